@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from typing import cast
 
 from zackpack.errors import InputError
+from zackpack.files.encoding import fields_table
 from zackpack.files.records import lines_text, load_lines, update_record
 from zackpack.files.source import Folder, Pathlike, Source, path_name
 from zackpack.files.storage import write_data
@@ -17,7 +17,7 @@ from zackpack.games.records import Record
 
 def record_table(record: Record) -> dict[str, object]:
     """A record as plain data, with the fields of its file."""
-    rules = {option.name: getattr(record.rules, option.name) for option in fields(record.rules)}
+    rules = fields_table(record.rules)
     return {
         "version": 1,
         "game": record.game,

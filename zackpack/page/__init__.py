@@ -10,11 +10,11 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
-from zackpack.files.encoding import breach_table
+from zackpack.files.encoding import breach_table, fields_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -90,7 +90,7 @@ def _localise_all(value: Any, language: str) -> Any:
     if isinstance(value, (list, tuple)):
         return [_localise_all(inner, language) for inner in value]
     if is_dataclass(value) and not isinstance(value, (type, Localisable)):
-        return {field.name: _localise_all(getattr(value, field.name), language) for field in fields(value)}
+        return _localise_all(fields_table(value), language)
     return localise(value, language)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from zackpack.errors import bad_value, one_of
 from zackpack.files import deck_table
+from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games.guidance import decided, offers
@@ -44,7 +45,7 @@ def games() -> game_answers.Games:
 
 def _form(name: str) -> game_answers.GameForm:
     game = game_named(name)
-    form, usual = game.SETUP.form(), game.RULES()
+    form = game.SETUP.form()
     return {
         "game": name,
         "title": game.TITLE,
@@ -53,7 +54,7 @@ def _form(name: str) -> game_answers.GameForm:
         "words": {key: list(words) for key, words in form.words.items()},
         "words_each": {key: list(words) for key, words in form.words_each.items()},
         "words_of_two": {key: list(words) for key, words in form.words_of_two.items()},
-        "rules": {option.name: getattr(usual, option.name) for option in fields(usual)},
+        "rules": fields_table(game.RULES()),
     }
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from zackpack.errors import MOST_FAULTS, Fault, InputError
@@ -39,15 +40,20 @@ class FileReader(Generic[AnyTable]):
         data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
         self.locations = Locations(self.source, data)
         self.table, faults = decode(kind, data)
-        self.faults = [self.locations.locate(fault) for fault in faults]
+        self.faults: list[Fault] = []
+        self.add(faults)
+
+    def add(self, faults: Iterable[Fault], drawings: Sequence[KeyPath] = ()) -> None:
+        """Note faults, with their lines in one of the `drawings`, MOST_FAULTS at most in all."""
+        room = max(0, MOST_FAULTS - len(self.faults))
+        self.faults += (self.locations.locate(fault, drawings) for fault in islice(faults, room))
 
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
         try:
             return make(*arguments)
         except InputError as error:
-            room = MOST_FAULTS - len(self.faults)
-            self.faults += (self.locations.locate(fault, drawings) for fault in error.faults[:room])
+            self.add(error.faults, drawings)
             return None
 
     def require_sound(self) -> None:

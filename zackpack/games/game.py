@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, T
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
-from zackpack.games.names import Names, quote
+from zackpack.games.names import Names, line_of
 from zackpack.games.notation import EventT, LogEvent
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, alternatives, enumeration
@@ -216,7 +216,7 @@ class Due:
 
     def sentence(self, most: int = MAX_CHOICES) -> Sentence:
         """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all languages."""
-        line = " ".join([self.verb, *([quote(self.player)] if self.player else [])])
+        line = line_of(self.verb, self.player)
         left = len(self.choices) - most
         choices = [*self.choices[:most], *([Sentence("{count} more", count=left)] if left > 0 else [])]
         if not choices:

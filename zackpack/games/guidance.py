@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, get_type_hints
 
 from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
-from zackpack.games.names import quote
+from zackpack.games.names import line_of, quote
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
@@ -60,7 +60,7 @@ def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
         yield Offer(
             verb=due.verb,
             player=player,
-            start=" ".join([due.verb, *([quote(player)] if player else [])]),
+            start=line_of(due.verb, player),
             asks=_asks(game, due),
             choices=choices,
             suffix=game.VERBS[due.verb].suffix,
@@ -115,7 +115,7 @@ def forced_line(game: AnyGame, state: Position) -> str:
     (one,) = due
     if not one.choices and len(game.VERBS[one.verb].notation()) > (one.player is not None):
         return ""
-    return " ".join([one.verb, *([quote(one.player)] if one.player else []), *one.choices])
+    return line_of(one.verb, one.player, one.choices)
 
 
 def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) -> Iterator[str]:

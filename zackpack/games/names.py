@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
@@ -90,6 +90,11 @@ def nearest(word: str, names: Collection[str]) -> str | None:
 def quote(word: str) -> str:
     """A word as a line of a record holds it: in quotes if it has spaces, a '#' or nothing."""
     return f'"{word}"' if not word or IN_QUOTES.search(word) else word
+
+
+def line_of(verb: str, player: str | None, words: Iterable[str] = ()) -> str:
+    """A line of a record: a verb, a player unless there is none, and other words."""
+    return " ".join([verb, *([quote(player)] if player else []), *words])
 
 
 def bare(word: str) -> str:

@@ -167,7 +167,7 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
     table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         expected = Sentence("none: there are no loads in {title}", title=game.TITLE)
-        file.faults.append(file.locations.locate(Fault("loads", Sentence("a table"), expected)))
+        file.add([Fault("loads", Sentence("a table"), expected)])
         return {}
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():

@@ -13,7 +13,7 @@ from zackpack.errors import Fault, InputError, bad_value, short_repr
 from zackpack.games.game import player_of
 from zackpack.games.guidance import by_verb, forced_line, together
 from zackpack.games.live_game import LiveGame, Move, Revision, play
-from zackpack.games.names import quote
+from zackpack.games.names import line_of
 from zackpack.games.records import Entry
 from zackpack.games.typed_lines import TypedLine
 from zackpack.sentences import Sentence
@@ -182,5 +182,4 @@ def face_down(entry: Entry) -> str:
     """A line of the log, without anything that lies face down."""
     if not entry.event.is_secret:
         return str(entry)
-    player = player_of(entry.event)
-    return " ".join([entry.event.verb, *([quote(player)] if player else []), "..."])
+    return line_of(entry.event.verb, player_of(entry.event), ["..."])

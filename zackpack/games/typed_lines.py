@@ -16,7 +16,7 @@ from zackpack.files import read_load_file
 from zackpack.games.game import MAX_CHOICES, AnyGame, Position
 from zackpack.games.guidance import sample
 from zackpack.games.live_game import LiveGame, Move, load_event, load_verbs, play, require_true
-from zackpack.games.names import Names, bare, named, nearest, quote
+from zackpack.games.names import Names, bare, line_of, named, nearest, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load
@@ -121,7 +121,7 @@ class TypedLine:
 
     def _reading(self, verb: str, player: str, rest: Sequence[str]) -> Reading:
         """A line of a record, and how to make its events: chance decides them if it has only a verb and a player."""
-        line = _line(verb, player, rest)
+        line = line_of(verb, player, rest)
 
         def read() -> tuple[LogEvent, ...]:
             try:
@@ -139,7 +139,7 @@ class TypedLine:
         load = read_load_file(Path(path).expanduser()).require_load()
         waiting = [one.player for one in self.due if one.verb in verbs and one.player]
         for verb, player in product(verbs, [self.player] if self.player else waiting):
-            yield _line(verb, player, [path]), partial(self._packed, verb, player, load)
+            yield line_of(verb, player, [path]), partial(self._packed, verb, player, load)
 
     def _packed(self, verb: str, player: str, load: Load) -> tuple[LogEvent, ...]:
         """The event of a load."""
@@ -234,10 +234,6 @@ def _quote_players(text: str, players: Names) -> str:
 
 def _words(text: str) -> list[str]:
     return [found.group() for found in WORD.finditer(text)]
-
-
-def _line(verb: str, player: str, rest: Sequence[str]) -> str:
-    return " ".join([verb, *([quote(player)] if player else []), *rest])
 
 
 def _after(text: str, count: int) -> str:

@@ -11,15 +11,15 @@ from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from zackpack.errors import MOST_FAULTS, Fault, InputError
+from zackpack.files.decoding import decode
 from zackpack.files.kinds import KINDS, require_kind, shows_kind
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place, written
-from zackpack.files.wire import Table
+from zackpack.files.wire import KeyPath, Table
 from zackpack.sentences import Sentence
 
 AnyTable = TypeVar("AnyTable", bound=Table)
 Value = TypeVar("Value")
-KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys of texts whose lines errors name."""
 NAMED = ("ship", "warehouse")
@@ -34,8 +34,6 @@ class FileReader(Generic[AnyTable]):
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
-        from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
-
         self.source = Source.of(path)
         data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
         self.locations = Locations(self.source, data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -24,7 +23,6 @@ DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys of texts whose lines errors name."""
 NAMED = ("ship", "warehouse")
 """The keys of lists of tables whose names have lines that errors name."""
-SPELLINGS = {"True": "true", "False": "false", "None": "null"}
 
 
 class FileReader(Generic[AnyTable]):
@@ -57,7 +55,7 @@ class FileReader(Generic[AnyTable]):
     def require_sound(self) -> None:
         """Require that the file has no faults so far."""
         if self.faults:
-            raise InputError(*map(_spell_as_in_files, self.faults))
+            raise InputError(*self.faults)
 
     def require(self, value: Value | None) -> Value:
         """Return the value if the file has no faults."""
@@ -145,10 +143,3 @@ def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
     place = line_place(source.label, line) if line else source.label
     found = Sentence("a file that is none ({command} shows why)", command="zackpack check FILE")
     raise InputError(Fault(place, found, KINDS[kind.file_kind].name, line=line))
-
-
-def _spell_as_in_files(fault: Fault) -> Fault:
-    """Spell a value that was found as in TOML and JSON, unless it holds a text."""
-    if isinstance(fault.found, Sentence) or "'" in fault.found or '"' in fault.found:
-        return fault
-    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLINGS[word[0]], fault.found))

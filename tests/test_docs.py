@@ -150,7 +150,7 @@ def test_the_bounds_in_the_picture_are_true() -> None:
         for piece, count in zip(zp.Piece, one.cargo, strict=True):
             assert sum(share for stick, share in one.relaxed.items() if stick.piece is piece) <= count
         for place in to_problem(one.truck, one.cargo).placements():
-            cost = sum(one.prices.get((column, row), 0) for row, column, _ in place.cells())
+            cost = sum(one.prices.get((x, y), 0) for x, y, _ in place.cells())
             assert place.length <= cost + one.wages.get(zp.Piece(place.length), 0), place
         assert one.relaxed_volume == one.bound  # so each is the best of its kind
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from zackpack.display import display_method
 from zackpack.errors import UndrawableError, bad_value, require_instance
@@ -39,6 +40,12 @@ class Load:
     cargo: Cargo
     placements: tuple[Placement, ...] = ()
     letters: str = field(default="", compare=False)
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self, truck: Truck, cargo: Cargo, placements: Sequence[Placement] = (), letters: str = ""
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         require_instance("load, truck", self.truck, Truck)

@@ -25,20 +25,20 @@ class _Spots:
         for length in Piece:
             rows = [[(x + i, y) for i in range(length)] for x, y in self.squares]
             columns = [[(x, y + i) for i in range(length)] for x, y in self.squares]
-            lying: list[tuple[Axis, list[list[tuple[int, int]]]]] = [("x", rows), ("y", columns)]
+            lying: list[tuple[Axis, list[list[tuple[int, int]]]]] = [(Axis.X, rows), (Axis.Y, columns)]
             self.spots[length] = [
                 (axis, tuple(numbers[square] for square in line))
                 for axis, lines in lying
                 for line in lines
                 if all(square in numbers for square in line)
-            ] + [("z", (number,)) for number in numbers.values()]
+            ] + [(Axis.Z, (number,)) for number in numbers.values()]
 
     def spot(self, heights: Heights, length: int) -> Spot | None:
         """The lowest spot for a stick; among equally low ones, lying before standing."""
         best, lowest = None, self.levels
         for axis, numbers in self.spots[length]:
             height = heights[numbers[0]]
-            if height >= lowest or (axis == "z" and height + length > self.levels):
+            if height >= lowest or (axis is Axis.Z and height + length > self.levels):
                 continue
             if all(heights[number] == height for number in numbers):
                 best, lowest = (axis, numbers), height
@@ -47,7 +47,7 @@ class _Spots:
     def after(self, heights: Heights, spot: Spot, length: int) -> Heights:
         """The heights with a stick on a spot."""
         axis, numbers = spot
-        more = length if axis == "z" else 1
+        more = length if axis is Axis.Z else 1
         return tuple(height + more * (number in numbers) for number, height in enumerate(heights))
 
 

@@ -24,7 +24,7 @@ from zackpack.page import answers, convert
 from zackpack.page.decks import truck_report
 from zackpack.page.pictures import picture_of
 from zackpack.pieces import Cargo, Piece
-from zackpack.placements import Axis, Placement
+from zackpack.placements import AxisName, Placement
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence
 
@@ -88,7 +88,7 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
     return {**load_report(judgement), "best": better}
 
 
-def place(load: Any, piece: str, cell: Any, axis: Axis) -> answers.Load:
+def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
     """The load with one more stick, through this cell.
 
     Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is

@@ -70,5 +70,5 @@ RECORDS = {
     "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
     "a load that is a number": (LOAD, "a1 = 3", "loads, a1: expected a list with a drawing for each level", "3"),
     "a level that is a number": (LOAD, 'a1 = ["AA", 3]', "loads, a1, level 2: expected a drawing", "3"),
-    "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text, or a list of", "the list 1, 2"),
+    "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text", "the list 1, 2"),
 }

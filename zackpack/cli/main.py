@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
+    if arguments[:1] == ["help"]:
+        arguments = [*arguments[1:], "--help"]
     with hold_back_ctrl_c():  # commands import compiled libraries
         parser = parser_of([word for word in arguments if word in COMMANDS][:1])
     if not arguments:

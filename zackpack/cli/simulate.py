@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
+from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
@@ -33,6 +33,9 @@ policies:
   random    takes any truck that may be taken, or the unknown card
 
 The same seed gives the same results, whatever the number of jobs."""
+
+HEAD = tuple(map(Sentence, ("games won", "points at the end", "penalty in a round", "unknown")))
+ORDINALS = ("1st to grab", "2nd to grab", "3rd to grab", "{number}th to grab")
 
 
 def add_options(parser: Parser) -> None:
@@ -63,7 +66,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--seed", type=seed, metavar="N", default=0, help="a whole number; another one plays other games (default 0)"
     )
-    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
+    add_deck(parser)
     add_parallel(parser)
     add_json(parser)
 
@@ -94,14 +97,14 @@ def _speed(word: str) -> Any:
 
 
 def _lines(match: Match, found: Simulation, voice: Voice) -> list[str]:
-    rows = [["", "games won", "points at the end", "penalty in a round", "unknown"]]
+    rows = [["", *map(voice.translate, HEAD)]]
     for result in found.players:
         numbers = [_share(result.won), _number(result.points), _number(result.penalty, 2)]
         rows.append([result.player.name, *numbers, f"{result.unknown.value:.1%}"])
     rows.append([])
     for number, place in enumerate(found.places, start=1):
-        name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
-        rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+        name = Sentence(ORDINALS[min(number, len(ORDINALS)) - 1], number=number)
+        rows.append([voice.translate(name), "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
     played = {"name": match.setup.deck.name, "number": found.games, "seed": found.seed}
     rounds = "rounds in a game: {mean}; games with several winners: {number}"
     return [

@@ -71,7 +71,7 @@ def test_an_unknown_truck_is_every_error_that_a_caller_may_expect(key: Any) -> N
 
 @pytest.mark.parametrize("trucks", [(1,), 5, None, "T01", ["T01"]])
 def test_a_deck_holds_trucks(trucks: object) -> None:
-    with pytest.raises(zp.InputError, match="deck, trucks: expected a tuple of Trucks"):
+    with pytest.raises(zp.InputError, match="deck, trucks: expected a list of Truck objects"):
         zp.Deck("x", trucks)  # type: ignore[arg-type]
 
 

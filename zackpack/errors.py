@@ -160,6 +160,12 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
     raise bad_value(place, value, Sentence("a {kind}", kind=kind.__name__))
 
 
+def require_all(place: str, values: Sequence[object], kind: type) -> None:
+    """Refuse anything but a list or a tuple of this type."""
+    if not isinstance(values, (tuple, list)) or not all(isinstance(value, kind) for value in values):
+        raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
+
+
 def as_integer(value: object) -> int | None:
     """Turn an integer of any library, such as NumPy, into an int; return None for booleans and everything else."""
     if isinstance(value, int):  # looking for a protocol takes much longer

@@ -30,7 +30,7 @@ def test_area_is_text_or_rows() -> None:
     [
         (7, 1, "truck t, area: expected a drawing: text, or a list of rows, found 7"),
         (["...", 3], 1, "truck t, area: expected a drawing"),
-        ("..", True, "found True"),
+        ("..", True, "found true"),
         ("..", "2", "found '2'"),
         ("..", 501, "truck t: expected at most 1000, found 1002 unit cubes"),
     ],

@@ -115,10 +115,10 @@ def test_a_white_piece_has_no_direction() -> None:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: zp.Placement(6, (0, 0, 0), "x"),  # type: ignore[arg-type]
-        lambda: zp.Placement(True, (0, 0, 0), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement(6, (0, 0, 0), "x"),
+        lambda: zp.Placement(True, (0, 0, 0), "x"),
         lambda: zp.Placement("white", (0, 0, 0), "x"),  # type: ignore[arg-type]
-        lambda: zp.Placement(zp.Piece.GREY, (0, 0), "x"),  # type: ignore[arg-type]
+        lambda: zp.Placement(zp.Piece.GREY, (0, 0), "x"),
         lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0.5), "x"),  # type: ignore[arg-type]
         lambda: zp.Placement(zp.Piece.GREY, (0, 0, 0), "w"),  # type: ignore[arg-type]
         lambda: zp.check(5),  # type: ignore[arg-type]

@@ -108,7 +108,7 @@ def test_dice_of_ones_own() -> None:
     assert dice.outcomes == 6
 
 
-@pytest.mark.parametrize("faces", [(), ((1,),) * 4, ((1,), (1,), (1,), (1,), ()), ((1,),) * 4 + ((-1,),), [[1]] * 5])
+@pytest.mark.parametrize("faces", [(), ((1,),) * 4, ((1,), (1,), (1,), (1,), ()), ((1,),) * 4 + ((-1,),), "12345"])
 def test_dice_that_are_none(faces: object) -> None:
     with pytest.raises(zp.InputError):
         zp.Dice(faces)  # type: ignore[arg-type]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
     from zackpack.optimum.verification import verify
     from zackpack.pieces import STOCK, Cargo, Piece
-    from zackpack.placements import Placement
+    from zackpack.placements import Axis, Placement
     from zackpack.referee import check
     from zackpack.scores import Judgement, Score, judge, score
     from zackpack.trucks import Truck
@@ -64,7 +64,7 @@ else:  # a program pays for what it uses, and the command line starts with almos
             "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
             "optimum.verification": ("verify",),
             "pieces": ("STOCK", "Cargo", "Piece"),
-            "placements": ("Placement",),
+            "placements": ("Axis", "Placement"),
             "referee": ("check",),
             "scores": ("Judgement", "Score", "judge", "score"),
             "trucks": ("Truck",),
@@ -75,6 +75,7 @@ else:  # a program pays for what it uses, and the command line starts with almos
 __all__ = [
     "STOCK",
     "Advice",
+    "Axis",
     "Cargo",
     "Deck",
     "Dice",

@@ -6,6 +6,7 @@ from zackpack.lazy_imports import import_on_first_use
 
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads
+    from zackpack.optimum.convert import to_load, to_problem
     from zackpack.optimum.reports import solution_table
     from zackpack.optimum.solution import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status
     from zackpack.optimum.solving import METHODS, Method, evaluate, solve
@@ -15,6 +16,7 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
         __name__,
         {
             "alternatives": ("OptimalLoads",),
+            "convert": ("to_load", "to_problem"),
             "reports": ("solution_table",),
             "solution": ("Evaluation", "Interrupted", "Progress", "Solution", "SolverDefectError", "Status"),
             "solving": ("METHODS", "Method", "evaluate", "solve"),
@@ -35,5 +37,7 @@ __all__ = [
     "evaluate",
     "solution_table",
     "solve",
+    "to_load",
+    "to_problem",
     "verify",
 ]

@@ -20,7 +20,6 @@ from zackpack.dice import STANDARD_DICE
 from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE
 from zackpack.errors import bad_value, require_integer
-from zackpack.loads import Load
 from zackpack.optimum.areas import Area, trim
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.greedy import pack_greedily
@@ -128,7 +127,7 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
 
 def greedy_penalty(truck: Truck, cargo: Cargo) -> int:
     """The penalty of the greedy packer, in points."""
-    return penalty_of_volume(truck, cargo, Load(truck, cargo, pack_greedily(truck, cargo)).volume)
+    return penalty_of_volume(truck, cargo, pack_greedily(truck, cargo).volume)
 
 
 def measure_luck(

@@ -21,6 +21,9 @@ MAX_SHOWN = 60
 class ZackpackError(Exception):
     """Any error that this library raises on purpose."""
 
+    meant: tuple[str, str] | None = None
+    """A misspelt word of the input, and what was probably meant, if an error suggests that."""
+
     @property
     def sentences(self) -> Sequence[str]:
         """What is wrong, in words, line by line."""

@@ -22,6 +22,7 @@ BLOCK = re.compile(r'^```(?:console|\w+ title="(?P<file>[\w./-]+)")\n(?P<text>.*
 EXAMPLES = {
     "small_model.py": "88 Booleans",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
+    "own_packer.py": "T07: 9, 3 more than the best",
     "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
     "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
     "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",

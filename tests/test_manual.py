@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -19,7 +20,8 @@ GAMES = [f"zackpack.games.{game}" for game in ("montego_bay", "wuestentruck", "z
 
 def test_the_reference_has_every_public_name_once() -> None:
     assert len(set(DESCRIBED)) == len(DESCRIBED)
-    assert {f"zackpack.{name}" for name in zp.__all__} | set(GAMES) <= set(DESCRIBED)
+    public = {f"zackpack.{name}" for name in zp.__all__ if not isinstance(getattr(zp, name), ModuleType)}
+    assert public | set(GAMES) <= set(DESCRIBED)
 
 
 @pytest.mark.parametrize("module", PACKAGES)

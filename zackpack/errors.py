@@ -21,6 +21,9 @@ MAX_SHOWN = 60
 class ZackpackError(Exception):
     """Any error that this library raises on purpose."""
 
+    meant: tuple[str, str] | None = None
+    """A misspelt word of the input, and what was probably meant, if an error suggests that."""
+
     @property
     def sentences(self) -> Sequence[str]:
         """What is wrong, in words, line by line."""
@@ -166,6 +169,12 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
     if isinstance(value, kind):
         return value
     raise bad_value(place, value, Sentence("a {kind}", kind=kind.__name__))
+
+
+def require_all(place: str, values: Sequence[object], kind: type) -> None:
+    """Refuse anything but a list or a tuple of this type."""
+    if not isinstance(values, (tuple, list)) or not all(isinstance(value, kind) for value in values):
+        raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
 
 
 def as_integer(value: object) -> int | None:

@@ -53,7 +53,7 @@ RECORDS = {
     "deck that is no path": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
     "no such deck": ("setup = {}", 'setup = { deck = "no.toml" }', "no.toml: expected a file", "no such file"),
     "dice that are none": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
-    "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a tuple of five dice", "((1,),)"),
+    "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a list of five dice", "((1,),)"),
     "greedy dice": (
         "setup = {}",
         "setup = { dice = [[11], [0], [0], [0], [5]] }",

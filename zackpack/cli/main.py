@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
-    arguments = sys.argv[1:] if arguments is None else arguments
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
     voice = Voice(owes_json="--json" in arguments)  # an error of usage comes before the options are known
     try:
         code = _run(arguments, voice)

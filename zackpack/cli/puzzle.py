@@ -12,6 +12,7 @@ from zackpack.draw.png import render_png
 from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
 from zackpack.draw.text import Line, load_lines, proof_lines
 from zackpack.files.encoding import fields_table, truck_table
+from zackpack.files.storage import refuse_existing
 from zackpack.optimum.puzzles import PACKERS, Puzzle, puzzle
 from zackpack.optimum.reports import solution_table
 from zackpack.sentences import Sentence
@@ -54,6 +55,8 @@ def run(options: argparse.Namespace) -> None:
         return
     if options.number is not None:
         options.parser.error("--number is for a sheet, with --sheet FILE")
+    if options.out not in (None, "-"):
+        refuse_existing(options.out)
     one = puzzle(seed, options.level)
     if options.out == "-":
         write_load_to_draw(one.truck, one.cargo, "-", options.voice)

@@ -16,15 +16,17 @@ def _truck(line: LineReader) -> str:
 
 def _cargo(line: LineReader) -> Cargo:
     expected = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
-    word = line.take(expected)
+    words = [line.take(expected)]
+    while line and words[0].count(",") < 4:  # as people say it: "3 white, 2 grey"
+        words.append(line.take(expected))
     try:
-        return Cargo.parse(word)
+        return Cargo.parse(" ".join(words))
     except InputError:
         raise line.error(expected) from None
 
 
 TruckName = Annotated[str, name_field(_truck)]
-TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple)]
+TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple, " ".join)]
 PileNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck) if line else (), tuple)]
 """The trucks of a pile from the top, or none where their order is not known."""
-Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),))]
+Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),), Cargo.sentence)]

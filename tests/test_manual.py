@@ -14,7 +14,8 @@ import zackpack as zp
 ROOT = Path(__file__).parent.parent
 REFERENCE = sorted((ROOT / "docs/reference").glob("*.md"))
 DESCRIBED = [name for page in REFERENCE for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)]
-PACKAGES = ["optimum/__init__", "files/__init__", "draw/__init__", "draw/plots", "games/__init__"]
+SIMULATION = "games/zack_and_pack/simulation/__init__"
+PACKAGES = ["optimum/__init__", "files/__init__", "draw/__init__", "draw/plots", "games/__init__", SIMULATION]
 GAMES = [f"zackpack.games.{game}" for game in ("montego_bay", "wuestentruck", "zack_and_pack", "zock")]
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from zackpack.errors import InputError, ZackpackError
     from zackpack.files import read_deck, read_load, write_deck, write_load
     from zackpack.games import Record, read_record, replay, write_record
+    from zackpack.games.zack_and_pack.simulation import Player, Policy, View, simulate
     from zackpack.loads import Load
     from zackpack.optimum import Interrupted, Progress, Solution, Status, evaluate, solve
     from zackpack.optimum.alternatives import optimal_loads
@@ -37,6 +38,7 @@ else:  # a program pays for what it uses, and the command line starts with almos
             "files.reading": ("read_deck", "read_load"),
             "files.writing": ("write_deck", "write_load"),
             "games": ("Record", "read_record", "replay", "write_record"),
+            "games.zack_and_pack.simulation": ("Player", "Policy", "View", "simulate"),
             "loads": ("Load",),
             "optimum": ("Interrupted", "Progress", "Solution", "Status", "evaluate", "solve"),
             "optimum.alternatives": ("optimal_loads",),
@@ -67,12 +69,15 @@ __all__ = [
     "Load",
     "Piece",
     "Placement",
+    "Player",
+    "Policy",
     "Progress",
     "Record",
     "Score",
     "Solution",
     "Status",
     "Truck",
+    "View",
     "Violation",
     "ZackpackError",
     "advise",
@@ -96,6 +101,7 @@ __all__ = [
     "read_record",
     "replay",
     "score",
+    "simulate",
     "solve",
     "summarise",
     "write_deck",

@@ -28,6 +28,8 @@ export interface App {
   task: Task;
   setTask: (task: Task) => void;
   go: (tab: Tab) => void;
+  /** Whether nobody has taken up what an earlier visit has left. */
+  isNew: { current: boolean };
   /** What a link brought, until its tab takes it. */
   shared: Shared | undefined;
   takeShared: () => void;

@@ -25,7 +25,7 @@ interface Props {
   error?: unknown;
 }
 
-/** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, and the sticks left. */
+/** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
 export function Board({ name, packing, head, actions, error }: Props) {
   const { box } = useApp();
   const { truck, sticks, load } = packing;

@@ -1,12 +1,16 @@
+import { useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { DiceInput } from "../parts/dice";
-import { OpenFile, Picture, save } from "../parts/files";
+import { OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
+import { Picture } from "../parts/picture";
 import { Problem, useTask } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
+import type { ProvenLoad } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import { useSolution } from "../solving";
 import { t } from "../texts";
 import "./solve.css";
@@ -87,13 +91,22 @@ export function SolveTab() {
               </button>
               <Share kind="load" files={{ "load.toml": solution.toml }} />
             </p>
-            <details>
-              <summary>{t("plan")}</summary>
-              <Picture svg={solution.plan} alt={solution.description} />
-            </details>
+            <Plan load={solution} />
           </div>
         )}
       </section>
     </div>
+  );
+}
+
+/** The load as a plan to pack by, which Python draws when somebody wants it. */
+function Plan({ load }: { load: ProvenLoad }) {
+  const [isOpen, setOpen] = useState(false);
+  const picture = useAnswer("plan", isOpen ? { load: load.toml } : undefined);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("plan")}</summary>
+      {picture && <Picture picture={picture} alt={load.description} />}
+    </details>
   );
 }

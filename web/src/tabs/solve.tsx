@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { DiceInput } from "../parts/dice";
 import { OpenFile, save } from "../parts/files";
@@ -21,6 +21,7 @@ const LONGER = [10, 60]; // seconds
 export function SolveTab() {
   const { task, setTask, go } = useApp();
   const opening = useTask();
+  const found = useRef<HTMLElement>(null);
   const { solution, isCurrent, error, running, searchFor, stop } = useSolution({
     truck: task.truck,
     cargo: task.cargo,
@@ -52,6 +53,9 @@ export function SolveTab() {
         {solution ? (
           <div class={old}>
             <ProofLines proof={solution} cost={solution.score} />
+            <button type="button" class="to-load" onClick={() => found.current?.scrollIntoView()}>
+              {t("solve.show")} ↓
+            </button>
           </div>
         ) : (
           !error && <p class="busy">{t("searching")}</p>
@@ -74,7 +78,7 @@ export function SolveTab() {
           </p>
         )}
       </section>
-      <section>
+      <section ref={found}>
         {solution && (
           <div class={old}>
             <LoadView load={solution} />

@@ -77,7 +77,7 @@ def solve(model: PackingModel, time_limit: float, *, presolve: bool) -> Result:
     solver.parameters.max_time_in_seconds = time_limit
     status = STATUSES[solver.solve(model.model)]
     sticks = model.sticks(solver.value) if status in (Status.OPTIMAL, Status.FEASIBLE) else ()
-    return Result(sticks, round(solver.best_objective_bound), status, "cp-sat")
+    return Result(model.problem, sticks, round(solver.best_objective_bound), status, "cp-sat")
 
 
 def measure_formulations(groups: Mapping[str, Sequence[Instance]], time_limit: float) -> tuple[list[str], Any]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from cases import Instance
 
-from solvers import Problem, Stick
+from solvers import Axis, Problem, Stick
 from solvers.problem import Cell
 
 Box = tuple[tuple[int, int, int], tuple[int, int, int]]
@@ -215,8 +215,7 @@ def sticks_of(boxes: Sequence[Box]) -> tuple[Stick, ...]:
     sticks = []
     for (x, y, z), extents in boxes:
         longest = max(extents)
-        axis = (1, 0, 2)[extents.index(longest)]
-        sticks.append(Stick(longest, (y, x, z), axis))
+        sticks.append(Stick(longest, (x, y, z), tuple(Axis)[extents.index(longest)]))
     return tuple(sticks)
 
 

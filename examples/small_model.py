@@ -9,7 +9,8 @@ from typing import NamedTuple
 from ortools.sat.python import cp_model
 
 import zackpack as zp
-from zackpack.placements import Axis, Cell
+
+Cell = tuple[int, int, int]
 
 
 class Answer(NamedTuple):
@@ -48,14 +49,9 @@ class SmallModel:
 
     def places(self) -> Iterator[zp.Placement]:
         """Every piece of the cargo in every place on the truck: so ZP-L1 and ZP-L2 need no constraint."""
-        axes: tuple[Axis, ...] = ("x", "y", "z")
-        cells = {(x, y, z) for x, y in self.truck.squares for z in range(self.truck.levels)}
         for piece, count in zip(zp.Piece, self.cargo, strict=True):
-            for cell in sorted(cells) if count else ():
-                for axis in axes[:1] if piece is zp.Piece.WHITE else axes:
-                    place = zp.Placement(piece, cell, axis)
-                    if cells.issuperset(place.cells()):
-                        yield place
+            if count:
+                yield from self.truck.placements(piece)
 
     def cover(self) -> None:
         """No cube is in two sticks (ZP-L3)."""

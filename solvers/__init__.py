@@ -6,6 +6,8 @@ This package knows no game: it speaks of a region of squares, a number of levels
 `cp_sat` and `linear` need ortools, so they are imported where they are called; everything else is plain Python.
 """
 
-from .problem import Problem, Progress, Result, Status, Stick
+from .deadlines import Deadline
+from .portfolio import solve
+from .problem import Axis, Problem, Progress, Result, Status, Stick
 
-__all__ = ["Problem", "Progress", "Result", "Status", "Stick"]
+__all__ = ["Axis", "Deadline", "Problem", "Progress", "Result", "Status", "Stick", "solve"]

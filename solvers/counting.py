@@ -174,18 +174,18 @@ def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:
 
 def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
     """The mirrorings and turns that map the used part of a region onto itself, the identity first, each once."""
-    squares = [(row, column) for row, line in enumerate(region) for column, usable in enumerate(line) if usable]
-    rows, columns = [row for row, _ in squares], [column for _, column in squares]
+    squares = [(x, y) for y, row in enumerate(region) for x, usable in enumerate(row) if usable]
+    columns, rows = [x for x, _ in squares], [y for _, y in squares]
     found: list[Images] = []
     for turned, upside_down, mirrored in product((False, True), repeat=3):
         moved = {}
-        for row, column in squares:
-            down, across = row - min(rows), column - min(columns)
+        for x, y in squares:
+            across, down = x - min(columns), y - min(rows)
             if turned:
-                down, across = across, down
-            moved[row, column] = (
-                max(rows) - down if upside_down else min(rows) + down,
+                across, down = down, across
+            moved[x, y] = (
                 max(columns) - across if mirrored else min(columns) + across,
+                max(rows) - down if upside_down else min(rows) + down,
             )
         images = {
             grid.bit((*square, level)): grid.bit((*image, level))

@@ -22,7 +22,7 @@ from ortools.sat.python import cp_model
 
 from .deadlines import Deadline, Reports, run_until
 from .prices import Prices
-from .problem import COLUMN, Cell, Problem, Result, Status, Stick
+from .problem import Axis, Cell, Problem, Result, Status, Stick
 
 Item = TypeVar("Item")
 NODES = 60_000
@@ -97,9 +97,9 @@ class PackingModel:
             self.model.add_at_most_one(variables)
 
     def _support(self) -> None:
-        for (row, column, level), variables in self._in_time(self._covering.items()):
-            if level > 0:
-                below = self._covering[row, column, level - 1]
+        for (x, y, z), variables in self._in_time(self._covering.items()):
+            if z > 0:
+                below = self._covering[x, y, z - 1]
                 self.model.add(cp_model.LinearExpr.sum(variables) <= cp_model.LinearExpr.sum(below))
 
     def _supply(self) -> None:
@@ -139,7 +139,7 @@ def first_bound(problem: Problem, bound: int | None) -> int:
 
 def _canonical(stick: Stick) -> Stick:
     """A stick as `Problem.placements` names it: a unit stick has one direction."""
-    return replace(stick, axis=COLUMN) if stick.length == 1 else stick
+    return replace(stick, axis=Axis.X) if stick.length == 1 else stick
 
 
 class _Watch(cp_model.CpSolverSolutionCallback):
@@ -191,13 +191,13 @@ def solve(
     try:
         model = PackingModel(problem, bound, above=above, prices=prices, deadline=deadline)
         if not model.loaded:
-            return Result((), max(0, above), Status.OPTIMAL if above < 0 else Status.INFEASIBLE, "cp-sat")
+            return Result(problem, (), max(0, above), Status.OPTIMAL if above < 0 else Status.INFEASIBLE, "cp-sat")
         if hint:
             model.hint(hint)
         if deadline.has_passed():
             raise _StopError
     except _StopError:
-        return Result((), first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
+        return Result(problem, (), first_bound(problem, bound), Status.UNKNOWN, "cp-sat")
     solver, watch = _solver(deadline.left, workers, budget), _Watch(model)
     result = _result(model, solver, _run(solver, model, watch, deadline, reports), watch)
     # ortools gives each model its old method names, bound to itself: without this circle all memory is free at once
@@ -237,8 +237,8 @@ def _result(model: PackingModel, solver: cp_model.CpSolver, status: cp_model.CpS
     if status not in STATUSES:
         raise RuntimeError(f"CP-SAT ended with {solver.status_name(status)}: {model.model.validate()}")
     if status == cp_model.INFEASIBLE:
-        return Result((), max(0, model.above), Status.INFEASIBLE, "cp-sat")
+        return Result(model.problem, (), max(0, model.above), Status.INFEASIBLE, "cp-sat")
     found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
     if found:
         watch.on_bound(solver.best_objective_bound)
-    return Result(model.sticks(solver.value) if found else (), watch.bound, STATUSES[status], "cp-sat")
+    return Result(model.problem, model.sticks(solver.value) if found else (), watch.bound, STATUSES[status], "cp-sat")

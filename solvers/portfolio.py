@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 from warnings import warn
 
 from . import search
@@ -40,6 +40,8 @@ def solve(
     shares no bound with the search and does not look at `bound`, a volume proven to be an upper limit: a second
     opinion.
     """
+    if method not in get_args(Method):
+        raise ValueError(f"no method {method!r}: {', '.join(get_args(Method))}")
     deadline = deadline or Deadline()
     reports = Reports(on_progress, deadline) if on_progress else None
     if method == "cp-sat":
@@ -85,6 +87,6 @@ def _import(name: str, deadline: Deadline) -> Any:
 
 def _ask_cp_sat_alone(problem: Problem, hint: Sequence[Stick], deadline: Deadline, **options: Any) -> Result:
     """What CP-SAT says without the search and its bound."""
-    start = Result(tuple(hint), problem.volume_limit, Status.FEASIBLE if hint else Status.UNKNOWN, "cp-sat")
+    start = Result(problem, tuple(hint), problem.volume_limit, Status.FEASIBLE if hint else Status.UNKNOWN, "cp-sat")
     cp_sat = import_before(f"{__package__}.cp_sat", deadline)
     return start.joined_with(cp_sat.solve(problem, hint=hint, deadline=deadline, **options) if cp_sat else start)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from random import Random
 
 from .loading import Limits, Loading, TryAgainError
-from .problem import COLUMN, LEVEL, ROW, Stick
+from .problem import Axis, Stick
 from .room import Path, Room
 from .space import Shape, bits_of
 
@@ -93,11 +93,11 @@ class Repacking:
         many = self._chance.randint(FEWEST, MOST)
         out: list[int] = []
         while len(out) < many and box != self._inside:
-            box = self._widen(box, self._chance.choice((ROW, COLUMN, LEVEL)))
+            box = self._widen(box, self._chance.choice((Axis.Y, Axis.X, Axis.Z)))
             out = [stick for stick in self._sticks if stick & box]
         return out
 
-    def _widen(self, cubes: int, axis: int) -> int:
+    def _widen(self, cubes: int, axis: Axis) -> int:
         """Some cubes and their neighbours along an axis."""
         step = self.room.space.grid.step(axis)
         return (cubes | cubes << step | cubes >> step) & self._inside
@@ -107,7 +107,7 @@ class Repacking:
         space, freed = self.room.space, 0
         for bit, shape in out:
             freed |= shape.pattern << bit
-        beside, above = self._widen(self._widen(freed, ROW), COLUMN), space.grid.level_step
+        beside, above = self._widen(self._widen(freed, Axis.Y), Axis.X), space.grid.level_step
         floor, needed = 0, self.room.needed
         for level in range(space.grid.levels):
             floor |= beside >> level * above

@@ -69,7 +69,7 @@ class _Search:
     ) -> None:
         self.limits = limits or Limits()
         self.room = Room.of(problem, prices)
-        self.fixed = problem.fixed
+        self.problem = problem
         self.best: tuple[Stick, ...] | None = None
         self.volume = -1
         self._seed = seed
@@ -78,25 +78,25 @@ class _Search:
 
     def report(self, reports: Reports) -> None:
         """Report now and then where the search stands."""
-        fixed = sum(stick.length for stick in self.fixed)
+        fixed = sum(stick.length for stick in self.problem.fixed)
         self.limits.report = lambda: reports.report(fixed + max(self.volume, 0), fixed + self.bound, self.best or ())
 
     def offer(self, sticks: tuple[Stick, ...] | None) -> None:
         """Keep a packing, fixed sticks included, if it is the best so far; its volume counts only the others."""
         if sticks is None:
             return
-        volume = sum(stick.length for stick in sticks) - sum(stick.length for stick in self.fixed)
+        volume = sum(stick.length for stick in sticks) - sum(stick.length for stick in self.problem.fixed)
         if volume > self.volume:
             self.best, self.volume = sticks, volume
 
     def result(self) -> Result:
         """The best packing so far, and the bound proven so far."""
-        fixed = sum(stick.length for stick in self.fixed)
+        fixed = sum(stick.length for stick in self.problem.fixed)
         if self.best is None:
             status = Status.INFEASIBLE if self.bound < 0 else Status.UNKNOWN
-            return Result((), fixed + max(self.bound, 0), status, "search")
+            return Result(self.problem, (), fixed + max(self.bound, 0), status, "search")
         status = Status.OPTIMAL if self.volume == self.bound else Status.FEASIBLE
-        return Result(self.best, fixed + self.bound, status, "search")
+        return Result(self.problem, self.best, fixed + self.bound, status, "search")
 
     def pack_greedily(self) -> tuple[Stick, ...] | None:
         """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
@@ -153,4 +153,4 @@ class _Search:
 
     def _packing(self, path: Path) -> tuple[Stick, ...]:
         cell = self.room.space.grid.cell
-        return self.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in path)
+        return self.problem.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in path)

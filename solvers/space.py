@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from .problem import COLUMN, LEVEL, ROW, Cell, Problem, Region, Stick
+from .problem import Axis, Cell, Problem, Region, Stick
 
 
 class Shape(NamedTuple):
@@ -15,7 +15,7 @@ class Shape(NamedTuple):
 
     pattern: int
     length: int
-    axis: int
+    axis: Axis
 
 
 class Grid(NamedTuple):
@@ -40,9 +40,9 @@ class Grid(NamedTuple):
         """From a bit to its neighbour in the next level."""
         return (self.rows + 1) * (self.columns + 1)
 
-    def step(self, axis: int) -> int:
+    def step(self, axis: Axis) -> int:
         """How far apart the bits of neighbours along an axis are."""
-        return 1 if axis == COLUMN else self.row_step if axis == ROW else self.level_step
+        return 1 if axis is Axis.X else self.row_step if axis is Axis.Y else self.level_step
 
     @property
     def inside(self) -> int:
@@ -52,20 +52,20 @@ class Grid(NamedTuple):
 
     def bit(self, cell: Cell) -> int:
         """The position of a cube's bit."""
-        row, column, level = cell
-        return level * self.level_step + row * self.row_step + column
+        x, y, z = cell
+        return z * self.level_step + y * self.row_step + x
 
     def cell(self, bit: int) -> Cell:
         """The cube of a bit."""
-        level, rest = divmod(bit, self.level_step)
-        row, column = divmod(rest, self.row_step)
-        return row, column, level
+        z, rest = divmod(bit, self.level_step)
+        y, x = divmod(rest, self.row_step)
+        return x, y, z
 
     def mask(self, stick: Stick) -> int:
         """The bits of a stick."""
         return repeat_bits(1, self.step(stick.axis), stick.length) << self.bit(stick.cell)
 
-    def starts(self, cubes: int, length: int, axis: int) -> int:
+    def starts(self, cubes: int, length: int, axis: Axis) -> int:
         """The bits at which a stick can start that fills only the given cubes."""
         bits = cubes
         for i in range(1, length):
@@ -100,8 +100,8 @@ class Space:
             self.cubes ^= self.grid.mask(stick)
         self.volume = self.cubes.bit_count()
         self.needed = 0
-        for row, column, level in (cell for stick in fixed for cell in stick.cells()):
-            below = repeat_bits(1, self.grid.level_step, level) << self.grid.bit((row, column, 0))
+        for x, y, z in (cell for stick in fixed for cell in stick.cells()):
+            below = repeat_bits(1, self.grid.level_step, z) << self.grid.bit((x, y, 0))
             self.needed |= self.cubes & below
 
     @cached_property
@@ -110,7 +110,7 @@ class Space:
         return tuple(
             tuple(
                 Shape(repeat_bits(1, self.grid.step(axis), length), length, axis)
-                for axis in ((COLUMN,) if length == 1 else (COLUMN, ROW, LEVEL))
+                for axis in ((Axis.X,) if length == 1 else Axis)
                 if self.grid.starts(self.cubes, length, axis)
             )
             for length in range(1, self.lengths + 1)
@@ -188,7 +188,7 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
     for across, up in dict.fromkeys(product((1, length - 1), repeat=2)):
         colours = [0] * length
         for row, level in product(range(grid.rows), range(grid.levels)):
-            start, shift = grid.bit((row, 0, level)), across * row + up * level
+            start, shift = grid.bit((0, row, level)), across * row + up * level
             for colour, line in enumerate(lines):
                 colours[(colour + shift) % length] |= line << start
         colourings.append(tuple(colours))

@@ -161,7 +161,7 @@ def break_record(
     good: Verdict, way: Way, index: int, wrong: Entry | None, path: Path, *, more: int | None = None
 ) -> tuple[Verdict, int]:
     """Write a record in which one event is wrong, and so many or all after it; the verdict on it, and the line."""
-    log = list(good.record.log)
+    log = [replace(entry, above=()) for entry in good.record.log]  # comments would be lines, too
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
     if more is not None:
         del log[index + 1 + more :]

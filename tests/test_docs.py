@@ -1,5 +1,7 @@
 """What README and docs show is what the program does; links lead somewhere; examples run."""
 
+import ast
+import importlib
 import re
 import runpy
 import shlex
@@ -22,6 +24,7 @@ BLOCK = re.compile(r'^```(?:console|\w+ title="(?P<file>[\w./-]+)")\n(?P<text>.*
 EXAMPLES = {
     "small_model.py": "88 Booleans",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
+    "own_packer.py": "T07: 9, 3 more than the best",
     "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
     "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
     "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",
@@ -103,6 +106,20 @@ def test_every_example_is_listed() -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_import_public_names_only(name: str) -> None:
+    tree = ast.parse((ROOT / "examples" / name).read_text("utf-8"))
+    packages = {"zackpack", "zackpack.games", "zackpack.games.zack_and_pack.simulation", "solvers"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            assert {one.name for one in node.names if one.name.startswith("zackpack")} <= packages
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("zackpack", "solvers")):
+            assert node.module in packages
+            module = importlib.import_module(node.module)
+            public = {*module.__all__, "montego_bay", "wuestentruck", "zack_and_pack", "zock"}
+            assert {one.name for one in node.names} <= public
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_examples_run(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", [name, "20"])  # games, where an example simulates some
     runpy.run_path(str(ROOT / "examples" / name), run_name="__main__")
@@ -150,7 +167,7 @@ def test_the_bounds_in_the_picture_are_true() -> None:
         for piece, count in zip(zp.Piece, one.cargo, strict=True):
             assert sum(share for stick, share in one.relaxed.items() if stick.piece is piece) <= count
         for place in to_problem(one.truck, one.cargo).placements():
-            cost = sum(one.prices.get((column, row), 0) for row, column, _ in place.cells())
+            cost = sum(one.prices.get((x, y), 0) for x, y, _ in place.cells())
             assert place.length <= cost + one.wages.get(zp.Piece(place.length), 0), place
         assert one.relaxed_volume == one.bound  # so each is the best of its kind
 

@@ -50,7 +50,6 @@ def test_what_the_first_search_leaves_open_is_searched_to_the_end(error: str, sa
     [
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"], "ortools"),
         (["table"], "numpy"),
-        (["solve", "examples/loads/anna.toml"], "cattrs"),
     ],
 )
 def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str) -> None:

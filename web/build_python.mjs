@@ -1,5 +1,5 @@
-// Puts what Python needs in the browser into public/python: the runtime from the npm package, and zackpack with its
-// dependencies as wheels that are compiled here, by that same Python, so that no visitor's browser has to do it. All large
+// Puts what Python needs in the browser into public/python: the runtime from the npm package, and zackpack as
+// a wheel that is compiled here, by that same Python, so that no visitor's browser has to do it. All large
 // files are compressed here, better than a host does it.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -112,7 +112,7 @@ function runtimeFile(name) {
   return data;
 }
 
-/** The wheels of zackpack, built from this checkout, and of what it imports: pinned with their hashes, as is the builder. */
+/** The wheel of zackpack, built from this checkout by a builder that is pinned with its hash. */
 function wheels(folder) {
   const pip = (...words) =>
     execFileSync(python, ["-m", "pip", ...words, "--quiet"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -122,7 +122,6 @@ function wheels(folder) {
   download(builder, join(root, ".ci", "locks", "build.txt"));
   pip("wheel", "--no-deps", "--no-index", "--find-links", builder, "--wheel-dir", folder, root);
   rmSync(builder, { recursive: true });
-  download(folder, join(here, "requirements.txt"));
   return readdirSync(folder).sort();
 }
 

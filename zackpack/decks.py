@@ -6,14 +6,14 @@ import difflib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import SupportsIndex, overload
+from typing import TYPE_CHECKING, SupportsIndex, overload
 
 from zackpack.display import display_method
-from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle
+from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle, require_all
 from zackpack.pieces import cubes
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
@@ -51,10 +51,13 @@ class Deck:
     name: str
     trucks: tuple[Truck, ...]
 
+    if TYPE_CHECKING:
+
+        def __init__(self, name: str, trucks: Sequence[Truck]) -> None: ...
+
     def __post_init__(self) -> None:
         require_title(enumeration((Sentence("deck"), Sentence("name"))), self.name)
-        if not isinstance(self.trucks, (tuple, list)) or not all(isinstance(truck, Truck) for truck in self.trucks):
-            raise bad_value("deck, trucks", self.trucks, Sentence("a tuple of Trucks"))
+        require_all("deck, trucks", self.trucks, Truck)
         object.__setattr__(self, "trucks", tuple(self.trucks))
         repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
         if repeated:

@@ -21,6 +21,9 @@ MAX_SHOWN = 60
 class ZackpackError(Exception):
     """Any error that this library raises on purpose."""
 
+    meant: tuple[str, str] | None = None
+    """A misspelt word of the input, and what was probably meant, if an error suggests that."""
+
     @property
     def sentences(self) -> Sequence[str]:
         """What is wrong, in words, line by line."""
@@ -118,12 +121,20 @@ def elide_middle(text: str, most: int = 400) -> str:
 
 
 def short_repr(value: object) -> str:
-    """The repr of a value, shortened if it is long."""
+    """A value as people write it: its repr, shortened if it is long; what Python writes otherwise, in words."""
+    if value is None:
+        return Sentence("nothing")
+    if isinstance(value, dict):
+        return Sentence("a table of keys")
+    if isinstance(value, list) and not value:
+        return Sentence("an empty list")
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
         return Sentence("{kind} too large to show", kind=type(value).__name__)
-    return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
+    text = text[1:-1] if isinstance(value, list) else text.lower() if isinstance(value, bool) else text
+    short = text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
+    return Sentence("the list {items}", items=short) if isinstance(value, list) else short
 
 
 def with_suggestion(found: str, near: str | None) -> str:
@@ -158,6 +169,12 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
     if isinstance(value, kind):
         return value
     raise bad_value(place, value, Sentence("a {kind}", kind=kind.__name__))
+
+
+def require_all(place: str, values: Sequence[object], kind: type) -> None:
+    """Refuse anything but a list or a tuple of this type."""
+    if not isinstance(values, (tuple, list)) or not all(isinstance(value, kind) for value in values):
+        raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
 
 
 def as_integer(value: object) -> int | None:

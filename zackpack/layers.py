@@ -222,7 +222,7 @@ def _is_straight(run: list[Cell]) -> bool:
 def _placement(run: list[Cell]) -> Placement:
     """The stick of a straight run of cubes in reading order."""
     x, y, z = run[0]
-    axis: Axis = "x"
+    axis = Axis.X
     if len(run) > 1:
-        axis = "z" if run[1][2] != z else "y" if run[1][1] != y else "x"
+        axis = Axis.Z if run[1][2] != z else Axis.Y if run[1][1] != y else Axis.X
     return Placement(Piece(len(run)), (x, y, z), axis)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from zackpack.display import display_method
-from zackpack.errors import UndrawableError, bad_value, require_instance
+from zackpack.errors import UndrawableError, bad_value, require_all, require_instance
 from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
-from zackpack.pieces import Cargo, cubes, sticks
-from zackpack.placements import Placement
+from zackpack.pieces import Cargo, Piece, cubes, sticks
+from zackpack.placements import Axis, Cell, Placement
 from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 
@@ -40,13 +41,16 @@ class Load:
     placements: tuple[Placement, ...] = ()
     letters: str = field(default="", compare=False)
 
+    if TYPE_CHECKING:
+
+        def __init__(
+            self, truck: Truck, cargo: Cargo, placements: Sequence[Placement] = (), letters: str = ""
+        ) -> None: ...
+
     def __post_init__(self) -> None:
         require_instance("load, truck", self.truck, Truck)
         require_instance("load, cargo", self.cargo, Cargo)
-        if not isinstance(self.placements, (tuple, list)) or not all(
-            isinstance(placement, Placement) for placement in self.placements
-        ):
-            raise bad_value("load, placements", self.placements, Sentence("a tuple of Placements"))
+        require_all("load, placements", self.placements, Placement)
         object.__setattr__(self, "placements", tuple(self.placements))
         if self.letters and not self._letters_fit():
             raise bad_value("load, letters", self.letters, Sentence("a letter for each placement, in order A-Z, a-z"))
@@ -71,8 +75,8 @@ class Load:
         --------
         >>> truck = Truck("small", "..", levels=2)
         >>> load = Load.from_layers(truck, Cargo(white=1, grey=1), ["AB", "A."])
-        >>> load.placements[0]
-        Placement(piece=<Piece.GREY: 2>, cell=(0, 0, 0), axis='z')
+        >>> [(stick.piece.colour, stick.cell, str(stick.axis)) for stick in load.placements]
+        [('grey', (0, 0, 0), 'z'), ('white', (1, 0, 0), 'x')]
         """
         sketch = read_layers(require_instance("load, truck", truck, Truck), layers)
         return cls(truck, cargo, sketch.placements, sketch.letters)
@@ -86,6 +90,52 @@ class Load:
             If sticks overlap, lie outside the drawing, or outnumber the 52 letters.
         """
         return draw_layers(self.truck, self.placements, self.letters)
+
+    def __add__(self, placement: Placement) -> Load:
+        """The load with one more stick, legal or not."""
+        if not isinstance(placement, Placement):
+            return NotImplemented
+        letters = self.letters
+        if letters:  # they ascend; if no later one is left, all sticks get new ones
+            later = LETTERS[LETTERS.index(letters[-1]) + 1 :]
+            letters = letters + later[0] if later else ""
+        return Load(self.truck, self.cargo, (*self.placements, placement), letters)
+
+    @property
+    def remaining(self) -> Cargo:
+        """The pieces of the cargo that are not packed yet."""
+        left = list(self.cargo.counts)
+        for placement in self.placements:
+            left[placement.piece - 1] -= 1
+        return Cargo(*(max(0, count) for count in left))
+
+    def legal_placements(self, piece: int | None = None) -> tuple[Placement, ...]:
+        """Every way to go on, with any remaining piece or only with this one: a legal load stays legal by it.
+
+        The shortest pieces come first, those of one length from the bottom up, row by row.
+
+        Examples
+        --------
+        >>> load = Load.from_layers(Truck("small", "..", levels=2), Cargo(white=2, grey=1), ["A."])
+        >>> [(way.piece.colour, way.cell) for way in load.legal_placements()]
+        [('white', (1, 0, 0)), ('white', (0, 0, 1)), ('grey', (1, 0, 0))]
+        >>> print((load + load.legal_placements(2)[0]).remaining)
+        1 white
+        """
+        filled = {cell for placement in self.placements for cell in placement.cells()}
+
+        def carries(cell: Cell) -> bool:
+            x, y, z = cell
+            return cell not in filled and (z == 0 or (x, y, z - 1) in filled)
+
+        return tuple(
+            way
+            for one, count in zip(Piece, self.remaining, strict=True)
+            if count and piece in (None, one)
+            for way in self.truck.placements(one)
+            if carries(way.cell)
+            and (all(map(carries, way.cells())) if way.axis is not Axis.Z else filled.isdisjoint(way.cells()))
+        )
 
     @property
     def volume(self) -> int:

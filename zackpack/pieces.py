@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import partial
 
-from zackpack.errors import bad_value, check_all, require_integer
+from zackpack.errors import as_integer, bad_value, check_all, require_integer
 from zackpack.limits import MAX_COUNT
 from zackpack.sentences import Sentence, counted, enumeration
 
@@ -59,10 +59,11 @@ class Cargo:
     Add cargoes, or subtract what is packed. A cargo iterates over its five counts, the shortest pieces first: they
     build a cargo, and they index a table of penalties.
 
-    >>> print(Cargo(white=3, grey=2) + Cargo(grey=1) - Cargo(white=3))
-    3 grey
-    >>> list(Cargo(white=3, purple=1))
-    [3, 0, 0, 0, 1]
+    >>> cargo = Cargo(white=3, purple=1)
+    >>> print(2 * cargo + Cargo(grey=1) - Cargo(white=6))
+    1 grey, 2 purple
+    >>> list(cargo), cargo["purple"], cargo[Piece.GREY], Cargo(white=2) <= cargo
+    ([3, 0, 0, 0, 1], 1, 0, True)
     """
 
     white: int = 0
@@ -123,6 +124,28 @@ class Cargo:
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.counts)
+
+    def __len__(self) -> int:
+        return len(Piece)  # as many as one gets by iterating; `pieces` is how many there are to load
+
+    def __getitem__(self, key: Piece | str) -> int:
+        """The pieces of one kind: `cargo[zp.Piece.GREY]`, `cargo["grey"]`."""
+        piece = Piece.__members__.get(key.upper()) if isinstance(key, str) else key
+        if not isinstance(piece, Piece):  # 1 could be the shortest piece, or the second count
+            raise bad_value(Sentence("cargo"), key, Sentence("a Piece, or one of {names}", names=", ".join(COLOURS)))
+        return self.counts[piece - 1]
+
+    def __le__(self, other: Cargo) -> bool:
+        """Whether the other cargo has all these pieces."""
+        if not isinstance(other, Cargo):
+            return NotImplemented
+        return all(mine <= theirs for mine, theirs in zip(self, other, strict=True))
+
+    def __mul__(self, times: int) -> Cargo:
+        """The cargo several times over."""
+        return Cargo(*(times * count for count in self)) if as_integer(times) is not None else NotImplemented
+
+    __rmul__ = __mul__
 
     def __add__(self, other: Cargo) -> Cargo:
         """Both cargoes together."""

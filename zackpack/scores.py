@@ -123,10 +123,7 @@ def score(load: Load) -> Score:
 
 
 def _score(load: Load) -> Score:
-    left = list(load.cargo.counts)
-    for placement in load.placements:
-        left[placement.piece - 1] -= 1
-    left_over = Cargo(*left)
+    left_over = load.remaining
     # A free cube has no loaded one above it (ZP-L4), so every free cube can be filled from below.
     empty = load.truck.capacity - load.volume
     return Score(empty, 2 * left_over.volume, left_over)

@@ -77,7 +77,7 @@ class Sentence(str, Localisable):
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
         if language == "fr":
-            template = _elide(template, values)
+            template = _elide(template.replace("}; {", "} ; {"), values)
         found = Formatter().parse(template)
         return [part for text, name, _, _ in found for part in (text, *([] if name is None else [values[name]]))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 
 from zackpack.display import display_method
@@ -20,7 +20,8 @@ from zackpack.errors import (
     short_repr,
 )
 from zackpack.limits import MAX_CUBES, MAX_SPACE
-from zackpack.pieces import cubes
+from zackpack.pieces import Piece, cubes
+from zackpack.placements import Axis, Placement
 from zackpack.sentences import Sentence, counted, enumeration
 
 Square = tuple[int, int]
@@ -85,6 +86,16 @@ class Truck:
         """The squares to load."""
         return frozenset((x, y) for y, row in enumerate(self.area) for x, mark in enumerate(row) if mark == FREE)
 
+    def placements(self, piece: int) -> tuple[Placement, ...]:
+        """Every way to put a piece onto the truck, resting on something or not: from the bottom up, row by row.
+
+        Examples
+        --------
+        >>> len(Truck("square", ["..", ".."], levels=2).placements(Piece.GREY))
+        12
+        """
+        return _placements(self, Piece(piece))
+
     @property
     def rows(self) -> int:
         """Rows of the drawing."""
@@ -125,6 +136,15 @@ class Truck:
 
     def __repr__(self) -> str:
         return f"Truck({self.name!r}, {elide_middle(repr(self.area), 70)}, levels={self.levels})"
+
+
+@lru_cache(maxsize=1000)  # packers ask for them again and again
+def _placements(truck: Truck, piece: Piece) -> tuple[Placement, ...]:
+    squares = sorted(truck.squares, key=lambda square: square[::-1])
+    cells = dict.fromkeys((x, y, z) for z in range(truck.levels) for x, y in squares)
+    axes = (Axis.X,) if piece is Piece.WHITE else Axis
+    ways = (Placement(piece, cell, axis) for cell in cells for axis in axes)
+    return tuple(way for way in ways if cells.keys() >= set(way.cells()))
 
 
 def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:

@@ -65,8 +65,8 @@ DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     (".....\n....#\n", "##\n##\n", ("line 8, truck T1, area", "at least one '.'", "only blocked")),
     (".....\n....#\n", "#" * 1001 + "\n", ("line 8, truck T1, area", "at most 1000 rows and columns", "1 x 1001")),
     ('"""\n.....\n....#\n"""', '["..",\n"",\n".."]', ("line 8, truck T1, row 2", "2", "0 squares")),
-    ('"""\n.....\n....#\n"""', '[".", 1]', ("truck T1, area", "a drawing", "['.', 1]")),
-    ("[[truck]]", "[truck]", ("truck", "list", "'T1'")),
+    ('"""\n.....\n....#\n"""', '[".", 1]', ("truck T1, area", "a drawing", "the list '.', 1")),
+    ("[[truck]]", "[truck]", ("truck", "list", "a table of keys")),
     (DECK[DECK.index("[[") :], "", ("", "the key 'truck'", "no such key")),
     (DECK[DECK.index("[[") :], "truck = []", ("deck 'Our deck'", "at least one", "no truck")),
     (
@@ -137,8 +137,8 @@ LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
 
 STICK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('"grey",', '"green",', ("sticks number 1, piece", "one of white, grey, brown, turquoise, purple", "'green'")),
-    ("[0, 0, 0]", "[0, 0]", ("sticks number 1, cell", "three whole numbers", "[0, 0]")),
-    ("[0, 0, 0]", "[0, 0, true]", ("sticks number 1, cell", "three whole numbers", "[0, 0, true]")),
+    ("[0, 0, 0]", "[0, 0]", ("sticks number 1, cell", "three whole numbers", "the list 0, 0")),
+    ("[0, 0, 0]", "[0, 0, true]", ("sticks number 1, cell", "three whole numbers", "the list 0, 0, True")),
     ('axis = "x"', 'axis = "X"', ("sticks number 1, axis", "one of x, y, z", "'X'")),
     (', axis = "x"', "", ("sticks number 1", "the key 'axis'", "no such key")),
     ('axis = "x"', 'axis = "x", colour = 1', ("sticks number 1, colour", "one of piece, cell, axis", "unknown")),
@@ -158,7 +158,7 @@ STICK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
 JSON_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("1,", "NaN,", ("", "", "NaN")),
     ('"white": 1', '"white": 1, "white": 1', ("", "", "'white' twice")),
-    ('"white": 1', '"white": null', ("cargo, white", "a whole number", "null")),
+    ('"white": 1', '"white": null', ("cargo, white", "a whole number", "nothing")),
     ('"white": 1', '"white": 1e999', ("cargo, white", "a whole number", "inf")),
     ('"white": 1', '"white": 1' + "0" * 5000, ("", "", "5001 digits")),
     ('"white": 1', '"white": 01', ("line 1, column 52", "JSON", "")),

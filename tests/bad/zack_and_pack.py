@@ -53,7 +53,7 @@ RECORDS = {
     "deck that is no path": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
     "no such deck": ("setup = {}", 'setup = { deck = "no.toml" }', "no.toml: expected a file", "no such file"),
     "dice that are none": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
-    "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a tuple of five dice", "((1,),)"),
+    "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a list of five dice", "((1,),)"),
     "greedy dice": (
         "setup = {}",
         "setup = { dice = [[11], [0], [0], [0], [5]] }",
@@ -65,10 +65,10 @@ RECORDS = {
     "no game": ('game = "zack_and_pack"\n', "", "expected the key 'game'", "no such key"),
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
     "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
-    "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "['Anna', 'Ben', 'Ben']"),
+    "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "the list 'Anna', 'Ben', 'Ben'"),
     "a name with a space in front": ('"Cleo"', '" Cleo"', "players: expected 1 to 40 printable characters", "' Cleo'"),
     "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
     "a load that is a number": (LOAD, "a1 = 3", "loads, a1: expected a list with a drawing for each level", "3"),
     "a level that is a number": (LOAD, 'a1 = ["AA", 3]', "loads, a1, level 2: expected a drawing", "3"),
-    "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text, or a list of", "[1, 2]"),
+    "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text", "the list 1, 2"),
 }

@@ -11,7 +11,7 @@ import pytest
 
 import zackpack as zp
 from tests.machine import python
-from zackpack.files.storage import hold, write_bytes, write_new
+from zackpack.files.storage import hold, write_bytes, write_text
 
 
 def names(folder: Path) -> list[str]:
@@ -164,7 +164,7 @@ def test_nobody_else_may_read_the_temporary_file_before_it_has_its_permissions(
 def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(tmp_path: Path, modes: list[int]) -> None:
     before = os.umask(0o027)
     try:
-        write_new(tmp_path / "a", "1")
+        write_text(tmp_path / "a", "1")
     finally:
         os.umask(before)
     assert (stat.S_IMODE((tmp_path / "a").stat().st_mode), modes) == (0o640, [0o640])
@@ -212,7 +212,7 @@ def test_a_name_that_is_taken_is_kept(tmp_path: Path, name: str) -> None:
     (tmp_path / "a").write_bytes(b"1")
     (tmp_path / "link").symlink_to("nothing")
     with pytest.raises(zp.InputError, match="found an existing file, which is kept"):
-        write_new(tmp_path / name, "2")
+        write_text(tmp_path / name, "2")
     assert (tmp_path / "a").read_bytes() == b"1"
     assert names(tmp_path) == ["a", "link"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 import pytest
@@ -69,7 +69,8 @@ def test_golden_games_survive_toml_and_json_and_back(path: Path, tmp_path: Path)
     assert again.standings == replayed(path).standings
     assert [str(entry) for entry in again.record.log] == [str(entry) for entry in replayed(path).record.log]
     places = [entry.place for entry in again.record.log]
-    assert places == [f"{ways[1]}, event {number}" for number in range(1, len(places) + 1)]
+    numbers = accumulate(1 + len(entry.above) for entry in again.record.log)
+    assert places == [f"{ways[1]}, event {number}" for number in numbers]
 
 
 @golden

@@ -17,15 +17,15 @@ Packing = frozenset[Line]
 
 def space_of_cells(problem: Problem) -> set[Cell]:
     """Every cube of the space, fixed or not."""
-    rows, columns, levels = range(len(problem.region)), range(len(problem.region[0])), range(problem.levels)
-    return {(r, c, z) for r, c, z in product(rows, columns, levels) if problem.region[r][c]}
+    columns, rows, levels = range(len(problem.region[0])), range(len(problem.region)), range(problem.levels)
+    return {(x, y, z) for x, y, z in product(columns, rows, levels) if problem.region[y][x]}
 
 
 def lines_within(space: set[Cell], length: int) -> set[Line]:
     """The sets of cubes that straight sticks of one length can fill, by trying every start and direction."""
     lines = (
-        frozenset((r + i * dr, c + i * dc, z + i * dz) for i in range(length))
-        for (r, c, z), (dr, dc, dz) in product(space, [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
+        frozenset((x + i * dx, y + i * dy, z + i * dz) for i in range(length))
+        for (x, y, z), (dx, dy, dz) in product(space, [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
     )
     return {line for line in lines if line <= space}
 
@@ -44,7 +44,7 @@ def every_packing(problem: Problem) -> list[Packing]:
 
 def _fits(line: Line, packing: Packing, supply: Sequence[int]) -> bool:
     loaded = frozenset[Cell]().union(*packing)
-    supported = all(z == 0 or (r, c, z - 1) in loaded | line for r, c, z in line)
+    supported = all(z == 0 or (x, y, z - 1) in loaded | line for x, y, z in line)
     return supported and not loaded & line and sum(len(other) == len(line) for other in packing) < supply[len(line) - 1]
 
 
@@ -60,7 +60,7 @@ def cubes_in(packing: Packing) -> int:
 
 def legal(problem: Problem, sticks: Sequence[Stick]) -> bool:
     """Tell whether sticks break no rule and all fixed ones are among them."""
-    plain = [(s.length, (s.cell[1], s.cell[0], s.cell[2]), "yxz"[s.axis]) for s in sticks]
+    plain = [(stick.length, stick.cell, stick.axis) for stick in sticks]
     return not judge(area(problem), problem.levels, problem.supply, plain)[0] and set(problem.fixed) <= set(sticks)
 
 

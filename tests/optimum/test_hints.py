@@ -22,7 +22,7 @@ ROW = zp.Truck("row", ["....."], 1)
 
 def volumes_with(load: zp.Load, kept: frozenset[int]) -> int:
     """The most cubes of any legal load that has these sticks of a load, by going through all; -1 for none."""
-    fixed = {frozenset((y, x, z) for x, y, z in load.placements[index].cells()) for index in kept}
+    fixed = {frozenset(load.placements[index].cells()) for index in kept}
     return max(
         (
             sum(map(len, packing))

@@ -19,7 +19,6 @@ import solvers
 import zackpack as zp
 from solvers import portfolio
 from solvers.deadlines import Deadline
-from solvers.problem import COLUMN
 from tests.oracle import best_volume, least_penalty
 from tests.solutions import LARGE, honest, proven
 from tests.strategies.cases import cases
@@ -170,24 +169,25 @@ LIES: dict[str, Lie] = {
 
 
 def _lifted(stick: solvers.Stick) -> solvers.Stick:
-    row, column, level = stick.cell
-    return replace(stick, cell=(row, column, level + 1))
+    x, y, z = stick.cell
+    return replace(stick, cell=(x, y, z + 1))
 
 
 @pytest.mark.parametrize("name", LIES)
 def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     truth = portfolio.solve
     monkeypatch.setattr(portfolio, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
-    with pytest.raises(zp.SolverDefectError):
+    with pytest.raises(zp.optimum.SolverDefectError):
         zp.solve(*SMALL)
 
 
 def test_a_solver_that_moves_a_fixed_stick_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     row = (zp.Truck("row", ["...."], 1), zp.Cargo(grey=1))
-    moved = solvers.Result((solvers.Stick(2, (0, 0, 0), COLUMN),), 2, solvers.Status.OPTIMAL, "search")
+    sticks = (solvers.Stick(2, (0, 0, 0), "x"),)
+    moved = solvers.Result(solvers.Problem(["...."], 1, [0, 1]), sticks, 2, solvers.Status.OPTIMAL, "search")
     monkeypatch.setattr(portfolio, "solve", lambda *_, **__: moved)
     assert zp.solve(*row).load == zp.Load.from_layers(*row, ["AA.."])
-    with pytest.raises(zp.SolverDefectError, match="moved a stick that was fixed"):
+    with pytest.raises(zp.optimum.SolverDefectError, match="moved a stick that was fixed"):
         zp.solve(*row, fixed=zp.Load.from_layers(*row, [".AA."]))
 
 

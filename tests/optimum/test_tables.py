@@ -16,7 +16,7 @@ from hypothesis import given
 
 import zackpack as zp
 from solvers import portfolio, supplies
-from solvers.problem import Result, Status
+from solvers.problem import Problem, Result, Status
 from tests.oracle import least_penalty
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
@@ -43,10 +43,10 @@ def test_entries_of_the_standard_table_are_what_solve_finds(truck: zp.Truck, rol
 
 
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    cut_short = Result((), 5, Status.FEASIBLE, "search")
+    truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
+    cut_short = Result(Problem(truck.area, 1, ()), (), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
     monkeypatch.setattr(supplies, "NODES", 0)  # so that the portfolio is asked
-    truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
             zp.penalties(truck)

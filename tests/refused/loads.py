@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import zackpack as zp
-from zackpack.placements import Axis, Cell
+from zackpack.placements import AxisName, Cell
 
 CART = zp.Truck("cart", ["....", ".#.."], levels=2)
 SLED = zp.Truck("sled", ["....", ".#.."], levels=1)
 FEW = zp.Cargo(white=2, grey=1, brown=1, turquoise=1)
 
 
-def stick(length: int, cell: Cell, axis: Axis = "x") -> zp.Placement:
+def stick(length: int, cell: Cell, axis: AxisName = "x") -> zp.Placement:
     """A stick by its length."""
     return zp.Placement(zp.Piece(length), cell, axis)
 

@@ -39,13 +39,13 @@ def golden(truck: dict[str, Any], supply: list[int]) -> Problem:
 @cache
 def maps(problem: Problem) -> list[dict[Square, Square]]:
     """Where the usable squares go under each mirroring and turn that maps them to themselves, some perhaps twice."""
-    squares = [(r, c) for r, row in enumerate(problem.region) for c, usable in enumerate(row) if usable]
+    squares = [(x, y) for y, row in enumerate(problem.region) for x, usable in enumerate(row) if usable]
     found = []
-    for rr, rc, cr, cc in STRAIGHT + TURNED:
-        turned = [(rr * r + rc * c, cr * r + cc * c) for r, c in squares]
-        down = min((r for r, _ in squares), default=0) - min((r for r, _ in turned), default=0)
-        right = min((c for _, c in squares), default=0) - min((c for _, c in turned), default=0)
-        images = [(r + down, c + right) for r, c in turned]
+    for xx, xy, yx, yy in STRAIGHT + TURNED:
+        turned = [(xx * x + xy * y, yx * x + yy * y) for x, y in squares]
+        right = min((x for x, _ in squares), default=0) - min((x for x, _ in turned), default=0)
+        down = min((y for _, y in squares), default=0) - min((y for _, y in turned), default=0)
+        images = [(x + right, y + down) for x, y in turned]
         if set(images) == set(squares):
             found.append(dict(zip(squares, images, strict=True)))
     return found

@@ -18,7 +18,6 @@ from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines,
 from solvers.cp_sat import PackingModel
 from solvers.deadlines import Deadline, Reports
 from solvers.linear import find_prices
-from solvers.problem import COLUMN, LEVEL, ROW
 from tests.machine import PATIENCE
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.naive.referee import judge
@@ -34,11 +33,11 @@ HALL = Problem(((True,) * 6,) * 6, 6, (0, 0, 0, 54))
 """A cube of side 6: the most is 52 sticks of 4."""
 DEMANDS = ("_cover", "_support", "_supply", "_volume")
 
-UNIT = Stick(1, (0, 0, 0), COLUMN)
-ALONG = Stick(3, (0, 0, 0), COLUMN)
-ABOVE = Stick(3, (0, 0, 1), COLUMN)
-ACROSS = Stick(2, (0, 0, 0), ROW)
-UPRIGHT = Stick(2, (0, 2, 0), LEVEL)
+UNIT = Stick(1, (0, 0, 0), "x")
+ALONG = Stick(3, (0, 0, 0), "x")
+ABOVE = Stick(3, (0, 0, 1), "x")
+ACROSS = Stick(2, (0, 0, 0), "y")
+UPRIGHT = Stick(2, (2, 0, 0), "z")
 
 Alone = Callable[..., PackingModel]
 
@@ -84,27 +83,27 @@ def test_support_alone_wants_a_cube_below_each_cube(alone: Alone) -> None:
     assert allows(model)
     assert allows(model, ALONG, ABOVE)
     assert allows(model, UPRIGHT)  # carries itself
-    assert allows(model, UNIT, Stick(2, (0, 1, 0), COLUMN), ABOVE)  # on two sticks
+    assert allows(model, UNIT, Stick(2, (1, 0, 0), "x"), ABOVE)  # on two sticks
     assert allows(model, ALONG, UNIT, ACROSS, UPRIGHT)  # overlapping, and more than there are
     assert not allows(model, ABOVE)
-    assert not allows(model, Stick(2, (0, 1, 0), COLUMN), ABOVE)
+    assert not allows(model, Stick(2, (1, 0, 0), "x"), ABOVE)
     assert not allows(model, UNIT, UPRIGHT, ABOVE)
-    assert not allows(model, Stick(1, (1, 2, 1), COLUMN))
+    assert not allows(model, Stick(1, (2, 1, 1), "x"))
 
 
 def test_supply_alone_counts_the_sticks_of_each_length(alone: Alone) -> None:
     model = alone("_supply")
-    units = [Stick(1, (0, column, 0), COLUMN) for column in range(3)]
+    units = [Stick(1, (column, 0, 0), "x") for column in range(3)]
     assert allows(model)
     assert allows(model, *units[:2], ACROSS, UPRIGHT, ABOVE)
     assert not allows(model, *units)
-    assert not allows(model, ACROSS, UPRIGHT, Stick(2, (0, 0, 0), LEVEL))
+    assert not allows(model, ACROSS, UPRIGHT, Stick(2, (0, 0, 0), "z"))
     assert not allows(model, ALONG, ABOVE)
 
 
 def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None:
     model = alone("_volume")
-    units = [Stick(1, cell, COLUMN) for cell in ROOM.cells]
+    units = [Stick(1, cell, "x") for cell in ROOM.cells]
     assert model.bound == 9  # 1 + 1 + 2 + 2 + 3
     assert allows(model)
     assert allows(model, *units[:9])
@@ -119,11 +118,10 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
 @given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))
 @cases(400)
 def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
-    region = tuple(tuple(square == "." for square in row) for row in truck.area)
-    result = cp_sat.solve(Problem(region, truck.levels, tuple(supply)))
+    result = cp_sat.solve(Problem(truck.area, truck.levels, supply))
     assert result.status is Status.OPTIMAL
     assert result.volume == result.bound == best_volume(truck.area, truck.levels, supply)
-    plain = [(s.length, (s.cell[1], s.cell[0], s.cell[2]), "yxz"[s.axis]) for s in result.sticks]
+    plain = [(stick.length, stick.cell, stick.axis) for stick in result.sticks]
     assert judge(truck.area, truck.levels, supply, plain)[0] == set()
 
 
@@ -189,7 +187,7 @@ def test_a_question_is_answered_truly_whatever_the_prices(problem: Problem, seed
             assert (answer.volume, answer.bound, answer.status) == (most, most, Status.OPTIMAL)
             assert legal(problem, answer.sticks)
         else:
-            assert answer == Result((), max(0, above), Status.INFEASIBLE, "cp-sat")
+            assert answer == Result(problem, (), max(0, above), Status.INFEASIBLE, "cp-sat")
 
 
 def test_what_is_said_of_better_packings_is_no_bound_below_the_question() -> None:

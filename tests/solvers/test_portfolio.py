@@ -11,7 +11,6 @@ from hypothesis import given
 
 from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, portfolio, search
 from solvers.deadlines import Deadline, Reports
-from solvers.problem import COLUMN
 from tests.machine import python
 from tests.naive.packings import best, legal
 from tests.searching import open_problems, rash, same_as_everything
@@ -130,7 +129,7 @@ def test_progress_never_falls_behind_what_another_method_knew(monkeypatch: pytes
     monkeypatch.setattr(Deadline, "clock", Clock(step=1))
     seen: list[Progress] = []
     reports = Reports(seen.append, Deadline())
-    packing = (Stick(3, (0, 0, 0), COLUMN),)
+    packing = (Stick(3, (0, 0, 0), "x"),)
     reports.report(3, 9, packing)
     reports.report(0, 7)
     reports.report(5, 8)

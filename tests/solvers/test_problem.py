@@ -2,27 +2,71 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
-from solvers import Problem, Result, Status, Stick
-from solvers.problem import COLUMN, ROW
+from solvers import Axis, Problem, Result, Status, Stick, solve
 from tests.naive.packings import every_packing, lines_within, space_of_cells
 from tests.oracle import legal_loads
 from tests.strategies.cases import cases
 from tests.strategies.problems import area, hard_problems, problems
 
+SQUARE = Problem(["...", "...", "..."], 1, (9, 9, 9))
+
 
 def test_two_results_say_more_together() -> None:
-    three, two = (Stick(3, (0, 0, 0), COLUMN),), (Stick(2, (1, 0, 0), ROW),)
-    best, bounded = Result(three, 9, Status.FEASIBLE, "search"), Result(two, 4, Status.FEASIBLE, "cp-sat")
-    assert best.joined_with(bounded) == bounded.joined_with(best) == Result(three, 4, Status.FEASIBLE, "cp-sat")
-    refuted = Result((), 3, Status.INFEASIBLE, "cp-sat")  # nothing above 3
-    assert best.joined_with(refuted) == Result(three, 3, Status.OPTIMAL, "cp-sat")
-    nothing = Result((), 9, Status.UNKNOWN, "search")
+    def result(sticks: tuple[Stick, ...], bound: int, status: Status, method: str = "cp-sat") -> Result:
+        return Result(SQUARE, sticks, bound, status, method)
+
+    three, two = (Stick(3, (0, 0, 0), "x"),), (Stick(2, (0, 1, 0), "y"),)
+    best, bounded = result(three, 9, Status.FEASIBLE, "search"), result(two, 4, Status.FEASIBLE)
+    assert best.joined_with(bounded) == bounded.joined_with(best) == result(three, 4, Status.FEASIBLE)
+    refuted = result((), 3, Status.INFEASIBLE)  # nothing above 3
+    assert best.joined_with(refuted) == result(three, 3, Status.OPTIMAL)
+    nothing = result((), 9, Status.UNKNOWN, "search")
     assert nothing.joined_with(nothing) == nothing
-    assert nothing.joined_with(Result((), 0, Status.INFEASIBLE, "cp-sat")).status is Status.INFEASIBLE
+    assert nothing.joined_with(result((), 0, Status.INFEASIBLE)).status is Status.INFEASIBLE
     assert nothing.joined_with(best) == best
-    assert nothing.joined_with(Result((), 0, Status.OPTIMAL, "cp-sat")) == Result((), 0, Status.OPTIMAL, "cp-sat")
+    assert nothing.joined_with(result((), 0, Status.OPTIMAL)) == result((), 0, Status.OPTIMAL)
+
+
+def test_lists_drawings_and_truth_values_make_one_problem() -> None:
+    drawn = Problem(["..#", "..."], 2, [3, 2], [Stick(2, (0, 0, 0), "y")])
+    assert drawn == Problem([[True, True, False], [True] * 3], 2, (3, 2), (Stick(2, (0, 0, 0), Axis.Y),))
+    assert hash(drawn) == hash(Problem(drawn.region, 2, (3, 2), drawn.fixed))
+
+
+@pytest.mark.parametrize(
+    ("region", "levels", "supply", "fixed", "words"),
+    [
+        (["..", "..."], 1, [1], [], r"rows of one width, not of \[2, 3\] squares"),
+        ([], 1, [1], [], "rows of one width"),
+        ([[]], 1, [1], [], "rows of one width"),
+        (["x."], 1, [1], [], "marks of a region are '.' and '#', not 'x'"),
+        ([".."], 0, [1], [], "1 level or more, not 0"),
+        ([".."], 1, [1, -1], [], r"0 sticks or more of each length, not \(1, -1\)"),
+        ([".."], 1, [0, 1], [Stick(2, (1, 0, 0), "x")], "inside the space"),
+        ([".."], 1, [4], [Stick(1, (1, 0, 0), "x")] * 2, "do not overlap"),
+        ([".."], 1, [1, 0], [Stick(2, (0, 0, 0), "x")], "does not have all fixed sticks"),
+    ],
+)
+def test_what_is_no_problem_is_refused_in_words(
+    region: list[str], levels: int, supply: list[int], fixed: list[Stick], words: str
+) -> None:
+    with pytest.raises(ValueError, match=words):
+        Problem(region, levels, supply, fixed)
+
+
+def test_unknown_axes_and_methods_are_refused() -> None:
+    with pytest.raises(ValueError, match="'w' is not a valid Axis"):
+        Stick(2, (0, 0, 0), "w")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no method 'magic': auto, search, cp-sat"):
+        solve(SQUARE, method="magic")  # type: ignore[arg-type]
+
+
+def test_a_result_draws_itself() -> None:
+    result = solve(Problem([".#", ".."], 2, [0, 3]))
+    assert str(result) == "6 cubes, optimal (at most 6, search)\nA#   C#\nAB   CB"
 
 
 @given(problems())

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Status, Stick, cp_sat, search
-from solvers.problem import COLUMN, LEVEL
 from tests.naive.packings import cubes_in, every_packing, legal
 from tests.searching import honest, open_problems, rash, same_as_everything, tunings
 from tests.strategies.cases import cases
@@ -58,7 +57,7 @@ def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
         assert result.status is Status.UNKNOWN or not volumes
 
 
-FLOATING = Stick(2, (0, 0, 1), COLUMN)
+FLOATING = Stick(2, (0, 0, 1), "x")
 
 
 @pytest.mark.parametrize(
@@ -68,10 +67,10 @@ FLOATING = Stick(2, (0, 0, 1), COLUMN)
         ([".."], 2, (0, 2), [FLOATING], 4),
         ([".."], 2, (2, 1), [FLOATING], 4),
         (["...", "..."], 2, (0, 1, 1), [FLOATING], 5),  # on the three
-        (["..."], 2, (1, 1, 1), [Stick(3, (0, 0, 1), COLUMN)], 6),
-        (["."], 3, (0, 2), [Stick(2, (0, 0, 1), LEVEL)], None),
-        (["."], 2, (2,), [Stick(1, (0, 0, 1), COLUMN), Stick(1, (0, 0, 0), COLUMN)], 2),
-        ([".."], 3, (2, 2), [FLOATING, Stick(1, (0, 0, 2), COLUMN)], 6),
+        (["..."], 2, (1, 1, 1), [Stick(3, (0, 0, 1), "x")], 6),
+        (["."], 3, (0, 2), [Stick(2, (0, 0, 1), "z")], None),
+        (["."], 2, (2,), [Stick(1, (0, 0, 1), "x"), Stick(1, (0, 0, 0), "x")], 2),
+        ([".."], 3, (2, 2), [FLOATING, Stick(1, (0, 0, 2), "x")], 6),
     ],
 )
 def test_below_floating_sticks_something_is_loaded(
@@ -91,6 +90,6 @@ def test_a_bound_that_is_known_counts_the_fixed_sticks() -> None:
 
 
 def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:
-    problem = problem_of(["..."], 1, (0, 0, 1), [Stick(3, (0, 0, 0), COLUMN)])
+    problem = problem_of(["..."], 1, (0, 0, 1), [Stick(3, (0, 0, 0), "x")])
     assert cp_sat.solve(problem, bound=3).status is Status.OPTIMAL
     assert cp_sat.solve(problem, bound=2).status is Status.INFEASIBLE

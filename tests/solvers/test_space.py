@@ -8,14 +8,13 @@ from itertools import product
 import hypothesis.strategies as st
 from hypothesis import given
 
-from solvers import Problem, Stick
-from solvers.problem import COLUMN, LEVEL, ROW, Cell
+from solvers import Axis, Problem, Stick
+from solvers.problem import Cell
 from solvers.space import Grid, Space, coverable_cubes, diagonal_colourings, space_of, volumes
 from tests.naive.packings import cubes_in, every_packing, lines_within, space_of_cells
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problems
 
-AXES = (ROW, COLUMN, LEVEL)
 GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
 
 
@@ -27,7 +26,7 @@ def cells_of(grid: Grid, bits: int) -> set[Cell]:
 def all_cells(grid: Grid) -> list[Cell]:
     """Every cell of a grid, the lowest level first, then by row and column."""
     indices = product(range(grid.levels), range(grid.rows), range(grid.columns))
-    return [(row, column, level) for level, row, column in indices]
+    return [(column, row, level) for level, row, column in indices]
 
 
 def free_cells(problem: Problem) -> set[Cell]:
@@ -54,7 +53,7 @@ def most_disjoint(cells: frozenset[Cell], length: int) -> int:
         return 0
     first = min(cells)
     most = most_disjoint(cells - {first}, length)
-    for axis in AXES:
+    for axis in Axis:
         line = frozenset(Stick(length, first, axis).cells())
         if line <= cells:
             most = max(most, 1 + most_disjoint(cells - line, length))
@@ -76,7 +75,7 @@ def fillable(problem: Problem) -> set[Cell]:
     while True:
         lengths = [length for length, count in enumerate(problem.remaining, start=1) if count]
         filled = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
-        remaining = {(r, c, z) for r, c, z in cells if not any((r, c, low) in cells - filled for low in range(z + 1))}
+        remaining = {(x, y, z) for x, y, z in cells if not any((x, y, low) in cells - filled for low in range(z + 1))}
         if remaining == cells:
             return cells
         cells = remaining

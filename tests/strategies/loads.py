@@ -15,7 +15,7 @@ from zackpack.placements import Axis, Cell
 Task = tuple[zp.Truck, zp.Cargo]
 
 PIECES = tuple(zp.Piece)
-AXES: tuple[Axis, ...] = ("x", "y", "z")
+AXES = tuple(Axis)
 BOXES = [*product((1, 2, 3, 4), (1, 2, 3), (1, 2, 3, 4)), (1, 1, 5), (2, 1, 6), (1, 2, 6), (2, 2, 5), (2, 2, 6)]
 SHORTAGES = (0, 0, 0, 0, 1, 1, 2, 3)
 

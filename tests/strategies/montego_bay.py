@@ -16,10 +16,11 @@ from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.game import Event
-from zackpack.games.montego_bay.loading import At, Coins, Load
-from zackpack.games.montego_bay.position import Rules, Setup, State, owner, place_word
+from zackpack.games.montego_bay.loading import Load
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.rounds import go_on
+from zackpack.games.montego_bay.setup import Rules, Setup, owner
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
@@ -165,13 +166,11 @@ class Game:
         self.add(line(self.state, text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few)))
 
     def play(self) -> Game:
-        """Play to the end, with points, coins and places stated after each round."""
+        """Play to the end, with the points stated after each round."""
         while game.GAME.due(self.state):
             number = self.state.number
             self.step()
             if self.state.number > number or self.state.is_over:
                 self.add(Points(tuple(self.state.points.items())), f"after round {number}")
-                self.add(Coins(tuple(self.state.coins.items())))
-                self.add(At(tuple((docker, place_word(place)) for docker, place in self.state.places.items())))
         self.add(Win(game.GAME.winners(self.state)))
         return self

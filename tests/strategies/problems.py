@@ -17,8 +17,7 @@ from zackpack.optimum.convert import to_problem
 
 def problem_of(drawing: Sequence[str], levels: int, supply: Sequence[int], fixed: Iterable[Stick] = ()) -> Problem:
     """A problem from the drawing of its region."""
-    region = tuple(tuple(square == "." for square in row) for row in drawing)
-    return Problem(region, levels, tuple(supply), tuple(fixed))
+    return Problem(drawing, levels, supply, tuple(fixed))
 
 
 def area(problem: Problem) -> list[str]:

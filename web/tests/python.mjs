@@ -51,7 +51,6 @@ const TESTS = [
 /** Pure wheels of what zackpack and its tests import, pinned. */
 function download(folder) {
   const any = ["--only-binary", ":all:", "--platform", "any", "--implementation", "py", "--abi", "none"];
-  const lists = ["requirements.txt", "requirements-test.txt"].flatMap((name) => ["-r", join(here, "..", name)]);
   const words = [
     "-m",
     "pip",
@@ -62,7 +61,8 @@ function download(folder) {
     ...any,
     "--dest",
     folder,
-    ...lists,
+    "--requirement",
+    join(here, "..", "requirements-test.txt"),
   ];
   execFileSync(process.env.PYTHON ?? "python3", words, { stdio: ["ignore", "ignore", "inherit"] });
 }

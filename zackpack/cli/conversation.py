@@ -11,6 +11,7 @@ from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.errors import InputError, bad_value, elide_middle
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
+from zackpack.games.names import with_word
 from zackpack.games.ranking import rank, ties, worth
 from zackpack.games.scribe import (
     REVISIONS,
@@ -31,9 +32,9 @@ HELP = {
     "undo": Sentence("take the last line back, with everything that it recorded"),
     "show": Sentence("where the game stands"),
     "lines": Sentence("the log with its numbers; lines 10: the last ten"),
-    "correct 12 LINE": Sentence("put another line in the place of line 12"),
-    "insert 12 LINE": Sentence("record a line before line 12"),
-    "delete 12": Sentence("take line 12 out"),
+    "correct N LINE": Sentence("put another line in the place of line N"),
+    "insert N LINE": Sentence("record a line before line N"),
+    "delete N": Sentence("take line N out"),
     "quit": Sentence("stop here; the same command resumes the game"),
 }
 """What can be typed in all games, and what it does."""
@@ -54,6 +55,8 @@ class Conversation:
         self.scribe = Scribe(keeper, chance)
         self.question: tuple[Sentence, Doubt] | None = None
         """What is asked, and what is in doubt until a "yes"."""
+        self.meant = ""
+        """The last line as it was probably meant, if it was misspelt: a "yes" types it."""
 
     def greet(self) -> None:
         """Greet the players, and show where the game stands."""
@@ -81,6 +84,8 @@ class Conversation:
 
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""
+        meant, self.meant = self.meant, ""
+        line = meant if meant and ANSWERS.get(line.casefold()) else line
         word = line.casefold()
         if word in QUIT:
             return False
@@ -101,6 +106,9 @@ class Conversation:
             reason, *more = error.sentences
             lines = (Sentence("not recorded: {reason}", reason=reason), *more)
             self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
+            if error.meant and (meant := with_word(line, *error.meant)) != line:
+                self.meant = meant
+                self.voice.say(Sentence("yes: {line}", line=meant))
         return True
 
     def _carry_out(self, line: str) -> None:

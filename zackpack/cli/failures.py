@@ -22,7 +22,7 @@ Ending = ZackpackError | ImportError | MemoryError | KeyboardInterrupt | OSError
 """What can end a command."""
 ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
 """Exit codes."""
-PACKAGES = ("attrs", "cattrs", "filelock", "numpy", "ortools", "pandas", "rich", "shtab")
+PACKAGES = ("filelock", "numpy", "ortools", "pandas", "rich", "shtab")
 """What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and pandas."""
 
 

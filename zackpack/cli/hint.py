@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from typing import Any
 
 from zackpack.cli.options import Parser, add_json, add_time_limit, source
@@ -13,7 +12,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
-from zackpack.layers import LETTERS, cell_sentence
+from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
 from zackpack.optimum.reports import solution_table
@@ -69,18 +68,8 @@ def run(options: argparse.Namespace) -> int:
     return 0 if advice else 1
 
 
-def _with_next(load: Load, advice: Advice) -> Load:
-    """The load and the next stick."""
-    if advice.next_stick is None:
-        return load
-    letters = load.letters or LETTERS[: len(load.placements)]
-    later = LETTERS[LETTERS.index(letters[-1]) + 1 :] if letters else LETTERS
-    named = letters + later[:1] if later and letters else ""  # letters ascend; if none is left, all sticks get new ones
-    return replace(load, placements=(*load.placements, advice.next_stick), letters=named)
-
-
 def _lines(load: Load, advice: Advice, language: str) -> list[str | Line]:
-    after = _with_next(load, advice)
+    after = load + advice.next_stick if advice.next_stick else load
     drawn = load_lines(after, width(), (), language)
     lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *drawn, ""]
     if advice.next_stick is None:

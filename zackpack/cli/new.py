@@ -7,7 +7,7 @@ import argparse
 from zackpack.cli.options import Parser
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
-from zackpack.files import write_new
+from zackpack.files import write_text
 from zackpack.files.writing import is_json
 from zackpack.sentences import Sentence
 
@@ -34,6 +34,6 @@ def run(options: argparse.Namespace) -> None:
     if is_json(options.file):
         found, expected = (Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml"))
         raise InputError(Fault(options.file, found, expected))
-    write_new(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"))
+    write_text(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"))
     command = f"zackpack check {options.file}"
     options.voice.say(Sentence("wrote {name}: fill it in, then {typed}", name=options.file, typed=command))

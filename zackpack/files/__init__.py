@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from zackpack.files.encoding import deck_table, load_table
     from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
     from zackpack.files.source import Source
-    from zackpack.files.storage import write_new
+    from zackpack.files.storage import write_text
     from zackpack.files.writing import write_deck, write_load
 else:  # a command that reads no file needs no reader
     __getattr__ = import_on_first_use(
@@ -22,7 +22,7 @@ else:  # a command that reads no file needs no reader
         {
             "reading": ("LoadFile", "read_deck", "read_load", "read_load_file"),
             "source": ("Source",),
-            "storage": ("write_new",),
+            "storage": ("write_text",),
             "encoding": ("deck_table", "load_table"),
             "writing": ("write_deck", "write_load"),
         },
@@ -38,5 +38,5 @@ __all__ = [
     "read_load_file",
     "write_deck",
     "write_load",
-    "write_new",
+    "write_text",
 ]

@@ -9,7 +9,7 @@ from zackpack.decks import Deck
 from zackpack.errors import UndrawableError
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
-from zackpack.placements import Axis, Placement
+from zackpack.placements import AxisName, Placement
 from zackpack.scores import Judgement, Score
 from zackpack.trucks import Truck
 from zackpack.violations import Violation
@@ -38,7 +38,7 @@ class StickTable(TypedDict):
 
     piece: str
     cell: list[int]
-    axis: Axis
+    axis: AxisName
 
 
 class LoadTable(TypedDict):
@@ -115,7 +115,7 @@ def cargo_table(cargo: Cargo) -> dict[str, int]:
 
 def stick_table(placement: Placement) -> StickTable:
     """A stick and where it is."""
-    return {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis}
+    return {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis.value}
 
 
 def score_table(score: Score) -> ScoreTable:

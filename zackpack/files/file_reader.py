@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -11,20 +10,19 @@ from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from zackpack.errors import MOST_FAULTS, Fault, InputError
+from zackpack.files.decoding import decode
 from zackpack.files.kinds import KINDS, require_kind, shows_kind
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place, written
-from zackpack.files.wire import Table
+from zackpack.files.wire import KeyPath, Table
 from zackpack.sentences import Sentence
 
 AnyTable = TypeVar("AnyTable", bound=Table)
 Value = TypeVar("Value")
-KeyPath = tuple[str | int, ...]
 DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
 """The keys of texts whose lines errors name."""
 NAMED = ("ship", "warehouse")
 """The keys of lists of tables whose names have lines that errors name."""
-SPELLINGS = {"True": "true", "False": "false", "None": "null"}
 
 
 class FileReader(Generic[AnyTable]):
@@ -34,8 +32,6 @@ class FileReader(Generic[AnyTable]):
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
-        from zackpack.files.decoding import decode  # noqa: PLC0415 - cattrs, only where a file is read
-
         self.source = Source.of(path)
         data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
         self.locations = Locations(self.source, data)
@@ -59,7 +55,7 @@ class FileReader(Generic[AnyTable]):
     def require_sound(self) -> None:
         """Require that the file has no faults so far."""
         if self.faults:
-            raise InputError(*map(_spell_as_in_files, self.faults))
+            raise InputError(*self.faults)
 
     def require(self, value: Value | None) -> Value:
         """Return the value if the file has no faults."""
@@ -147,10 +143,3 @@ def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
     place = line_place(source.label, line) if line else source.label
     found = Sentence("a file that is none ({command} shows why)", command="zackpack check FILE")
     raise InputError(Fault(place, found, KINDS[kind.file_kind].name, line=line))
-
-
-def _spell_as_in_files(fault: Fault) -> Fault:
-    """Spell a value that was found as in TOML and JSON, unless it holds a text."""
-    if isinstance(fault.found, Sentence) or "'" in fault.found or '"' in fault.found:
-        return fault
-    return replace(fault, found=re.sub(r"\b(True|False|None)\b", lambda word: SPELLINGS[word[0]], fault.found))

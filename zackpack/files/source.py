@@ -146,6 +146,8 @@ class Source:
         """Read what is left of an open file; relative paths start from its folder, if it has a name."""
         name = getattr(file, "name", None)  # an io.StringIO has none; a file opened by its number has that
         label = name if isinstance(name, str) and name else Sentence("the open file")
+        if file is getattr(sys.stdin, "buffer", None):
+            label = STANDARD_INPUT
         try:
             read = file.read(MAX_BYTES + 1)
             data = read.encode() if isinstance(read, str) else read
@@ -158,11 +160,7 @@ class Source:
         """Read standard input; relative paths start from the current folder."""
         if sys.stdin is None:
             raise InputError(Fault(STANDARD_INPUT, Sentence("a closed stream"), READABLE))
-        try:
-            data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        except OSError as error:
-            raise _unreadable(STANDARD_INPUT, error) from error
-        return cls.from_bytes(STANDARD_INPUT, Path(), data)
+        return cls._from_open_file(sys.stdin.buffer)
 
     @classmethod
     def from_bytes(cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False) -> Source:

@@ -100,11 +100,24 @@ def regular_status(label: str, path: Path) -> os.stat_result | None:
     return found
 
 
-def write_bytes(path: Pathlike, data: bytes) -> None:
+def write_text(path: Pathlike, text: str, *, replace: bool = False) -> None:
+    """Write a text that can be read again; an existing file is replaced in one step, or refused.
+
+    Raises
+    ------
+    InputError
+        If the text is too long, or the file cannot be written or, unless it shall be replaced, exists.
+    """
+    write_bytes(path, encode(path, text), replace=replace)
+
+
+def write_bytes(path: Pathlike, data: bytes, *, replace: bool = True) -> None:
     """Write a file; an existing one is replaced in one step or, if anything fails, kept.
 
     Its owner, group and permissions hold for the temporary file from the start.
     """
+    if not replace:
+        refuse_existing(path)
     label, target = _resolved(path)
     old = regular_status(label, target)
     if old is not None and not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
@@ -124,28 +137,6 @@ def write_bytes(path: Pathlike, data: bytes) -> None:
     except OSError as error:
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
     _sync_folder(target.parent)
-
-
-def write_new(path: Pathlike, text: str) -> None:
-    """Write a text that can be read again to a file that must not exist yet.
-
-    Raises
-    ------
-    InputError
-        If the text is too long, or the file exists or cannot be written.
-    """
-    write_new_bytes(path, encode(path, text))
-
-
-def write_new_bytes(path: Pathlike, data: bytes) -> None:
-    """Write a file that must not exist yet."""
-    refuse_existing(path)
-    write_bytes(path, data)
-
-
-def write_data(path: Pathlike, text: str, *, replace: bool) -> None:
-    """Write a text that can be read again, in the place of an existing file only if that shall be replaced."""
-    (write_bytes if replace else write_new_bytes)(path, encode(path, text))
 
 
 def refuse_existing(path: Pathlike) -> None:

@@ -37,18 +37,6 @@ HINTS: dict[str, str] = {
     "Cannot declare": Sentence("each table once"),
 }
 """How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
-
-JSON_HINTS = {
-    "Expecting value": Sentence("JSON with a value here: text in double quotes, a number, a list or an object"),
-    "Expecting property name": Sentence("JSON with a key in double quotes here"),
-    "Illegal trailing comma": Sentence("JSON without a comma after the last value"),
-    "Expecting ',' delimiter": Sentence("JSON with a comma or a closing bracket here"),
-    "Expecting ':' delimiter": Sentence("JSON with a colon after the key"),
-    "Extra data": Sentence("the end of the file"),
-    "Unterminated string": Sentence("JSON with a quote at the end of this text"),
-    "Invalid control character": Sentence("JSON without line breaks and tabs inside texts"),
-}
-"""The same for the messages of json."""
 END_OF_FILE = Sentence("the end of the file")
 TYPOGRAPHIC = re.compile("[\u201c\u201d\u201e\xab\xbb]")
 """The quotes that word processors make."""
@@ -120,11 +108,9 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
         raise
     except json.JSONDecodeError as error:
         place = enumeration((line_place(label, error.lineno), Sentence("column {column}", column=error.colno)))
-        expected = next((expected for begin, expected in JSON_HINTS.items() if error.msg.startswith(begin)), None)
-        found = error.msg[:1].lower() + error.msg[1:]
-        if expected is not None:
-            found = short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else END_OF_FILE
-        raise InputError(Fault(place, found, expected or "JSON", line=error.lineno, column=error.colno)) from error
+        found = short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else END_OF_FILE
+        expected = f"JSON ({error.msg})"
+        raise InputError(Fault(place, found, expected, line=error.lineno, column=error.colno)) from error
     except (RecursionError, ValueError) as error:
         raise _unreadable(label, "JSON", error) from error
     if not isinstance(data, dict):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+KeyPath = tuple[str | int, ...]
+"""The keys that lead to a value, and its places in lists from 0."""
 Area = str | list[str]
 """A drawing: text, or a list of rows."""
 Areas = Area | dict[str, Area]

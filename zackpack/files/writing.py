@@ -13,7 +13,7 @@ from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, require_instance, short_repr
 from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table, fields_table, load_table
 from zackpack.files.source import Pathlike, path_name
-from zackpack.files.storage import write_data
+from zackpack.files.storage import write_text
 from zackpack.loads import Load
 from zackpack.sentences import Sentence
 
@@ -33,7 +33,7 @@ def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
     table = deck_table(require_instance("deck", deck, Deck))
-    write_data(path, json_text(table) + "\n" if is_json(path) else toml_deck(table), replace=replace)
+    write_text(path, json_text(table) + "\n" if is_json(path) else toml_deck(table), replace=replace)
 
 
 def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
@@ -51,7 +51,7 @@ def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
     table = load_table(require_instance("load", load, Load))
-    write_data(path, json_text(table) + "\n" if is_json(path) else toml_load(table), replace=replace)
+    write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table), replace=replace)
 
 
 def toml_deck(table: DeckTable) -> str:

@@ -20,6 +20,7 @@ class Points(LogEvent):
     """``score Anna=70 Ben=64``: the points of players now."""
 
     verb: ClassVar[str] = "score"
+    said: ClassVar[str] = "points now: {stated}"
     stated: StatedPoints
 
     def play(self, state: StateT) -> StateT:
@@ -32,6 +33,7 @@ class Win(LogEvent):
     """``win Anna Ben``: all the winners."""
 
     verb: ClassVar[str] = "win"
+    said: ClassVar[str] = "{players} won"
     players: Players
 
     def play(self, state: StateT) -> StateT:

@@ -203,13 +203,16 @@ AnyGame = Game[Position, LogEvent, Seating, Options]
 class Due:
     """Something that a player can do now (or chance, if None): a verb and the choices for the rest of its line.
 
-    Without choices, the line may hold anything that can be read. If it takes all, it lists all of them, in any order.
+    Without choices, the line may hold anything that can be read, such as the sample. If it takes all, it lists all of
+    them, in any order. If it is optional, nobody waits for it: it need not happen at all.
     """
 
     verb: str
     player: str | None
     choices: tuple[str, ...]
     takes_all: bool = False
+    sample: str = ""
+    is_optional: bool = False
 
     def __str__(self) -> str:
         return self.sentence()

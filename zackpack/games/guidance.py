@@ -6,13 +6,15 @@ import inspect
 import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_type_hints
 
+from zackpack.errors import InputError
 from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
-from zackpack.games.names import line_of, quote
+from zackpack.games.names import Names, Vocabulary, line_of, quote
+from zackpack.games.notation import read_line
 from zackpack.pieces import Cargo
-from zackpack.sentences import Sentence, conjunction, enumeration
+from zackpack.sentences import Sentence, alternatives, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
 
 SAMPLE = re.compile(r"``(.+?)``")
@@ -65,7 +67,7 @@ def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
             choices=choices,
             suffix=game.VERBS[due.verb].suffix,
             by_chance=by_chance,
-            sample=sample(game, due.verb, player, state.setup.players),
+            sample=_example(game, state, replace(due, choices=choices)),
         )
 
 
@@ -98,18 +100,16 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
     standing = next(iter(game.describe(state)))
     if not game.due(state):
         return Prompt(standing, lines=(Sentence("quit, or undo the last line"),))
-    chance = decided(game, state)
-    if not chance and (line := forced_line(game, state)):
-        return Prompt(standing, line)
-    lines = tuple(dict.fromkeys(_lines(game, state, chance)))
+    chance, forced = decided(game, state), forced_line(game, state)
+    lines = tuple(line for line in dict.fromkeys(_lines(game, state, chance)) if chance or line != forced)
     if len(lines) > MAX_OFFERS:
         lines = (*lines[:MAX_OFFERS], Sentence("and more: type help"))
-    return Prompt(standing, together(chance), lines)
+    return Prompt(standing, together(chance) if chance else forced, lines)
 
 
 def forced_line(game: AnyGame, state: Position) -> str:
-    """The only line that is possible, without any choice; "" if there are several, or chance decides."""
-    due = [one for one in game.due(state) if one.player or one.choices]  # and not what people just declare, as an end
+    """The only line that somebody waits for, without any choice; "" if there are several, or chance decides."""
+    due = [one for one in game.due(state) if not one.is_optional]
     if len(due) != 1 or len(due[0].choices) > 1:
         return ""
     (one,) = due
@@ -132,14 +132,17 @@ def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) 
         elif first.by_chance:
             yield _or_others(first.start, others)
         elif choices:
-            yield from (_listed(Due(verb, offer.player or None, choices)) for offer in alike)
+            brief = tuple(map(game.VERBS[verb].brief, choices))
+            yield from (_listed(Due(verb, offer.player or None, brief)) for offer in alike)
+        elif first.asks == "number":
+            yield alternatives([offer.sample for offer in alike])
         else:
             yield _or_others(first.sample, others)
 
 
 def _or_others(line: str, others: Sequence[str]) -> str:
     """A line of one player, which others could have as well."""
-    return Sentence("{line} (or {names})", line=line, names=conjunction(others)) if others else line
+    return Sentence("{line} (or {names})", line=line, names=alternatives(others)) if others else line
 
 
 def _listed(due: Due) -> Sentence:
@@ -173,6 +176,22 @@ def _asks(game: AnyGame, due: Due) -> Asks:
     if alone is int:
         return "number"
     return "cargo" if alone is Cargo else "words"
+
+
+def _example(game: AnyGame, state: Position, due: Due) -> str:
+    """A line of something due that is legal in this position, as far as the game tells one."""
+    start, documented = line_of(due.verb, due.player), sample(game, due.verb, due.player or "", state.setup.players)
+    if due.takes_all:
+        return " ".join([start, *due.choices[:2], *(["..."] if len(due.choices) > 2 else [])])
+    if due.sample:
+        return f"{start} {due.sample}"
+    vocabulary = Vocabulary(Names(state.setup.players), {}, state.setup.names)
+    try:
+        if not game.check(state, read_line(game.VERBS, documented, vocabulary)[0]):
+            return documented
+    except InputError:
+        pass
+    return " ".join([start, *map(game.VERBS[due.verb].brief, due.choices[:1])])
 
 
 def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Source
-from zackpack.files.storage import encode, hold, regular_status, write_bytes, write_new
+from zackpack.files.storage import encode, hold, regular_status, write_bytes, write_text
 from zackpack.games.live_game import LiveGame, legal_positions
 from zackpack.games.records import Record, read_record
 from zackpack.games.writing import file_text
@@ -48,7 +48,7 @@ def begin(record: Record, path: Path) -> Iterator[Keeper]:
     """Write the record of a new game, and keep it; the file must not exist yet."""
     with hold(path):
         text = file_text(record, path)
-        write_new(path, text)
+        write_text(path, text)
         yield Keeper(record, path, text)
 
 

@@ -102,6 +102,12 @@ def bare(word: str) -> str:
     return word.replace('"', "")
 
 
+def with_word(text: str, word: str, other: str) -> str:
+    """A text with another word in the place of the first one like this, in quotes or not."""
+    found = re.search(rf'(?<!\S)"?{re.escape(word)}"?(?!\S)', text)
+    return text[: found.start()] + quote(other) + text[found.end() :] if found else text
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """Everything that the lines of a record can name."""

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_ty
 from zackpack.errors import Fault, InputError, one_of, short_repr, with_suggestion
 from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest, quote
 from zackpack.loads import Load
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence, conjunction, enumeration
 
 Value = TypeVar("Value")
 EVENT = re.compile(r'(?:[^#"]+|"[^"]*"?)*')
@@ -94,7 +94,9 @@ class LineReader:
         """An error about the last word taken, perhaps with names that it may have meant."""
         near = nearest(self._last, names) if self.suggests else None
         found = with_suggestion(repr(self._last), near)
-        return InputError(fault_at(self._found[self._next - 1].start(), found, expected))
+        error = InputError(fault_at(self._found[self._next - 1].start(), found, expected))
+        error.meant = (self._last, near) if near else None
+        return error
 
     def take_one_of(self, choices: Collection[str], expected: str) -> str:
         """Take the next word, which must mean one of the choices, and return that."""
@@ -174,19 +176,24 @@ def fault_at(index: int, found: str, expected: str) -> Fault:
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
-    """How to read a field of an event from a line and write it as words; stands in the field's annotation."""
+    """How to read a field of an event from a line, write it as words and say it; stands in the field's annotation."""
 
     read: Callable[[LineReader], Value]
     write: Callable[[Value], Sequence[str]]
+    say: Callable[[Value], object] | None = None  # in a sentence; by default its words
+
+    def value(self, value: Value) -> object:
+        """The value as a sentence says it."""
+        return self.say(value) if self.say else enumeration(self.write(value))
 
 
-def name_field(read: Callable[[LineReader], str]) -> Field[str]:
+def name_field(read: Callable[[LineReader], str], say: Callable[[str], object] | None = None) -> Field[str]:
     """A field that is written as the one word it holds."""
-    return Field(read, lambda word: (word,))
+    return Field(read, lambda word: (word,), say)
 
 
 Player = Annotated[str, name_field(LineReader.take_player)]
-Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple)]
+Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple, conjunction)]
 
 
 def number_field(expected: str = WHOLE_NUMBER) -> Field[int]:
@@ -205,7 +212,12 @@ def pair_words(pairs: Sequence[tuple[str, int]]) -> list[str]:
     return [f"{name}={number}" for name, number in pairs]
 
 
-StatedPoints = Annotated[tuple[tuple[str, int], ...], Field(LineReader.take_points, pair_words)]
+def say_pairs(pairs: Sequence[tuple[str, object]]) -> Sentence:
+    """Pairs in a sentence: "Anna 70, Ben 64"."""
+    return enumeration([f"{name} {value}" for name, value in pairs])
+
+
+StatedPoints = Annotated[tuple[tuple[str, int], ...], Field(LineReader.take_points, pair_words, say_pairs)]
 
 
 class LogEvent:
@@ -213,6 +225,7 @@ class LogEvent:
 
     __slots__ = ()
     verb: ClassVar[str]
+    said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     suffix: ClassVar[str] = ""  # what each of its choices may carry after a "="
 
@@ -237,8 +250,14 @@ class LogEvent:
         return " ".join((self.verb, *map(quote, self.words())))
 
     def announcement(self) -> Sentence:
-        """The event itself, as it is announced at the table; here, its line."""
-        return enumeration([" ".join((self.verb, *self.words()))])
+        """The event itself, as it is announced at the table."""
+        values = {name: notation.value(getattr(self, name)) for name, notation in self.notation().items()}
+        return Sentence(self.said or "{line}", line=" ".join((self.verb, *self.words())), **values)
+
+    @staticmethod
+    def brief(choice: str) -> str:
+        """One of its choices as short as players can type it."""
+        return choice
 
     @classmethod
     def names_loads(cls) -> bool:

@@ -103,16 +103,20 @@ class Scribe:
     def _lost(self, move: Move) -> list[tuple[str, str]]:
         """The verbs and players that are due before a move and no longer after it, unless that is usual.
 
-        It is at the start of a record, and for a verb that the record lacks though it has the move's own.
+        It is at the start of a record, and for a verb that the record lacks though it has the move's own. To declare
+        the end leaves out all that is due.
         """
         game, before = self.live.game, self.live.state
         known = {entry.event.verb for entry in self.live.record.log}
-        for event, after in zip(move.events, move.states, strict=True) if known else ():
-            due, then = ([(one.verb, one.player or "") for one in game.due(state)] for state in (before, after))
-            asked = known if event.verb in known else set(game.VERBS)
-            lost = [pair for pair in due if pair not in then and pair[0] in asked - self.usual]
+        for event, after in zip(move.events, move.states, strict=True):
+            due, then = game.due(before), {(one.verb, one.player or "") for one in game.due(after)}
+            waiting = [(one.verb, one.player or "") for one in due if not one.is_optional]
+            if after.is_over and any(one.verb == event.verb and one.is_optional for one in due):
+                return waiting  # somebody has declared the end
+            asked = known if event.verb in known or not known else set(game.VERBS)
+            lost = [pair for pair in waiting if pair not in then and pair[0] in asked - self.usual]
             player = player_of(event)
-            if lost and not any(verb == event.verb and who in (player or who, "") for verb, who in due):
+            if lost and not any(one.verb == event.verb and one.player in (player or one.player, None) for one in due):
                 return lost
             before = after
         return []
@@ -149,10 +153,10 @@ class Scribe:
         revision = self.live.revise(number - 1, command != "insert", *events, comment=typed.comment)
         return Misfits(revision) if revision.misfits else self.accept(revision)
 
-    @staticmethod
-    def misused(command: str, rest: str) -> InputError:
+    def misused(self, command: str, rest: str) -> InputError:
         """The refusal of one of REVISIONS with anything else behind it than a number and, but for delete, a line."""
-        example = f"{command} 12" if command == "delete" else f"{command} 12 LINE"
+        last = max(1, len(self.live.record.log))
+        example = f"{command} {last}" if command == "delete" else f"{command} {last} LINE"
         expected = Sentence(REVISIONS[command], example=example)
         return InputError(Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected))
 

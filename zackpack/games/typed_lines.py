@@ -14,7 +14,7 @@ from typing import get_type_hints
 from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, short_repr, with_suggestion
 from zackpack.files import read_load_file
 from zackpack.games.game import MAX_CHOICES, AnyGame, Position
-from zackpack.games.guidance import sample
+from zackpack.games.guidance import offers
 from zackpack.games.live_game import LiveGame, Move, load_event, load_verbs, play, require_true
 from zackpack.games.names import Names, bare, line_of, named, nearest, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
@@ -150,7 +150,9 @@ class TypedLine:
         try:
             return play(self.game, self.state, events())
         except InputError as error:
-            return error if line == self.typed else InputError(*(replace(one, place="") for one in error.faults))
+            if line != self.typed:  # columns would be those of a line that nobody sees
+                error.faults = tuple(replace(one, place="") for one in error.faults)
+            return error
         except (IllegalLoadError, IllegalMoveError) as error:
             return error
 
@@ -196,15 +198,16 @@ class TypedLine:
     def _not_understood(self) -> InputError:
         """What can be typed instead of a line that cannot be read."""
         if self.player:
-            due = dict.fromkeys(one.verb for one in self.due if one.player == self.player)
-            samples = enumeration([sample(self.game, verb, self.player, self.players) for verb in due])
-            what = {"player": self.player, "same": self.player, "examples": samples}
-            template = "{player} and what {same} does, such as {examples}" if due else "{player} and what {same} does"
+            lines = {one.verb: one.sample for one in offers(self.game, self.state) if one.player == self.player}
+            what = {"player": self.player, "same": self.player, "examples": enumeration([*lines.values()])}
+            template = "{player} and what {same} does, such as {examples}" if lines else "{player} and what {same} does"
             return InputError(Fault("", short_repr(self.typed), Sentence(template, **what)))
         names = enumeration(self.players)
         expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
         near = nearest(bare(self.rest[0]), [*chain(*self._names)]) if self.rest and not self._is_like_a_line else None
-        return InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
+        error = InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
+        error.meant = (bare(self.rest[0]), near) if near else None
+        return error
 
 
 def _furthest(errors: Errors) -> Errors:

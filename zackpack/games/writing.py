@@ -10,7 +10,7 @@ from zackpack.errors import InputError
 from zackpack.files.encoding import fields_table
 from zackpack.files.records import lines_text, load_lines, update_record
 from zackpack.files.source import Folder, Pathlike, Source, path_name
-from zackpack.files.storage import write_data
+from zackpack.files.storage import write_text
 from zackpack.files.writing import is_json, json_text, toml_string
 from zackpack.games.records import Record
 
@@ -42,7 +42,7 @@ def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> No
     InputError
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
-    write_data(path, file_text(record, path), replace=replace)
+    write_text(path, file_text(record, path), replace=replace)
 
 
 def file_text(record: Record, path: Pathlike, old: str = "") -> str:

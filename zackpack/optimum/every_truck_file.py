@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from zackpack.decks import CARD_LEVELS
 from zackpack.dice import STANDARD_DICE
 from zackpack.files.source import Pathlike
-from zackpack.files.storage import refuse_existing, write_new_bytes
+from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.areas import areas, classes, parts_of, squares_of, symmetries
 from zackpack.optimum.every_truck import ROLLS, outcomes_without_penalty, penalties_of_area, points
 from zackpack.optimum.parallel import map_in_parallel
@@ -67,7 +67,7 @@ def write_every_truck(
     found, of_areas = classes()
     batches = map_in_parallel(penalties_of_batch, range(0, len(found), BATCH), jobs=jobs, dask=dask, on_done=on_done)
     penalties = np.concatenate(batches)[list(of_areas)].reshape(-1, len(ROLLS))  # each area has the table of its class
-    write_new_bytes(path, to_bytes(penalties))
+    write_bytes(path, to_bytes(penalties), replace=False)
     return penalties
 
 

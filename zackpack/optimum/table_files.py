@@ -14,7 +14,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Pathlike, path_name
-from zackpack.files.storage import refuse_existing, write_new_bytes
+from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.parallel import map_in_parallel, not_installed
 from zackpack.optimum.tables import COLUMNS, DeckPenalties, penalties
 from zackpack.sentences import Sentence
@@ -66,7 +66,7 @@ def write_table(
     ending = table_ending(path, FORMATS)
     refuse_existing(path)
     tables = deck_penalties(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done)
-    write_new_bytes(path, _encode(tables, ending))
+    write_bytes(path, _encode(tables, ending), replace=False)
     return tables
 
 

@@ -10,7 +10,7 @@ from zackpack.files.encoding import Breach, DeckTable, LoadBreach, ScoreTable, S
 from zackpack.optimum.reports import Proof
 from zackpack.pieces import Cargo
 
-Axis = placements.Axis
+Axis = placements.AxisName
 Files = dict[str, str]
 """The texts of files, by their names."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -23,8 +22,8 @@ from zackpack.optimum.solution import Solution, Status
 from zackpack.page import answers, convert
 from zackpack.page.decks import truck_report
 from zackpack.page.pictures import picture_of
-from zackpack.pieces import Cargo, Piece
-from zackpack.placements import Axis, Placement
+from zackpack.pieces import Piece
+from zackpack.placements import AxisName, Placement
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence
 
@@ -90,7 +89,7 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
     return {**load_report(judgement), "best": better}
 
 
-def place(load: Any, piece: str, cell: Any, axis: Axis) -> answers.Load:
+def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
     """The load with one more stick, through this cell.
 
     Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is
@@ -104,7 +103,7 @@ def place(load: Any, piece: str, cell: Any, axis: Axis) -> answers.Load:
     tapped = Placement(Piece[piece.upper()], cell, axis)
     ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
     breaches = len(judge(before).violations)
-    judgements = [judge(Load(before.truck, before.cargo, (*before.placements, way))) for way in ways]
+    judgements = [judge(before + way) for way in ways]
     return load_report(next((after for after in judgements if len(after.violations) <= breaches), judgements[0]))
 
 
@@ -118,10 +117,9 @@ def _shift_back(placement: Placement, back: int) -> Placement:
 def hint(load: Any) -> answers.Hint:
     """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
     before = judge(load_of(load))
-    found = before.load
     advice = advise(before, work_limit=convert.WORK)
     stick = advice.next_stick
-    after = judge(Load(found.truck, found.cargo, (*found.placements, stick))) if stick else before
+    after = judge(before.load + stick) if stick else before
     return {
         "next": {**stick_table(stick), "place": layers.cell_sentence(stick.cell)} if stick else None,
         "after": load_report(after),
@@ -141,7 +139,7 @@ def load_report(judgement: Judgement) -> answers.Load:
         "sticks": _sticks(judgement),
         **judgement_table(judgement),
         "score": {**score_table(cost), "text": cost.sentence()} if cost else None,
-        "left": _unpacked_cargo(load),
+        "left": load.remaining,
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
@@ -153,12 +151,6 @@ def load_of(value: Any) -> Load:
     """Read a load from a text or a table; without sticks, it is an empty truck."""
     file = convert.load_file_of(value)
     return file.load or Load(file.truck, file.cargo)
-
-
-def _unpacked_cargo(load: Load) -> Cargo:
-    """The sticks that are not packed yet."""
-    packed = Counter(placement.piece for placement in load.placements)
-    return Cargo(*(max(0, count - packed[piece]) for piece, count in zip(Piece, load.cargo.counts, strict=True)))
 
 
 def _sticks(judgement: Judgement) -> list[answers.NamedStick]:

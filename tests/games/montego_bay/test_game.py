@@ -25,7 +25,8 @@ from tests.strategies.montego_bay import (
 )
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
-from zackpack.games.montego_bay.position import Rules, State
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Rules
 from zackpack.games.montego_bay.walk import PUBS, walk
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))

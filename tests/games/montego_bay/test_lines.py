@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 import zackpack as zp
-from tests.harness import after, assert_translated, disputed, line, refused, replayed
+from tests.harness import after, assert_translated, line, replayed
 from tests.strategies.montego_bay import HIRED, NAMES, RECORDS, TURN, laid, loading, over, rich, small_harbour, worth
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay.position import Setup, State
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Setup
 from zackpack.games.montego_bay.walk import PUBS, walk
 from zackpack.games.records import Entry
 
@@ -44,18 +45,6 @@ def test_ships_with_spaces_are_quoted() -> None:
     (due,) = game.GAME.due(state)
     assert due.choices[0] == '"Port Royal"'
     assert str(Entry(line(state, 'load Ben.large "port royal"'))) == 'load Ben.large "Port Royal"'
-
-
-def test_where_dockers_stand_and_their_coins_can_be_stated() -> None:
-    state = rich(loading(laid(), {"Anna.small": 8, "Ben.large": 6}), Anna=2, Ben=1)
-    assert disputed(state, "at Anna.small 8 Cleo.large A") == ""
-    assert disputed(state, "at Anna.small 9 Ben.large 6 Cleo.large b") == "MB-3a, MB-3a"
-    assert disputed(state, "coins Anna=2 Ben=1 Cleo=0") == ""
-    assert disputed(state, "coins Anna=2 Ben=2 Cleo=1") == "MB-4.2c, MB-4.2c"
-    assert refused(state, "at Anna.jack 8") == "MB-1"
-    assert refused(state, "at Anna.third 8") == "MB-C5"
-    assert after(state, "at Anna.small 9", "coins Anna=0") == state
-    assert disputed(over(), f"coins Ben={over().coins['Ben']}") == ""
 
 
 def test_coins_decide_between_equals_in_the_standings() -> None:
@@ -97,7 +86,7 @@ def test_what_follows_is_told_at_the_table() -> None:
     state = loading(laid(ships="ships S1 S11 S2 S3 S4"), {"Ben.large": 6, "Anna.small": 4})
     told = [*game.GAME.narrate(state, line(state, "load Ben.large 3"), after(state, "load Ben.large 3"))]
     assert told == [
-        "load Ben.large 3",
+        "Ben.large loads: 3.",
         "S11 sails: Ben +3.",
         "Anna.small gets a coin.",
         "The pilot boat leaves.",
@@ -116,7 +105,7 @@ def test_cards_stay_face_down_until_everybody_walks() -> None:
         "Ben.large plays 3 and walks to space 2.",
         "Anna.large is pushed to space 11.",
     ]
-    assert "Cleo.large plays 3 and walks to space 1." in told
+    assert "Cleo.large plays 3, cannot push anybody, and is here now: space 1." in told
     assert "Cards face down: Anna.large, Anna.small, Ben.large, Ben.small." in [*game.GAME.describe(state)]
 
 
@@ -138,7 +127,7 @@ def test_every_position_and_consequence_of_the_golden_games_is_told(players: int
 def test_the_description_says_where_the_game_stands() -> None:
     state = rich(loading(HIRED, {**TURN, "Ben.jack": 1}, [{}, {"Anna": 2}]), Cleo=1)
     described = [*game.GAME.describe(state)]
-    assert described[0] == "Round 1: Ben.large loads 1."
+    assert described[0] == "Round 1: Ben.large loads 1; free slots: S1 6, S2 8, S3 8."
     assert described[3:5] == ["Pier 1: pilot boat.", "Pier 2: S1, 5-3 points, 8 slots: Anna 2."]
     assert described[2] == "Stores from space 0 on: ooo, oo, xx$, o$, $, oo, o, o, oo, ., oooo, o, x, oo$."
     assert described[-1] == "Cleo: 0 points, 1 coin, 16 barrels left, 0 on ships, 0 in the pub."

@@ -16,7 +16,8 @@ from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, o
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.game import GAME
 from zackpack.games.montego_bay.picture import SHADES, picture
-from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.setup import Rules, Setup
 
 LETTERS = "ABCD"
 """The initials of the players in the golden records."""

@@ -69,7 +69,7 @@ def test_a_space_is_enough_where_only_one_way_leads_to_it(said: str, space: str,
 def test_where_several_ways_lead_to_a_space_all_spaces_of_one_are_named() -> None:
     assert refused(ON_P1, "play Anna lightblue Anna.1 p3") == "WT-K1"
     assert refused(ON_P1, "play Anna lightblue Anna.1 p2 p3") == ""
-    assert refused(ON_P1, "play Anna lightblue Anna.1 p15") == "WT-K1"  # no way at all
+    assert refused(ON_P1, "play Anna lightblue Anna.1 p15") == "WT-M1"  # no way at all
 
 
 def test_off_a_skull_four_spaces_cost_five_and_three_cost_four() -> None:

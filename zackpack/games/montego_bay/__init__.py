@@ -5,8 +5,9 @@ Without a record, use `score_ship`, `score_pub` and `walk`.
 
 from zackpack.games.montego_bay.components import Ship, read_harbour
 from zackpack.games.montego_bay.game import GAME
-from zackpack.games.montego_bay.position import Rules, Setup, State
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
+from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.montego_bay.walk import walk
 
 __all__ = ["GAME", "Rules", "Setup", "Ship", "State", "read_harbour", "score_pub", "score_ship", "walk"]

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.games.game import refuse
-from zackpack.games.montego_bay.position import JACK, KINDS_OF_DOCKERS, WAGES, State, kind_of, owner
+from zackpack.games.montego_bay.position import WAGES, State
 from zackpack.games.montego_bay.rounds import go_on, walk_all
+from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, kind_of, owner
 from zackpack.games.names import Names, named
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field, pair_words
 from zackpack.sentences import Sentence, enumeration
@@ -44,21 +45,32 @@ def _tile_words(tiles: Iterable[tuple[str, bool]]) -> list[str]:
     return [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles]
 
 
-def _take_card(line: LineReader) -> tuple[str, int]:
+def _say_tiles(tiles: Iterable[tuple[str, bool]]) -> Sentence:
+    return enumeration([Sentence("{name} turned", name=name) if is_turned else name for name, is_turned in tiles])
+
+
+def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
+    """Cards with the kinds of their dockers, or all without: large, small, with two players third, then Lazy Jack's."""
     names = enumeration(KINDS_OF_DOCKERS)
     expected = Sentence("KIND=CARD, as in {example}, with a kind of {names}", example="large=3", names=names)
-    word, _, card = line.take(expected).partition("=")
-    kind = named(word, KINDS_OF_DOCKERS)
-    if kind is None or not re.fullmatch("[0-9]", card):
-        raise line.error(expected)
-    return kind, int(card)
+    kinds = iter((*dict.fromkeys(map(kind_of, line.components("docker"))), JACK))
+
+    def another(line: LineReader) -> tuple[str, int]:
+        word, _, card = line.take(expected).rpartition("=")
+        kind = named(word, KINDS_OF_DOCKERS) if word else next(kinds, None)
+        if kind is None or not re.fullmatch("[0-9]", card):
+            raise line.error(expected)
+        return kind, int(card)
+
+    return line.take_all(another)
 
 
 Docker = Annotated[str, name_field(take_docker)]
 Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(take_docker), tuple)]
-Tiles = Annotated[tuple[tuple[str, bool], ...], Field(lambda line: line.take_all(_take_tile), _tile_words)]
+TILES = Field(lambda line: line.take_all(_take_tile), _tile_words, _say_tiles)
+Tiles = Annotated[tuple[tuple[str, bool], ...], TILES]
 ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
-Cards = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_all(_take_card), pair_words)]
+Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, pair_words)]
 
 
 def require_laid_out(state: State) -> None:
@@ -98,6 +110,7 @@ class Row(LogEvent):
     """``row W3 W1=turned ...``: the warehouses along the row; a turned one has its second store on the near side."""
 
     verb: ClassVar[str] = "row"
+    said: ClassVar[str] = "The warehouses along the row: {tiles}."
     suffix: ClassVar[str] = TURNED
     tiles: Tiles
 
@@ -115,6 +128,7 @@ class Ships(LogEvent):
     """``ships S4 S1 S7``: the next ships in their order: all at the start, or some whenever they come."""
 
     verb: ClassVar[str] = "ships"
+    said: ClassVar[str] = "The next ships: {names}."
     names: ShipNames
 
     def play(self, state: State) -> State:
@@ -133,6 +147,7 @@ class Order(LogEvent):
     """``order Anna.large Ben.small ...``: the shuffled order tiles, position 1 first."""
 
     verb: ClassVar[str] = "order"
+    said: ClassVar[str] = "Order tiles: {dockers}."
     dockers: Dockers
 
     def play(self, state: State) -> State:
@@ -148,6 +163,7 @@ class Want(LogEvent):
     """``want Anna Ben``: all players who want to hire Lazy Jack; needed only if several do."""
 
     verb: ClassVar[str] = "want"
+    said: ClassVar[str] = "Lazy Jack is wanted by {players}."
     players: Players
 
     def play(self, state: State) -> State:
@@ -161,6 +177,7 @@ class Hire(LogEvent):
     """``hire Ben.small``: Lazy Jack comes to a docker."""
 
     verb: ClassVar[str] = "hire"
+    said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
     docker: Docker
 
     def play(self, state: State) -> State:
@@ -174,12 +191,18 @@ class Hire(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Card(LogEvent):
-    """``card Ben large=1 small=4 jack=2``: the cards that a player lays down, one for each docker."""
+    """``card Ben large=1 small=4 jack=2``: the cards of a player's dockers; ``card Ben 1 4 2`` is the same."""
 
     verb: ClassVar[str] = "card"
+    said: ClassVar[str] = "{player} lays down cards."
     is_secret: ClassVar[bool] = True
     player: Player
     cards: Cards
+
+    @staticmethod
+    def brief(choice: str) -> str:
+        """The cards alone, without the kinds of dockers."""
+        return " ".join(word.rpartition("=")[2] for word in choice.split())
 
     def play(self, state: State) -> State:
         """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody walks."""
@@ -197,7 +220,3 @@ class Card(LogEvent):
             refuse("MB-2", template, docker=state.companion)
         state = replace(state, cards={**state.cards, **cards})
         return walk_all(state) if state.is_loading else state
-
-    def announcement(self) -> Sentence:
-        """Cards lie face down."""
-        return Sentence("{player} lays down cards.", player=self.player)

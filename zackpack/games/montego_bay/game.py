@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations, product
 from typing import get_args
@@ -11,17 +11,17 @@ from typing import get_args
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.montego_bay.components import SHIPS
-from zackpack.games.montego_bay.events import CARDS, LAYING, Card, Hire, Order, Row, Ships, Want
-from zackpack.games.montego_bay.loading import At, Coins, Load, Remove
-from zackpack.games.montego_bay.position import Rules, Setup, State, kind_of, owner, place_name
+from zackpack.games.montego_bay.description import describe
+from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
+from zackpack.games.montego_bay.loading import Load, Remove
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth, Quay
+from zackpack.games.montego_bay.setup import Rules, Setup, kind_of, owner
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import quote
-from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction, counted, enumeration
-from zackpack.violations import Violation
+from zackpack.sentences import Sentence
 
-Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | At | Coins | Points | Win
+Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
 VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
 
 
@@ -44,13 +44,9 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
     def apply(self, state: State, event: Event) -> State:
         """MB-E1: after the end, only claims are allowed."""
-        if not isinstance(event, Points | Win | At | Coins):
+        if not isinstance(event, Points | Win):
             require_running(state)
         return event.play(replace(state, consequences=()))
-
-    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event."""
-        return tuple(event.dispute(state)) if isinstance(event, At | Coins) else super().dispute(state, event)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; barrels can also go to the same ships in another order, by their piers."""
@@ -64,7 +60,7 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         hires = tuple(Due("hire", None, tuple(map(quote, state.dockers(player)))) for player in state.hirers)
         if state.wanting:
             return hires
-        names, numbers = tuple(map(quote, state.hirers)), range(2, len(state.hirers) + 1)
+        names, numbers = tuple(map(quote, state.hirers)), range(1, len(state.hirers) + 1)
         groups = tuple(" ".join(group) for number in numbers for group in combinations(names, number))
         wants = (Due("want", None, groups),) if groups else ()
         return (*hires, *wants, *(Due("card", player, _cards(state, player)) for player in state.choosers))
@@ -97,28 +93,7 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return matching(events, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        """The round and its next task, dockers, ships, tiles and cards, and everybody's stock."""
-        yield Sentence("Round {round}: {part}.", round=state.number, part=next_task(state))
-        stands = [Sentence("{docker}: {place}", docker=one, place=place_name(at)) for one, at in state.places.items()]
-        yield Sentence("Dockers: {parts}.", parts=enumeration(stands))
-        if state.row:
-            stores = ", ".join(str(state.store(space)) for space in range(state.setup.spaces))
-            yield Sentence("Stores from space 0 on: {names}.", names=stores)
-        for pier, berth in enumerate(state.quay.berths, start=1):
-            if not berth.ship:
-                yield Sentence("Pier {number}: pilot boat.", number=pier)
-                continue
-            loaded = [f"{player} {count}" for player, count in state.count(berth.barrels).items() if count]
-            values = {
-                "name": berth.name,
-                "part": berth.ship.worth,
-                "parts": enumeration(loaded) or Sentence("no barrels"),
-            }
-            yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
-        yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
-        yield from tiles(state)
-        for player in state.setup.players:
-            yield Sentence("{player}: {part}.", player=player, part=stock(state, player))
+        return describe(state)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
@@ -149,41 +124,3 @@ def _loading(state: State) -> Due:
         if choices
         else Due("ships", None, tuple(quote(ship.name) for ship in state.quay.unseen))
     )
-
-
-def tiles(state: State) -> Iterator[Sentence]:
-    """The order tiles, and the cards: face down until all have chosen."""
-    if state.order:
-        yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
-    if state.cards:
-        template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
-        cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
-        yield Sentence(template, parts=enumeration(cards))
-
-
-def next_task(state: State) -> Sentence:
-    """The next thing to do."""
-    if state.is_over:
-        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
-    for verb in state.lacking:
-        return LAYING[verb]
-    if state.is_loading:
-        docker, count = state.queue[0], state.barrels(state.queue[0])
-        template = "{docker} loads {count}" if count > 0 else "{docker} takes {count} off ships"
-        return Sentence(template, docker=docker, count=abs(count))
-    if state.hirers:
-        template = "Lazy Jack may be hired by {names}, or cards are chosen"
-        return Sentence("{names} hires Lazy Jack" if state.wanting else template, names=conjunction(state.hirers))
-    return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
-
-
-def stock(state: State, player: str) -> Sentence:
-    """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
-    parts = [
-        points(state.points[player]),
-        counted("{count} coin", "{count} coins", state.coins[player]),
-        counted("{count} barrel left", "{count} barrels left", state.supply(player)),
-        Sentence("{count} on ships", count=state.quay.aboard(player)),
-        Sentence("{count} in the pub", count=state.quay.pub.count(player)),
-    ]
-    return enumeration(parts)

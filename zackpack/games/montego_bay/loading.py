@@ -1,21 +1,20 @@
-"""The events of the loading: barrels onto ships, into the pub and off ships; and claims (MB-4.1 to MB-4.3e, MB-E2)."""
+"""The events of the loading: barrels onto ships, into the pub and off ships (MB-4.1 to MB-4.3e, MB-E2)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.events import Docker, require_docker, require_laid_out, take_docker
-from zackpack.games.montego_bay.position import State, owner, place_name, place_word
+from zackpack.games.montego_bay.events import Docker, require_docker, require_laid_out
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship
+from zackpack.games.montego_bay.setup import owner
+from zackpack.games.montego_bay.walk import place_name
 from zackpack.games.names import Names
-from zackpack.games.notation import Field, LineReader, LogEvent, pair_words
+from zackpack.games.notation import Field, LineReader, LogEvent
 from zackpack.sentences import Sentence, counted
-from zackpack.violations import Violation
 
 
 def _take_place(line: LineReader) -> str:
@@ -24,14 +23,7 @@ def _take_place(line: LineReader) -> str:
     return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
 
 
-def _take_stand(line: LineReader) -> tuple[str, str]:
-    return take_docker(line), line.take(Sentence("the number of a space, or of a pub: A or B")).upper()
-
-
 Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
-STANDS = Field(lambda line: line.take_all(_take_stand), lambda stands: [*chain(*stands)])
-Stands = Annotated[tuple[tuple[str, str], ...], STANDS]
-StatedCoins = Annotated[tuple[tuple[str, int], ...], Field(lambda line: line.take_points("COINS"), pair_words)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +31,7 @@ class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``: each barrel's ship or its pier, in this order; pub if none can take it."""
 
     verb: ClassVar[str] = "load"
+    said: ClassVar[str] = "{docker} loads: {places}."
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
     docker: Docker
     places: Places
@@ -89,45 +82,5 @@ class Remove(Load):
     """``remove Anna.large Ackee``: the ship or pier from which a barrel comes off, for each damaged one."""
 
     verb: ClassVar[str] = "remove"
+    said: ClassVar[str] = "{docker} takes barrels off: {places}."
     change: ClassVar[int] = -1
-
-
-@dataclass(frozen=True, slots=True)
-class At(LogEvent):
-    """``at Anna.small 8 Ben.large A``: the spaces where dockers stand now, or the pubs: a claim."""
-
-    verb: ClassVar[str] = "at"
-    stands: Stands
-
-    def play(self, state: State) -> State:
-        """Change nothing: the walk follows from the cards; MB-C5, MB-1: these dockers are in the game."""
-        for docker, _ in self.stands:
-            require_docker(state, docker)
-        return state
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-3a: everybody stands where the cards and the other dockers have brought them."""
-        for docker, word in self.stands:
-            place = state.places[docker]
-            if word != place_word(place):
-                sentence = Sentence("{docker} is here: {place}.", docker=docker, place=place_name(place))
-                yield Violation("MB-3a", sentence)
-
-
-@dataclass(frozen=True, slots=True)
-class Coins(LogEvent):
-    """``coins Anna=2 Ben=0``: the coins of players now: a claim."""
-
-    verb: ClassVar[str] = "coins"
-    stated: StatedCoins
-
-    def play(self, state: State) -> State:
-        """Change nothing: coins follow from stores and hires."""
-        return state
-
-    def dispute(self, state: State) -> Iterator[Violation]:
-        """MB-4.2c: everybody has the coins from their stores, less the wages of Lazy Jack."""
-        for player, stated in self.stated:
-            if (coins := state.coins[player]) != stated:
-                template = "{player} has {coins}, not {stated}."
-                yield Violation("MB-4.2c", Sentence(template, player=player, coins=coins, stated=stated))

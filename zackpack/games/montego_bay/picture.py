@@ -8,9 +8,10 @@ from zackpack.draw import svg
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
-from zackpack.games.montego_bay.game import GAME, next_task, stock, tiles
-from zackpack.games.montego_bay.position import COLOURS, JACK, THIRD, State, kind_of, owner
+from zackpack.games.montego_bay.description import describe, next_task, stock, tiles
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
+from zackpack.games.montego_bay.setup import COLOURS, JACK, THIRD, kind_of, owner
 from zackpack.games.montego_bay.walk import PUBS, opposite
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence, enumeration
@@ -38,7 +39,7 @@ def picture(state: State, language: str = "en") -> str:
         top += draw(group(parts, at=(0, top)), state, width) + GAP
     low, high = (-svg.MARGIN, -svg.MARGIN), (width + svg.MARGIN, top - GAP + svg.MARGIN)
     title = Sentence("{name}: {part}", name=heading, part=next_task(state))
-    root = svg.canvas(title, enumeration([*GAME.describe(state)], " "), low, high)
+    root = svg.canvas(title, enumeration([*describe(state)], " "), low, high)
     rect(root, low, (high[0] - low[0], high[1] - low[1]), "zp-paper")
     root.extend(parts)
     return svg.svg_text(root, language)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from zackpack.games.montego_bay.position import COINS, State, owner, place_name
+from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import PILE, Berth, score_pub, score_ship
-from zackpack.games.montego_bay.walk import walk
+from zackpack.games.montego_bay.setup import COINS, owner
+from zackpack.games.montego_bay.walk import landing, place_name, walk
 from zackpack.sentences import Sentence, conjunction, enumeration
 
 
 def walk_all(state: State) -> State:
     """MB-3a: Lazy Jack walks, then everybody by the order tiles; MB-4.1: they load from the last space back."""
     for docker in (state.jack, *state.order) if state.jack else state.order:
-        before, card = state.places, state.cards[docker]
-        after = walk(before, docker, card, state.setup.spaces, stay_in_pub=state.rules.stay_in_pub)
+        before, card, spaces = state.places, state.cards[docker], state.setup.spaces
+        after = walk(before, docker, card, spaces, stay_in_pub=state.rules.stay_in_pub)
         place = place_name(after[docker])
-        template = "{docker} plays {number} and walks to {place}."
-        state = replace(state, places=after).say("MB-3a", template, docker=docker, number=card, place=place)
+        rule, template = "MB-3a", "{docker} plays {number} and walks to {place}."
+        if after[docker] != landing(before[docker], card, spaces):
+            rule, template = "MB-3c", "{docker} plays {number}, cannot push anybody, and is here now: {place}."
+        state = replace(state, places=after).say(rule, template, docker=docker, number=card, place=place)
         for other in before:
             if other != docker and before[other] != after[other]:
                 place = place_name(after[other])

@@ -17,6 +17,17 @@ def opposite(space: int, spaces: int) -> int:
     return spaces - 1 - space
 
 
+def place_name(place: int) -> Sentence:
+    """A space or a pub."""
+    pub = next((name for name, where in PUBS.items() if where == place), "")
+    return Sentence("pub {name}" if pub else "space {number}", name=pub, number=place)
+
+
+def landing(place: int, steps: int, spaces: int) -> int:
+    """The space to which so many steps lead (MB-C3: from the space before the first one beside a pub)."""
+    return ({PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}.get(place, place) + steps) % spaces
+
+
 def walk(
     places: Mapping[str, int], docker: str, steps: int, spaces: int, *, stay_in_pub: bool = False
 ) -> dict[str, int]:
@@ -32,8 +43,7 @@ def walk(
         raise bad_value("spaces", spaces, Sentence("an even number, and a space for each docker (MB-C3)"))
     after = {other: require_integer("places", place, -2, spaces - 1) for other, place in places.items()}
     standing = {place: other for other, place in after.items() if other != docker}
-    first = {PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}  # the spaces before those that lie beside the pubs (MB-C3)
-    target = (first.get(after[docker], after[docker]) + steps) % spaces
+    target = landing(after[docker], steps, spaces)
     if target in standing:
         if opposite(target, spaces) not in standing:
             after[standing[target]] = opposite(target, spaces)

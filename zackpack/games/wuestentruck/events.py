@@ -35,11 +35,11 @@ def _target(line: LineReader) -> str:
     return line.take_component("truck" if "." in line.peek() else "space")
 
 
-CardName = Annotated[str, name_field(_card_name)]
+CardName = Annotated[str, name_field(_card_name, lambda card: CARDS[card].name)]
 DrawnCard = Annotated[str, name_field(_card_or_unseen)]
 DealtCards = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_card_or_unseen), tuple)]
 TruckName = Annotated[str, name_field(lambda line: line.take_component("truck"))]
-TargetNames = Annotated[Targets, Field(lambda line: line.take_all(_target) if line else (), tuple)]
+TargetNames = Annotated[Targets, Field(lambda line: line.take_all(_target) if line else (), tuple, " ".join)]
 
 
 # ---- before the first turn
@@ -50,11 +50,9 @@ class Roll(LogEvent):
     """``roll Anna 9``: a roll that decides who begins."""
 
     verb: ClassVar[str] = "roll"
+    said: ClassVar[str] = "{player} rolls {number}."
     player: Player
     number: Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=TANK))]
-
-    def announcement(self) -> Sentence:
-        return Sentence("{player} rolls {number}.", player=self.player, number=self.number)
 
     def play(self, state: State) -> State:
         """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
@@ -127,13 +125,10 @@ class Play(LogEvent):
     """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``: a card, trucks, and where one moves."""
 
     verb: ClassVar[str] = "play"
+    said: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
     card: CardName
     targets: TargetNames
-
-    def announcement(self) -> Sentence:
-        name, typed = CARDS[self.card].name, enumeration(self.targets, " ")
-        return Sentence("{player} plays {part}: {typed}.", player=self.player, part=name, typed=typed)
 
     def play(self, state: State) -> State:
         """WT-T1: the current player plays a card for one truck, or red for several; WT-K1 to WT-K4: its effect."""
@@ -171,8 +166,12 @@ class Play(LogEvent):
             return said if said in ways else ways[0]
         if ways:
             refuse(card.rule, "several ways lead to {space}; name all spaces of one.", space=said[0])
+        near, steps = road.board.neighbours, alternatives([*map(str, card.steps)])
+        if len(said) == 1 and said[0] in near and said[0] not in near[road.truck.space]:
+            text = "{card} moves a truck exactly {steps} spaces, and no such way ends at {space}."
+            refuse("WT-M1", text, card=card.name, steps=steps, space=said[0])
         if len(said) not in card.steps:
-            path, steps = enumeration((state.trucks[name].space, *said), " "), alternatives([*map(str, card.steps)])
+            path = enumeration((road.truck.space, *said), " ")
             text = "{card} moves a truck exactly {steps} spaces, and {path} is no such way."
             refuse(card.rule, text, card=card.name, steps=steps, path=path)
         raise IllegalMoveError(next(road.faults(said)))
@@ -183,12 +182,10 @@ class Return(LogEvent):
     """``return Anna red Anna.2``: a card that cannot be followed, and a truck that goes back, if any can."""
 
     verb: ClassVar[str] = "return"
+    said: ClassVar[str] = "{player} cannot follow {card}."
     player: Player
     card: CardName
     trucks: TargetNames
-
-    def announcement(self) -> Sentence:
-        return Sentence("{player} cannot follow {part}.", player=self.player, part=CARDS[self.card].name)
 
     def play(self, state: State) -> State:
         """WT-T2: only if there is no way to follow the card; the truck is one under way."""
@@ -209,12 +206,10 @@ class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``: the card drawn at the end of the turn."""
 
     verb: ClassVar[str] = "draw"
+    said: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True
     player: Player
     card: DrawnCard
-
-    def announcement(self) -> Sentence:
-        return Sentence("{player} draws a card.", player=self.player)
 
     def play(self, state: State) -> State:
         """WT-T1: a player who has just played draws one card, which ends the turn."""
@@ -229,9 +224,7 @@ class Shuffle(LogEvent):
     """``shuffle``: the discards are shuffled and become the draw pile."""
 
     verb: ClassVar[str] = "shuffle"
-
-    def announcement(self) -> Sentence:
-        return Sentence("The discards are shuffled.")
+    said: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State) -> State:
         """WT-T1: only if the draw pile is empty; a card that emptied it may have been drawn unrecorded."""
@@ -252,6 +245,7 @@ class Fuel(LogEvent):
     """``fuel Anna.1 8``: a claim about what a gauge shows now."""
 
     verb: ClassVar[str] = "fuel"
+    said: ClassVar[str] = "The gauge of {truck} shows {litres}."
     truck: TruckName
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK))]
 

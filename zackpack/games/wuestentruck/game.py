@@ -88,17 +88,21 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             return state
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn."""
+        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn.
+
+        Once somebody holds a card that was not seen, chance does not know which are left: cards come unseen.
+        """
         if state.is_over or (state.player and not state.is_drawing):
             return ()
-        if state.player:
-            shuffle = (Shuffle(),) if state.pile == 0 and verb in ("", "draw", "shuffle") else ()
-            card = chance.choice(sorted(state.drawable.elements()))
-            return (*shuffle, *matching((Draw(state.player, card),), verb, player))
-        if (lacking := state.who_begins()[0]) and verb != "deal":
-            return matching((Roll(one, chance.randint(1, TANK)) for one in lacking), verb, player)
         cards = sorted(state.drawable.elements())
         chance.shuffle(cards)
+        if any(state.unseen.values()):
+            cards = [UNSEEN] * len(cards)
+        if state.player:
+            shuffle = (Shuffle(),) if state.pile == 0 and verb in ("", "draw", "shuffle") else ()
+            return (*shuffle, *matching((Draw(state.player, cards[0]),), verb, player))
+        if (lacking := state.who_begins()[0]) and verb != "deal":
+            return matching((Roll(one, chance.randint(1, TANK)) for one in lacking), verb, player)
         lacks = {one: state.setup.hand - len(state.hands[one]) for one in state.short_of_cards()}
         return matching((Deal(one, tuple(cards.pop() for _ in range(lacks[one]))) for one in lacks), verb, player)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, NoReturn
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import refuse
@@ -24,18 +24,13 @@ class Round(LogEvent):
     """``round 2``: another round begins; needed only where no earlier line of it shows that."""
 
     verb: ClassVar[str] = "round"
+    said: ClassVar[str] = "round {number} begins"
     number: Number
 
     def play(self, state: State) -> State:
         """ZP-R1: a round begins after the previous one has been scored."""
         if state.has_begun and not state.is_complete:
-            names = enumeration([player for player, seat in state.seated() if seat.owed is None])
-            refuse(
-                "ZP-S4",
-                "round {number} is not over: the penalty of {names} is missing.",
-                number=state.number,
-                names=names,
-            )
+            _refuse_next_round(state, "ZP-S4")
         state = state.begin_next()
         if self.number != state.number:
             refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
@@ -47,12 +42,9 @@ class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, or nothing if its order is not known."""
 
     verb: ClassVar[str] = "shuffle"
+    said: ClassVar[str] = "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
     is_secret: ClassVar[bool] = True
     trucks: PileNames
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("the draw pile is shuffled")  # without the cards: nobody may hear which comes next
 
     def play(self, state: State) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
@@ -64,12 +56,9 @@ class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
     verb: ClassVar[str] = "roll"
+    said: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
     cargo: Rolled
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("{player} rolls {parts}", player=self.player, parts=self.cargo.sentence())
 
     def play(self, state: State) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
@@ -91,12 +80,9 @@ class Deal(LogEvent):
     """``deal Anna T07 T12``: trucks from the draw pile, laid in front of a player."""
 
     verb: ClassVar[str] = "deal"
+    said: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
     trucks: TruckNames
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("{player} is dealt {truck}", player=self.player, truck=enumeration(self.trucks, " "))
 
     def play(self, state: State) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
@@ -122,12 +108,9 @@ class Take(LogEvent):
     """``take Anna T01``: a truck that lies in front of another player."""
 
     verb: ClassVar[str] = "take"
+    said: ClassVar[str] = "{player} takes {truck}"
     player: Player
     truck: TruckName
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("{player} takes {truck}", player=self.player, truck=self.truck)
 
     def play(self, state: State) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
@@ -168,12 +151,9 @@ class Draw(LogEvent):
     """``draw Cleo T05``: the unknown card, the top one of the draw pile."""
 
     verb: ClassVar[str] = "draw"
+    said: ClassVar[str] = "{player} gets the unknown card: {truck}"
     player: Player
     truck: TruckName
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("{player} gets the unknown card: {truck}", player=self.player, truck=self.truck)
 
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
@@ -191,12 +171,9 @@ class Load(LogEvent):
     """
 
     verb: ClassVar[str] = "load"
+    said: ClassVar[str] = "{player}'s load is kept as {drawn}"
     player: Player
     drawn: NamedLoad
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("{player}'s load is kept as {name}", player=self.player, name=self.drawn.name)
 
     def play(self, state: State) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
@@ -231,12 +208,9 @@ class Pay(LogEvent):
     """
 
     verb: ClassVar[str] = "pay"
+    said: ClassVar[str] = "{player} owes {penalty}"
     player: Player
     penalty: Number
-
-    def announcement(self) -> Sentence:
-        """The event, as it is announced."""
-        return Sentence("{player} owes {points}", player=self.player, points=self.penalty)
 
     def play(self, state: State) -> State:
         """ZP-S3: the penalty owed; beside a load, a claim."""
@@ -253,8 +227,17 @@ class Pay(LogEvent):
 
 def _require_phase(state: State, phase: int, rule: str, order: Sentence) -> None:
     """Require that no later phase of this round has begun."""
+    if state.phase >= PACKING:
+        _refuse_next_round(state, rule)
     if state.phase > phase:
         refuse(rule, "{order}, and round {number} is already past that.", order=order, number=state.number)
+
+
+def _refuse_next_round(state: State, rule: str) -> NoReturn:
+    """Name the penalties without which the next round does not begin."""
+    names = enumeration([player for player, seat in state.seated() if seat.owed is None])
+    template = "round {number} is not over: the penalty of {names} is missing."
+    refuse(rule, template, number=state.number, names=names)
 
 
 def _require_unpaid(state: State, player: str, rule: str) -> None:

@@ -13,15 +13,16 @@ from typing import NoReturn
 from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, PackedTruck, Standing, refuse
+from zackpack.games.names import quote
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
-from zackpack.games.zack_and_pack.penalties import dispute_payment
+from zackpack.games.zack_and_pack.penalties import dispute_payment, most_payable
 from zackpack.games.zack_and_pack.points import adopt_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
 from zackpack.sentences import Sentence
-from zackpack.violations import Violation
+from zackpack.violations import IllegalMoveError, Violation
 
 
 class ZackAndPack(Game[State, Event, Setup, Rules]):
@@ -111,7 +112,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             return ()
         packing = [player for player in state.unpaid() if state.seat(player).packed is None]
         paying = tuple(Due("load", player, ()) for player in packing) + tuple(
-            Due("pay", player, ()) for player in state.unpaid()
+            Due("pay", player, (), sample=str(most_payable(state, player))) for player in state.unpaid()
         )
         if state.has_penalties_only:
             return paying
@@ -119,13 +120,13 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
         if rolling:
             rolls = tuple(Due("roll", player, ()) for player in rolling)
-            return (Due("score", None, ()), *rolls) if state.is_open and not state.has_begun else rolls
+            return (_scoring(state), *rolls) if state.is_open and not state.has_begun else rolls
         lacking = [name for name, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
         grabbing = [name for name, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
         if lacking:
             deals = next_cards(state)
             return (Due("deal", lacking[0], deals),) if deals else (_shuffle_due(state),)
-        return _grabs(state, grabbing) or paying or (Due("score", None, ()),)
+        return _grabs(state, grabbing) or paying or (_scoring(state),)
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         from zackpack.games.zack_and_pack.dealing import by_chance  # noqa: PLC0415, to referee a record needs none of these
@@ -171,7 +172,9 @@ def _refuse_truck(state: State, name: str) -> NoReturn:
     values = {"truck": name, "deck": state.setup.deck.name}
     if len(alike := near_names(name, state.setup.deck.names)) == 1:
         template = "there is no truck {truck} in the deck '{deck}'; did you mean {near}?"
-        refuse("ZP-C1", template, **values, near=alike[0])
+        error = IllegalMoveError(Violation("ZP-C1", Sentence(template, **values, near=alike[0])))
+        error.meant = name, alike[0]
+        raise error
     refuse("ZP-C1", "there is no truck {truck} in the deck '{deck}'.", **values)
 
 
@@ -186,6 +189,11 @@ def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
         taking = [one for one in taking if one.choices or state.without_deals()]
     pile = next_cards(state)
     return (*taking, *([Due("draw", player, pile) for player in grabbing] if pile else [_shuffle_due(state)]))
+
+
+def _scoring(state: State) -> Due:
+    points = zip(state.setup.players, state.points, strict=True)
+    return Due("score", None, (), sample=" ".join(quote(f"{player}={have}") for player, have in points))
 
 
 def _shuffle_due(state: State) -> Due:

@@ -24,7 +24,7 @@ def _cargo(line: LineReader) -> Cargo:
 
 
 TruckName = Annotated[str, name_field(_truck)]
-TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple)]
+TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple, " ".join)]
 PileNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck) if line else (), tuple)]
 """The trucks of a pile from the top, or none where their order is not known."""
-Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),))]
+Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),), Cargo.sentence)]

@@ -40,6 +40,14 @@ def payable(state: State, player: str) -> range:
     return range(_least(truck, seat.cargo), penalty_of_volume(truck, seat.cargo, 0) + 1, 3)
 
 
+def most_payable(state: State, player: str) -> int:
+    """The most that a player can owe; that of an empty truck needs no search."""
+    seat = state.seat(player)
+    if seat.truck is None or seat.cargo is None:
+        return payable(state, player)[-1]
+    return penalty_of_volume(state.setup.deck[seat.truck], seat.cargo, 0)
+
+
 @lru_cache(maxsize=1000)
 def _least(truck: Truck, cargo: Cargo) -> int:
     """A penalty that no load falls below: nearly always the least one."""

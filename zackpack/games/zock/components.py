@@ -11,9 +11,9 @@ from typing import ClassVar, Literal
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, bad_value, check_all, require_integer
-from zackpack.files.file_reader import FileReader, KeyPath
+from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
-from zackpack.files.wire import Areas, Table
+from zackpack.files.wire import Areas, KeyPath, Table
 from zackpack.limits import MAX_TRACK_SPACES
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name

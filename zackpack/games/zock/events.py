@@ -19,27 +19,15 @@ from zackpack.violations import IllegalMoveError
 Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]))]
 Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"))]
 A_PAWN = Sentence("a pawn ({names})", names=enumeration(PAWNS))
-Pawn = Annotated[str, name_field(lambda line: line.take_one_of(PAWNS, A_PAWN))]
-
-
-class Deed(LogEvent):
-    """What a player does, and the template that announces it from the fields."""
-
-    __slots__ = ()
-    said: ClassVar[str]
-
-    def announcement(self) -> Sentence:
-        values = {name: getattr(self, name) for name in self.notation()}
-        if "pawn" in values:
-            values["pawn"] = PAWN_NAMES[PAWNS.index(values["pawn"])]
-        return Sentence(self.said, **values)
+PAWN = name_field(lambda line: line.take_one_of(PAWNS, A_PAWN), lambda pawn: PAWN_NAMES[PAWNS.index(pawn)])
+Pawn = Annotated[str, PAWN]
 
 
 # ---- a turn
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Deed):
+class Roll(LogEvent):
     """``roll Anna 4``"""
 
     verb: ClassVar[str] = "roll"
@@ -58,7 +46,7 @@ class Roll(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Home(Deed):
+class Home(LogEvent):
     """``home Anna pawn1``: after a roll of 1, the one of several equally foremost pawns that goes back."""
 
     verb: ClassVar[str] = "home"
@@ -76,7 +64,7 @@ class Home(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Deed):
+class Move(LogEvent):
     """``move Anna king``: as far as the die shows."""
 
     verb: ClassVar[str] = "move"
@@ -106,7 +94,7 @@ class Move(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Deed):
+class Pass(LogEvent):
     """``pass Anna``: no pawn can move as the die shows."""
 
     verb: ClassVar[str] = "pass"
@@ -120,7 +108,7 @@ class Pass(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Cash(Deed):
+class Cash(LogEvent):
     """``cash Anna king``: take the money for a pawn and the others on its space."""
 
     verb: ClassVar[str] = "cash"
@@ -145,7 +133,7 @@ class Cash(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Deed):
+class Duel(LogEvent):
     """``duel Ben 3``: a roll in a duel of kings."""
 
     verb: ClassVar[str] = "duel"
@@ -190,7 +178,7 @@ def _require_face(die: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Borrow(Deed):
+class Borrow(LogEvent):
     """``borrow Ben 5000``: a loan of the bank before it is needed, or more than was needed."""
 
     verb: ClassVar[str] = "borrow"
@@ -211,7 +199,7 @@ class Borrow(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Deed):
+class Leave(LogEvent):
     """``leave Ben``: a player declines the loan for the payment just made, pays what he has, and leaves the game."""
 
     verb: ClassVar[str] = "leave"
@@ -227,7 +215,7 @@ class Leave(Deed):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Deed):
+class End(LogEvent):
     """``end``: the agreed time is over."""
 
     verb: ClassVar[str] = "end"

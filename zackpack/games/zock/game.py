@@ -16,6 +16,9 @@ from zackpack.games.zock.turn import FACES, options
 from zackpack.sentences import Sentence, conjunction
 from zackpack.violations import Violation
 
+LOAN = 5000
+"""The largest note, and so the usual loan."""
+
 
 class Zock(Game[State, Event, Setup, Rules]):
     """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
@@ -48,9 +51,15 @@ class Zock(Game[State, Event, Setup, Rules]):
         if state.is_over:
             return ()
         turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
-        leaves = () if state.loan is None else (Due("leave", state.setup.players[state.loan.debtor], ()),)
+        debtors = () if state.loan is None else (state.setup.players[state.loan.debtor],)
         poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
-        return (*turn, *leaves, *(Due("borrow", player, ()) for player in poor), Due("end", None, ()))
+        most = str(min(LOAN, LOAN if state.bank is None else state.bank))
+        return (
+            *turn,
+            *(Due("leave", player, (), is_optional=True) for player in debtors),
+            *(Due("borrow", player, (), sample=most, is_optional=True) for player in poor),
+            Due("end", None, (), is_optional=True),
+        )
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         """The roll of the current player, unless they may cash in, or the next one in a duel (ZK-4, ZK-9)."""

@@ -1,0 +1,57 @@
+"""Packing stick by stick: what may come next, what is left, and who the letters name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import zackpack as zp
+from tests.strategies.cases import cases
+from tests.strategies.loads import legal_loads, trucks
+from zackpack.layers import LETTERS
+
+
+@given(trucks(16))
+@cases(60)
+def test_the_placements_of_a_piece_are_those_that_the_referee_finds_on_the_truck(truck: zp.Truck) -> None:
+    for piece in zp.Piece:
+        every = {
+            zp.Placement(piece, (x, y, z), axis)
+            for x in range(truck.columns)
+            for y in range(truck.rows)
+            for z in range(truck.levels)
+            for axis in zp.Axis
+        }
+        found = truck.placements(piece)
+        assert len(found) == len(set(found))
+        breaches = {
+            way: {one.rule for one in zp.check(zp.Load(truck, zp.Cargo(1, 1, 1, 1, 1), [way]))} for way in every
+        }
+        assert set(found) == {way for way in every if not breaches[way] & {"ZP-L1", "ZP-L2"}}
+
+
+@given(legal_loads(16))
+@cases(100)
+def test_the_ways_to_go_on_are_those_that_the_referee_allows(load: zp.Load) -> None:
+    ways = load.legal_placements()
+    every = [way for piece in zp.Piece for way in load.truck.placements(piece)]
+    assert list(ways) == [way for way in every if not zp.check(load + way)]
+    assert load.remaining == zp.score(load).left_over
+    for piece in zp.Piece:
+        assert load.legal_placements(piece) == tuple(way for way in ways if way.piece is piece)
+
+
+def test_a_stick_more_has_the_next_letter() -> None:
+    truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(white=4)
+    load = zp.Load.from_layers(truck, cargo, ["BD.."])
+    assert [(load + way).letters for way in load.legal_placements()] == ["BDE", "BDE"]
+    last = zp.Load.from_layers(truck, cargo, ["yz.."])
+    assert (last + last.legal_placements()[0]).letter(2) == LETTERS[2]
+    with pytest.raises(TypeError):
+        load + "A"  # type: ignore[operator]
+
+
+def test_nothing_remains_where_more_is_packed_than_was_to_load() -> None:
+    load = zp.Load.from_layers(zp.Truck("row", ["...."], 1), zp.Cargo(white=1, grey=1), ["AB.."])
+    assert load.remaining == zp.Cargo(grey=1)
+    assert [way.cell for way in load.legal_placements()] == [(2, 0, 0)]

@@ -103,6 +103,8 @@ class Source:
     is_named_by_file
         Whether another file named it, perhaps a stranger's: then errors show its contents only if it is of the kind
         that was expected.
+    table
+        Its plain data, if they were never a text: those of a program that asks for what a file would say.
     line_end, mark
         The line ends of the file, if all are the same, and its byte-order mark; the text has neither CRLF nor the mark.
     """
@@ -112,6 +114,7 @@ class Source:
     folder: Folder
     is_json: bool
     is_named_by_file: bool = False
+    table: dict[str, Any] | None = None
     line_end: str = "\n"
     mark: str = ""
 
@@ -168,7 +171,8 @@ class Source:
         has_crlf = 0 < data.count(b"\n") == data.count(b"\r\n")
         mark = MARK if data.startswith(MARK.encode()) else ""
         line_end = "\r\n" if has_crlf else "\n"
-        return cls(label, text, Folder(folder), _is_json(label, text), is_named_by_file, line_end, mark)
+        is_json = _is_json(label, text)
+        return cls(label, text, Folder(folder), is_json, is_named_by_file, line_end=line_end, mark=mark)
 
     @classmethod
     def from_text(cls, label: str, text: str, folder: Folder) -> Source:
@@ -184,7 +188,7 @@ class Source:
 
     def parse(self) -> dict[str, Any]:
         """The text as a table of plain values."""
-        return self._table
+        return self._table if self.table is None else self.table
 
     @cached_property
     def _table(self) -> dict[str, Any]:

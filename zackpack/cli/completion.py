@@ -27,7 +27,7 @@ rules. The script is complete in itself: Tab does not start zackpack."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
+    parser.option("SHELL", f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}", choices=SHELLS)
 
 
 def run(options: argparse.Namespace) -> None:

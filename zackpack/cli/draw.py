@@ -46,26 +46,12 @@ class Drawing(NamedTuple):
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "what",
-        nargs="?",
-        metavar="WHAT",
-        help='the file of a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)',
-    )
-    parser.add_argument(
-        "-o",
-        "--out",
-        metavar="FILE",
-        help='write a picture: .svg ("-": standard output), .png (extra `png`) or, for a load that turns, .html; '
-        "replaced if there",
-    )
-    parser.add_argument(
-        "--plan", action="store_true", help="for a picture of a load: each level from above, sticks in packing order"
-    )
+    parser.option("WHAT", 'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)', nargs="?")
+    picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
+    parser.option("-o --out FILE", f"{picture}; replaced if there")
+    parser.option("--plan", "for a picture of a load: each level from above, sticks in packing order")
     add_deck(parser)
-    parser.add_argument(
-        "--event", metavar="N", help="for a game: the position after its first N events (default: after all)"
-    )
+    parser.option("--event N", "for a game: the position after its first N events (default: after all)")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -34,10 +34,8 @@ record of a game of Zack & Pack, it says which truck each player should grab, as
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
-    parser.add_argument(
-        "--event", metavar="N", help="for a record: advise after its first N events (default: after all)"
-    )
+    parser.option("FILE", 'a load file or the record of a game, or "-" for standard input')
+    parser.option("--event N", "for a record: advise after its first N events (default: after all)")
     add_time_limit(parser)
     add_json(parser)
 

@@ -34,16 +34,10 @@ reads as you meant it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("kind", metavar="KIND", choices=KINDS, help=", ".join(KINDS[:-1]) + f" or {KINDS[-1]}")
-    parser.add_argument(
-        "file", metavar="FILE", help='the .toml file to write ("-": standard output); an existing one is kept'
-    )
+    parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
+    parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
     add_task(parser)
-    parser.add_argument(
-        "--cards",
-        metavar="FILE",
-        help='for a deck: a text with a card in each line, name, levels, rows ("-": typed)',
-    )
+    parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
 
 
 def run(options: argparse.Namespace) -> None:

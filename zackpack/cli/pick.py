@@ -27,10 +27,8 @@ cards discarded since the last shuffle, and your own trucks."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     add_roll(parser, required=True)
-    parser.add_argument(
-        "--trucks", metavar="NAMES", required=True, help="the trucks that you can take, such as T01,T05"
-    )
-    parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
+    parser.option("--trucks NAMES", "the trucks that you can take, such as T01,T05", required=True)
+    parser.option("--seen NAMES", "other trucks that cannot be the unknown card", default="")
     add_deck(parser)
     add_json(parser)
 

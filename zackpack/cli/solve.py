@@ -42,30 +42,16 @@ standard input. docs/formats/files.md shows the format."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: a truck and a cargo, packed or not")
+    parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
     add_task(parser)
-    parser.add_argument(
-        "--keep", action="store_true", help="leave the sticks of FILE where they are, and make the best of the rest"
-    )
-    parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
-    parser.add_argument(
-        "--limit",
-        type=whole_number(1, 1_000_000),
-        metavar="N",
-        help=f"how many loads --all shows at most (default {SHOWN})",
-    )
-    parser.add_argument(
-        "--out",
-        metavar="FILE",
-        help='write the load to a new file: .toml or .json ("-": to standard output, as TOML, and nothing else)',
-    )
-    parser.add_argument(
-        "--method",
-        choices=METHODS,
-        default="auto",
-        help="auto (the default): the search, then CP-SAT for what it leaves open; or only one of them",
-    )
-    parser.add_argument("--verify", action="store_true", help="prove the least penalty once more, by the other method")
+    parser.option("--keep", "leave the sticks of FILE where they are, and make the best of the rest")
+    parser.option("--all", "show all loads of least penalty, and how many there are")
+    limit = f"how many loads --all shows at most (default {SHOWN})"
+    parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
+    parser.option("--out FILE", 'write the load to a new file: .toml or .json ("-": to standard output, alone)')
+    method = "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
+    parser.option("--method", method, action="store", choices=METHODS, default="auto")
+    parser.option("--verify", "prove the least penalty once more, by the other method")
     add_search(parser)
     add_json(parser)
 

@@ -31,13 +31,10 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     add_deck(parser)
-    parser.add_argument("--out", metavar="FILE", help="write a new file: .csv, .parquet or .json")
-    parser.add_argument(
-        "--every-truck",
-        action="store_true",
-        help="instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)",
-    )
-    parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
+    parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
+    every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
+    parser.option("--every-truck", every)
+    parser.option("--summary", "print a summary (the default without --out)")
     add_parallel(parser)
     add_json(parser)
 

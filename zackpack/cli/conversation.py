@@ -107,12 +107,11 @@ class Conversation:
         except (IllegalMoveError, IllegalLoadError, InputError, RefusedLineError) as error:
             reason, *more = error.sentences
             near = get_close_matches(word, COMMANDS, 1, 0.7)
-            lines = (
-                Sentence("not recorded: {reason}", reason=with_suggestion(reason, near[0] if near else None)),
-                *more,
-            )
-            self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
-            if error.meant and (meant := with_word(line, *error.meant)) != line:
+            reason = with_suggestion(reason, near[0] if near else None)
+            lines = (Sentence("not recorded: {reason}", reason=reason), *more)
+            self.voice.say(*(elide_middle(one, MOST_SHOWN) for one in lines))
+            meant = near[0] if near else with_word(line, *error.meant) if error.meant else line
+            if meant != line:
                 self.meant = meant
                 self.voice.say(Sentence("yes: {line}", line=meant))
         return True

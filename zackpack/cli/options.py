@@ -171,10 +171,10 @@ def add_task(parser: Parser) -> None:
     add_deck(parser)
 
 
-def task_of(options: argparse.Namespace) -> tuple[Truck, Cargo]:
+def task_of(options: argparse.Namespace, instead: str = "") -> tuple[Truck, Cargo]:
     """The truck and the cargo of --truck, --roll and --deck."""
     if options.roll is None or options.truck is None:
-        options.parser.error("give --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
+        options.parser.error(f"give {instead}--roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
     return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll)
 
 

@@ -65,7 +65,9 @@ def run(options: argparse.Namespace) -> None:
     if options.out not in (None, "-"):
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
-    task = _task_of_file(options) if options.file is not None else _task_of_options(options)
+    if options.file is None and options.keep:
+        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
+    task = (*task_of(options, "a FILE, or "), None) if options.file is None else _task_of_file(options)
     try:
         solution = _solve(task, options)
     except Interrupted as stopped:
@@ -125,15 +127,6 @@ def _task_of_file(options: argparse.Namespace) -> Task:
     return file.truck, file.cargo, judgement if usable else None
 
 
-def _task_of_options(options: argparse.Namespace) -> Task:
-    """The truck and the cargo of --truck and --roll."""
-    if options.roll is None or options.truck is None:
-        options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
-    if options.keep:
-        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
-    return *task_of(options), None
-
-
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, each within what the search has left of the time limit."""
     if solution.gap:
@@ -149,21 +142,11 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
 def _say_all(solution: Solution, options: argparse.Namespace) -> None:
     """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
-    if loads.number is None:
-        number = counted(
-            "at least {count} load costs this: too many to be counted in time",
-            "at least {count} loads cost this: too many to be counted in time",
-            max(loads.at_least, len(first)),
-        )
-    else:
-        number = counted("{count} load costs this", "{count} loads cost this", loads.number)
-        if loads.classes is not None and loads.classes < loads.number:
-            some = "{loads}, {classes} of them up to mirroring and turning the truck"
-            number = Sentence(some, loads=number, classes=loads.classes)
     if len(first) in (loads.classes, loads.number):  # one load of each class
         shown = counted("shown below", "all shown below", len(first))
     else:
         shown = Sentence("{count} shown below", count=len(first))
+    number = loads.summary(len(first))
     options.voice.say("", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown)))
     for load in first:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))

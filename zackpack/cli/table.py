@@ -34,13 +34,12 @@ def add_options(parser: Parser) -> None:
     parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
     every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
     parser.option("--every-truck", every)
-    parser.option("--summary", "print a summary (the default without --out)")
     add_parallel(parser)
     add_json(parser)
 
 
 def run(options: argparse.Namespace) -> None:
-    """Compute the table, write it with --out, and print the summary."""
+    """Compute the table, and write it with --out or print its summary."""
     if options.every_truck and options.deck is not None:
         options.parser.error("--every-truck takes no deck: leave out --deck")
     if options.every_truck and options.out is None:
@@ -60,7 +59,7 @@ def _deck(options: argparse.Namespace) -> None:
             tables = deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
-    lines = _lines(tables, options.voice) if options.summary or options.out is None else []
+    lines = _lines(tables, options.voice) if options.out is None else []
     if options.out is not None:
         lines.append(Sentence("wrote {name}", name=options.out))
     options.voice.report("table", _report(tables, options.out), *lines)

@@ -14,7 +14,7 @@ from tables import progress, table
 import zackpack as zp
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
-from zackpack.games.zack_and_pack.simulation.results import simulate
+from zackpack.games.zack_and_pack.simulation.results import play_match
 
 RECORD = Path(__file__).parent / "instances/thirty_rounds.toml"
 MATCHES = {"four players": ["least"] * 4, "six players": ["expect"] * 6}
@@ -44,7 +44,7 @@ def measure_games(games: int, rounds: int) -> tuple[list[str], Any]:
 
 
 def _simulating(match: Match, games: int) -> Callable[[], object]:
-    return lambda: simulate(match, games=games)
+    return lambda: play_match(match, games=games)
 
 
 def _refereeing(match: Match, games: int) -> Callable[[], object]:

@@ -8,4 +8,4 @@ table = [deck[name] for name in ("T02", "T12", "T17", "T24", "T30")]
 
 for ranked in zp.rank_trucks(table, cargo):
     print(f"{ranked.truck.summary}: least penalty {ranked.best.penalty}")
-print(f"unknown card: {float(zp.blind_draw(deck, cargo, seen=table)):.1f} on average")
+print(f"unknown card: {zp.blind_draw(deck, cargo, seen=table):.1f} on average")

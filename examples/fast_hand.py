@@ -1,26 +1,19 @@
 """What is a fast hand worth, and when is the unknown card right? (3 minutes: python examples/fast_hand.py 20000)"""
 
 import sys
+from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
 
-from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import Packing, Speed, players_of
-from zackpack.games.zack_and_pack.simulation.results import Simulation, simulate
+import zackpack as zp
+from zackpack.games.zack_and_pack.simulation import Estimate, Simulation, Speed
 
 GAMES = int(sys.argv[1]) if sys.argv[1:] and sys.argv[1].isdecimal() else 200
 SEED = 1
-TABLES = prepare_match(players_of(["least"] * 3))
-"""The cost of every card for every roll, computed once for all matches."""
 
 
-def play(first: str, others: int, speed: Speed = 1.0, pack: Packing = "optimal", rest: str = "least") -> Simulation:
+def play(first: zp.Player | str, others: int, rest: str = "least") -> Simulation:
     """Simulate one player against others who take the least penalty that they see."""
-    speeds: list[Speed] = [speed] + [1.0] * others
-    packs: list[Packing] = [pack] + ["optimal"] * others
-    match = prepare_match(players_of([first] + [rest] * others, speeds, packs), tables_of=TABLES)
-    return simulate(match, games=GAMES, seed=SEED)
+    return zp.simulate([first, *[rest] * others], games=GAMES, seed=SEED)
 
 
 def show(title: str, found: Simulation) -> None:
@@ -48,9 +41,8 @@ def fast_hand(players: int, speeds: Sequence[Speed]) -> None:
     show_places(play("least", players - 1))
     print(f"{players} such players; one of them grabs")
     for speed in speeds:
-        show(
-            f"with speed {speed}" if isinstance(speed, float) else f"always {speed}", play("least", players - 1, speed)
-        )
+        title = f"with speed {speed}" if isinstance(speed, float) else f"always {speed}"
+        show(title, play(zp.Player("least", speed), players - 1))
 
 
 def unknown_card(players: int, policies: Sequence[str]) -> None:
@@ -62,17 +54,19 @@ def unknown_card(players: int, policies: Sequence[str]) -> None:
     show_places(play("expect", players - 1, rest="expect"))
 
 
-def unknown_costs(match: Match) -> None:
+def unknown_costs(deck: zp.Deck) -> None:
     """Print the mean cost of all cards by the volume of the roll: exact, without simulation."""
-    ways = [high - low for low, high in zip((0, *match.chances), match.chances, strict=False)]
-    rolls = sorted((min(7, -(-cargo.volume // 5)), number) for number, cargo in enumerate(match.rolls))
+    costs, ways = Counter[int](), Counter[int]()
+    for table in zp.deck_penalties(deck).values():
+        for cargo, times, penalty in table.rolls():
+            group = min(7, -(-cargo.volume // 5))
+            costs[group] += times * penalty
+            ways[group] += times
     print("any card of the deck costs on average")
-    for group, found in groupby(rolls, key=lambda roll: roll[0]):
-        numbers = [number for _, number in found]
-        total = sum(ways[number] for number in numbers)
-        mean = sum(ways[number] * sum(match.costs["optimal"][number]) for number in numbers) / total / 30
+    for group in sorted(ways):
         cubes = f"{5 * group - 4} to {5 * group}" if group < 7 else "more than 30"
-        print(f"  with {cubes} cubes ({total / match.chances[-1]:.1%} of the rolls): {mean:.1f}")
+        share, mean = ways[group] / ways.total(), costs[group] / ways[group]
+        print(f"  with {cubes} cubes ({share:.1%} of the rolls): {mean:.1f}")
 
 
 print(f"house deck, {GAMES} games for each line, seed {SEED}; in brackets 95 % confidence intervals")
@@ -80,7 +74,7 @@ fast_hand(4, [1.0, 2.0, "first", "last"])
 fast_hand(6, [1.0, "first", "last"])
 print("4 players, equally quick; one of them")
 show("goes by the volume", play("volume", 3))
-show("packs greedily", play("least", 3, pack="greedy"))
+show("packs greedily", play(zp.Player("least", packing="greedy"), 3))
 unknown_card(4, ["expect", "limit12"])
 unknown_card(6, ["expect", "limit8", "limit12", "limit16"])
-unknown_costs(TABLES)
+unknown_costs(zp.house_deck())

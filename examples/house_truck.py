@@ -9,7 +9,7 @@ truck = zp.Truck("ring", ["........", ".######.", ".######.", "........"], level
 cargo = zp.Cargo(grey=6, brown=6, turquoise=6, purple=3)
 solution = zp.solve(truck, cargo, time_limit=10)
 print(f"{truck.summary}; cargo of {cargo.volume} cubes")
-print(f"{solution.status.value}: costs {solution.penalty}, none costs less than {solution.bound}")
+print(f"{solution.status}: costs {solution.penalty}, none costs less than {solution.bound}")
 
 with tempfile.TemporaryDirectory() as folder:
     path = Path(folder) / "ring.toml"

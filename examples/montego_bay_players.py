@@ -2,8 +2,7 @@
 
 import random
 
-from zackpack.games import Due, montego_bay
-from zackpack.games.records import Record, read_event
+from zackpack.games import Due, Record, montego_bay, read_event
 
 CHANCE = random.Random(7)  # noqa: S311 - the same game every time
 GREEDY = "Ben"

@@ -8,4 +8,4 @@ solution = zp.solve(truck, cargo)
 
 for level, drawing in enumerate(solution.load.layers(), start=1):
     print(f"level {level}\n{drawing}\n")
-print(f"penalty {solution.penalty}, proven: none is below {solution.bound} ({solution.status.value})")
+print(f"penalty {solution.penalty}, proven: none is below {solution.bound} ({solution.status})")

@@ -4,5 +4,4 @@ import zackpack as zp
 
 for truck in list(zp.house_deck())[:5]:
     summary = zp.summarise(zp.penalties(truck))
-    mean, exact = float(summary.mean), float(summary.exact)
-    print(f"{truck.summary}: {mean:.2f} on average, an exact fit in {exact:.1%} of the rolls")
+    print(f"{truck.summary}: {summary.mean:.2f} on average, an exact fit in {summary.exact:.1%} of the rolls")

@@ -3,11 +3,10 @@
 import random
 
 import zackpack as zp
+from zackpack.games import Record, read_event
 from zackpack.games import wuestentruck as game
-from zackpack.games.records import Record, read_event
-from zackpack.games.wuestentruck.components import house_board
 
-setup = game.Setup(("Randy", "Greta"), house_board())
+setup = game.Setup(("Randy", "Greta"), game.house_board())
 rules = game.Rules()
 record = Record("wuestentruck", setup, rules, ())
 far = setup.board.steps_from("oasis")

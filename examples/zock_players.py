@@ -3,8 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from zackpack.games import zock
-from zackpack.games.records import Record, read_event
+from zackpack.games import Record, read_event, zock
 
 dice = random.Random(4)  # noqa: S311
 setup, rules = zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60)

@@ -1,5 +1,7 @@
 """What README and docs show is what the program does; links lead somewhere; examples run."""
 
+import ast
+import importlib
 import re
 import runpy
 import shlex
@@ -101,6 +103,20 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_every_example_is_listed() -> None:
     assert set(EXAMPLES) == {path.name for path in (ROOT / "examples").glob("*.py")}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_import_public_names_only(name: str) -> None:
+    tree = ast.parse((ROOT / "examples" / name).read_text("utf-8"))
+    packages = {"zackpack", "zackpack.games", "zackpack.games.zack_and_pack.simulation", "solvers"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            assert {one.name for one in node.names if one.name.startswith("zackpack")} <= packages
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("zackpack", "solvers")):
+            assert node.module in packages
+            module = importlib.import_module(node.module)
+            public = {*module.__all__, "montego_bay", "wuestentruck", "zack_and_pack", "zock"}
+            assert {one.name for one in node.names} <= public
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

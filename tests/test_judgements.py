@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
+from zackpack.scores import Judgement
 
 LOADS = Path(__file__).parent.parent / "examples/loads"
 ANNA, OVERHANG = (zp.read_load(LOADS / f"{name}.toml") for name in ("anna", "overhang"))
@@ -23,15 +24,15 @@ def test_only_loads_are_judged() -> None:
     with pytest.raises(zp.InputError, match="load"):
         zp.judge("a load")  # type: ignore[arg-type]
     with pytest.raises(zp.InputError, match="load"):
-        zp.Judgement(None)  # type: ignore[arg-type]
+        Judgement(None)  # type: ignore[arg-type]
 
 
 def test_nobody_but_the_referee_makes_a_judgement() -> None:
     with pytest.raises(TypeError):
-        zp.Judgement(OVERHANG, (), zp.Score(0, 0))  # type: ignore[call-arg]
+        Judgement(OVERHANG, (), zp.Score(0, 0))  # type: ignore[call-arg]
     with pytest.raises((TypeError, ValueError), match="score"):  # until Python 3.12, it is a ValueError
         replace(zp.judge(ANNA), score=zp.Score(0, 0))
-    assert replace(zp.judge(ANNA), load=OVERHANG) == zp.Judgement(OVERHANG) == zp.judge(OVERHANG)
+    assert replace(zp.judge(ANNA), load=OVERHANG) == Judgement(OVERHANG) == zp.judge(OVERHANG)
     for answer in (zp.evaluate, zp.advise, lambda it: zp.solve(OVERHANG.truck, OVERHANG.cargo, hint=it)):
         with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
-            answer(zp.Judgement(OVERHANG))
+            answer(Judgement(OVERHANG))

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import zackpack as zp
 from tests.strategies.loads import legal_loads, loads
+from zackpack.errors import UndrawableError
 from zackpack.layers import LETTERS, read_layers
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
@@ -77,7 +78,7 @@ def test_a_stick_beside_an_unreadable_mark_is_not_complained_of(row: str) -> Non
 def test_load_to_drawing_to_load(load: zp.Load) -> None:
     try:
         layers = load.layers()
-    except zp.UndrawableError:
+    except UndrawableError:
         cells = [cell for placement in load.placements for cell in placement.cells()]
         outside = any(
             not (0 <= x < load.truck.columns and 0 <= y < load.truck.rows and 0 <= z < 1000) for x, y, z in cells
@@ -104,7 +105,7 @@ def test_drawing_to_load_to_drawing(data: st.DataObject) -> None:
 def test_what_no_drawing_can_say() -> None:
     white = zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
     for placements in ([white, white], [zp.Placement(zp.Piece.WHITE, (9, 0, 0), "x")], [white] * 53):
-        with pytest.raises(zp.UndrawableError):
+        with pytest.raises(UndrawableError):
             zp.Load(TRUCK, CARGO, tuple(placements)).layers()
 
 

@@ -15,7 +15,7 @@ FILES = sorted([*ROOT.glob("zackpack/**/*.py"), *ROOT.glob("solvers/*.py")])
 IMPORT = re.compile(r"^ *(?:from ([\w.]+) import (\([^)]*\)|.*)|import ([\w.]+))", re.MULTILINE)
 FLOORS = (
     ("errors", "limits", "sentences", "rules", "violations", "lazy_imports", "interrupts", "display"),
-    ("pieces", "placements", "trucks", "drawing", "layers", "loads", "decks", "dice"),
+    ("pieces", "ratios", "placements", "trucks", "drawing", "layers", "loads", "decks", "dice"),
     ("referee", "scores"),
     ("files",),
     ("optimum",),

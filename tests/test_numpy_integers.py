@@ -16,7 +16,7 @@ from zackpack.games import zack_and_pack, zock
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
-from zackpack.games.zack_and_pack.simulation.results import simulate
+from zackpack.games.zack_and_pack.simulation.results import play_match
 from zackpack.pieces import COLOURS
 
 ROW = zp.Truck("row", ["....."], 1)
@@ -36,7 +36,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "stock": lambda one: zp.Dice.standard().require_stock(one),
     "workers": lambda one: zp.solve(ROW, zp.Cargo(grey=1), method="cp-sat", workers=one).load,
     "ship": lambda one: Ship("Anna", one, (one,)),
-    "seed": lambda one: simulate(match(), games=2, seed=one).seed,
+    "seed": lambda one: play_match(match(), games=2, seed=one).seed,
     "deck": lambda one: zp.house_deck()[one],
     "points": lambda one: zack_and_pack.Rules(points=one),
     "rounds": lambda one: zock.Rules(rounds=one),

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
+from zackpack.pieces import STOCK
 
 COUNTS = st.tuples(*[st.integers(0, 1000)] * 5)
 
@@ -93,8 +94,8 @@ def test_volume_of_a_roll() -> None:
 
 def test_the_stock_is_enough_for_six() -> None:
     dice = zp.Dice.standard()
-    assert zp.STOCK.counts == tuple(6 * most for most in dice.maxima)
-    assert zp.STOCK.pieces == 96
+    assert STOCK.counts == tuple(6 * most for most in dice.maxima)
+    assert STOCK.pieces == 96
     dice.require_stock(6)
     with pytest.raises(zp.InputError) as error:
         dice.require_stock(7)
@@ -102,8 +103,31 @@ def test_the_stock_is_enough_for_six() -> None:
     assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
 
 
+def test_a_cargo_counts_compares_and_multiplies() -> None:
+    cargo = zp.Cargo(white=3, grey=2, purple=1)
+    assert [cargo[piece] for piece in zp.Piece] == [cargo[piece.colour] for piece in zp.Piece] == list(cargo)
+    assert len(cargo) == len(list(cargo)) == 5
+    assert 2 * cargo == cargo * 2 == cargo + cargo
+    assert zp.Cargo(white=3, grey=2) <= cargo <= 2 * cargo >= cargo
+    assert not cargo <= zp.Cargo(white=9, grey=9)
+    for key in (1, "gray", None):
+        with pytest.raises(zp.InputError, match="expected a Piece, or one of white, grey"):
+            cargo[key]  # type: ignore[index]
+    with pytest.raises(TypeError):
+        cargo * 0.5  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        assert cargo <= 3  # type: ignore[operator]
+
+
+def test_a_probability_formats_as_a_number_does() -> None:
+    chance = zp.Dice.standard().probability(zp.Cargo())
+    assert (f"{chance:.2%}", f"{chance}") == ("0.00%", "0")
+    assert f"{zp.Dice([[0, 1]] * 5).probability(zp.Cargo()):.3f}" == "0.031"
+
+
 def test_dice_of_ones_own() -> None:
-    dice = zp.Dice(((1,), (0, 1), (2,), (0,), (3, 3, 4)))
+    dice = zp.Dice([[1], [0, 1], [2], [0], [3, 3, 4]])
+    assert (repr(zp.Dice.standard()), repr(dice)) == ("Dice.standard()", f"Dice({dice.faces})")
     assert dict(dice.rolls())[zp.Cargo(1, 1, 2, 0, 3)] == 2
     assert dice.outcomes == 6
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
 
 import zackpack as zp
+from tests.machine import python
 
 
 def test_dir_shows_the_public_names() -> None:
@@ -15,6 +18,15 @@ def test_dir_shows_the_public_names() -> None:
 
 def test_every_public_name_is_there() -> None:
     assert all(getattr(zp, name) is getattr(zp, name) for name in zp.__all__)
+
+
+def test_packages_are_there_without_an_import_of_their_own() -> None:
+    probe = "import zackpack as zp; print(zp.draw.load_svg.__name__, zp.files.Source.__name__, zp.games.Due.__name__)"
+    assert python(probe).stdout.split() == ["load_svg", "Source", "Due"]
+
+
+def test_help_is_short() -> None:
+    assert "dice: 'Dice' = Dice.standard()" in str(inspect.signature(zp.penalties))
 
 
 def test_a_misspelt_name_is_found_when_it_is_used() -> None:

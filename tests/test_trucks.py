@@ -7,7 +7,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.decks import differences_from_printed
-from zackpack.errors import MOST_FAULTS
+from zackpack.errors import MOST_FAULTS, UnknownTruckError
 
 
 def test_area_is_text_or_rows() -> None:
@@ -59,7 +59,7 @@ def test_numbers_names_iteration_and_in_agree() -> None:
 
 @pytest.mark.parametrize("key", ["T31", "", 30, -31, True, None, 1.0, ("T07",), []])
 def test_an_unknown_truck_is_every_error_that_a_caller_may_expect(key: Any) -> None:
-    for kind in (zp.InputError, KeyError, IndexError, zp.UnknownTruckError):
+    for kind in (zp.InputError, KeyError, IndexError, UnknownTruckError):
         with pytest.raises(kind) as error:
             zp.house_deck()[key]
         assert "expected one of its 30 trucks (" in str(error.value)

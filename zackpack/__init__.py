@@ -4,26 +4,26 @@ from zackpack.lazy_imports import import_on_first_use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from zackpack import draw, files, games, optimum
     from zackpack.decks import Deck, house_deck
     from zackpack.dice import Dice
-    from zackpack.errors import Fault, InputError, MissingFileError, UndrawableError, UnknownTruckError, ZackpackError
+    from zackpack.errors import InputError, ZackpackError
     from zackpack.files import read_deck, read_load, write_deck, write_load
-    from zackpack.games import Record, Verdict, read_record, replay, write_record
+    from zackpack.games import Record, read_record, replay, write_record
+    from zackpack.games.zack_and_pack.simulation import Player, Policy, View, simulate
     from zackpack.loads import Load
-    from zackpack.optimum import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status, evaluate, solve
-    from zackpack.optimum.alternatives import OptimalLoads, optimal_loads
-    from zackpack.optimum.every_truck_file import write_every_truck
-    from zackpack.optimum.hints import Advice, advise
-    from zackpack.optimum.puzzles import Puzzle, puzzle
-    from zackpack.optimum.ranking import RankedTruck, blind_draw, rank_trucks
-    from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
-    from zackpack.optimum.table_files import deck_penalties, write_table
-    from zackpack.optimum.tables import EqualRolls, Summary, penalties, summarise
-    from zackpack.optimum.verification import verify
-    from zackpack.pieces import STOCK, Cargo, Piece
+    from zackpack.optimum import Interrupted, Progress, Solution, Status, evaluate, solve
+    from zackpack.optimum.alternatives import optimal_loads
+    from zackpack.optimum.hints import advise
+    from zackpack.optimum.puzzles import puzzle
+    from zackpack.optimum.ranking import blind_draw, rank_trucks
+    from zackpack.optimum.rating import rate_deck
+    from zackpack.optimum.table_files import deck_penalties
+    from zackpack.optimum.tables import penalties, summarise
+    from zackpack.pieces import Cargo, Piece
     from zackpack.placements import Axis, Placement
     from zackpack.referee import check
-    from zackpack.scores import Judgement, Score, judge, score
+    from zackpack.scores import Score, judge, score
     from zackpack.trucks import Truck
     from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 else:  # a program pays for what it uses, and the command line starts with almost nothing imported
@@ -32,91 +32,66 @@ else:  # a program pays for what it uses, and the command line starts with almos
         {
             "decks": ("Deck", "house_deck"),
             "dice": ("Dice",),
-            "errors": (
-                "Fault",
-                "InputError",
-                "MissingFileError",
-                "UndrawableError",
-                "UnknownTruckError",
-                "ZackpackError",
-            ),
+            "draw": (),
+            "errors": ("InputError", "ZackpackError"),
+            "files": (),
             "files.reading": ("read_deck", "read_load"),
             "files.writing": ("write_deck", "write_load"),
-            "games": ("Record", "Verdict", "read_record", "replay", "write_record"),
+            "games": ("Record", "read_record", "replay", "write_record"),
+            "games.zack_and_pack.simulation": ("Player", "Policy", "View", "simulate"),
             "loads": ("Load",),
-            "optimum": (
-                "Evaluation",
-                "Interrupted",
-                "Progress",
-                "Solution",
-                "SolverDefectError",
-                "Status",
-                "evaluate",
-                "solve",
-            ),
-            "optimum.alternatives": ("OptimalLoads", "optimal_loads"),
-            "optimum.every_truck_file": ("write_every_truck",),
-            "optimum.hints": ("Advice", "advise"),
-            "optimum.puzzles": ("Puzzle", "puzzle"),
-            "optimum.ranking": ("RankedTruck", "blind_draw", "rank_trucks"),
-            "optimum.rating": ("RatedDeck", "RatedTruck", "rate_deck"),
-            "optimum.table_files": ("deck_penalties", "write_table"),
-            "optimum.tables": ("EqualRolls", "Summary", "penalties", "summarise"),
-            "optimum.verification": ("verify",),
-            "pieces": ("STOCK", "Cargo", "Piece"),
+            "optimum": ("Interrupted", "Progress", "Solution", "Status", "evaluate", "solve"),
+            "optimum.alternatives": ("optimal_loads",),
+            "optimum.hints": ("advise",),
+            "optimum.puzzles": ("puzzle",),
+            "optimum.ranking": ("blind_draw", "rank_trucks"),
+            "optimum.rating": ("rate_deck",),
+            "optimum.table_files": ("deck_penalties",),
+            "optimum.tables": ("penalties", "summarise"),
+            "pieces": ("Cargo", "Piece"),
             "placements": ("Axis", "Placement"),
             "referee": ("check",),
-            "scores": ("Judgement", "Score", "judge", "score"),
+            "scores": ("Score", "judge", "score"),
             "trucks": ("Truck",),
             "violations": ("IllegalLoadError", "IllegalMoveError", "Violation"),
         },
     )
 
 __all__ = [
-    "STOCK",
-    "Advice",
     "Axis",
     "Cargo",
     "Deck",
     "Dice",
-    "EqualRolls",
-    "Evaluation",
-    "Fault",
     "IllegalLoadError",
     "IllegalMoveError",
     "InputError",
     "Interrupted",
-    "Judgement",
     "Load",
-    "MissingFileError",
-    "OptimalLoads",
     "Piece",
     "Placement",
+    "Player",
+    "Policy",
     "Progress",
-    "Puzzle",
-    "RankedTruck",
-    "RatedDeck",
-    "RatedTruck",
     "Record",
     "Score",
     "Solution",
-    "SolverDefectError",
     "Status",
-    "Summary",
     "Truck",
-    "UndrawableError",
-    "UnknownTruckError",
-    "Verdict",
+    "View",
     "Violation",
     "ZackpackError",
     "advise",
     "blind_draw",
     "check",
     "deck_penalties",
+    "draw",
     "evaluate",
+    "files",
+    "games",
     "house_deck",
     "judge",
     "optimal_loads",
+    "optimum",
     "penalties",
     "puzzle",
     "rank_trucks",
@@ -126,14 +101,12 @@ __all__ = [
     "read_record",
     "replay",
     "score",
+    "simulate",
     "solve",
     "summarise",
-    "verify",
     "write_deck",
-    "write_every_truck",
     "write_load",
     "write_record",
-    "write_table",
 ]
 __version__ = "0.2.0"
 

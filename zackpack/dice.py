@@ -7,12 +7,12 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
 from zackpack.limits import MAX_COUNT
 from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
+from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
 
 # published sources agree on the lowest and highest faces; those between come from one source (ZP-C2)
@@ -52,6 +52,9 @@ class Dice:
             faces.append(tuple(require_integer(place, face, 0, MAX_COUNT) for face in die))
         object.__setattr__(self, "faces", tuple(faces))
 
+    def __repr__(self) -> str:
+        return "Dice.standard()" if self == STANDARD_DICE else f"Dice({self.faces!r})"
+
     @classmethod
     def standard(cls) -> Dice:
         """The dice of the published game."""
@@ -72,9 +75,9 @@ class Dice:
         counts = require_instance("cargo", cargo, Cargo).counts
         return math.prod(die.count(count) for die, count in zip(self.faces, counts, strict=True))
 
-    def probability(self, cargo: Cargo) -> Fraction:
+    def probability(self, cargo: Cargo) -> Ratio:
         """The probability of this cargo."""
-        return Fraction(self.ways(cargo), self.outcomes)
+        return Ratio(self.ways(cargo), self.outcomes)
 
     def rolls(self) -> Iterator[tuple[Cargo, int]]:
         """Every cargo that the dice can show, with its ways: 900 for the standard dice."""

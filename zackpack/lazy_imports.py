@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def import_on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
-    """Make the ``__getattr__`` of a package that imports these names on first use.
+    """Make the ``__getattr__`` of a package that imports these names, or the modules themselves, on first use.
 
     Hide it from type checkers, or they will accept any name as one of the package's.
     """
@@ -19,6 +19,8 @@ def import_on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> C
     def get(name: str) -> object:
         from importlib import import_module  # noqa: PLC0415 - takes a while in which Ctrl-C would leave a traceback
 
+        if name in modules:
+            return import_module(f"{package}.{name}")
         if name not in module_of:
             owner = sys.modules[package]
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name, obj=owner)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import partial
 
-from zackpack.errors import bad_value, check_all, require_integer
+from zackpack.errors import as_integer, bad_value, check_all, require_integer
 from zackpack.limits import MAX_COUNT
 from zackpack.sentences import Sentence, counted, enumeration
 
@@ -38,6 +39,24 @@ class Piece(IntEnum):
 
 
 COLOURS = tuple(piece.colour for piece in Piece)
+WORDS = {
+    Piece.WHITE: ("white", "weiss", "blanc"),
+    Piece.GREY: ("grey", "gray", "grau", "gris"),
+    Piece.BROWN: ("brown", "braun", "brun", "marron"),
+    Piece.TURQUOISE: ("turquoise", "türkis"),
+    Piece.PURPLE: ("purple", "lila", "violet"),
+}
+"""What people call the colours in English, German and French."""
+
+
+def piece_named(word: str) -> Piece | None:
+    """The piece of a colour as people write it: "weiß", "violets", "gr"; a letter is the first of an English name."""
+    word = word.casefold()
+    initial = [piece for piece in Piece if piece.colour[0] == word]
+    near = initial or [
+        piece for piece, names in WORDS.items() if any(word.startswith(one) or one.startswith(word) for one in names)
+    ]
+    return near[0] if len(near) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +78,11 @@ class Cargo:
     Add cargoes, or subtract what is packed. A cargo iterates over its five counts, the shortest pieces first: they
     build a cargo, and they index a table of penalties.
 
-    >>> print(Cargo(white=3, grey=2) + Cargo(grey=1) - Cargo(white=3))
-    3 grey
-    >>> list(Cargo(white=3, purple=1))
-    [3, 0, 0, 0, 1]
+    >>> cargo = Cargo(white=3, purple=1)
+    >>> print(2 * cargo + Cargo(grey=1) - Cargo(white=6))
+    1 grey, 2 purple
+    >>> list(cargo), cargo["purple"], cargo[Piece.GREY], Cargo(white=2) <= cargo
+    ([3, 0, 0, 0, 1], 1, 0, True)
     """
 
     white: int = 0
@@ -84,27 +104,34 @@ class Cargo:
 
     @classmethod
     def parse(cls, text: str) -> Cargo:
-        """Read five counts with commas between them, the shortest pieces first.
+        """Read five counts, the shortest pieces first, or counts with colours in English, German or French.
 
         Raises
         ------
         InputError
-            If there are not five whole numbers from 0 to 1000.
+            If it is anything else, or a count is not from 0 to 1000.
 
         Examples
         --------
         >>> print(Cargo.parse("3,2,3,0,1"))
         3 white, 2 grey, 3 brown, 1 purple
+        >>> Cargo.parse("3 white, 2 grey, 3 brown, 1 purple") == Cargo.parse("3w 2g 3b 1p") == Cargo.parse("3 2 3 0 1")
+        True
         """
-        order = "five whole numbers like {example}: white, grey, brown, turquoise, purple"
-        expected = Sentence(order, example='"3,2,3,0,1"')
+        order = "five whole numbers like {example}: white, grey, brown, turquoise, purple; or colours: {colours}"
+        expected = Sentence(order, example='"3,2,3,0,1"', colours='"3w 2g 3b 1p"')
         if not isinstance(text, str):
             raise bad_value(Sentence("cargo"), text, expected)
-        parts = [part.strip() for part in text.split(",")]
+        parts = re.split(r"\s*,\s*|\s+", text.strip())
+        colours = list(COLOURS)
+        if len(parts) != len(Piece) or re.search(r"[^\W\d_]", text):
+            words = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,]", text)
+            parts, colours = words[::2], [piece.colour for word in words[1::2] if (piece := piece_named(word))]
         # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
-        if len(parts) != len(Piece) or not all(p.isascii() and p.isdigit() and len(p) <= 9 for p in parts):
+        are_numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts)
+        if not parts or not are_numbers or len(parts) != len(colours) or len({*colours}) != len(colours):
             raise bad_value(Sentence("cargo"), text, expected)
-        return cls(*map(int, parts))
+        return cls(**dict(zip(colours, map(int, parts), strict=True)))
 
     @property
     def counts(self) -> tuple[int, int, int, int, int]:
@@ -123,6 +150,28 @@ class Cargo:
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.counts)
+
+    def __len__(self) -> int:
+        return len(Piece)  # as many as one gets by iterating; `pieces` is how many there are to load
+
+    def __getitem__(self, key: Piece | str) -> int:
+        """The pieces of one kind: `cargo[zp.Piece.GREY]`, `cargo["grey"]`."""
+        piece = Piece.__members__.get(key.upper()) if isinstance(key, str) else key
+        if not isinstance(piece, Piece):  # 1 could be the shortest piece, or the second count
+            raise bad_value(Sentence("cargo"), key, Sentence("a Piece, or one of {names}", names=", ".join(COLOURS)))
+        return self.counts[piece - 1]
+
+    def __le__(self, other: Cargo) -> bool:
+        """Whether the other cargo has all these pieces."""
+        if not isinstance(other, Cargo):
+            return NotImplemented
+        return all(mine <= theirs for mine, theirs in zip(self, other, strict=True))
+
+    def __mul__(self, times: int) -> Cargo:
+        """The cargo several times over."""
+        return Cargo(*(times * count for count in self)) if as_integer(times) is not None else NotImplemented
+
+    __rmul__ = __mul__
 
     def __add__(self, other: Cargo) -> Cargo:
         """Both cargoes together."""

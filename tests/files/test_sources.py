@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
+from zackpack.errors import MissingFileError
 from zackpack.games.wuestentruck.components import read_board
 
 ROOT = Path(__file__).parents[2]
@@ -68,7 +69,7 @@ def test_open_files_that_cannot_be_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("read", READERS, ids=lambda read: read.__name__)
 def test_a_missing_file_is_every_error_that_a_caller_may_expect(read: Callable[..., object], tmp_path: Path) -> None:
     path = tmp_path / "nowhere.toml"
-    for kind in (zp.InputError, FileNotFoundError, zp.MissingFileError):
+    for kind in (zp.InputError, FileNotFoundError, MissingFileError):
         with pytest.raises(kind) as error:
             read(path)
         assert str(error.value) == f"{path}: expected a file to read, found no such file or directory"

@@ -71,8 +71,8 @@ def few_areas(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few_areas")
 def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
-    found = zp.write_every_truck(tmp_path / "every.parquet")
-    assert (zp.write_every_truck(tmp_path / "every.csv") == found).all()
+    found = zp.optimum.write_every_truck(tmp_path / "every.parquet")
+    assert (zp.optimum.write_every_truck(tmp_path / "every.csv") == found).all()
     table = pyarrow.parquet.read_table(tmp_path / "every.parquet")
     with (tmp_path / "every.csv").open(encoding="utf-8", newline="") as file:
         rows = [*csv.reader(file)]

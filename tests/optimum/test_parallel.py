@@ -12,6 +12,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.errors import Fault
 from zackpack.optimum.parallel import map_in_parallel
 
 WARNED = pytest.mark.filterwarnings("ignore")
@@ -55,8 +56,8 @@ def test_a_worker_that_leaves_the_cluster_takes_nothing_with_it(local: Any, tmp_
         if done == 1:
             local.sync(local.workers[0].close)
 
-    zp.write_table(DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave)
-    zp.write_table(DECK, tmp_path / "alone.csv")
+    zp.optimum.write_table(DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave)
+    zp.optimum.write_table(DECK, tmp_path / "alone.csv")
     assert (tmp_path / "cluster.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
 
 
@@ -73,12 +74,12 @@ def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        zp.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
+        zp.optimum.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
     assert [*tmp_path.iterdir()] == []
 
 
 def _fail(number: int) -> int:
-    raise (zp.InputError(zp.Fault("item", str(number), "another")) if number else LookupError("no item"))
+    raise (zp.InputError(Fault("item", str(number), "another")) if number else LookupError("no item"))
 
 
 @WARNED

@@ -177,7 +177,7 @@ def _lifted(stick: solvers.Stick) -> solvers.Stick:
 def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     truth = portfolio.solve
     monkeypatch.setattr(portfolio, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
-    with pytest.raises(zp.SolverDefectError):
+    with pytest.raises(zp.optimum.SolverDefectError):
         zp.solve(*SMALL)
 
 
@@ -187,7 +187,7 @@ def test_a_solver_that_moves_a_fixed_stick_is_found_out(monkeypatch: pytest.Monk
     moved = solvers.Result(solvers.Problem(["...."], 1, [0, 1]), sticks, 2, solvers.Status.OPTIMAL, "search")
     monkeypatch.setattr(portfolio, "solve", lambda *_, **__: moved)
     assert zp.solve(*row).load == zp.Load.from_layers(*row, ["AA.."])
-    with pytest.raises(zp.SolverDefectError, match="moved a stick that was fixed"):
+    with pytest.raises(zp.optimum.SolverDefectError, match="moved a stick that was fixed"):
         zp.solve(*row, fixed=zp.Load.from_layers(*row, [".AA."]))
 
 

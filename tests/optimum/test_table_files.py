@@ -46,7 +46,7 @@ def rows_of(path: Path) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("ending", ["csv", "parquet", "json"])
 def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_path: Path) -> None:
     path = tmp_path / f"table.{ending}"
-    tables = zp.write_table(TWO, path)
+    tables = zp.optimum.write_table(TWO, path)
     assert rows_of(path) == expected
     assert list(tables) == [truck.name for truck in TWO]
     assert [p.name for p in tmp_path.iterdir()] == [path.name]
@@ -58,7 +58,7 @@ def test_a_stopped_run_leaves_no_file(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        zp.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=press)
+        zp.optimum.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=press)
     assert [*tmp_path.iterdir()] == []
 
 
@@ -69,7 +69,7 @@ def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
         path.write_text("mine")
 
     with pytest.raises(zp.InputError, match="an existing file, which is kept"):
-        zp.write_table(SIX_TRUCKS, path, dice=DICE, on_done=write)
+        zp.optimum.write_table(SIX_TRUCKS, path, dice=DICE, on_done=write)
     assert path.read_text() == "mine"
 
 
@@ -82,9 +82,9 @@ def test_files_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monkey
         (tmp_path / "no/a.csv", "no such folder"),
     ):
         with pytest.raises(zp.InputError, match=message):
-            zp.write_table(SIX_TRUCKS, path)
+            zp.optimum.write_table(SIX_TRUCKS, path)
     assert taken.read_text() == "mine"
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
-        zp.write_table(SIX_TRUCKS, tmp_path / "a.parquet")
+        zp.optimum.write_table(SIX_TRUCKS, tmp_path / "a.parquet")
     assert [p.name for p in tmp_path.iterdir()] == ["taken.csv"]

@@ -30,14 +30,14 @@ SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1
 def test_both_methods_prove_it(task: Task) -> None:
     methods: tuple[Method, ...] = ("search", "cp-sat")
     for method in methods:
-        solution = zp.verify(zp.solve(*task, method=method))
+        solution = zp.optimum.verify(zp.solve(*task, method=method))
         assert set(solution.methods) == {"search", "cp-sat"}
 
 
 def test_a_contradiction_is_a_bug_that_carries_its_load() -> None:
     solution = zp.solve(*SMALL)
-    with pytest.raises(zp.SolverDefectError, match="proved 1000") as caught:
-        zp.verify(replace(solution, bound=1000))
+    with pytest.raises(zp.optimum.SolverDefectError, match="proved 1000") as caught:
+        zp.optimum.verify(replace(solution, bound=1000))
     assert copy(caught.value).load == solution.load  # it may come from another process
 
 
@@ -64,7 +64,8 @@ def test_the_command_line_prints_the_load_of_a_contradiction(
 
 def test_no_second_opinion_in_time() -> None:
     solution = zp.solve(*OPEN, method="search")
-    assert zp.verify(solution, work_limit=0).methods == zp.verify(solution, time_limit=0).methods == ("search",)
+    assert zp.optimum.verify(solution, work_limit=0).methods == ("search",)
+    assert zp.optimum.verify(solution, time_limit=0).methods == ("search",)
 
 
 def test_verify_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,13 +82,18 @@ def test_all_optimal_loads_are_found_once(task: Task) -> None:
         sum(map(len, packing)) == volume for packing in set(map(frozenset, every_packing(to_problem(*task))))
     )
     listed = [frozenset(load.placements) for load in loads]
-    assert len(set(listed)) == len(listed) == loads.classes
+    assert len(set(listed)) == len(listed) == len(loads) == loads.classes
+    assert [frozenset(loads[index].placements) for index in (0, -1)] == [listed[0], listed[-1]]
+    with pytest.raises(IndexError):
+        loads[len(listed)]
 
 
 def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(counting.Packings.count, "__defaults__", (20, None))
     loads = zp.optimal_loads(*SMALL)
     assert (loads.number, loads.classes) == (None, None)
+    with pytest.raises(TypeError, match="too many optimal loads to count"):
+        len(loads)
     assert 1 <= loads.at_least <= len(list(loads)) * 8
     arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "2"]
     assert main(arguments) == 0

@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
-from zackpack.cli.output import Voice, bar, width
-from zackpack.draw.text import columns
+from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of, whole_number
+from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
-from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
-from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, Simulation, simulate
-from zackpack.sentences import Sentence
+from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, Simulation, play_match
 
 EXAMPLES = """\
 examples:
@@ -63,7 +60,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--seed", type=seed, metavar="N", default=0, help="a whole number; another one plays other games (default 0)"
     )
-    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
+    add_deck(parser)
     add_parallel(parser)
     add_json(parser)
 
@@ -75,10 +72,10 @@ def run(options: argparse.Namespace) -> None:
     with bar("tables") as on_done:
         match = prepare_match(players, deck=deck, jobs=options.jobs, on_done=on_done)
     with bar("games") as on_done:
-        found = simulate(
+        found = play_match(
             match, games=options.games, seed=options.seed, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
-    options.voice.report("simulate", _report(match, found), *_lines(match, found, options.voice))
+    options.voice.report("simulate", _report(found), *found.lines(options.voice.wrap, width()))
 
 
 def _words(text: str) -> list[str]:
@@ -93,38 +90,7 @@ def _speed(word: str) -> Any:
         return word
 
 
-def _lines(match: Match, found: Simulation, voice: Voice) -> list[str]:
-    rows = [["", "games won", "points at the end", "penalty in a round", "unknown"]]
-    for result in found.players:
-        numbers = [_share(result.won), _number(result.points), _number(result.penalty, 2)]
-        rows.append([result.player.name, *numbers, f"{result.unknown.value:.1%}"])
-    rows.append([])
-    for number, place in enumerate(found.places, start=1):
-        name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
-        rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
-    played = {"name": match.setup.deck.name, "number": found.games, "seed": found.seed}
-    rounds = "rounds in a game: {mean}; games with several winners: {number}"
-    return [
-        *voice.wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
-        *voice.wrap(Sentence(rounds, mean=_number(found.rounds), number=found.shared)),
-        "",
-        *columns(rows, width()),
-        "",
-        *voice.wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
-        *voice.wrap(Sentence("a game with several winners is won by each of them")),
-        *voice.wrap(Sentence("in brackets: 95 % confidence intervals")),
-    ]
-
-
-def _share(share: Estimate) -> str:
-    return f"{share.value:.1%} ({100 * share.low:.1f}-{100 * share.high:.1f})"
-
-
-def _number(mean: Estimate, digits: int = 1) -> str:
-    return f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})"
-
-
-def _report(match: Match, found: Simulation) -> dict[str, Any]:
+def _report(found: Simulation) -> dict[str, Any]:
     players = [
         {
             **fields_table(result),
@@ -135,4 +101,4 @@ def _report(match: Match, found: Simulation) -> dict[str, Any]:
         }
         for result in found.players
     ]
-    return {"deck": match.setup.deck.name, "confidence": 0.95, **fields_table(found), "players": players}
+    return {"confidence": 0.95, **fields_table(found), "players": players}

@@ -4,7 +4,7 @@
 """
 
 from zackpack.games.game import Due, Game, Standing
-from zackpack.games.records import Entry, Record, read_record
+from zackpack.games.records import Entry, Record, read_event, read_record
 from zackpack.games.referee import replay
 from zackpack.games.verdict import Illegal, Verdict
 from zackpack.games.writing import write_record
@@ -17,6 +17,7 @@ __all__ = [
     "Record",
     "Standing",
     "Verdict",
+    "read_event",
     "read_record",
     "replay",
     "write_record",

@@ -7,9 +7,16 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads
     from zackpack.optimum.convert import to_load, to_problem
+    from zackpack.optimum.every_truck_file import write_every_truck
+    from zackpack.optimum.hints import Advice
+    from zackpack.optimum.puzzles import Puzzle
+    from zackpack.optimum.ranking import RankedTruck
+    from zackpack.optimum.rating import RatedDeck
     from zackpack.optimum.reports import solution_table
     from zackpack.optimum.solution import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status
     from zackpack.optimum.solving import METHODS, Method, evaluate, solve
+    from zackpack.optimum.table_files import write_table
+    from zackpack.optimum.tables import Penalties, Summary
     from zackpack.optimum.verification import verify
 else:  # showing a solution needs no solvers, finding one needs no alternatives
     __getattr__ = import_on_first_use(
@@ -17,27 +24,42 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
         {
             "alternatives": ("OptimalLoads",),
             "convert": ("to_load", "to_problem"),
+            "every_truck_file": ("write_every_truck",),
+            "hints": ("Advice",),
+            "puzzles": ("Puzzle",),
+            "ranking": ("RankedTruck",),
+            "rating": ("RatedDeck",),
             "reports": ("solution_table",),
             "solution": ("Evaluation", "Interrupted", "Progress", "Solution", "SolverDefectError", "Status"),
             "solving": ("METHODS", "Method", "evaluate", "solve"),
+            "table_files": ("write_table",),
+            "tables": ("Penalties", "Summary"),
             "verification": ("verify",),
         },
     )
 
 __all__ = [
     "METHODS",
+    "Advice",
     "Evaluation",
     "Interrupted",
     "Method",
     "OptimalLoads",
+    "Penalties",
     "Progress",
+    "Puzzle",
+    "RankedTruck",
+    "RatedDeck",
     "Solution",
     "SolverDefectError",
     "Status",
+    "Summary",
     "evaluate",
     "solution_table",
     "solve",
     "to_load",
     "to_problem",
     "verify",
+    "write_every_truck",
+    "write_table",
 ]

@@ -49,6 +49,16 @@ class OptimalLoads:
             late = "the time limit passed after {count} optimal loads, and there may be more"
             raise ZackpackError(Sentence(late, count=stopped.at_least)) from None
 
+    def __len__(self) -> int:
+        """The number of classes, of which the iteration has a load each; a TypeError if they cannot be counted."""
+        if self.classes is None:
+            raise TypeError("there are too many optimal loads to count")
+        return self.classes
+
+    def __getitem__(self, index: int) -> Load:
+        """The load of this number in the iteration."""
+        return (tuple(self) if index < 0 else tuple(islice(self, index + 1)))[index]
+
     def first(self, number: int) -> tuple[Load, ...]:
         """The first loads of the iteration; fewer if there are no more, or if the time limit passes."""
         loads = []

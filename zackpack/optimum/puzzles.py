@@ -92,7 +92,7 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
     --------
     >>> import zackpack as zp
     >>> one = zp.puzzle("2026-05-17", level=2)
-    >>> one == zp.puzzle("2026-05-17", level=2), one.level, one.best.status.value
+    >>> one == zp.puzzle("2026-05-17", level=2), one.level, str(one.best.status)
     (True, 2, 'optimal')
     """
     return next(found for found in search_puzzle(seed, level) if found is not None)

@@ -11,6 +11,7 @@ from zackpack.errors import Fault, InputError, require_instance
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
+from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -54,7 +55,7 @@ def blind_draw(
     seen: Iterable[Truck] = (),
     time_limit: float | None = None,
     work_limit: int | None = None,
-) -> Fraction:
+) -> Ratio:
     """The expected least penalty of a card drawn unseen; every card not yet seen is equally likely.
 
     Parameters
@@ -74,7 +75,7 @@ def blind_draw(
     >>> import zackpack as zp
     >>> deck = zp.house_deck()
     >>> zp.blind_draw(deck, zp.Cargo.parse("3,2,3,0,1"), seen=[deck["T07"], deck["T30"]])
-    Fraction(335, 28)
+    Ratio(335, 28)
     """
     cards = list(require_instance("deck", deck, Deck))
     for truck in seen:
@@ -87,7 +88,7 @@ def blind_draw(
         found = Sentence("all {count} trucks", count=len(deck))
         raise InputError(Fault("seen", found, Sentence("at least one truck left to draw")))
     solutions = (solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in cards)
-    return Fraction(sum(solution.penalty for solution in solutions), len(cards))
+    return Ratio(sum(solution.penalty for solution in solutions), len(cards))
 
 
 def choose_truck(ranking: Sequence[RankedTruck], blind: Fraction | None) -> Truck | None:

@@ -19,6 +19,7 @@ from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fit
 from zackpack.dice import STANDARD_DICE
 from zackpack.optimum.table_files import deck_penalties
 from zackpack.optimum.tables import Summary, summarise
+from zackpack.ratios import Ratio
 from zackpack.trucks import Truck
 
 SUMMARY = DATA / "every_truck.zlib"
@@ -42,18 +43,18 @@ class RatedTruck:
     """
 
     truck: Truck
-    mean: Fraction
-    perfect: Fraction
+    mean: Ratio
+    perfect: Ratio
     better: int | None
     equal: int | None
     alike: int | None
 
     @property
-    def rating(self) -> Fraction | None:
+    def rating(self) -> Ratio | None:
         """The share of trucks with as many cubes that are worse, half of the equal ones included: 0 worst, 1 best."""
         if self.better is None or self.equal is None or self.alike is None:
             return None
-        return 1 - (self.better + Fraction(self.equal, 2)) / self.alike
+        return Ratio(1 - (self.better + Fraction(self.equal, 2)) / self.alike)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +71,17 @@ class RatedDeck:
 
     deck: Deck
     trucks: tuple[RatedTruck, ...]
-    best_of_all: Fraction
+    best_of_all: Ratio
 
     @property
-    def mean(self) -> Fraction:
+    def mean(self) -> Ratio:
         """The expected least penalty of the unknown card, drawn from the whole deck."""
-        return sum((rated.mean for rated in self.trucks), Fraction()) / len(self.trucks)
+        return Ratio(sum(rated.mean for rated in self.trucks) / len(self.trucks))
 
     @property
-    def perfect(self) -> Fraction:
+    def perfect(self) -> Ratio:
         """The chance that the unknown card costs nothing."""
-        return sum((rated.perfect for rated in self.trucks), Fraction()) / len(self.trucks)
+        return Ratio(sum(rated.perfect for rated in self.trucks) / len(self.trucks))
 
     @property
     def spread(self) -> float:
@@ -100,7 +101,7 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
     --------
     >>> import zackpack as zp
     >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 3))))
-    >>> [f"{float(truck.mean):.2f} {float(truck.rating):.0%}" for truck in rated.trucks], f"{float(rated.mean):.2f}"
+    >>> [f"{truck.mean:.2f} {truck.rating:.0%}" for truck in rated.trucks], f"{rated.mean:.2f}"
     (['7.41 100%', '20.17 13%'], '13.79')
     """
     tables = deck_penalties(deck, jobs=jobs, on_done=on_done)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import LoadTable, ScoreTable, load_table, score_table
-from zackpack.optimum.solution import Solution, Status
+from zackpack.optimum.solution import Solution
 
 
 class Proof(TypedDict):
@@ -30,7 +30,7 @@ class SolutionTable(Proof):
 def proof_table(solution: Solution) -> Proof:
     """The proof of a solution, without its load."""
     return {
-        "status": "optimal" if solution.status is Status.OPTIMAL else "feasible",
+        "status": solution.status.value,
         "interrupted": solution.interrupted,
         "penalty": solution.penalty,
         "bound": solution.bound,

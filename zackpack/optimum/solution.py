@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Protocol
 
 from zackpack.display import display_method
@@ -12,8 +12,8 @@ from zackpack.loads import Load
 from zackpack.scores import Judgement, Score
 
 
-class Status(Enum):
-    """How much is proven about a solution."""
+class Status(StrEnum):
+    """How much is proven about a solution; as text, "optimal" or "feasible"."""
 
     OPTIMAL = "optimal"
     """Proven: no load of this truck costs less."""
@@ -70,7 +70,7 @@ class Solution:
     _repr_svg_ = display_method("solution_svg")
 
     def __repr__(self) -> str:
-        found = f"penalty {self.penalty}, {self.status.value}, bound {self.bound}"
+        found = f"penalty {self.penalty}, {self.status}, bound {self.bound}"
         return f"<Solution for {self.load.truck.name}: {found}>"
 
 

@@ -85,8 +85,8 @@ def solve(
     --------
     >>> import zackpack as zp
     >>> solution = zp.solve(zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1"))
-    >>> solution.penalty, solution.bound, solution.status.value, solution.methods
-    (3, 3, 'optimal', ('search',))
+    >>> solution.penalty, solution.bound, solution.status == "optimal", solution.methods
+    (3, 3, True, ('search',))
     """
     _check_arguments(truck, cargo, method, time_limit, work_limit, workers)
     with CtrlC() as ctrl_c:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.own_solvers import solvers, supplies
 from zackpack.pieces import COLOURS, Cargo
+from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -169,15 +169,15 @@ class EqualRolls:
 
     penalty: int
     cargoes: tuple[Cargo, ...]
-    probability: Fraction
+    probability: Ratio
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A table weighed by the dice: the expected least penalty in points, how likely it is 0, best and worst rolls."""
 
-    mean: Fraction
-    exact: Fraction
+    mean: Ratio
+    exact: Ratio
     best: EqualRolls
     worst: EqualRolls
 
@@ -199,7 +199,7 @@ def summarise(table: Penalties) -> Summary:
     --------
     >>> import zackpack as zp
     >>> summary = zp.summarise(zp.penalties(zp.house_deck()["T07"]))
-    >>> f"{float(summary.mean):.2f}", f"{float(summary.exact):.1%}", summary.worst.penalty
+    >>> f"{summary.mean:.2f}", f"{summary.exact:.1%}", summary.worst.penalty
     ('7.41', '4.9%', 32)
     """
     rolls = list(require_instance("table", table, Penalties).rolls())
@@ -207,13 +207,11 @@ def summarise(table: Penalties) -> Summary:
 
     def rolls_that_cost(penalty: int) -> EqualRolls:
         equal = [(cargo, ways) for cargo, ways, cost in rolls if cost == penalty]
-        return EqualRolls(
-            penalty, tuple(cargo for cargo, _ in equal), Fraction(sum(ways for _, ways in equal), outcomes)
-        )
+        return EqualRolls(penalty, tuple(cargo for cargo, _ in equal), Ratio(sum(ways for _, ways in equal), outcomes))
 
     costs = [cost for _, _, cost in rolls]
     return Summary(
-        mean=Fraction(sum(ways * cost for _, ways, cost in rolls), outcomes),
+        mean=Ratio(sum(ways * cost for _, ways, cost in rolls), outcomes),
         exact=rolls_that_cost(0).probability,
         best=rolls_that_cost(min(costs)),
         worst=rolls_that_cost(max(costs)),

@@ -19,7 +19,7 @@ from zackpack.games.zack_and_pack.simulation import policies
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
-from zackpack.games.zack_and_pack.simulation.results import simulate
+from zackpack.games.zack_and_pack.simulation.results import play_match
 from zackpack.optimum.greedy import greedy_volumes, pack_greedily
 
 DECK = zp.house_deck()
@@ -34,11 +34,11 @@ def tables() -> Match:
 
 
 @pytest.fixture
-def match(tables: Match) -> Callable[..., Match]:
+def match() -> Callable[..., Match]:
     """A match between policies."""
 
     def make(*names: str, packings: tuple[Packing, ...] = (), rules: Rules | None = None) -> Match:
-        return prepare_match(players_of(names, packings=packings), tables_of=tables, rules=rules)
+        return prepare_match(players_of(names, packings=packings), rules=rules)
 
     return make
 
@@ -56,7 +56,7 @@ def test_the_referee_agrees_with_every_game(
     """Hundreds of games, and everything that `simulate` counts, counted again from the referee's positions."""
     others: list[Packing] = ["optimal"] * (len(names) - 2)
     played = match(*names, packings=("optimal", "greedy", *others), rules=Rules(points=points))
-    found = simulate(played, games=games, seed=points)
+    found = play_match(played, games=games, seed=points)
     wins, owed, bonus, ended, unknown, rounds = (dict.fromkeys(played.setup.players, 0) for _ in range(6))
     for number in range(games):
         record = as_record(played, points, number)
@@ -89,9 +89,9 @@ def test_the_referee_agrees_with_every_game(
 def test_the_number_of_jobs_changes_nothing(match: Callable[..., Match]) -> None:
     played = match("least", "random", "expect", "volume")
     told: list[tuple[int, int]] = []
-    one = simulate(played, games=130, seed=7, on_done=lambda done, games: told.append((done, games)))
-    assert one == simulate(played, games=130, seed=7, jobs=2)
-    assert one != simulate(played, games=130, seed=8)
+    one = play_match(played, games=130, seed=7, on_done=lambda done, games: told.append((done, games)))
+    assert one == play_match(played, games=130, seed=7, jobs=2)
+    assert one != play_match(played, games=130, seed=8)
     assert told == [(0, 130), (50, 130), (100, 130), (130, 130)]
 
 
@@ -102,9 +102,9 @@ def sight(**changed: object) -> View:
     """Four cards may be taken, two are unseen."""
     known: dict[str, object] = {
         "choices": [0, 1, 2, 3],
+        "cargo": zp.Cargo(white=21),
+        "trucks": [zp.Truck("card", ["." * count], 1) for count in (9, 30, 20, 12, 60, 60)],
         "penalties": [9, 7, 13, 7, 5, 8],
-        "volume": 21,
-        "capacities": [9, 30, 20, 12, 60, 60],
         "unseen": frozenset({4, 5}),
         "chance": random.Random(0),
     }
@@ -135,13 +135,14 @@ def test_speed(match: Callable[..., Match]) -> None:
     first, last = players_of(["least", "least"], ["first", "last"])
     for _ in range(100):
         assert first.delay(chance) < quick.delay(chance) < last.delay(chance)
-    assert simulate(match("least", "least", "slow"), games=20).players[2].unknown.value == 1
+    assert play_match(match("least", "least", "slow"), games=20).players[2].unknown.value == 1
 
 
 @pytest.mark.parametrize(
     ("make", "message"),
     [
         (lambda: players_of(["least", "bad", "slow"]), "policy: expected one of least, .*, limit12, found 'bad'"),
+        (lambda: zp.simulate([7, 8, 9]), "policy: expected a Policy, found 7"),  # type: ignore[list-item]
         (lambda: players_of(["least"] * 3, [1.0]), "speeds: expected one for each of 3"),
         (lambda: players_of(["least"] * 3, [math.nan] * 3), "speed"),
         (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
@@ -165,6 +166,59 @@ def test_hurried_loads_are_legal_and_cost_what_the_table_says(tables: Match) -> 
             card = DECK.trucks.index(truck)
             assert load.volume == volumes[ROLLS[number].counts]
             assert zp.score(load).penalty == tables.costs["greedy"][number][card]
+
+
+def pack_whites(truck: zp.Truck, cargo: zp.Cargo) -> zp.Load:
+    """A packer who never learnt to use the other colours."""
+    load = zp.Load(truck, cargo)
+    while ways := load.legal_placements(zp.Piece.WHITE):
+        load += ways[0]
+    return load
+
+
+def test_policies_and_packers_of_ones_own() -> None:
+    seen: list[View] = []
+
+    def first(view: View) -> int | None:
+        seen.append(view)
+        return view.choices[0]
+
+    players: list[zp.Player | zp.Policy | str] = [
+        zp.Policy("first", first),
+        zp.Player("least", "first", pack_whites),
+        "slow",
+    ]
+    found = zp.simulate(players, games=3)
+    assert [one.player.name for one in found.players] == ["first-1", "least-2", "slow-3"]
+    assert seen[0].trucks == DECK.trucks
+    for view in seen:
+        assert view.penalties[7] == zp.solve(view.trucks[7], view.cargo).penalty
+    match = prepare_match(players)
+    whites = match.costs[pack_whites]
+    assert all(whites[number][7] == zp.score(pack_whites(DECK[7], ROLLS[number])).penalty for number in (0, 500))
+
+
+@pytest.mark.parametrize(
+    ("pack", "error"),
+    [
+        (lambda truck, cargo: zp.Load(truck, cargo + cargo), zp.InputError),
+        (lambda truck, cargo: (truck, cargo), zp.InputError),
+        (lambda truck, cargo: zp.Load(truck, cargo, 2 * truck.placements(1)), zp.IllegalLoadError),
+    ],
+)
+def test_what_packers_hand_in_is_judged(pack: Packing, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        zp.simulate(["least", "least", zp.Player("least", packing=pack)], games=2)
+
+
+def test_results_print_as_the_command_does_and_make_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    found = zp.simulate(["least", "volume", "slow"], games=10, seed=3)
+    assert main(["simulate", "--players", "least,volume,slow", "--games", "10", "--seed", "3"]) == 0
+    assert capsys.readouterr().out.strip() == str(found)
+    frame = found.to_frame()
+    assert list(frame.player) == ["least-1", "volume-2", "slow-3"]
+    assert list(frame.won) == [one.won.value for one in found.players]
+    assert (frame.penalty_low <= frame.penalty).all()
 
 
 # --- intervals
@@ -202,7 +256,7 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", *options, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     players = players_of(["expect", "least", "limit9"], ["first", 2.0, 0.5], ["greedy"])
-    found = simulate(prepare_match(players), games=40)
+    found = play_match(prepare_match(players), games=40)
     assert [report[key] for key in ("format", "command", "games", "seed", "confidence")] == [1, "simulate", 40, 0, 0.95]
     assert [player["speed"] for player in report["players"]] == ["first", 2, 0.5]
     assert {player["pack"] for player in report["players"]} == {"greedy"}

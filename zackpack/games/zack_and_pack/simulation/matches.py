@@ -10,21 +10,25 @@ import random
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Self
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import ZackpackError
+from zackpack.errors import ZackpackError, bad_value, require_instance
 from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, View
+from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, View, seat_players
+from zackpack.loads import Load
 from zackpack.optimum.greedy import greedy_volumes
-from zackpack.optimum.table_files import deck_penalties
+from zackpack.optimum.parallel import map_in_parallel
+from zackpack.optimum.tables import penalties
 from zackpack.pieces import Cargo
-from zackpack.scores import penalty_of_volume
+from zackpack.scores import penalty_of_volume, score
 from zackpack.sentences import Sentence
+from zackpack.trucks import Truck
 
 MAX_ROUNDS = 10_000
 """A game that goes on longer may never end."""
@@ -49,34 +53,42 @@ class Match:
 
 
 def prepare_match(
-    players: Sequence[Player],
+    players: Sequence[Player | Policy | str],
     *,
     deck: Deck | None = None,
     dice: Dice = STANDARD_DICE,
     rules: Rules | None = None,
-    tables_of: Match | None = None,
     jobs: int = 1,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
     """Prepare a match: compute the penalty of every card for every roll."""
-    deck, players = deck or house_deck(), tuple(players)
-    names = tuple(player.name for player in players)
-    setup = Setup(names, deck, dice)
+    deck, seated = deck or house_deck(), seat_players(players)
+    setup = Setup(tuple(player.name for player in seated), deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
-    for packing in sorted({player.packing for player in players}):
-        if tables_of and packing in tables_of.costs and (tables_of.setup.deck, tables_of.setup.dice) == (deck, dice):
-            costs[packing] = tables_of.costs[packing]
-        elif packing == "optimal":
-            tables = list(deck_penalties(deck, dice=dice, jobs=jobs, on_done=on_done).values())
-            costs[packing] = tuple(tuple(int(table[cargo.counts]) for table in tables) for cargo in rolls)
-        else:
-            volumes = [(truck, greedy_volumes(truck, dice.maxima)) for truck in deck]
-            costs[packing] = tuple(
-                tuple(penalty_of_volume(truck, cargo, volume[cargo.counts]) for truck, volume in volumes)
-                for cargo in rolls
-            )
-    return Match(players, setup, rules or Rules(), rolls, tuple(itertools.accumulate(ways)), costs)
+    for packing in dict.fromkeys(player.packing for player in seated):
+        of_trucks = map_in_parallel(partial(_costs, packing, dice), tuple(deck), jobs=jobs, on_done=on_done)
+        costs[packing] = tuple(zip(*of_trucks, strict=True))
+    return Match(seated, setup, rules or Rules(), rolls, tuple(itertools.accumulate(ways)), costs)
+
+
+@lru_cache(maxsize=256)  # matches of the same deck, one after another
+def _costs(packing: Packing, dice: Dice, truck: Truck) -> tuple[int, ...]:
+    """The penalty of a truck for every roll if it is packed in this way."""
+    if packing == "optimal":
+        return tuple(penalty for _, _, penalty in penalties(truck, dice=dice).rolls())
+    if packing == "greedy":
+        volumes = greedy_volumes(truck, dice.maxima)
+        return tuple(penalty_of_volume(truck, cargo, volumes[cargo.counts]) for cargo, _ in dice.rolls())
+    return tuple(_own_penalty(packing, truck, cargo) for cargo, _ in dice.rolls())
+
+
+def _own_penalty(pack: Callable[[Truck, Cargo], Load], truck: Truck, cargo: Cargo) -> int:
+    """The penalty of a truck that somebody's own function packs."""
+    load = require_instance("packing", pack(truck, cargo), Load)
+    if (load.truck, load.cargo) != (truck, cargo):
+        raise bad_value("packing", load, Sentence("a load of {truck} with the same cargo", truck=truck.summary))
+    return score(load).penalty
 
 
 class SimulatedGame:
@@ -90,7 +102,6 @@ class SimulatedGame:
         seats = len(match.players)
         self.match = match
         self.chance = random.Random(f"{seed} {number}")  # noqa: S311, the same game every time
-        self.capacities = [truck.capacity for truck in match.setup.deck]
         self.pile: list[int] = []
         self.discards = list(range(len(match.setup.deck)))
         self.points = [match.rules.points] * seats
@@ -157,7 +168,7 @@ class SimulatedGame:
         costs, cargo = self.cost(player, roll), self.match.rolls[roll]
         unseen = frozenset(self.pile or self.discards)
         policy = self.match.players[player].policy
-        card = policy.choose(View(choices, costs, cargo.volume, self.capacities, unseen, self.chance))
+        card = policy.choose(View(choices, cargo, self.match.setup.deck.trucks, costs, unseen, self.chance))
         if card is not None and card not in choices:
             raise ZackpackError(Sentence("the policy {name} takes what is none of its choices", name=policy.name))
         return card

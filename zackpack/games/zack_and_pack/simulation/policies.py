@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from zackpack.errors import as_integer, bad_value
+from zackpack.errors import as_integer, bad_value, require_instance
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
-from zackpack.trucks import require_name
+from zackpack.trucks import Truck, require_name
 
-Packing = Literal["optimal", "greedy"]
-"""Packing for the least penalty, or in a hurry (`zackpack.optimum.greedy`)."""
-PACKINGS: tuple[Packing, ...] = ("optimal", "greedy")
+Packing = Literal["optimal", "greedy"] | Callable[[Truck, Cargo], Load]
+"""Packing for the least penalty, in a hurry (`zackpack.optimum.greedy`), or by a function of one's own."""
+PACKINGS = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
 """Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, as the time
 to grab is exponential with mean 1 / speed."""
@@ -25,22 +27,41 @@ MAX_SPEED = 1_000_000
 class View(NamedTuple):
     """What a player sees when choosing; cards are numbers from 0 in the order of the deck.
 
-    `choices` are the trucks in front of others, the left neighbour's first, and `unseen` the possible unknown cards:
-    the pile or, if it is empty, the discards (ZP-R5). `penalties` and `capacities` are those of all cards, `volume` is
-    that of the cargo, and `chance` is for policies that choose at random.
+    Attributes
+    ----------
+    choices
+        The cards that may be taken: those in front of others, the left neighbour's first (ZP-R3).
+    cargo
+        The player's roll.
+    trucks, penalties
+        Of all cards, whatever lies where: the trucks, and what each would cost this player with this cargo.
+    unseen
+        The possible unknown cards: the pile or, if it is empty, the discards (ZP-R5).
+    chance
+        For policies that choose at random.
     """
 
     choices: Sequence[int]
+    cargo: Cargo
+    trucks: Sequence[Truck]
     penalties: Sequence[int]
-    volume: int
-    capacities: Sequence[int]
     unseen: frozenset[int]
     chance: random.Random
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A way to choose: `choose` returns one of the choices, or None for the unknown card."""
+    """A way to choose: `choose` is a function of a View that returns one of its choices, or None for the unknown card.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> def choose(view):
+    ...     return max(view.choices, key=lambda card: view.trucks[card].capacity)
+    >>> found = zp.simulate(["least", "least", zp.Policy("largest", choose)], games=50)
+    >>> [player.wins for player in found.players]
+    [25, 25, 0]
+    """
 
     name: str
     choose: Callable[[View], int | None]
@@ -51,7 +72,7 @@ def _least(view: View) -> int:
 
 
 def _volume(view: View) -> int:
-    return min(view.choices, key=lambda card: abs(view.capacities[card] - view.volume))
+    return min(view.choices, key=lambda card: abs(view.trucks[card].capacity - view.cargo.volume))
 
 
 def _gamble(_: View) -> None:
@@ -88,21 +109,50 @@ def policy_named(name: str) -> Policy:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the table."""
+    """Somebody at the table.
 
-    name: str
+    Parameters
+    ----------
+    policy
+        How the player chooses a truck: a Policy, or the name of one that `zackpack simulate --help` explains.
+    speed
+        Always the "first" or the "last" to grab, or a number: who has 2 comes before who has 1 in two of three rounds.
+    packing
+        "optimal", "greedy", or a function that packs a truck: it gets truck and cargo, and returns a legal load.
+    name
+        By default, policy and seat: least-1.
+
+    Raises
+    ------
+    InputError
+        If one of them is none of these.
+    """
+
     policy: Policy
     speed: Speed = 1.0
     packing: Packing = "optimal"
+    name: str = ""
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self, policy: Policy | str, speed: Speed = 1.0, packing: Packing = "optimal", name: str = ""
+        ) -> None: ...
 
     def __post_init__(self) -> None:
-        require_name("player", self.name)
+        if isinstance(self.policy, str):
+            if self.policy == "slow":
+                object.__setattr__(self, "speed", "last")
+            object.__setattr__(self, "policy", policy_named(self.policy))
+        require_instance("policy", self.policy, Policy)
+        if self.name:
+            require_name("player", self.name)
         is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
         if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
             raise bad_value(
                 "speed", self.speed, Sentence("first, last, or a number above 0 and up to {most}", most=MAX_SPEED)
             )
-        if self.packing not in PACKINGS:
+        if self.packing not in PACKINGS and not callable(self.packing):
             raise bad_value("packing", self.packing, Sentence("one of {names}", names=", ".join(PACKINGS)))
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
@@ -114,17 +164,21 @@ class Player:
         return 1, chance.expovariate(self.speed)
 
 
-def players_of(
-    policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()
-) -> tuple[Player, ...]:
-    """Players by the names of their policies, named after policy and seat: least-1, volume-2."""
+def seat_players(players: Sequence[Player | Policy | str]) -> tuple[Player, ...]:
+    """Players with names: least-1, volume-2."""
+    seated = [one if isinstance(one, Player) else Player(one) for one in players]
+    return tuple(
+        player if player.name else replace(player, name=f"{player.policy.name}-{seat}")
+        for seat, player in enumerate(seated, start=1)
+    )
+
+
+def players_of(policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()) -> list[Player]:
+    """Players by the names of their policies; one packing is for all."""
     count = len(policies)
     speeds = speeds or [1.0] * count
     packings = [packings[0] if packings else "optimal"] * count if len(packings) < 2 else packings
     for name, values in (("speeds", speeds), ("packings", packings)):
         if len(values) != count:
             raise bad_value(name, list(values), Sentence("one for each of {count} players", count=count))
-    return tuple(
-        Player(f"{name}-{seat}", policy_named(name), "last" if name == "slow" else speed, packing)
-        for seat, (name, speed, packing) in enumerate(zip(policies, speeds, packings, strict=True), start=1)
-    )
+    return [Player(*seat) for seat in zip(policies, speeds, packings, strict=True)]

@@ -7,13 +7,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from typing import TYPE_CHECKING
 
+from zackpack.decks import Deck
+from zackpack.dice import STANDARD_DICE, Dice
+from zackpack.draw.text import WIDTH, columns, wrap_text
 from zackpack.errors import require_integer
+from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame
-from zackpack.games.zack_and_pack.simulation.policies import Player
+from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame, prepare_match
+from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.optimum.parallel import map_in_parallel
+from zackpack.sentences import Sentence
 
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+HEAD = ("games won", "points at the end", "penalty in a round", "unknown")
+ORDINALS = ("1st to grab", "2nd to grab", "3rd to grab", "{number}th to grab")
 MAX_GAMES = 1_000_000
 MAX_SEED = 10**18 - 1
 BATCH = 50
@@ -48,12 +59,60 @@ class PlaceResult:
 class Simulation:
     """The results of many games; `shared` counts those with several winners, `rounds` is the mean length."""
 
+    deck: str
     games: int
     seed: int
     rounds: Estimate
     shared: int
     players: tuple[PlayerResult, ...]
     places: tuple[PlaceResult, ...]
+
+    def to_frame(self) -> DataFrame:
+        """A pandas DataFrame with a row for each player: shares and means, each with the ends of its interval."""
+        import pandas as pd  # noqa: PLC0415 - it takes long, and most results are printed
+
+        rows = []
+        for one in self.players:
+            row: dict[str, object] = {"player": one.player.name, "policy": one.player.policy.name, "wins": one.wins}
+            for name in ("won", "points", "penalty", "bonus", "unknown"):
+                found = getattr(one, name)
+                row |= {name: found.value, f"{name}_low": found.low, f"{name}_high": found.high}
+            rows.append(row)
+        return pd.DataFrame(rows)
+
+    def lines(self, wrap: Callable[[Sentence], list[str]], width: int) -> list[str]:
+        """The results as `zackpack simulate` prints them."""
+        played = {"name": self.deck, "number": self.games, "seed": self.seed}
+        rounds = "rounds in a game: {mean}; games with several winners: {number}"
+        return [
+            *wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
+            *wrap(Sentence(rounds, mean=_number(self.rounds), number=self.shared)),
+            "",
+            *columns(self._rows(wrap), width),
+            "",
+            *wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
+            *wrap(Sentence("a game with several winners is won by each of them")),
+            *wrap(Sentence("in brackets: 95 % confidence intervals")),
+        ]
+
+    def _rows(self, wrap: Callable[[Sentence], list[str]]) -> list[list[str]]:
+        rows = [["", *(" ".join(wrap(Sentence(text))) for text in HEAD)]]
+        for one in self.players:
+            won = f"{one.won.value:.1%} ({100 * one.won.low:.1f}-{100 * one.won.high:.1f})"
+            numbers = [won, _number(one.points), _number(one.penalty, 2), f"{one.unknown.value:.1%}"]
+            rows.append([one.player.name, *numbers])
+        rows.append([])
+        for number, place in enumerate(self.places, start=1):
+            name = Sentence(ORDINALS[min(number, len(ORDINALS)) - 1], number=number)
+            rows.append([" ".join(wrap(name)), "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+        return rows
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines(wrap_text, WIDTH))
+
+
+def _number(mean: Estimate, digits: int = 1) -> str:
+    return f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})"
 
 
 def _play(match: Match, seed: int, numbers: range) -> list[array[int]]:
@@ -62,6 +121,50 @@ def _play(match: Match, seed: int, numbers: range) -> list[array[int]]:
 
 
 def simulate(
+    players: Sequence[Player | Policy | str],
+    *,
+    deck: Deck | None = None,
+    dice: Dice = STANDARD_DICE,
+    rules: Rules | None = None,
+    games: int = 2000,
+    seed: int = 0,
+    jobs: int = 1,
+    dask: str | None = None,
+    on_done: Callable[[int, int], None] | None = None,
+) -> Simulation:
+    """Play many games of Zack & Pack: who wins how often, and how much everybody pays.
+
+    The same seed gives the same results, whatever the number of jobs.
+
+    Parameters
+    ----------
+    players
+        Three to six, in the order of their seats: each a Player, a Policy, or the name of a policy, which
+        `zackpack simulate --help` explains.
+    deck, dice, rules
+        Without a deck the house deck; `rules` are `zackpack.games.zack_and_pack.Rules`.
+    jobs, dask
+        Processes on this machine, or the address of a Dask cluster.
+    on_done
+        Called with the number of games played and the number of all.
+
+    Returns
+    -------
+    Simulation
+        `print` shows it as `zackpack simulate` does; `to_frame()` is a pandas DataFrame.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> found = zp.simulate(["least", "volume", zp.Player("least", packing="greedy")], games=50)
+    >>> [(one.player.name, one.wins) for one in found.players]
+    [('least-1', 20), ('volume-2', 10), ('least-3', 20)]
+    """
+    match = prepare_match(players, deck=deck, dice=dice, rules=rules, jobs=jobs)
+    return play_match(match, games=games, seed=seed, jobs=jobs, dask=dask, on_done=on_done)
+
+
+def play_match(
     match: Match,
     *,
     games: int = 2000,
@@ -70,7 +173,7 @@ def simulate(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
-    """Play many games; the same seed gives the same results, whatever the number of jobs."""
+    """Play many games between prepared players."""
     games, seed = require_integer("games", games, 2, MAX_GAMES), require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))
@@ -92,4 +195,12 @@ def _results(match: Match, seed: int, tallies: Sequence[array[int]]) -> Simulati
         won = Estimate.share(wins, games)
         players.append(PlayerResult(player, wins, won, points, *per_round(first + 2, first + 5)))
     places = [PlaceResult(*per_round(first, first + 2)) for first in range(5 * seats, 7 * seats, 2)]
-    return Simulation(games, seed, Estimate.ratio(rounds, [1] * games), sum(shared), tuple(players), tuple(places))
+    return Simulation(
+        match.setup.deck.name,
+        games,
+        seed,
+        Estimate.ratio(rounds, [1] * games),
+        sum(shared),
+        tuple(players),
+        tuple(places),
+    )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from zackpack.cli.output import Voice, on_terminal, width
-from zackpack.errors import InputError, bad_value, elide_middle, with_suggestion
+from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import with_word
@@ -43,12 +43,9 @@ MOST_SHOWN = 2000
 """The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
-<<<<<<< HEAD
 MOST_RECALLED = 20
 """The last events whose sentences are told from what people type."""
-=======
 COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
->>>>>>> main
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 
@@ -110,23 +107,22 @@ class Conversation:
             else:
                 self._carry_out(line)
         except (IllegalMoveError, IllegalLoadError, InputError, RefusedLineError) as error:
-            reason, *more = error.sentences
-<<<<<<< HEAD
-            if self._is_own(line):
-                reason, more = Sentence("these are words of zackpack; type one of its lines, or help"), []
-            lines = (Sentence("not recorded: {reason}", reason=reason), *more)
-=======
-            near = get_close_matches(word, COMMANDS, 1, 0.7)
-            lines = (
-                Sentence("not recorded: {reason}", reason=with_suggestion(reason, near[0] if near else None)),
-                *more,
-            )
->>>>>>> main
-            self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
-            if error.meant and (meant := with_word(line, *error.meant)) != line:
-                self.meant = meant
-                self.voice.say(Sentence("yes: {line}", line=meant))
+            self._say_refused(line, error)
         return True
+
+    def _say_refused(self, line: str, error: ZackpackError) -> None:
+        """Say why a line is not recorded, and what a "yes" types instead."""
+        reason, *more = error.sentences
+        meant = error.meant
+        if self._is_own(line):
+            reason, more = Sentence("these are words of zackpack; type one of its lines, or help"), []
+        elif not meant and (near := get_close_matches(line.casefold(), COMMANDS, 1, 0.7)):
+            reason, meant = with_suggestion(reason, near[0]), (line, near[0])
+        lines = (Sentence("not recorded: {reason}", reason=reason), *more)
+        self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
+        if meant and (typed := with_word(line, *meant)) != line:
+            self.meant = typed
+            self.voice.say(Sentence("yes: {line}", line=typed))
 
     def _is_own(self, line: str) -> bool:
         """Whether a line tells of the position or the last events, or is one of the prompt with its label."""

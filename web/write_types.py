@@ -5,8 +5,9 @@ from __future__ import annotations
 import inspect
 import json
 import types
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import is_dataclass
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -23,6 +24,7 @@ import * as v from "valibot";
 """
 PLAIN = {str: "v.string()", int: "v.number()", float: "v.number()", bool: "v.boolean()", types.NoneType: "v.null()"}
 PLAIN[Cargo] = "v.record(v.string(), v.number())"  # by the names of the colours, with which the page looks up counts
+WIDTH = 120
 OTHERS = (answers.Problem, answers.Progress, StickTable)
 """What the page gets or sends without its being the answer of a function."""
 
@@ -40,7 +42,7 @@ def typescript() -> str:
     for answer in (*returned.values(), *OTHERS):
         _collect(answer, found)
     parts = [HEAD + "\n".join(_aliases())]
-    parts += [_table(table) for table in found.values()]
+    parts += [_table(table, bases) for table, bases in _in_order(found.values())]
     names = [f"  {name}: {answer.__name__};" for name, answer in returned.items()]
     parts.append("\n".join(["/** What each function answers. */", "export interface Answers {", *names, "}"]))
     return "\n\n".join(parts) + "\n"
@@ -54,23 +56,57 @@ def _aliases() -> Iterator[str]:
 
 
 def _collect(value: Any, found: dict[str, type]) -> None:
-    """Find the tables that a type is made of, each after those that it is made of itself."""
-    if inspect.isclass(value) and value not in PLAIN and (is_typeddict(value) or is_dataclass(value)):
-        for inner in get_type_hints(value, include_extras=True).values():
+    """Find the tables that a type is made of."""
+    for table in _tables_in(value):
+        if found.setdefault(table.__name__, table) is not table:
+            raise TypeError(f"{table.__name__} is the name of two types")
+        for inner in _fields(table).values():
             _collect(inner, found)
-        if found.setdefault(value.__name__, value) is not value:
-            raise TypeError(f"{value.__name__} is the name of two types")
+
+
+def _tables_in(value: Any) -> Iterator[type]:
+    """The tables that a type names."""
+    if inspect.isclass(value) and value not in PLAIN and (is_typeddict(value) or is_dataclass(value)):
+        yield value
     for inner in get_args(value):
-        _collect(inner, found)
+        yield from _tables_in(inner)
 
 
-def _table(table: type) -> str:
-    """The shape of a table, with the first line of its docstring."""
-    about = (inspect.getdoc(table) or "").partition("\n")[0]
-    fields = [f"  {name}: {_shape(value)}," for name, value in get_type_hints(table, include_extras=True).items()]
-    name = table.__name__
-    inferred = f"export type {name} = v.InferOutput<typeof {name}>;"
-    return "\n".join([f"/** {about} */", f"export const {name} = v.object({{", *fields, "});", inferred])
+def _fields(table: type) -> dict[str, Any]:
+    return get_type_hints(table, include_extras=True)
+
+
+def _bases(table: type, all_tables: Iterable[type]) -> list[type]:
+    """The tables whose fields a table has among its own; it does not know itself from which ones it inherits."""
+    left, bases = _fields(table), []
+    for one in sorted(all_tables, key=lambda one: -len(_fields(one))):
+        if one is not table and _fields(one).items() <= left.items():
+            bases.append(one)
+            left = {name: value for name, value in left.items() if name not in _fields(one)}
+    return bases
+
+
+def _in_order(tables: Collection[type]) -> Iterator[tuple[type, list[type]]]:
+    """The tables with their bases, each after those that it needs."""
+    bases = {table: _bases(table, tables) for table in tables}
+    needed = {
+        table: [*bases[table], *(one for value in _fields(table).values() for one in _tables_in(value))]
+        for table in tables
+    }
+    for table in TopologicalSorter(needed).static_order():
+        yield table, bases[table]
+
+
+def _table(table: type, bases: list[type]) -> str:
+    """The shape of a table, with the first line of its docstring; in one line if there is room."""
+    inherited = {name for base in bases for name in _fields(base)}
+    own = [f"{name}: {_shape(value)}" for name, value in _fields(table).items() if name not in inherited]
+    parts = [*(f"...{base.__name__}.entries" for base in bases), *own]
+    name, about = table.__name__, (inspect.getdoc(table) or "").partition("\n")[0]
+    line = f"export const {name} = v.object({{ {', '.join(parts)} }});"
+    if len(line) > WIDTH:
+        line = "\n".join([f"export const {name} = v.object({{", *(f"  {part}," for part in parts), "});"])
+    return f"/** {about} */\n{line}\nexport type {name} = v.InferOutput<typeof {name}>;"
 
 
 def _shape(value: Any, *, named: bool = True) -> str:

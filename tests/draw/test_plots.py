@@ -116,7 +116,7 @@ def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path
     zp.write_deck(zp.Deck("two", SMALL.trucks[:2]), tmp_path / "deck.toml")
     files = [tmp_path / f"{name}.{kind}" for name in "ab"]
     for file in files:
-        assert main(["plot", "sizes", str(tmp_path / "deck.toml"), "-o", str(file)]) == 0
+        assert main(["plot", "sizes", "--deck", str(tmp_path / "deck.toml"), "-o", str(file)]) == 0
     assert files[0].read_bytes().startswith(start)
     assert files[0].read_bytes() == files[1].read_bytes()
 
@@ -126,7 +126,7 @@ def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path
     [
         (["rolls", "--truck", "T07", "-o", "a.gif"], "a name that ends in .svg, .png or .pdf"),
         (["rolls", "--truck", "T99", "-o", "a.svg"], "one of its 30 trucks"),
-        (["deck", "nothing.toml", "-o", "a.svg"], "no such file"),
+        (["deck", "--deck", "nothing.toml", "-o", "a.svg"], "no such file"),
         (["rolls", "--truck", "T07", "-o", "no/folder/a.svg"], "a file that can be written"),
     ],
 )

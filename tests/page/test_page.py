@@ -1,5 +1,6 @@
 """What the page calls: plain data in, plain data out, and no input that raises."""
 
+import inspect
 import json
 import random
 from pathlib import Path
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from tests.page_arguments import CARGO, RECORD, ROW
+from tests.page_arguments import CARGO, GOOD, RECORD, ROW
 from zackpack.files.source import Folder, Source
 from zackpack.page import FUNCTIONS, call, call_json, games
 from zackpack.sentences import LANGUAGES
@@ -35,11 +36,34 @@ def test_no_text_raises(name: str, arguments: str) -> None:
     json.loads(call_json(name, arguments))
 
 
+@pytest.mark.parametrize("name", ["deck", "game", "hint", "position", "referee", "solve"])
+def test_an_answer_in_json_is_the_same(name: str) -> None:
+    good = {key: GOOD[key] for key in inspect.signature(FUNCTIONS[name]).parameters if key in GOOD}
+    for language in LANGUAGES:
+        found, plain = json.loads(call_json(name, json.dumps(good), language)), call(name, good, language)
+        assert without_seconds(found) == without_seconds(json.loads(json.dumps(plain)))
+
+
+def without_seconds(found: Any) -> Any:
+    """An answer without how long it took."""
+    if isinstance(found, dict):
+        return {key: without_seconds(value) for key, value in found.items() if key != "seconds"}
+    return list(map(without_seconds, found)) if isinstance(found, list) else found
+
+
+def test_what_a_board_names_can_be_tapped() -> None:
+    view = begun("wuestentruck")
+    width, height = view["picture"]["size"]
+    spots = {one["word"]: one["at"] for one in view["picture"]["spots"]}
+    assert {"start", "oasis"} <= spots.keys()
+    assert all(0 < x < width and 0 < y < height for x, y in spots.values())
+
+
 def test_a_solution_has_its_proof_and_its_picture() -> None:
     found = answer("solve", load={"truck": "T07", "cargo": CARGO})
     assert (found["penalty"], found["bound"], found["status"]) == (3, 3, "optimal")
     assert len(found["scene"]["sticks"]) == len(found["sticks"])
-    assert "<svg" in found["plan"]
+    assert "<svg" in answer("plan", load=found["toml"])["svg"]
     assert zp.read_load(_written(found["toml"])).volume == 21
 
 
@@ -231,7 +255,7 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
             view = went_on(view, "line", f"{choices[0][0]} {choices[0][1][0]}")
         assert len(view["log"]) > length
         assert view["told"]
-        assert "<svg" in view["picture"]
+        assert "<svg" in view["picture"]["svg"]
     assert went_on(view, "undo")["record"] == before["record"]
     assert answer("referee", record=view["record"])["legal"]
 

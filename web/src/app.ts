@@ -9,9 +9,9 @@ import type { Language } from "./texts";
 export type Task = Kept<"task">;
 
 /** The tabs of the bar. */
-export const BAR = ["game", "pack", "solve", "practice", "more"] as const;
+export const BAR = ["game", "pick", "pack", "solve", "practice", "more"] as const;
 /** The tabs in the menu of More. */
-export const MENU = ["pick", "deck", "referee"] as const;
+export const MENU = ["deck", "referee"] as const;
 export const TABS = [...BAR, ...MENU] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -28,6 +28,8 @@ export interface App {
   task: Task;
   setTask: (task: Task) => void;
   go: (tab: Tab) => void;
+  /** Whether nobody has taken up what an earlier visit has left. */
+  isNew: { current: boolean };
   /** What a link brought, until its tab takes it. */
   shared: Shared | undefined;
   takeShared: () => void;

@@ -11,21 +11,19 @@ const DRAFTS = ["game.taps", "game.known", "game.guest", "games.deleted"] as con
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
 
-let shown = 0;
+/** The revision of the game that is shown. */
+export type Seen = { current: number };
 
-function noteShown(stored: Kept<"game"> | undefined): Kept<"game"> | undefined {
-  shown = stored?.revision ?? 0;
+/** The game as it was shown last, at once; undefined if there is none. */
+export async function lastShown(seen: Seen): Promise<Kept<"game"> | undefined> {
+  const stored = await kept("game");
+  seen.current = stored?.revision ?? 0;
   return stored;
 }
 
-/** The game as it was shown last, at once; undefined if there is none. */
-export async function lastShown(): Promise<Kept<"game"> | undefined> {
-  return noteShown(await kept("game"));
-}
-
 /** The game as it is kept; undefined if there is none. */
-export async function currentGame(): Promise<Game | undefined> {
-  const stored = await lastShown();
+export async function currentGame(seen: Seen): Promise<Game | undefined> {
+  const stored = await lastShown(seen);
   return stored && python("game", { record: stored.record, files: stored.files, past: stored.past ?? [] });
 }
 
@@ -38,25 +36,25 @@ export interface Action {
 }
 
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
-export function playOn(act: Action): Promise<Game> {
+export function playOn(seen: Seen, act: Action): Promise<Game> {
   return alone("game", async () => {
     const stored = await kept("game");
-    if (!stored || stored.revision !== shown) throw new ChangedError();
+    if (!stored || stored.revision !== seen.current) throw new ChangedError();
     const { record, files, past = [] } = stored;
     const game = await python("play", { record, files, past, ...act });
-    if (!game.question) await put(game, stored);
+    if (!game.question) await put(seen, game, stored);
     return game;
   });
 }
 
 /** Go on with another game. The one that is kept is put away; nothing is ever lost. */
-export function begin(make: () => Promise<Game>, way: (made: Game) => Way): Promise<Game> {
+export function begin(seen: Seen, make: () => Promise<Game>, way: (made: Game) => Way): Promise<Game> {
   return alone("game", async () => {
     const game = await make();
     const stored = await kept("game");
-    if (stored && stored.revision !== shown) throw new ChangedError();
+    if (stored && stored.revision !== seen.current) throw new ChangedError();
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
-    await put(game, { way: way(game), revision: stored?.revision ?? 0 });
+    await put(seen, game, { way: way(game), revision: stored?.revision ?? 0 });
     await keep(
       "games",
       (await oldGames()).filter((one) => !isSame(one, game)),
@@ -76,13 +74,13 @@ export function keepBy(way: Way): Promise<void> {
 }
 
 /** Put the game away. */
-export function forget(): Promise<void> {
+export function forget(seen: Seen): Promise<void> {
   return alone("game", async () => {
     const stored = await kept("game");
     if (stored) await putAway(await oldGame(stored));
     await keep("game", undefined);
     await forgetDrafts();
-    shown = 0;
+    seen.current = 0;
   });
 }
 
@@ -133,21 +131,23 @@ function isSame(one: Recorded, other: Recorded): boolean {
   return one.record === other.record && JSON.stringify(one.files) === JSON.stringify(other.files);
 }
 
-/** Hand in the sticks that somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
+/** Hand in what somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
 export async function handIn({ truck, cargo, sticks, player = "", round }: Task): Promise<Game> {
-  await lastShown(); // whatever else happened there: Python looks whether the load is that of the player's truck
+  const seen = { current: 0 };
+  await lastShown(seen); // whatever else happened there: Python looks whether the load is that of the player's truck
   const load = { truck, cargo, sticks };
   return playOn(
+    seen,
     round === undefined
       ? { action: "pack", player, value: load, sure: true }
       : { action: "sheet", value: { round, player, load }, sure: true },
   );
 }
 
-async function put(game: Game, { way, revision }: Pick<Kept<"game">, "way" | "revision">): Promise<void> {
+async function put(seen: Seen, game: Game, { way, revision }: Pick<Kept<"game">, "way" | "revision">): Promise<void> {
   const { record, files, past } = game;
   const date = new Date().toISOString();
   const next: Kept<"game"> = { record, files, past, way, date, shown: game, revision: revision + 1 };
   await keep("game", next);
-  shown = next.revision;
+  seen.current = next.revision;
 }

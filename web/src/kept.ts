@@ -1,5 +1,5 @@
-// What the browser keeps, in IndexedDB: written to the disk before `keep` returns. Where the browser refuses, the page goes on
-// with what it has in memory, and writes it as soon as the browser takes something again.
+// What the browser keeps, in IndexedDB: written to the disk before `keep` returns. Where the browser refuses, the page
+// goes on with what it has in memory, and writes it as soon as the browser takes something again.
 import { del, get, getMany, promisifyRequest, set, type UseStore } from "idb-keyval";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { checked, SHAPES, type Kept, type Name } from "./shapes";

@@ -1,5 +1,5 @@
-// Links that carry a deck, a load or a game: after the #, so that no server sees it, as compressed files. Who opens one reads
-// it as if it were files, with the same limits and the same errors.
+// Links that carry a deck, a load or a game: after the #, so that no server sees it, as compressed files. Who opens one
+// reads it as if it were files, with the same limits and the same errors.
 import { useEffect } from "preact/hooks";
 import { useApp, type Tab } from "./app";
 import type { Files } from "./python/types";

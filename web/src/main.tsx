@@ -1,11 +1,11 @@
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { kept, readAll, useKept, useRefused } from "./kept";
 import { OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Problem } from "./parts/problem";
-import { onLong, python, PythonError, speak, start, stop } from "./python/client";
+import { onLong, python, PythonError, start, stop } from "./python/client";
 import type { Box, Deck } from "./python/types";
 import "./style.css";
 import { DeckTab } from "./tabs/deck";
@@ -16,7 +16,7 @@ import { PickTab } from "./tabs/pick";
 import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
 import { SolveTab } from "./tabs/solve";
-import { choose, isLanguage, preferred, t, type Language } from "./texts";
+import { isLanguage, preferred, t, type Language } from "./texts";
 import { keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
@@ -58,6 +58,7 @@ function Page({ first }: { first: Prepared }) {
   const [task, setTask] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const [shared, setShared] = useState<Shared>();
+  const isNew = useRef(true);
 
   const toml = own?.toml;
   useEffect(() => {
@@ -85,10 +86,8 @@ function Page({ first }: { first: Prepared }) {
     return () => removeEventListener("hashchange", follow);
   }, []);
 
-  choose(language);
-  speak(language);
+  document.documentElement.lang = language; // all texts are those of the document's language
   useEffect(() => {
-    document.documentElement.lang = language;
     document.title = `${t(`tab.${tab}`)} – zackpack`;
     scrollTo(0, 0);
   }, [language, tab]);
@@ -105,6 +104,7 @@ function Page({ first }: { first: Prepared }) {
     task,
     setTask,
     go: (to: Tab) => (location.hash = to),
+    isNew,
     shared,
     takeShared: () => setShared(undefined),
   };

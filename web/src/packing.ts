@@ -1,5 +1,5 @@
-// The sticks that are put onto a truck, one gesture after the other, however fast they come, and back again. They are drawn at
-// once; what they are worth, Python says as soon as it can.
+// The sticks that are put onto a truck, one gesture after the other, however fast they come, and back again. They are
+// drawn at once; what they are worth, Python says as soon as it can.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { useKept } from "./kept";

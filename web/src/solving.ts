@@ -1,11 +1,11 @@
-// The best load of a truck and a cargo: a short search at once, so that a tap is answered at once, and a longer one for what
-// that leaves open, in a worker of its own.
+// The best load of a truck and a cargo: a short search at once, so that a tap is answered at once, and a longer one for
+// what that leaves open, in a worker of its own.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { useKept } from "./kept";
 import { python } from "./python/client";
 import { search } from "./python/search";
-import type { Cargo, Progress, Solution, TruckTable } from "./python/types";
+import type { Cargo, Progress, ProvenLoad, TruckTable } from "./python/types";
 
 const AT_ONCE = 0.1; // seconds
 const FIRST = 2;
@@ -27,7 +27,7 @@ export function useSolution(load: { truck: TruckTable; cargo: Cargo }) {
   }, []);
   /** Show the better of two solutions of the same task, with what both prove. */
   const offer = useCallback(
-    (next: Solution) =>
+    (next: ProvenLoad) =>
       setFound((before) => {
         if (before?.asked !== wanted.current || before.solution.penalty >= next.penalty)
           return { asked: wanted.current, solution: next };

@@ -1,4 +1,5 @@
-// New versions of the page: the service worker fetches one while the old one goes on, and it waits until somebody takes it.
+// New versions of the page: the service worker fetches one while the old one goes on, and it waits until somebody takes
+// it.
 import { useEffect, useState } from "preact/hooks";
 
 const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;

@@ -18,10 +18,10 @@ export async function open() {
     await browser.close();
     await server.close();
   };
-  const visit = async ({ width = 1280, scheme = "light", tab = "solve", locale = "en-GB" } = {}) => {
+  const visit = async ({ width = 1280, height, scheme = "light", tab = "solve", locale = "en-GB" } = {}) => {
     const touch = width < 1000;
     const context = await browser.newContext({
-      viewport: { width, height: HEIGHTS[width] ?? 800 },
+      viewport: { width, height: height ?? HEIGHTS[width] ?? 800 },
       colorScheme: scheme,
       locale,
       hasTouch: touch,
@@ -77,7 +77,7 @@ export async function noOverflow(page) {
   assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
 }
 
-const MENU = ["pick", "deck", "referee"];
+const MENU = ["deck", "referee"];
 
 /** Go to a part of the page, and wait until it is there. */
 export async function tab(page, name) {

@@ -16,6 +16,7 @@ examples:
   zackpack check my_load.toml                    is my load legal, what does it cost?
   zackpack draw house                            the trucks that come with the program
   zackpack rule ZP-L4                            what a rule says
+  zackpack help solve                            a command with all of its options
 
 exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 

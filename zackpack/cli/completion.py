@@ -13,7 +13,7 @@ from zackpack.games.records import GAMES
 from zackpack.rules import rules
 
 SHELLS = ("bash", "zsh", "fish")
-FILES = ("FILE", "DECK", "WHAT")
+FILES = ("FILE", "WHAT")
 """What stands for a file in the usage of commands."""
 EXAMPLES = """\
 examples:

@@ -6,9 +6,10 @@ import random
 import sys
 import textwrap
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from zackpack.cli.output import Voice, on_terminal, width
-from zackpack.errors import InputError, bad_value, elide_middle
+from zackpack.errors import InputError, bad_value, elide_middle, with_suggestion
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import with_word
@@ -42,6 +43,7 @@ MOST_SHOWN = 2000
 """The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
+COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 
@@ -104,7 +106,11 @@ class Conversation:
                 self._carry_out(line)
         except (IllegalMoveError, IllegalLoadError, InputError, RefusedLineError) as error:
             reason, *more = error.sentences
-            lines = (Sentence("not recorded: {reason}", reason=reason), *more)
+            near = get_close_matches(word, COMMANDS, 1, 0.7)
+            lines = (
+                Sentence("not recorded: {reason}", reason=with_suggestion(reason, near[0] if near else None)),
+                *more,
+            )
             self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
             if error.meant and (meant := with_word(line, *error.meant)) != line:
                 self.meant = meant

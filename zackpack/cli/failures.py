@@ -13,7 +13,7 @@ from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, make
 from zackpack.files.encoding import load_table
 from zackpack.files.source import reason
 from zackpack.files.wire import Table
-from zackpack.files.writing import json_text, toml_load
+from zackpack.files.writing import toml_load
 from zackpack.optimum.solution import SolverDefectError
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError
@@ -137,7 +137,7 @@ def _say(failure: FailureTable, text: str, voice: Voice) -> None:
         complain(text)
         return
     try:
-        print(json_text(asdict(ErrorReport(1, failure))))
+        voice.print_json(asdict(ErrorReport(1, failure)))
         flush_output()
     except OSError:
         give_up(sys.stdout)

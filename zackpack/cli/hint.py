@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_time_limit, source
+from zackpack.cli.options import Parser, add_json, add_time_limit, load_in, source
 from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
-from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
 from zackpack.layers import cell_sentence
@@ -45,7 +44,7 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
-    text = Source.of(source(options.file))
+    text = source(options.file)
     if kind_of(text.label, text.parse(), "load", "record") != "load":
         from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
@@ -53,9 +52,7 @@ def run(options: argparse.Namespace) -> int:
     if options.event is not None:
         found, expected = Sentence("--event and a load"), Sentence("--event with the record of a game")
         raise InputError(Fault("hint", found, expected))
-    file = read_load_file(text)
-    load = file.require_load()
-    options.voice.notice(file.notices)
+    load = load_in(text, options.voice)
     judgement = judge(load)
     if judgement.violations and not options.json:
         for line in IllegalLoadError(judgement.violations).sentences:

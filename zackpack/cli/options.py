@@ -10,9 +10,12 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import __version__, files
-from zackpack.cli.output import complain, flush_output
-from zackpack.decks import DATA, Deck, house_deck, house_truck
-from zackpack.errors import ZackpackError, bad_value, short_repr
+from zackpack.cli.output import Voice, complain, flush_output
+from zackpack.decks import DATA, Deck, house_deck, house_truck, near_names
+from zackpack.errors import Fault, InputError, MissingFileError, ZackpackError, bad_value, short_repr
+from zackpack.files.source import READABLE
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
 from zackpack.sentences import LANGUAGES, Sentence, alternatives
 from zackpack.trucks import Truck
 
@@ -54,9 +57,13 @@ class Parser(argparse.ArgumentParser):
         """Parse the arguments of a command; unknown ones are an error here, where its usage is known."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(
-                f"unrecognized arguments: {' '.join(unknown)}{_perhaps(unknown[0], self._option_string_actions)}"
-            )
+            known = self._option_string_actions
+            hint = _perhaps(unknown[0], known)
+            if "--deck" in known and unknown[0].endswith((".toml", ".json")):
+                hint = f" (did you mean --deck {unknown[0]}?)"
+            elif "--roll" in known and not unknown[0].startswith("-"):
+                hint = ' (a roll in words stands in quotes: --roll "3 white, 2 grey")'
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
         return found, unknown
 
     def arguments(self) -> Iterator[argparse.Action]:
@@ -110,16 +117,32 @@ def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser
     return commands.add_parser(name, help=help, description=description, epilog=epilog)
 
 
-def source(path: str) -> str | files.Source:
+def source(path: str) -> files.Source:
     """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with zackpack."""
-    if path in OURS:
-        return str(DATA / f"{path}.toml")
-    return files.Source.standard_input() if path == "-" else path
+    if path == "-":
+        return files.Source.standard_input()
+    try:
+        return files.Source.of(str(DATA / f"{path}.toml") if path in OURS else path)
+    except MissingFileError:
+        near = near_names(path, house_deck().names)
+        if len(near) != 1:
+            raise
+        template = "no such file, but the house deck has a truck {name}: {draw} shows it, {new} begins a load for it"
+        new = f"zackpack new load FILE --truck {near[0]} --roll 3,2,3,0,1"
+        found = Sentence(template, name=near[0], draw=f"zackpack draw {near[0]}", new=new)
+        raise InputError(Fault(path, found, READABLE)) from None
+
+
+def load_in(file: files.Source, voice: Voice) -> Load:
+    """The load in a file; remarks on it are printed."""
+    found = files.read_load_file(file)
+    voice.notice(found.notices)
+    return found.require_load()
 
 
 def picture_format(option: str, path: str, *endings: str) -> str:
-    """The ending of a picture's name, one of these."""
-    ending = PurePath(path).suffix.lower()
+    """The ending of a picture's name, one of these; the first one on standard output."""
+    ending = endings[0] if path == "-" else PurePath(path).suffix.lower()
     if ending not in endings:
         raise bad_value(option, path, Sentence("a name that ends in {typed}", typed=alternatives(endings)))
     return ending
@@ -130,16 +153,38 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
 
 
+def add_roll(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
+    """--roll"""
+    parser.add_argument(
+        "--roll",
+        metavar="COUNTS",
+        required=required,
+        help='the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, or "3w 2g 3b 1p", or "3 white, 2 grey"',
+    )
+
+
 def add_deck(parser: argparse.ArgumentParser) -> None:
-    """DECK"""
-    parser.add_argument("file", nargs="?", metavar="DECK", help='a deck file, or "-" (default: the house deck)')
+    """--deck"""
+    parser.add_argument("--deck", metavar="FILE", help='the file of a deck, or "-" (default: the house deck)')
+
+
+def add_task(parser: argparse.ArgumentParser) -> None:
+    """--roll, --truck and --deck"""
+    add_roll(parser)
+    parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
+    add_deck(parser)
+
+
+def task_of(options: argparse.Namespace) -> tuple[Truck, Cargo]:
+    """The truck and the cargo of --truck, --roll and --deck."""
+    if options.roll is None or options.truck is None:
+        options.parser.error("give --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
+    return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll)
 
 
 def deck_of(path: str | None) -> Deck:
     """The deck of a file; without a path, the house deck."""
-    if path is None:
-        return house_deck()
-    return files.read_deck(source(path))
+    return house_deck() if path is None else files.read_deck(source(path))
 
 
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
@@ -155,7 +200,8 @@ def add_search(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1, 64),
         default=1,
         metavar="N",
-        help="threads for CP-SAT (default 1, the best for trucks as large as those of the game)",
+        help="threads for the one search of CP-SAT (default 1, best for trucks as large as those of the game); "
+        "for a table or many games, table and simulate have --jobs",
     )
 
 
@@ -176,7 +222,8 @@ def add_parallel(parser: argparse.ArgumentParser) -> None:
         type=whole_number(0, 1024),
         default=1,
         metavar="N",
-        help="processes on this machine, 0 for one per core (default 1; more than one needs the extra `cluster`)",
+        help="processes that share the trucks or games, 0 for one per core (default 1; more need the extra `cluster`); "
+        "for one hard truck, solve and check have --workers",
     )
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, such as tcp://host:8786")
 

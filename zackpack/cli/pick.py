@@ -6,7 +6,7 @@ import argparse
 from fractions import Fraction
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, deck_of, truck_of
+from zackpack.cli.options import Parser, add_deck, add_json, add_roll, deck_of, truck_of
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
@@ -26,17 +26,12 @@ cards discarded since the last shuffle, and your own trucks."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "--roll",
-        metavar="COUNTS",
-        required=True,
-        help="how many white, grey, brown, turquoise and purple sticks to load: 3,2,3,0,1",
-    )
+    add_roll(parser, required=True)
     parser.add_argument(
         "--trucks", metavar="NAMES", required=True, help="the trucks that you can take, such as T01,T05"
     )
     parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
-    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
+    add_deck(parser)
     add_json(parser)
 
 

@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Parser, add_deck
 from zackpack.cli.output import Voice, complain, flush_output
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import STANDARD_INPUT, Folder, path_name
@@ -28,7 +28,7 @@ EXAMPLES = """\
 examples:
   zackpack play evening.toml --players Anna,Ben,Cleo     a new game
   zackpack play evening.toml                             resume it
-  zackpack play evening.toml --players Anna,Ben,Cleo --setup deck=my_deck.toml
+  zackpack play evening.toml --players Anna,Ben,Cleo --deck my_deck.toml
   zackpack play zock.toml --game zock --players "Anna Lee,Ben" --rules rounds=5
 
 Everything is in the file before the next question comes. The file is an
@@ -40,6 +40,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", help="the record of the game; without --players, go on with this one")
     parser.add_argument("--players", metavar="NAMES", help="begin a new game: the names, separated by commas")
     parser.add_argument("--game", metavar="GAME", help=f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
+    add_deck(parser)
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
         parser.add_argument(
             f"--{name}",
@@ -99,7 +100,7 @@ def _ask(prompt: str) -> str:
 def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     """Go on with a record."""
     path, parser = Path(options.file), options.parser
-    for name in ("game", "setup", "rules"):
+    for name in ("game", "deck", "setup", "rules"):
         if getattr(options, name):
             parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
     if not path.exists():
@@ -117,7 +118,9 @@ def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, tuple(GAMES)) or wanted
     game = game_named(name)
-    setup_table = _table(options, "setup", "deck=my_deck.toml")
+    setup_table = _table(options, "setup", "harbour=my_harbour.toml")
+    if options.deck is not None:
+        setup_table["deck"] = options.deck
     for key, value in setup_table.items():
         if _is_path(value):
             setup_table[key] = os.path.relpath(Path(str(value)).expanduser(), path.parent)

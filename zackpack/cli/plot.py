@@ -6,16 +6,14 @@ import argparse
 
 from zackpack.cli.options import Parser, add_command, add_deck, deck_of, picture_format
 from zackpack.cli.output import bar
-from zackpack.files.storage import write_bytes
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
-  zackpack plot rolls --truck T07 -o rolls.svg        least penalty by roll, for a truck
-  zackpack plot deck -o deck.png                      heat map: trucks and volumes
-  zackpack plot distribution my_deck.toml -o all.pdf  how likely each penalty is
-  zackpack plot sizes -o sizes.svg                    mean penalty by the size of the truck
+  zackpack plot rolls --truck T07 -o rolls.svg               least penalty by roll, for a truck
+  zackpack plot deck -o deck.png                             heat map: trucks and volumes
+  zackpack plot distribution --deck my_deck.toml -o all.pdf  how likely each penalty is
+  zackpack plot sizes -o sizes.svg                           mean penalty by the size of the truck
 
 Plots need the extra `plot`."""
 PLOTS = {
@@ -46,7 +44,7 @@ def run(options: argparse.Namespace) -> None:
         from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
 
     kind = picture_format("--out", options.out, ".svg", ".png", ".pdf")
-    deck = deck_of(options.file)
+    deck = deck_of(options.deck)
     if options.plot == "rolls":
         ax = plots.plot_rolls(deck[options.truck])
     else:
@@ -54,5 +52,4 @@ def run(options: argparse.Namespace) -> None:
             tables = deck_penalties(deck, on_done=on_done)
         plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
         ax = plot[options.plot](tables)
-    write_bytes(options.out, plots.encode_plot(ax, kind[1:]))
-    options.voice.say(Sentence("wrote {name}", name=options.out))
+    options.voice.write(options.out, plots.encode_plot(ax, kind[1:]), replace=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
+from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of, whole_number
 from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
@@ -60,7 +60,7 @@ def add_options(parser: Parser) -> None:
     parser.add_argument(
         "--seed", type=seed, metavar="N", default=0, help="a whole number; another one plays other games (default 0)"
     )
-    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
+    add_deck(parser)
     add_parallel(parser)
     add_json(parser)
 

@@ -103,6 +103,8 @@ class Source:
     is_named_by_file
         Whether another file named it, perhaps a stranger's: then errors show its contents only if it is of the kind
         that was expected.
+    table
+        Its plain data, if they were never a text: those of a program that asks for what a file would say.
     line_end, mark
         The line ends of the file, if all are the same, and its byte-order mark; the text has neither CRLF nor the mark.
     """
@@ -112,6 +114,7 @@ class Source:
     folder: Folder
     is_json: bool
     is_named_by_file: bool = False
+    table: dict[str, Any] | None = None
     line_end: str = "\n"
     mark: str = ""
 
@@ -168,7 +171,8 @@ class Source:
         has_crlf = 0 < data.count(b"\n") == data.count(b"\r\n")
         mark = MARK if data.startswith(MARK.encode()) else ""
         line_end = "\r\n" if has_crlf else "\n"
-        return cls(label, text, Folder(folder), _is_json(label, text), is_named_by_file, line_end, mark)
+        is_json = _is_json(label, text)
+        return cls(label, text, Folder(folder), is_json, is_named_by_file, line_end=line_end, mark=mark)
 
     @classmethod
     def from_text(cls, label: str, text: str, folder: Folder) -> Source:
@@ -184,12 +188,12 @@ class Source:
 
     def parse(self) -> dict[str, Any]:
         """The text as a table of plain values."""
-        return self._table
+        return self._table if self.table is None else self.table
 
     @cached_property
     def _table(self) -> dict[str, Any]:
         """Parsed once: commands look into a file before they choose a reader, and readers change nothing."""
-        return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
+        return _unwrapped(parse_json(self.label, self.text)) if self.is_json else parse_toml(self.label, self.text)
 
 
 Readable = Pathlike | IO[str] | IO[bytes] | Source
@@ -213,6 +217,16 @@ def reason(error: Exception) -> str:
         return Sentence("no such file or directory")
     text = getattr(error, "strerror", None) or str(error)
     return text if text.startswith("I/O") else text[:1].lower() + text[1:]
+
+
+def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:
+    """The file in the JSON report of a command, so that another one can read it: a load, a deck, or a task to pack."""
+    if not {"format", "command"} <= data.keys():
+        return data
+    for kind in ("load", "deck"):
+        if isinstance(data.get(kind), dict):
+            return dict(data[kind])
+    return {"version": 1, **{key: data[key] for key in ("truck", "cargo") if key in data}}
 
 
 def _is_json(label: str, text: str) -> bool:

@@ -28,6 +28,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "statistics": decks.statistics,
     "pick": decks.pick,
     "solve": loads.solve,
+    "plan": loads.plan,
     "check": loads.check,
     "place": loads.place,
     "hint": loads.hint,
@@ -46,6 +47,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 
 
 Report = Callable[[dict[str, Any]], object]
+ENGLISH = LANGUAGES[0]
 
 
 def call(name: str, arguments: dict[str, Any], language: str = "en", report: Report | None = None) -> dict[str, Any]:
@@ -70,17 +72,44 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
     >>> call("solve", {})["error"]["message"]
     'solve: expected the argument load, found nothing'
     """
-    if language not in LANGUAGES:
-        return {"error": _error(bad_value("language", language, one_of(LANGUAGES)))}
+    tell = None if report is None else lambda state: report(_localise_all(state, language))
+    found: dict[str, Any] = _localise_all(_outcome(name, arguments, language, tell), language)
+    return found
+
+
+def call_json(name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None) -> str:
+    """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on the way."""
     try:
+        found = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return _json({"error": _error(bad_value("arguments", arguments, Sentence("JSON")))}, language)
+    tell = None if report is None else lambda state: report(_json(state, language))
+    return _json(_outcome(name, found, language, tell), language)
+
+
+def _outcome(name: str, arguments: Any, language: str, report: Report | None) -> dict[str, Any]:
+    """The answer or the error, before it is translated."""
+    try:
+        if language not in LANGUAGES:
+            raise bad_value("language", language, one_of(LANGUAGES))
         if name not in FUNCTIONS:
             raise bad_value("function", name, one_of(FUNCTIONS))
         values = _require_arguments(name, arguments)
         if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
-            values = {**values, "report": lambda state: report(_localise_all(state, language))}
-        return {"answer": _localise_all(FUNCTIONS[name](**values), language)}
+            values = {**values, "report": report}
+        return {"answer": FUNCTIONS[name](**values)}
     except ZackpackError as error:
-        return {"error": _localise_all(_error(error), language)}
+        return {"error": _error(error)}
+
+
+def _json(value: Any, language: str) -> str:
+    """Plain data in a language as JSON; a sentence is English already, so that nothing is looked at for it."""
+    return json.dumps(value if language == ENGLISH else _localise_all(value, language), default=_plain)
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no form for, in English."""
+    return localise(value, ENGLISH) if isinstance(value, Localisable) else fields_table(value)
 
 
 def _localise_all(value: Any, language: str) -> Any:
@@ -91,17 +120,7 @@ def _localise_all(value: Any, language: str) -> Any:
         return [_localise_all(inner, language) for inner in value]
     if is_dataclass(value) and not isinstance(value, (type, Localisable)):
         return _localise_all(fields_table(value), language)
-    return localise(value, language)
-
-
-def call_json(name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None) -> str:
-    """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on the way."""
-    try:
-        found = json.loads(arguments)
-    except (ValueError, RecursionError):
-        return json.dumps({"error": _error(bad_value("arguments", arguments, Sentence("JSON")))})
-    tell = None if report is None else lambda state: report(json.dumps(state))
-    return json.dumps(call(name, found, language, tell))
+    return localise(value, language if language in LANGUAGES else ENGLISH)
 
 
 def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:

@@ -86,7 +86,6 @@ class Pick(TypedDict):
     rows: list[RankedTruck | UnknownCard]
     grab: str | None
     cargo: str
-    picture: str | None
 
 
 class NamedStick(StickTable):
@@ -129,10 +128,19 @@ class ProvenLoad(Load, Proof):
     """A load, and how much is proven about it."""
 
 
-class Solution(ProvenLoad):
-    """The answer of `solve`, with its plan as SVG."""
+class Spot(TypedDict):
+    """Where in a picture is what a line of a record calls by this word."""
 
-    plan: str
+    word: str
+    at: tuple[float, float]
+
+
+class Picture(TypedDict):
+    """A picture as SVG, its width and height, and what can be tapped there."""
+
+    svg: str
+    size: tuple[float, float]
+    spots: list[Spot]
 
 
 class Progress(TypedDict):
@@ -141,7 +149,7 @@ class Progress(TypedDict):
     penalty: int
     bound: int
     seconds: float
-    solution: NotRequired[Solution]
+    solution: NotRequired[ProvenLoad]
 
 
 class BestLoad(ProvenLoad):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,7 +50,9 @@ def names_of(place: str, value: Any) -> list[str]:
 def source(label: str, value: Any, folder: Folder = NO_FILES) -> Source:
     """A file from the page: its text, or a table with its fields."""
     label = text_of("name of the file", label)
-    return Source.from_text(label, json.dumps(value) if isinstance(value, dict) else text_of(label, value), folder)
+    if isinstance(value, dict):
+        return Source(label, "", folder, is_json=True, table=value)
+    return Source.from_text(label, text_of(label, value), folder)
 
 
 def files_of(value: Any) -> dict[str, str]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from zackpack import __version__
 from zackpack.decks import Deck, differences_from_printed, house_deck
 from zackpack.dice import STANDARD_DICE
-from zackpack.draw import truck_svg
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
 from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
@@ -22,7 +20,6 @@ from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
 from zackpack.page.convert import WORK, cargo_of, names_of, number_of, source
-from zackpack.page.pictures import picture_of
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
@@ -127,5 +124,4 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> a
         "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
         "grab": best.name if best else None,
         "cargo": str(rolled),
-        "picture": picture_of(partial(truck_svg, best)) if best else None,
     }

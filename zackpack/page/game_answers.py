@@ -11,7 +11,7 @@ from zackpack.games.ranking import Ranking
 from zackpack.games.zack_and_pack.score_sheet import Cell
 from zackpack.games.zack_and_pack.settlements import Settlement
 from zackpack.optimum.reports import Proof
-from zackpack.page.answers import Files, Truck
+from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
 
 
@@ -52,7 +52,7 @@ class Position(TypedDict):
     description: list[str]
     standings: tuple[Standing, ...]
     seats: list[Seat] | None
-    picture: str | None
+    picture: Picture | None
 
 
 class RecordedPosition(Position):

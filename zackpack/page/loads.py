@@ -39,7 +39,7 @@ def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
 
 def solve(
     load: Any, seconds: float = 5, *, report: Callable[[answers.Progress], None] | None = None
-) -> answers.Solution:
+) -> answers.ProvenLoad:
     """The least penalty of the load's truck and cargo, with its proof and the load.
 
     Parameters
@@ -59,20 +59,22 @@ def solve(
         }
         if progress.load and progress.penalty != told[0]:
             told[0] = progress.penalty
-            found["solution"] = _solution_table(
+            found["solution"] = _proven_load(
                 Solution(judge(progress.load), progress.bound, Status.FEASIBLE, progress.seconds, ("search",))
             )
         if report:
             report(found)
 
-    return _solution_table(
-        optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None)
-    )
+    return _proven_load(optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None))
 
 
-def _solution_table(solution: Solution) -> answers.Solution:
-    judgement = solution.judgement
-    return {**proof_table(solution), **load_report(judgement), "plan": picture_of(partial(plan_svg, judgement))}
+def _proven_load(solution: Solution) -> answers.ProvenLoad:
+    return {**proof_table(solution), **load_report(solution.judgement)}
+
+
+def plan(load: Any) -> answers.Picture:
+    """The packing plan of a load."""
+    return picture_of(partial(plan_svg, judge(load_of(load))))
 
 
 def check(load: Any, best: bool = False) -> answers.CheckedLoad:
@@ -83,7 +85,7 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
         truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
         solution = optimum.solve(truck, cargo, work_limit=convert.WORK)
         regret = max(0, cost.penalty - solution.penalty) if cost else None
-        better = {**proof_table(solution), **load_report(solution.judgement), "regret": regret}
+        better = {**_proven_load(solution), "regret": regret}
     return {**load_report(judgement), "best": better}
 
 

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import cast
+from xml.etree import ElementTree as Xml
 
+from zackpack.page import answers
 from zackpack.sentences import Localisable
+
+MOVED = re.compile(r"translate\((\S+) (\S+)\)")
 
 
 @dataclass(frozen=True)
-class Picture(Localisable):
+class _Drawing(Localisable):
     """A picture that is drawn when its language is known."""
 
     draw: Callable[..., str]
 
-    def localise(self, language: str) -> str:
-        """The picture as SVG in a language."""
-        return self.draw(language=language)
+    def localise(self, language: str) -> answers.Picture:
+        """The picture in a language."""
+        svg = self.draw(language=language)
+        root = Xml.fromstring(svg)  # noqa: S314 - a picture of our own
+        left, top, width, height = map(float, root.attrib["viewBox"].split())
+        return {"svg": svg, "size": (width, height), "spots": [*_spots(root, -left, -top)]}
 
 
-def picture_of(draw: Callable[..., str]) -> str:
-    """A picture for an answer, which is text once it is drawn."""
-    return cast("str", Picture(draw))
+def picture_of(draw: Callable[..., str]) -> answers.Picture:
+    """A picture for an answer, which is drawn when that is put into a language."""
+    return cast("answers.Picture", _Drawing(draw))
+
+
+def _spots(part: Xml.Element, x: float, y: float) -> Iterator[answers.Spot]:
+    """What has a name in a part of a picture that begins here: groups of our pictures are only moved."""
+    for inner in part:
+        moved = MOVED.search(inner.get("transform", ""))
+        here = (x + float(moved[1]), y + float(moved[2])) if moved else (x, y)
+        if word := inner.get("data-word"):
+            yield {"word": word, "at": here}
+        yield from _spots(inner, *here)

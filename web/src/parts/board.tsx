@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Packing } from "../packing";
-import type { Axis, Load } from "../python/types";
-import { sameStick, squaresOf, stickOver, type Cell } from "../sticks";
+import type { Axis, Load, StickTable } from "../python/types";
+import { cellsOf, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import "./board.css";
 import { colourName } from "./dice";
-import { useGestures } from "./gestures";
+import { useGestures, type Preview } from "./gestures";
 import { Level, type Shown } from "./level";
 import { LevelStrip } from "./level_strip";
 import { LoadView } from "./load_view";
@@ -23,10 +23,13 @@ interface Props {
   /** Below everything, in a line; undo comes first. */
   actions: ComponentChildren;
   error?: unknown;
+  /** A stick that is not there yet, and what is said of it in place of the verdict. */
+  ghost?: StickTable | undefined;
+  advice?: ComponentChildren;
 }
 
-/** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, and the sticks left. */
-export function Board({ name, packing, head, actions, error }: Props) {
+/** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
+export function Board({ name, packing, head, actions, error, ghost, advice }: Props) {
   const { box } = useApp();
   const { truck, sticks, load } = packing;
   const grid = useRef<HTMLDivElement>(null);
@@ -35,6 +38,12 @@ export function Board({ name, packing, head, actions, error }: Props) {
   const [axis, setAxis] = useState<Axis>("z");
   const [lacking, setLacking] = useState<string>();
   const level = Math.min(wanted, truck.levels - 1);
+  useEffect(() => ghost && setWanted(ghost.cell[2] ?? 0), [ghost]);
+  const hinted: Preview | undefined = ghost && {
+    kind: ghost.axis === "z" ? "stand" : "lay",
+    cells: cellsOf(ghost, box.pieces),
+    piece: ghost.piece,
+  };
   const squares = useMemo(() => squaresOf(truck, sticks, box.pieces, level), [truck, sticks, box, level]);
   const below = useMemo(
     () => (level ? squaresOf(truck, sticks, box.pieces, level - 1) : undefined),
@@ -101,6 +110,8 @@ export function Board({ name, packing, head, actions, error }: Props) {
       <div class="verdict" aria-live="polite" aria-busy={!packing.current}>
         {error || packing.error ? (
           <Problem error={error ?? packing.error} />
+        ) : advice ? (
+          advice
         ) : lacking ? (
           <p class="big bad">{t("pack.none-left", { piece: colourName(lacking) })}</p>
         ) : (
@@ -120,7 +131,7 @@ export function Board({ name, packing, head, actions, error }: Props) {
           squares={squares}
           below={below}
           sticks={shown}
-          preview={gestures.preview}
+          preview={gestures.preview ?? hinted}
           press={gestures.press}
           tap={tap}
           lay={lay}

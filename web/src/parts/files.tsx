@@ -1,7 +1,6 @@
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { Files } from "../python/types";
 import { t } from "../texts";
-import { Sheet } from "./sheet";
 
 const MOST = 1 << 21;
 
@@ -46,31 +45,4 @@ export function save(name: string, text: string): void {
   link.href = `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`;
   link.download = name;
   link.click();
-}
-
-const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
-/** A picture that Python drew, or what is `near`; as an image, so that nothing in it can do anything. A tap shows it larger. */
-export function Picture({ svg, near, alt }: { svg: string; near?: string | null; alt: string }) {
-  const [large, setLarge] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="picture"
-        aria-label={t("picture.larger")}
-        aria-haspopup="dialog"
-        onClick={() => setLarge(true)}
-      >
-        <img src={image(near ?? svg)} alt={alt} />
-      </button>
-      {large && (
-        <Sheet wide title={t("picture")} close={() => setLarge(false)}>
-          <div class="large" tabIndex={0} role="group" aria-label={t("picture")}>
-            <img src={image(svg)} alt={alt} />
-          </div>
-        </Sheet>
-      )}
-    </>
-  );
 }

@@ -4,7 +4,8 @@ import { python } from "../python/client";
 import type { Game } from "../python/types";
 import type { Kept } from "../shapes";
 import { t, told } from "../texts";
-import { Picture, save } from "./files";
+import { save } from "./files";
+import { Picture } from "./picture";
 import { Problem, useTask } from "./problem";
 import { RoundEnd } from "./round_end";
 import { Over, Standings } from "./seats";
@@ -63,7 +64,7 @@ function Look({ game }: { game: Game }) {
   return (
     <>
       {game.over ? <Over game={game} /> : <p class="where">{where && told(where)}</p>}
-      {game.picture && <Picture svg={game.picture} alt={game.description.join(" ")} />}
+      {game.picture && <Picture picture={game.picture} alt={game.description.join(" ")} />}
       {game.sheet && (
         <div class="score-sheet">
           <SheetTable

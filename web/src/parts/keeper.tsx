@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
-import { python } from "../python/client";
 import type { Game } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import { t, told } from "../texts";
-import { closeUp } from "./close_up";
-import { Picture } from "./files";
 import { Offers, type Next } from "./offers";
+import { Picture, TappedPicture } from "./picture";
 import { SeatList, Standings } from "./seats";
 
 type Props = {
@@ -18,18 +17,24 @@ type Props = {
 /** A game of any kind: its position, what has happened, and what is due as buttons. */
 export function Keeper({ game, play, pack, children }: Props) {
   const [where, ...more] = game.description;
-  const review = useReview(game);
+  const { record, files } = game;
+  const asked = game.told.length > 1; // nothing ends without a second sentence
+  const review = useAnswer("review", asked ? { record, files } : undefined)?.told ?? [];
   const [busy, playOnce] = useOnce(play);
-  const [next, setNext] = useState<Next & { record: string }>();
-  const near = useMemo(() => {
-    if (game.picture && next?.record === game.record) return closeUp(game.picture, next.words, next.after);
-    return game.picture;
-  }, [game, next]);
+  const [chosen, setChosen] = useState<{ next: Next; record: string }>();
+  const next = chosen?.record === game.record ? chosen.next : NOTHING;
+  const { picture } = game;
+  const alt = game.description.join(" ");
   return (
     <div class="two keeper">
       <section>
         <p class="where">{where && told(where)}</p>
-        {game.picture && <Picture svg={game.picture} near={near} alt={[where, ...more].join(" ")} />}
+        {picture &&
+          (picture.spots.length ? (
+            <TappedPicture picture={picture} alt={alt} {...next} />
+          ) : (
+            <Picture picture={picture} alt={alt} />
+          ))}
         {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
         {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} />}
         <details>
@@ -41,7 +46,7 @@ export function Keeper({ game, play, pack, children }: Props) {
       </section>
       <section class="answer due" aria-live="polite" aria-busy={busy}>
         {[...game.told, ...review].length > 0 && (
-          <div class="told">
+          <div class="told" tabIndex={0} role="group" aria-label={t("game.told")}>
             {[...game.told, ...review].map((one, index) => (
               <p key={index}>{told(one)}</p>
             ))}
@@ -49,14 +54,21 @@ export function Keeper({ game, play, pack, children }: Props) {
         )}
         {children}
         {!game.over && (
-          <Offers game={game} play={playOnce} pack={pack} show={(now) => setNext({ ...now, record: game.record })} />
+          <Offers
+            game={game}
+            play={playOnce}
+            pack={pack}
+            show={(now) => setChosen({ next: now, record: game.record })}
+          />
         )}
       </section>
     </div>
   );
 }
 
-/** Whether something is being recorded, and how to record it: a second tap meanwhile means a button that will be gone. */
+const NOTHING: Next = { words: [], after: "", tap: () => undefined };
+
+/** Whether something is being recorded, and how to record it: a second tap meanwhile is for a button that will go. */
 function useOnce(play: Props["play"]): [boolean, Props["play"]] {
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false); // a second tap may come before the page is rendered
@@ -67,15 +79,4 @@ function useOnce(play: Props["play"]): [boolean, Props["play"]] {
     return play(act).finally(() => set(false));
   };
   return [busy, once];
-}
-
-/** What would have been possible in what the last event has ended. */
-function useReview({ record, files, told }: Game): string[] {
-  const [found, setFound] = useState<string[]>([]);
-  const asked = told.length > 1; // nothing ends without a second sentence
-  useEffect(() => {
-    setFound([]);
-    if (asked) python("review", { record, files }).then((review) => setFound(review.told), () => undefined); // prettier-ignore
-  }, [record, files, asked]);
-  return found;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Action } from "../game";
 import { useKept } from "../kept";
-import { python } from "../python/client";
 import type { Cell, Game, Truck } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import type { Kept, Place } from "../shapes";
 import { sameCargo } from "../sticks";
 import { list, t } from "../texts";
@@ -24,7 +23,7 @@ interface Props {
   children: preact.ComponentChildren;
 }
 
-/** What else can be known of a player in a round: truck and dice; with both, the truck can be packed. A closed sheet forgets nothing. */
+/** What else can be known of a player in a round: truck and dice, with which it can be packed. All of it is kept. */
 export function KnownMore({ game, place, cell, play, close, children }: Props) {
   const { box, task, setTask, go } = useApp();
   const trucks = useTrucks(game);
@@ -114,11 +113,8 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
 /** The trucks of the game's deck, which need not be the one that the page has now. */
 function useTrucks(game: Game): Truck[] {
   const { deck } = useApp();
-  const [trucks, setTrucks] = useState<Truck[]>([]);
   const file = Object.values(game.files)[0];
-  const same = deck.name === game.sheet?.deck;
-  useEffect(() => {
-    if (!same) python("deck", file === undefined ? {} : { file }).then((found) => setTrucks(found.trucks), () => undefined); // prettier-ignore
-  }, [same, file]);
-  return same ? deck.trucks : trucks;
+  const isSame = deck.name === game.sheet?.deck;
+  const other = useAnswer("deck", isSame ? undefined : { file: file ?? null });
+  return (isSame ? deck : other)?.trucks ?? [];
 }

@@ -113,8 +113,11 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     classes.push("stick", `piece-${index(shown.stick.piece)}`);
     if (shown.wrong) classes.push("wrong");
     joins((dx, dy) => at(dx, dy) === mark);
-    const upright = shown.stick.axis === "z" && cellsOf(shown.stick, box.pieces).length > 1;
-    text = upright ? `${shown.letter}↕` : shown.letter;
+    const cells = cellsOf(shown.stick, box.pieces);
+    const name = shown.wrong ? shown.letter : String(cells.length); // as in three dimensions
+    const [middleX, middleY] = cells[(cells.length - 1) >> 1] ?? [];
+    if (shown.stick.axis === "z" && cells.length > 1) text = `${name}↕`;
+    else if (middleX === x && middleY === y) text = name;
   } else if (mark === FREE || shown) {
     const under = sticks[below?.[y]?.[x] ?? FREE];
     classes.push("free");

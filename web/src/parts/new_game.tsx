@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
-import { python } from "../python/client";
 import type { Files, GameForm } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame, Way } from "../shapes";
 import { known, t, type Key } from "../texts";
 import { OpenFile } from "./files";
@@ -30,11 +30,13 @@ export function NewGame({ begin, open, look }: Props) {
   const [forms, setForms] = useKept("game.forms", NONE); // so that the next visit need not wait for Python
   const [files, setFiles] = useState<Files>({});
   const [, remember] = useNames();
-  useEffect(() => void python("games").then(({ games }) => setForms(games), () => undefined), []); // prettier-ignore
+  const answer = useAnswer("games", EMPTY);
+  useEffect(() => answer && setForms(answer.games), [answer, setForms]);
   const form = forms.find((one) => one.game === chosen.game);
   const [fewest, most] = form?.players ?? [3, 6];
   const sheets = form === undefined ? chosen.game === FIRST.game : form.file === "deck";
-  const names = [...chosen.names, ...Array.from({ length: fewest }, () => "")].slice(0, Math.min(most, Math.max(fewest, chosen.names.length))); // prettier-ignore
+  const seats = Math.min(most, Math.max(fewest, chosen.names.length));
+  const names = Array.from({ length: seats }, (_, index) => chosen.names[index] ?? "");
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
   const typed = names.map((name) => name.trim());
   // a place left empty is nobody, or has its number as its name if the game needs so many
@@ -50,7 +52,8 @@ export function NewGame({ begin, open, look }: Props) {
       ...(file !== undefined && form && { [form.file]: file }),
       ...(form && chosenEach(each, Object.keys(wordsEach(form, players.length)), players.length)),
     };
-    begin({ game: chosen.game, players, setup, rules, files, deck: sheets && own && !file ? deck.table : null }, sheets ? chosen.way : "table"); // prettier-ignore
+    const ownDeck = sheets && own && !file ? deck.table : null;
+    begin({ game: chosen.game, players, setup, rules, files, deck: ownDeck }, sheets ? chosen.way : "table");
   };
   return (
     <div class="two new-game">
@@ -103,6 +106,7 @@ export function NewGame({ begin, open, look }: Props) {
   );
 }
 const NONE: GameForm[] = [];
+const EMPTY = {};
 
 /** What each player can choose, in games of so many players. */
 function wordsEach(form: GameForm, players: number): GameForm["words_each"] {

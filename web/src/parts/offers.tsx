@@ -6,7 +6,7 @@ import { DiceInput } from "./dice";
 
 type Play = (act: Action) => Promise<boolean>;
 /** What can be tapped next, of choices that go on word by word, and the word that it follows. */
-export type Next = { words: string[]; after: string };
+export type Next = { words: string[]; after: string; tap: (word: string) => void };
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
 /** The name of what a verb of a record does. */
@@ -118,17 +118,23 @@ function Choices({ offer, record, show }: ChoicesProps) {
   const taken = all && left.length === 0 ? 2 : 1; // words that the last tap has added
   const next = [...new Set(left.map(([word]) => word ?? ""))];
   const turn = (word: string) => (word.endsWith(turned("")) ? word.slice(0, -turned("").length) : turned(word));
+  /** Go on with a word after others: one that comes next or, on a board, one that a tap there decides. */
+  const goOn = (from: string[], word: string) => {
+    const ways = following(lines, from);
+    const next = ways.filter(([first]) => bare(first ?? "") === bare(word));
+    const rest = next.length ? next : ways.filter((way) => way.map(bare).includes(word));
+    const [only] = rest;
+    if (only && rest.length === 1) record([...from, ...only].join(" "));
+    else go([...from, ...common(rest)]);
+  };
   const tap = (word: string) => {
-    const rest = left.filter(([first]) => first === word);
-    const only = rest.length === 1 ? rest[0] : undefined;
     // of all that are needed, the last has no choice left
     if (all) setWords([...words, word, ...(left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
-    else if (only) record([...words, ...only].join(" "));
-    else go([...words, ...common(rest)]);
+    else goOn(words, word);
   };
   const go = (to: string[]) => {
     setWords(to);
-    if (!all) show(to.length > 0 ? nextOf(lines, to) : { words: [], after: "" });
+    if (!all) show({ ...(to.length > 0 ? nextOf(lines, to) : NOTHING), tap: (word) => goOn(to, word) });
   };
   return (
     <span class="choices">
@@ -168,8 +174,10 @@ function following(lines: string[][], words: string[]): string[][] {
   return alike.map((choice) => choice.slice(words.length));
 }
 
+const NOTHING = { words: [], after: "" };
+
 /** The words on the buttons after these; of a choice that a tap decides, all. */
-function nextOf(lines: string[][], words: string[]): Next {
+function nextOf(lines: string[][], words: string[]): Omit<Next, "tap"> {
   const left = following(lines, words);
   const next = left.flatMap(([word, ...rest]) =>
     left.filter(([other]) => other === word).length > 1 ? [word ?? ""] : [word ?? "", ...rest],

@@ -1,18 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
-import { python } from "../python/client";
-import type { Exchange, Game, Regrets, Settlement } from "../python/types";
+import type { Exchange, Game } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import { list, number, t } from "../texts";
 import { Sheet } from "./sheet";
 
 /** A round: who hands over which markers, and what each could have paid. */
 export function RoundEnd({ game, round, close }: { game: Game; round: number; close: () => void }) {
-  const [ends, setEnds] = useState<Settlement[]>();
-  const [regrets, setRegrets] = useState<Regrets>();
   const { record, files } = game;
-  useEffect(() => {
-    python("round_end", { record, files, round }).then(({ players }) => setEnds(players), () => setEnds([])); // prettier-ignore
-    python("regrets", { record, files, round }).then(setRegrets, () => undefined);
-  }, [record, files, round]);
+  const ends = useAnswer("round_end", { record, files, round })?.players;
+  const regrets = useAnswer("regrets", { record, files, round });
   return (
     <Sheet title={t(ends?.length === 0 ? "game.round" : "round.end", { round })} close={close}>
       <div class="round-end">

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { useApp } from "../app";
 import type { Action } from "../game";
 import { useKept } from "../kept";
-import { python } from "../python/client";
-import type { Cell, Game, Regrets, Sheet } from "../python/types";
+import type { Cell, Game, Sheet } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import type { Place } from "../shapes";
 import { number, t } from "../texts";
 import { CargoLine } from "./dice";
@@ -14,13 +15,13 @@ import { isSamePlace, SheetTable, type Pending } from "./sheet_table";
 type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: preact.ComponentChildren };
 
 const NONE: Pending[] = [];
-let isFirst = true; // what an earlier visit has left is entered once
 
 /** The score sheet: a tap on a number is a player's penalty, and the next player comes by itself. */
 export function ScoreSheet({ game, play, children }: Props) {
   const sheet = game.sheet as Sheet;
+  const { isNew } = useApp();
   const [chosen, setChosen] = useState<Place>();
-  const [pending, setPending] = useKept("game.taps", NONE); // what was tapped outlives a visit that ends before Python is there
+  const [pending, setPending] = useKept("game.taps", NONE); // they outlive a visit that ends before Python is there
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
   const [entered, setEntered] = useState<Pending>(); // the last number, which undo takes back
@@ -36,9 +37,9 @@ export function ScoreSheet({ game, play, children }: Props) {
     [play, setPending],
   );
   useEffect(() => {
-    if (isFirst) for (const one of pending) void enter(one);
-    isFirst = false;
-  }, [enter, pending]);
+    if (isNew.current) for (const one of pending) void enter(one); // of an earlier visit, once
+    isNew.current = false;
+  }, [enter, pending, isNew]);
   const tap = (number: number) => {
     if (!place) return;
     const mine = { ...place, number };
@@ -125,13 +126,9 @@ function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefi
 
 /** Truck, dice and what could have been paid, if they are known. */
 function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) {
-  const [regrets, setRegrets] = useState<Regrets>();
   const { record, files } = game;
   const asked = cell.truck !== null && cell.cargo !== null && cell.owed !== null;
-  useEffect(() => {
-    setRegrets(undefined);
-    if (asked) python("regrets", { record, files, round: place.round }).then(setRegrets, () => undefined);
-  }, [asked, record, files, place.round]);
+  const regrets = useAnswer("regrets", asked ? { record, files, round: place.round } : undefined);
   const could = regrets?.players.find((one) => one.player === place.player);
   if (cell.truck === null && cell.cargo === null) return null;
   return (

@@ -52,7 +52,7 @@ function Items({ items }: { items: [string, number][] }) {
 
 type Places = { standings: (Standing & { place?: number })[]; unit: string };
 
-/** The points of each player, or the money if they have no unit, and what they are made of; in a ranking, with places. */
+/** The points of each player, or the money, and what they are made of; in a ranking, with places. */
 export function Standings({ standings, unit }: Places) {
   return (
     <ul class="seats">

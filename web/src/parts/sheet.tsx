@@ -6,7 +6,11 @@ import "./sheet.css";
 /** Something over the page, from below on a phone; it is there as long as it is rendered. */
 export function Sheet(props: { title: string; wide?: boolean; close: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    dialog.current?.showModal();
+    return () => before?.focus(); // the browser gives it back only if it closes the dialog itself
+  }, []);
   return (
     <dialog
       ref={dialog}

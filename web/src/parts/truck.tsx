@@ -2,19 +2,31 @@ import { useApp } from "../app";
 import type { Truck } from "../python/types";
 import { number, t } from "../texts";
 
-/** The squares of a truck from above; blocked ones are dark and crossed out. */
-export function Area({ area }: { area: string[] }) {
-  const across = Math.max(...area.map((row) => row.length));
+const CAB = 1.3;
+const RISE = 0.24; // of a level above the one below it
+const MOST = 7; // levels that are drawn
+
+/** A truck from above: its cab, its wheels, and its squares once for each level, as a stack; squares that lack are dark. */
+export function Area({ area, levels = 1 }: { area: string[]; levels?: number }) {
+  const [across, down] = [Math.max(...area.map((row) => row.length)), area.length];
+  const stack = Array.from({ length: Math.min(levels, MOST) }, (_, level) => RISE * level);
+  const high = down + (stack.at(-1) ?? 0);
+  const squares = area.flatMap((row, y) => [...row].map((mark, x) => (mark === "#" ? "" : `M${x},${y}h1v1h-1z`)));
+  const cab = Math.min(down, 3);
+  const middle = high - down / 2;
   return (
-    <svg class="area" viewBox={`-0.1 -0.1 ${across + 0.2} ${area.length + 0.2}`} aria-hidden="true">
-      {area.flatMap((row, y) =>
-        [...row].map((mark, x) => (
-          <g key={`${x},${y}`} class={mark === "#" ? "blocked" : "floor"}>
-            <rect x={x} y={y} width="1" height="1" />
-            {mark === "#" && <path d={`M${x},${y}l1,1m0,-1l-1,1`} />}
-          </g>
+    <svg class="area" viewBox={`${-CAB} -0.3 ${across + CAB + 0.1} ${high + 0.6}`} aria-hidden="true">
+      {[0.5, across - 1.2].flatMap((x) =>
+        [high - down - 0.25, high - 0.15].map((y) => (
+          <rect key={`${x},${y}`} class="wheel" x={x} y={y} width="0.9" height="0.4" rx="0.15" />
         )),
       )}
+      <path class="cab" d={`M-0.15,${middle - cab / 2}h-0.65q-0.4,0 -0.4,0.4v${cab - 0.8}q0,0.4 0.4,0.4h0.65z`} />
+      <path class="pane" d={`M-0.85,${middle - cab / 2 + 0.35}v${cab - 0.7}`} />
+      <rect class="bed" x="-0.05" y={high - down - 0.05} width={across + 0.1} height={down + 0.1} />
+      {stack.map((rise) => (
+        <path key={rise} class="floor" d={squares.join("")} transform={`translate(0 ${high - down - rise})`} />
+      ))}
     </svg>
   );
 }
@@ -30,7 +42,7 @@ export function Card({ truck }: { truck: Omit<Truck, "squares" | "parts"> }) {
   return (
     <span class="card">
       <b aria-hidden="true">{truck.name}</b>
-      <Area area={truck.area} />
+      <Area {...truck} />
       <small aria-hidden="true">
         {number(truck.levels)} ▤ · {number(truck.capacity)} ◻
       </small>

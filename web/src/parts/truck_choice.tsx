@@ -93,7 +93,7 @@ function SmallCard({ truck }: { truck: TruckTable }) {
   return (
     <span class={truck.name === OWN.name ? "card small own" : "card small"}>
       <b>{nameOf(truck)}</b>
-      <Area area={truck.area} />
+      <Area {...truck} />
       <small>{t("levels.count", { count: truck.levels })}</small>
     </span>
   );

@@ -1,4 +1,5 @@
 // Calls of zackpack.page, as promises. What Python finds wrong comes as a PythonError.
+import { spoken } from "../texts";
 import { newWorker } from "./new_worker";
 import type { FromWorker, ToWorker } from "./worker";
 import type { Answers, Problem } from "./types";
@@ -21,7 +22,6 @@ const waiting = new Map<number, Call>(); // the worker takes them one after the 
 let worker: Worker | undefined;
 let ready: Promise<void> | undefined;
 let last = 0;
-let language = "en";
 let tellLong: (long: boolean) => void = () => undefined;
 
 /** Tell whether a call takes so long that somebody may want to stop it. */
@@ -56,11 +56,6 @@ function send(id: number): void {
   setTimeout(() => waiting.get(id) === call && tellLong(true), LONG);
 }
 
-/** In which language Python tells its sentences. */
-export function speak(code: string): void {
-  language = code;
-}
-
 /** Load Python; `onProgress` gets the part that is there, from 0 to 1. */
 export function start(onProgress: (part: number) => void): Promise<void> {
   ready = new Promise((resolve, reject) => {
@@ -87,7 +82,7 @@ function answerTo(message: Extract<FromWorker, { id: number }>): void {
 export async function python<Name extends keyof Answers>(name: Name, values: object = {}): Promise<Answers[Name]> {
   await ready;
   const id = (last += 1);
-  const message: ToWorker = { id, name, arguments: JSON.stringify(values), language };
+  const message: ToWorker = { id, name, arguments: JSON.stringify(values), language: spoken() };
   const text = await new Promise<string>((resolve, reject) => {
     waiting.set(id, { message, resolve, reject });
     send(id);

@@ -15,8 +15,8 @@ export interface Core {
 }
 
 /**
- * Take it from an earlier visit or from this folder; `count` gets the bytes that have come so far. The packages come last, so
- * that on a slow line Python starts while they come.
+ * Take it from an earlier visit or from this folder; `count` gets the bytes that have come so far. The packages come
+ * last, so that on a slow line Python starts while they come.
  */
 export function fetchKit(folder: string, count: (bytes: number) => void): [Promise<Core>, Promise<Blob>] {
   let loaded = 0;

@@ -3,8 +3,8 @@ import type { Kit } from "./kit";
 import type { FromWorker, ToWorker } from "./worker";
 import script from "./worker.ts?worker&url";
 
-// A worker gets the page's policy only if its script has no address of its own: from a host's file comes the policy that the
-// host sends with it, which is none on most.
+// A worker gets the page's policy only if its script has no address of its own: from a host's file comes the policy
+// that the host sends with it, which is none on most.
 const code = `import ${JSON.stringify(new URL(script, location.href).href)};`;
 const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 let kit: Kit | undefined;

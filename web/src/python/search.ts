@@ -1,13 +1,13 @@
-// A long search in a worker of its own, so that everything else is answered meanwhile. It ends when its time is up, or when
-// somebody stops it; the best load so far is told as it comes.
+// A long search in a worker of its own, so that everything else is answered meanwhile. It ends when its time is up, or
+// when somebody stops it; the best load so far is told as it comes.
 import { newWorker } from "./new_worker";
-import type { Problem, Progress, Solution } from "./types";
+import type { Problem, Progress, ProvenLoad } from "./types";
 import type { ToWorker } from "./worker";
 
 interface Listener {
   /** Called about twice a second. */
   told: (state: Progress) => void;
-  done: (solution: Solution) => void;
+  done: (solution: ProvenLoad) => void;
   failed: (error: unknown) => void;
 }
 
@@ -27,7 +27,7 @@ export function search(load: object, seconds: number, language: string, { told, 
       told(JSON.parse(data.report) as Progress);
     } else if ("answer" in data) {
       worker.terminate();
-      const found = JSON.parse(data.answer) as { answer: Solution } | { error: Problem };
+      const found = JSON.parse(data.answer) as { answer: ProvenLoad } | { error: Problem };
       if ("answer" in found) done(found.answer);
       else failed(new Error(found.error.message));
     } else if ("failed" in data) {

@@ -1,5 +1,5 @@
-// What the browser keeps of Python for later visits: its parts unpacked, and its memory after the start, so that it need not
-// start anew. That memory is made before Python sees anything of the players.
+// What the browser keeps of Python for later visits: its parts unpacked, and its memory after the start, so that it
+// need not start anew. That memory is made before Python sees anything of the players.
 declare const __PYTHON_VERSION__: string;
 
 const version = (folder: string) => new URL(`stored-${__PYTHON_VERSION__}/`, folder).href;

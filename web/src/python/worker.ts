@@ -1,4 +1,5 @@
-// Python in a thread of its own: loads the runtime and zackpack, then answers calls of zackpack.page, one after the other.
+// Python in a thread of its own: loads the runtime and zackpack, then answers calls of zackpack.page, one after the
+// other.
 import type { loadPyodide as Load, PyodideAPI } from "pyodide";
 import { fetchKit, serve, type Kit } from "./kit";
 import { forget, store, stored } from "./stored";

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { begin, ChangedError, currentGame, forget, keepBy, lastShown, playOn, type Action } from "../game";
 import { onKept, useKept } from "../kept";
 import { useShared } from "../links";
@@ -24,6 +24,7 @@ import "./game.css";
 export function GameTab() {
   const { language } = useApp();
   const [game, setGame] = useState<Game | null>();
+  const seen = useRef(0);
   const [way, setWay] = useState<Way>("points");
   const [guest, setGuest] = useKept("game.guest");
   const [changed, setChanged] = useState(false);
@@ -32,10 +33,10 @@ export function GameTab() {
 
   const refresh = useCallback(async () => {
     try {
-      const stored = await lastShown();
+      const stored = await lastShown(seen);
       setWay(stored?.way ?? "table");
       if (stored?.shown) setGame(stored.shown);
-      setGame((await currentGame()) ?? null);
+      setGame((await currentGame(seen)) ?? null);
     } catch (caught) {
       setError(caught);
     }
@@ -57,16 +58,16 @@ export function GameTab() {
     } catch (caught) {
       if (!(caught instanceof ChangedError)) setError(caught);
       else {
-        setGame((await currentGame()) ?? null);
+        setGame((await currentGame(seen)) ?? null);
         setChanged(true);
       }
       return false;
     }
   }, []);
-  const play = useCallback((act: Action) => tell(() => playOn(act), act), [tell]);
+  const play = useCallback((act: Action) => tell(() => playOn(seen, act), act), [tell]);
   const start = (make: () => Promise<Game>, how?: Way) =>
     tell(() =>
-      begin(make, (made) => {
+      begin(seen, make, (made) => {
         const kind = how ?? wayOf(made);
         setWay(kind);
         return kind;
@@ -142,7 +143,7 @@ export function GameTab() {
       play={play}
       open={(files) => void open(files)}
       look={setGuest}
-      close={() => void forget().then(() => setGame(null))}
+      close={() => void forget(seen).then(() => setGame(null))}
     />
   );
   return (

@@ -31,7 +31,10 @@ export function PackTab() {
   const { busy, error, run, forget } = useTask();
   const { truck, cargo, sticks, load } = packing;
   const asked = { truck, cargo, sticks };
-  useEffect(forget, [sticks, forget]); // what was wrong with other sticks is no matter any more
+  useEffect(() => {
+    forget(); // what was wrong with other sticks is no matter any more
+    setHint(undefined);
+  }, [sticks, truck, cargo, forget]);
   const another = (part: Partial<Task>) => {
     setNotices(NONE);
     setTask({ ...task, sticks: [], player: undefined, ...part });
@@ -77,10 +80,10 @@ export function PackTab() {
   );
   const actions = (
     <>
-      <button type="button" disabled={busy} onClick={() => void run(() => python("hint", { load: asked }), setHint)}>
+      <button type="button" onClick={() => void run(() => python("hint", { load: asked }), setHint)}>
         {t("hint")}
       </button>
-      <button type="button" disabled={busy} onClick={() => void compare()}>
+      <button type="button" onClick={() => void compare()}>
         {t("pack.best")}
       </button>
       <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
@@ -90,21 +93,26 @@ export function PackTab() {
   );
   return (
     <>
-      <Board name="pack" packing={packing} head={head} actions={actions} error={error} />
+      <Board
+        name="pack"
+        packing={packing}
+        head={head}
+        actions={actions}
+        error={error}
+        ghost={hint?.next ?? undefined}
+        advice={
+          hint && (
+            <HintLines
+              hint={hint}
+              take={() => packing.replace(plain(hint.after.sticks))}
+              close={() => setHint(undefined)}
+            />
+          )
+        }
+      />
       {best && (
         <Sheet title={t("pack.best-title")} close={() => setBest(null)}>
           <Comparison best={best} />
-        </Sheet>
-      )}
-      {hint && (
-        <Sheet title={t("hint")} close={() => setHint(undefined)}>
-          <HintLines
-            hint={hint}
-            take={() => {
-              packing.replace(plain(hint.after.sticks));
-              setHint(undefined);
-            }}
-          />
         </Sheet>
       )}
       {more && (
@@ -152,34 +160,39 @@ function Comparison({ best }: { best: BestLoad }) {
   );
 }
 
-function HintLines({ hint, take }: { hint: Hint; take: () => void }) {
+/** The stick to put next, which the board shows, and what can still be reached. */
+function HintLines({ hint, take, close }: { hint: Hint; take: () => void; close: () => void }) {
   const { next, after, reachable, best } = hint;
   const blocking = hint.obstacles.flatMap((index) => after.sticks[index]?.name ?? []);
   return (
     <>
-      {next ? (
-        <p>
-          {t("hint.next", {
-            piece: colourName(next.piece),
-            place: next.place,
-            axis: t(`axis.${next.axis}` as "axis.x"),
-          })}{" "}
+      <p class="row advice">
+        <span>
+          {next
+            ? t("hint.next", {
+                piece: colourName(next.piece),
+                place: next.place,
+                axis: t(`axis.${next.axis}` as "axis.x"),
+              })
+            : t("hint.done")}
+        </span>
+        {next && (
           <button type="button" class="main" onClick={take}>
             {t("hint.take")}
           </button>
-        </p>
-      ) : (
-        <p>{t("hint.done")}</p>
-      )}
+        )}
+        <button type="button" aria-label={t("close")} onClick={close}>
+          ✕
+        </button>
+      </p>
       <p>
         {t(reachable.status === "optimal" ? "hint.reachable" : "hint.perhaps", {
           points: reachable.penalty,
           bound: reachable.bound,
-        })}
+        })}{" "}
+        {hint.lost && t("hint.lost", { points: best.penalty })}{" "}
+        {blocking.length > 0 && t("hint.obstacles", { names: list(blocking) })}
       </p>
-      {hint.lost && <p>{t("hint.lost", { points: best.penalty })}</p>}
-      {blocking.length > 0 && <p>{t("hint.obstacles", { names: list(blocking) })}</p>}
-      <LoadView load={after} slider={false} />
     </>
   );
 }

@@ -114,7 +114,7 @@ function Ranking({ found }: { found: Pick }) {
               </>
             ) : (
               <>
-                <Area area={row.area} /> {row.name}
+                <Area {...row} /> {row.name}
                 {t("colon")} <b>{number(row.penalty)}</b>
                 {row.status === "feasible" && ` ${t("unproven")}`}
               </>

@@ -4,9 +4,9 @@ import wuestentruck from "../../../examples/records/wuestentruck.toml?raw";
 import zackAndPack from "../../../examples/records/first_round.toml?raw";
 import zock from "../../../examples/records/zock.toml?raw";
 import { useApp } from "../app";
-import { lastShown } from "../game";
 import { useKept } from "../kept";
-import { OpenFile, Picture } from "../parts/files";
+import { OpenFile } from "../parts/files";
+import { Picture } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
@@ -40,6 +40,7 @@ export function RefereeTab() {
     // the sentences are in the page's language
   }, [record, files, name, language, run]);
   const [typed, setTyped] = useKept("referee.text");
+  const [game] = useKept("game");
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => showLine(text.current, wrongLine(error, name)), [error, name]);
   const open = (all: Files) => {
@@ -48,10 +49,6 @@ export function RefereeTab() {
     const beside = Object.fromEntries(Object.entries(all).filter(([other]) => other !== label));
     setFound(undefined);
     setOpened({ record: text, files: beside, name: label, number: -1 });
-  };
-  const openGame = async () => {
-    const stored = await lastShown();
-    if (stored) open({ "game.toml": stored.record, ...stored.files });
   };
   const verdict = found?.of === record ? found?.verdict : undefined;
   return (
@@ -64,7 +61,11 @@ export function RefereeTab() {
           <h2>{opened ? opened.name : t("referee.what")}</h2>
         </summary>
         <p class="row">
-          <GameButton open={() => void openGame()} />
+          {game && (
+            <button type="button" onClick={() => open({ "game.toml": game.record, ...game.files })}>
+              {t("referee.game")}
+            </button>
+          )}
           {Object.entries(EXAMPLES).map(([title, text]) => (
             <button key={title} type="button" onClick={() => open({ [title]: text })}>
               {title}
@@ -121,17 +122,6 @@ function showLine(field: HTMLTextAreaElement | null, line: number | undefined): 
   const start = lines.slice(0, line - 1).join("\n").length + Math.min(1, line - 1);
   field.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
   field.scrollTop = (line - 4) * Number.parseFloat(getComputedStyle(field).lineHeight);
-}
-
-/** A button for the game that is kept in this browser, if there is one. */
-function GameButton({ open }: { open: () => void }) {
-  const [there, setThere] = useState(false);
-  useEffect(() => void lastShown().then((stored) => setThere(stored !== undefined), () => undefined), []); // prettier-ignore
-  return there ? (
-    <button type="button" onClick={open}>
-      {t("referee.game")}
-    </button>
-  ) : null;
 }
 
 /** What the referee says of the whole record. */
@@ -211,7 +201,7 @@ function Steps({ verdict, opened, go }: StepsProps) {
           </div>
           <Problem error={error} />
           {position?.picture && (
-            <Picture svg={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />
+            <Picture picture={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />
           )}
           {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
         </section>

@@ -1,12 +1,16 @@
+import { useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { DiceInput } from "../parts/dice";
-import { OpenFile, Picture, save } from "../parts/files";
+import { OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
+import { Picture } from "../parts/picture";
 import { Problem, useTask } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
+import type { ProvenLoad } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import { useSolution } from "../solving";
 import { t } from "../texts";
 import "./solve.css";
@@ -17,6 +21,7 @@ const LONGER = [10, 60]; // seconds
 export function SolveTab() {
   const { task, setTask, go } = useApp();
   const opening = useTask();
+  const found = useRef<HTMLElement>(null);
   const { solution, isCurrent, error, running, searchFor, stop } = useSolution({
     truck: task.truck,
     cargo: task.cargo,
@@ -48,6 +53,9 @@ export function SolveTab() {
         {solution ? (
           <div class={old}>
             <ProofLines proof={solution} cost={solution.score} />
+            <button type="button" class="to-load" onClick={() => found.current?.scrollIntoView()}>
+              {t("solve.show")} ↓
+            </button>
           </div>
         ) : (
           !error && <p class="busy">{t("searching")}</p>
@@ -70,7 +78,7 @@ export function SolveTab() {
           </p>
         )}
       </section>
-      <section>
+      <section ref={found}>
         {solution && (
           <div class={old}>
             <LoadView load={solution} />
@@ -87,13 +95,22 @@ export function SolveTab() {
               </button>
               <Share kind="load" files={{ "load.toml": solution.toml }} />
             </p>
-            <details>
-              <summary>{t("plan")}</summary>
-              <Picture svg={solution.plan} alt={solution.description} />
-            </details>
+            <Plan load={solution} />
           </div>
         )}
       </section>
     </div>
+  );
+}
+
+/** The load as a plan to pack by, which Python draws when somebody wants it. */
+function Plan({ load }: { load: ProvenLoad }) {
+  const [isOpen, setOpen] = useState(false);
+  const picture = useAnswer("plan", isOpen ? { load: load.toml } : undefined);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("plan")}</summary>
+      {picture && <Picture picture={picture} alt={load.description} />}
+    </details>
   );
 }

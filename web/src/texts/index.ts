@@ -10,11 +10,17 @@ const CATALOGUES: Record<Language, Record<Key, string>> = { en, de, fr };
 /** Whose numbers and lists the languages have; our English is British. */
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr" };
 
-let language: Language = "en";
 const formats = new Map<string, unknown>(); // making one takes longer than using it
+
+/** The language of the page: that of its document. */
+export function spoken(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : "en";
+}
 
 /** A formatter of the page's language, made once. */
 function formatOf<Format>(name: string, make: (locale: string) => Format): Format {
+  const language = spoken();
   const key = `${language} ${name}`;
   if (!formats.has(key)) formats.set(key, make(LOCALES[language]));
   return formats.get(key) as Format;
@@ -28,11 +34,6 @@ export function isLanguage(code: string | null | undefined): code is Language {
 export function preferred(): Language {
   const codes = navigator.languages.map((code) => code.slice(0, 2));
   return codes.find(isLanguage) ?? "en";
-}
-
-/** In which language the page is rendered from now on. */
-export function choose(code: Language): void {
-  language = code;
 }
 
 /** A number as the language writes it, without marks between thousands: records and Python's sentences have none. */
@@ -71,7 +72,7 @@ function pluralOf(value: number): Intl.LDMLPluralRule {
  * A text, with its values filled in: `{points}` is a value, `{points|point|points}` the word for one or for more of it.
  */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return CATALOGUES[language][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
+  return CATALOGUES[spoken()][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
     const value = values[name] ?? "";
     if (one !== undefined) return pluralOf(Number(value)) === "one" ? one : more;
     return typeof value === "number" ? number(value) : value;
@@ -80,10 +81,10 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 
 /** A text that there may be none of: the name of what a game calls so. */
 export function known(key: string, values: Record<string, string | number> = {}): string | undefined {
-  return key in CATALOGUES[language] ? t(key as Key, values) : undefined;
+  return key in CATALOGUES[spoken()] ? t(key as Key, values) : undefined;
 }
 
-/** A sentence about a game, or a word of it, with what players own as its buttons name it: "Anna.small" is "Anna small". */
+/** A sentence about a game with what players own as buttons name it: "Anna.small" is "Anna small". */
 export function told(text: string): string {
   return text.replace(/\.([a-z]+)\b/g, (all, kind: string) => {
     const name = known(`word.${kind}`);

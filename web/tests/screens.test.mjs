@@ -1,0 +1,131 @@
+// Nothing is hidden: on small screens, on those that lie on their side, with large text, and after a sheet is closed.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { big, button, inView, leave, noOverflow, open, openFiles, ready, tab } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const TABS = ["game", "pick", "pack", "solve", "practice", "deck", "referee", "more"];
+
+test("six players see all of a game that is over, and three all rounds of one that goes on", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"];
+  const rounds = [1, 2, 3].flatMap(() => names.map((name, index) => `pay ${name} ${index + 1}`));
+  const record = (players, log) =>
+    `game = "zack_and_pack"\nplayers = ${JSON.stringify(players)}\nlog = """\n${log.join("\n")}\n"""\n`;
+  const show = async (text) => {
+    await openFiles(page, "Open a record", { "game.toml": text });
+    await button(page, "Go on with this one").tap();
+    await page.locator(".score-sheet tbody tr").first().waitFor();
+  };
+  await show(record(names, [...rounds, ...names.map((name, index) => `pay ${name} ${75 + index}`)]));
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  const parts = [...(await page.locator(".score-sheet tbody tr").all()), ...(await page.locator(".over li").all())];
+  assert.equal(parts.length, 4 + 6);
+  for (const part of parts) {
+    await part.evaluate((one) => one.scrollIntoView({ block: "center" }));
+    await inView(part);
+  }
+  await page.locator(".game-menu summary").last().tap();
+  await show(
+    record(
+      names.slice(0, 3),
+      [1, 2, 3].flatMap((n) => names.slice(0, 3).map((name) => `pay ${name} ${n}`)),
+    ),
+  );
+  for (const row of await page.locator(".score-sheet tbody tr").all()) await inView(row);
+  await page.getByText(/^Log: /).tap();
+  const { height } = await page.locator(".score-sheet").boundingBox();
+  assert.ok(height > 160, `opened details leave the table ${height} pixels`);
+  await leave(page);
+});
+
+test("with text of twice the size nothing is wider than the screen, and no two tabs cover each other", async () => {
+  const page = await here.visit({ width: 360 });
+  await ready(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const name of TABS) {
+    await tab(page, name);
+    await page.locator("main h2").first().waitFor();
+    await noOverflow(page);
+    const words = await page.locator("nav a").evaluateAll((all) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { left, right } = range.getBoundingClientRect();
+        return [left, right];
+      }),
+    );
+    words.slice(1).forEach(([left], index) => assert.ok(left >= words[index][1], `${name}: the word after ${index}`));
+  }
+  await tab(page, "solve");
+  const faces = await page.locator(".die").first().locator(".faces label").all();
+  const rows = new Set(await Promise.all(faces.map(async (face) => (await face.boundingBox()).y)));
+  assert.equal(rows.size, 1, "the faces of a die stand side by side");
+  await leave(page);
+});
+
+test("on a phone that lies on its side, the level is beside the rest, and all of it is in view", async () => {
+  const page = await here.visit({ width: 740, height: 360, tab: "pack" });
+  await ready(page);
+  await big(page, "Legal");
+  for (const part of [".board-head h2", ".level", ".level-strip", ".palette"]) await inView(page.locator(part));
+  for (const one of await page.locator(".board-actions button").all()) await inView(one);
+  const [level, palette] = await Promise.all([".level", ".palette"].map((part) => page.locator(part).boundingBox()));
+  assert.ok(level.x + level.width <= palette.x);
+  await leave(page);
+});
+
+test("what has opened a sheet has the focus when it is closed", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await button(page, "Begin").tap();
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  await button(page, "Truck, dice …").tap();
+  await button(page.getByRole("dialog"), "Keep").tap();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(await focused(), "Truck, dice …");
+  await button(page, "Round 1").tap();
+  await button(page.getByRole("dialog"), "Close").tap();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  assert.equal(await focused(), "1");
+  await tab(page, "pack");
+  for (const name of ["Menu", "Best"]) {
+    await button(page, name).tap();
+    await button(page.getByRole("dialog"), "Close").tap();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    assert.equal(await focused(), name);
+  }
+  await leave(page);
+});
+
+test("a hint is drawn on the board where the stick goes, and the load of an answer is a tap away", async () => {
+  const page = await here.visit({ width: 360, tab: "pack" });
+  await ready(page);
+  await button(page, "Hint").tap();
+  await page.locator(".level .preview").first().waitFor();
+  await inView(button(page, "Put it there"));
+  assert.equal(await page.locator(".level .preview").count(), 5, "a purple stick");
+  await button(page, "Put it there").tap();
+  await page.locator(".level .stick:not(.preview)").first().waitFor();
+  assert.equal(await page.locator(".level .preview").count(), 0);
+  assert.equal((await page.locator(".level .stick").allInnerTexts()).join(""), "5", "one number on a stick");
+  await tab(page, "solve");
+  await big(page, "Least penalty: 3");
+  await button(page, /^The load/).tap();
+  await inView(page.locator(".load-view canvas"));
+  await leave(page);
+});
+
+test("to pick a truck takes a tap for each, with all cards and the answer on one screen", async () => {
+  const page = await here.visit({ width: 360, tab: "pick" });
+  const cards = await page.locator("fieldset.cards").first().locator("label").all();
+  assert.equal(cards.length, 30);
+  for (const card of [...cards, ...(await page.locator(".die .faces label").all())]) await inView(card);
+  for (const index of [0, 4, 6]) await cards[index].tap();
+  await big(page, "Take T07");
+  for (const card of cards) await inView(card);
+  await inView(page.locator(".answer .big"));
+  await leave(page);
+});

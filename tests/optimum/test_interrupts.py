@@ -26,6 +26,7 @@ from tests.solutions import LARGE, LARGE_PENALTY, OPEN, OPEN_BOUND, OPEN_PENALTY
 from tests.stubs import ENDLESS, Clock, endless_cp_sat, endless_search
 from zackpack import interrupts
 from zackpack.cli import main
+from zackpack.games.zack_and_pack.simulation import matches
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum import tables
 from zackpack.optimum.solving import Method
@@ -254,6 +255,8 @@ def test_a_solution_that_ctrl_c_cut_short_is_printed(
 def test_commands_print_nothing_that_ctrl_c_falsified(
     command: list[str], pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
+    for cache in (tables._largest_volumes, matches._costs):
+        cache.cache_clear()  # other tests have filled them
     pressed(1)
     assert main(command) == 130
     assert capsys.readouterr() == ("", "zackpack: interrupted\n")

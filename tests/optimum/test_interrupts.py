@@ -62,6 +62,7 @@ def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[i
     """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
     solve, pack = portfolio.solve, supplies._Packer.pack
     monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
+    monkeypatch.setattr(matches, "_costs", matches._costs.__wrapped__)
 
     def press_at(number: int) -> None:
         begun: list[int] = []
@@ -255,8 +256,6 @@ def test_a_solution_that_ctrl_c_cut_short_is_printed(
 def test_commands_print_nothing_that_ctrl_c_falsified(
     command: list[str], pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for cache in (tables._largest_volumes, matches._costs):
-        cache.cache_clear()  # other tests have filled them
     pressed(1)
     assert main(command) == 130
     assert capsys.readouterr() == ("", "zackpack: interrupted\n")

@@ -24,19 +24,16 @@ COMPONENTS = {"harbour": "montego_bay", "track": "zock", "board": "wuestentruck"
 """The games with printed components in files; only the one that is needed is imported."""
 EXAMPLES = """\
 examples:
-  zackpack check my_load.toml
   zackpack check my_load.toml --show-best
   zackpack check loads/*.toml               exit code 1 if one is illegal, 2 if one cannot be read
+  zackpack check evening.toml --best        a game, and the best that each of its loads could have been
   zackpack solve my_load.toml --json | zackpack check -
-  zackpack check evening.toml               the record of a game (docs/formats/records.md)
-  zackpack check evening.toml --best        and the best that each of its loads could have been
-  zackpack check my_deck.toml               does zackpack read it as you meant it?
   zackpack check house                      the deck that comes with zackpack;
                                             harbour, track, board: those of the other games
 
-zackpack recognises what a file holds. On a terminal, it also compares a load with
-the best that was possible; elsewhere, and for the loads of a record, only with --best.
---time-limit is for each search. docs/formats/files.md shows how to draw a load."""
+On a terminal, a load is compared with the best that was possible; elsewhere, and for
+the loads of a game, only with --best. --time-limit is for each search.
+docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:

@@ -17,9 +17,9 @@ FILES = ("FILE", "WHAT")
 """What stands for a file in the usage of commands."""
 EXAMPLES = """\
 examples:
-  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
-  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
   eval "$(zackpack completion bash)"               for this shell; in ~/.bashrc for all
+  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
+  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
 
 Tab then completes commands, options, files, the trucks of the house deck, games and
 rules. The script is complete in itself: Tab does not start zackpack."""

@@ -26,15 +26,11 @@ from zackpack.trucks import Truck
 EXAMPLES = """\
 examples:
   zackpack draw                                    the house deck
-  zackpack draw T07                                a truck of the house deck
-  zackpack draw my_load.toml                       level by level
-  zackpack draw my_load.toml -o load.svg           the load as it is
-  zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
-  zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
-  zackpack draw my_deck.toml -o deck.svg           a sheet to print
   zackpack draw K1 --deck my_deck.toml -o k1.png   a truck of a deck of your own
-  zackpack solve my_load.toml --json | zackpack draw -
-  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
+  zackpack draw my_load.toml -o load.html          a load to turn, and to pack stick by stick
+  zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
+  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record
+  zackpack solve my_load.toml --json | zackpack draw -"""
 
 
 class Drawing(NamedTuple):

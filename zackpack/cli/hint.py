@@ -22,14 +22,11 @@ from zackpack.violations import IllegalLoadError
 EXAMPLES = """\
 examples:
   zackpack hint my_load.toml
-  zackpack hint evening.toml                which truck to grab
-  zackpack hint evening.toml --event 12     after 12 events of the record
-  zackpack hint - --json < my_load.toml
+  zackpack hint evening.toml --event 12     which truck to grab after 12 events of a game
 
 A load file holds the sticks packed so far. They stay; the hint shows one more, and
-says how good the load can still become and which sticks are in the way. For the
-record of a game of Zack & Pack, it says which truck each player should grab, as
-"zackpack pick" does."""
+says how good the load can still become and which sticks are in the way. For a game of
+Zack & Pack, it says which truck each player should grab, as "zackpack pick" does."""
 
 
 def add_options(parser: Parser) -> None:

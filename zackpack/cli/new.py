@@ -21,12 +21,9 @@ KINDS = ("load", "deck", "harbour", "track", "board")
 EXAMPLES = """\
 examples:
   zackpack new load my_load.toml --truck T07 --roll 3,2,3,0,1    its levels are drawn, empty
-  zackpack new deck my_deck.toml           trucks for Zack & Pack
-  zackpack new deck my_deck.toml --cards cards.txt    from rows as T1 2 ..#.. .....
-  zackpack new deck my_deck.toml --cards -            the same, typed here
-  zackpack new harbour my_harbour.toml     warehouses and ships for Montego Bay
-  zackpack new track my_track.toml         the track of Zock
-  zackpack new board my_board.toml         the board of Der Wüstentruck
+  zackpack new deck my_deck.toml                      trucks for Zack & Pack, or all at once:
+  zackpack new deck my_deck.toml --cards cards.txt    rows as T1 2 ..#.. .....
+  zackpack new harbour my_harbour.toml                Montego Bay; track: Zock; board: Der Wüstentruck
 
 Comments in the file say how to fill it in. Then zackpack check shows whether it
 reads as you meant it."""

@@ -17,7 +17,6 @@ from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
-  zackpack pick --roll 3,2,3,0,1 --trucks T01,T05,T07
   zackpack pick --roll 3,2,3,0,1 --trucks T01,T05 --seen T07,T12 --deck my_deck.toml
 
 The unknown card is any card neither on the table nor seen. List with --seen the

@@ -26,10 +26,9 @@ from zackpack.sentences import Sentence
 DEFAULT_GAME = "zack_and_pack"
 EXAMPLES = """\
 examples:
-  zackpack play evening.toml --players Anna,Ben,Cleo     a new game
-  zackpack play evening.toml                             resume it
   zackpack play evening.toml --players Anna,Ben,Cleo --deck my_deck.toml
   zackpack play zock.toml --game zock --players "Anna Lee,Ben" --rules rounds=5
+  zackpack play evening.toml                             go on with a game
 
 Everything is in the file before the next question comes. The file is an
 ordinary record: zackpack check evening.toml referees it."""

@@ -19,13 +19,10 @@ from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
-  zackpack puzzle                             today's puzzle
-  zackpack puzzle --level 5 --seed 7          a hard one; the same for the same seed
-  zackpack puzzle --level 5 --seed 7 --solution
-  zackpack puzzle --out my_load.toml          a load file to draw into, then zackpack check
-  zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back
-
-To check your own load, draw it into the file of --out, and run zackpack check on it."""
+  zackpack puzzle                                    today's puzzle
+  zackpack puzzle --level 5 --seed 7 --solution      a hard one; the same for the same seed
+  zackpack puzzle --out my_load.toml                 a load file to draw into, then zackpack check
+  zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back"""
 
 
 def add_options(parser: Parser) -> None:

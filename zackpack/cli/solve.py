@@ -28,16 +28,14 @@ SHOWN = 10
 """How many loads --all shows if nothing is said."""
 EXAMPLES = """\
 examples:
-  zackpack solve --roll 3,2,3,0,1 --truck T07
   zackpack solve --roll 3,2,3,0,1 --truck T07 --deck my_deck.toml
   zackpack solve --roll "3w 2g 3b 1p" --truck T07 --out best.toml
-  zackpack solve house_truck.toml --time-limit 10 --json
   zackpack solve my_load.toml --keep        the best with what is packed so far
   zackpack solve my_load.toml --all --limit 3
   zackpack puzzle --json | zackpack solve -
 
-A file holds a truck and a cargo; the search starts from its load, if any. "-" is
-standard input. docs/formats/files.md shows the format."""
+A file holds a truck and a cargo (docs/formats/files.md); the search starts from its
+load, if any."""
 
 
 def add_options(parser: Parser) -> None:

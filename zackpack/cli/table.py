@@ -21,8 +21,7 @@ examples:
   zackpack table                                       a summary of the house deck
   zackpack table --deck my_deck.toml --out table.csv   one row for each truck and roll
   zackpack table --out table.parquet --jobs 0          on all cores
-  zackpack table --out table.json --dask tcp://host:8786
-  zackpack table --every-truck --out every.parquet --jobs 0"""
+  zackpack table --every-truck --out every.parquet --dask tcp://host:8786"""
 
 HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "fits exactly", "best", "worst")))
 EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mean")))

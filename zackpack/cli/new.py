@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from zackpack.cli.options import Parser, add_task, source, task_of
+from zackpack.cli.options import Parser, source, task_of
 from zackpack.cli.output import Voice, is_terminal
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
@@ -33,7 +33,7 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
     parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
-    add_task(parser)
+    parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
     parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
 
 

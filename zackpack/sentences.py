@@ -77,7 +77,7 @@ class Sentence(str, Localisable):
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
         if language == "fr":
-            template = _elide(template.replace("}; {", "} ; {"), values)
+            template = _elide(re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", template), values)  # spaced in French
         found = Formatter().parse(template)
         return [part for text, name, _, _ in found for part in (text, *([] if name is None else [values[name]]))]
 

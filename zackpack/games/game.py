@@ -150,6 +150,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         The first says where the game stands: the round, and whose turn it is or who is to do what.
         """
 
+    def hides(self, event: EventT, after: StateT, now: StateT) -> bool:  # noqa: ARG002
+        """Whether the words of an event say what still lies face down now; `after` is the position just after it."""
+        return event.is_secret
+
     def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:  # noqa: ARG002
         """An event in sentences: first the event itself, then everything that followed from it by rule."""
         return (event.announcement(), *(one.text for one in after.consequences))

@@ -103,7 +103,10 @@ class Record:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """Everything that a line of the log can name."""
-        return Vocabulary(Names(self.setup.players), self.loads, self.setup.names)
+        words = Vocabulary(Names(self.setup.players), self.loads, self.setup.names)
+        for entry in self.log:
+            words = words.with_player(entry.event.newcomer)
+        return words
 
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
         """The record with one more event, and with the load that it names."""
@@ -223,7 +226,7 @@ def _read_log(
         try:
             event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
             entries.append(Entry(event, comment, place, tuple(above), line))
-            above = []
+            above, vocabulary = [], vocabulary.with_player(event.newcomer)
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:

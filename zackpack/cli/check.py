@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
 from typing import Any
 
 from zackpack import optimum
@@ -19,37 +20,28 @@ from zackpack.files.kinds import KINDS, kind_of
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence, alternatives, indented
 
+COMPONENTS = {"harbour": "montego_bay", "track": "zock", "board": "wuestentruck"}
+"""The games with printed components in files; only the one that is needed is imported."""
 EXAMPLES = """\
 examples:
-  zackpack check my_load.toml
   zackpack check my_load.toml --show-best
   zackpack check loads/*.toml               exit code 1 if one is illegal, 2 if one cannot be read
+  zackpack check evening.toml --best        a game, and the best that each of its loads could have been
   zackpack solve my_load.toml --json | zackpack check -
-  zackpack check evening.toml               the record of a game (docs/formats/records.md)
-  zackpack check evening.toml --best        and the best that each of its loads could have been
-  zackpack check my_deck.toml               does zackpack read it as you meant it?
   zackpack check house                      the deck that comes with zackpack;
                                             harbour, track, board: those of the other games
 
-zackpack recognises what a file holds. On a terminal, it also compares a load with
-the best that was possible; elsewhere, and for the loads of a record, only with --best.
---time-limit is for each search. docs/formats/files.md shows how to draw a load."""
+On a terminal, a load is compared with the best that was possible; elsewhere, and for
+the loads of a game, only with --best. --time-limit is for each search.
+docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "files",
-        metavar="FILE",
-        nargs="+",
-        help='a load, the record of a game, a deck, a harbour, a track or a board, or "-" for standard input',
-    )
-    parser.add_argument(
-        "--best",
-        action=argparse.BooleanOptionalAction,
-        help="compare a load with the best that was possible, or do not (default: only on a terminal)",
-    )
-    parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
+    parser.option("FILE", 'a load, a game, a deck, a harbour, a track or a board, or "-" for standard input', nargs="+")
+    compare = "compare a load with the best that was possible, or do not (default: only on a terminal)"
+    parser.option("--best", compare, action=argparse.BooleanOptionalAction)
+    parser.option("--show-best", "draw the best load as well")
     add_search(parser)
     add_json(parser)
     parser.set_defaults(follows_locale=True)
@@ -57,12 +49,12 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check what each file holds; 1 if a load or an event of a game is illegal, 2 if a file cannot be read."""
-    if len(options.files) == 1:
-        return _check(options.files[0], options)
+    if len(options.file) == 1:
+        return _check(options.file[0], options)
     voice: Voice = options.voice
     reports: list[dict[str, Any]] = []
     codes = []
-    for number, name in enumerate(options.files):
+    for number, name in enumerate(options.file):
         options.voice = Voice(voice.language, voice.owes_json, reports)
         if not options.json:
             voice.say(*[""] * bool(number), f"{name}:")
@@ -70,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
             codes.append(_check(name, options))
         except (ZackpackError, OSError) as error:
             codes.append(explain(error, options.voice))
-    files = [{"file": name, **report} for name, report in zip(options.files, reports, strict=bool(reports))]
+    files = [{"file": name, **report} for name, report in zip(options.file, reports, strict=bool(reports))]
     voice.report("check", {"files": files})
     return max(codes)
 
@@ -91,9 +83,9 @@ def _check(name: str, options: argparse.Namespace) -> int:
     if kind == "deck":
         _check_deck(file, options.voice)
     else:
-        from zackpack.cli.components import check_component  # noqa: PLC0415 - three games, which loads do without
-
-        check_component(file, kind, options.voice)
+        game = import_module(f"zackpack.games.{COMPONENTS[kind]}.components")
+        lines = game.component_lines(getattr(game, f"read_{kind}")(file))
+        options.voice.report("check", {"kind": kind, kind: file.parse()}, *lines)
     return 0
 
 

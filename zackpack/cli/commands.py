@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from importlib import import_module
 
-from zackpack.cli.options import Parser, add_command
+from zackpack.cli.options import Parser
 
 DESCRIPTION = """\
 Solve and referee the truck-loading game Zack & Pack: is this load legal, what
@@ -49,7 +49,8 @@ def parser_of(called: Container[str]) -> Parser:
     for name, help in COMMANDS.items():
         if name in called:
             module = import_module(f"zackpack.cli.{name}")
-            command = add_command(commands, name, help, module.EXAMPLES)
+            description = f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}"
+            command = commands.add_parser(name, help=help, description=description, epilog=module.EXAMPLES)
             command.set_defaults(run=module.run, parser=command)
             module.add_options(command)
         else:

@@ -17,9 +17,9 @@ FILES = ("FILE", "WHAT")
 """What stands for a file in the usage of commands."""
 EXAMPLES = """\
 examples:
-  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
-  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
   eval "$(zackpack completion bash)"               for this shell; in ~/.bashrc for all
+  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
+  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
 
 Tab then completes commands, options, files, the trucks of the house deck, games and
 rules. The script is complete in itself: Tab does not start zackpack."""
@@ -27,7 +27,7 @@ rules. The script is complete in itself: Tab does not start zackpack."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
+    parser.option("SHELL", f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}", choices=SHELLS)
 
 
 def run(options: argparse.Namespace) -> None:

@@ -26,15 +26,11 @@ from zackpack.trucks import Truck
 EXAMPLES = """\
 examples:
   zackpack draw                                    the house deck
-  zackpack draw T07                                a truck of the house deck
-  zackpack draw my_load.toml                       level by level
-  zackpack draw my_load.toml -o load.svg           the load as it is
-  zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
-  zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
-  zackpack draw my_deck.toml -o deck.svg           a sheet to print
   zackpack draw K1 --deck my_deck.toml -o k1.png   a truck of a deck of your own
-  zackpack solve my_load.toml --json | zackpack draw -
-  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
+  zackpack draw my_load.toml -o load.html          a load to turn, and to pack stick by stick
+  zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
+  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record
+  zackpack solve my_load.toml --json | zackpack draw -"""
 
 
 class Drawing(NamedTuple):
@@ -46,26 +42,12 @@ class Drawing(NamedTuple):
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "what",
-        nargs="?",
-        metavar="WHAT",
-        help='the file of a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)',
-    )
-    parser.add_argument(
-        "-o",
-        "--out",
-        metavar="FILE",
-        help='write a picture: .svg ("-": standard output), .png (extra `png`) or, for a load that turns, .html; '
-        "replaced if there",
-    )
-    parser.add_argument(
-        "--plan", action="store_true", help="for a picture of a load: each level from above, sticks in packing order"
-    )
+    parser.option("WHAT", 'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)', nargs="?")
+    picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
+    parser.option("-o --out FILE", f"{picture}; replaced if there")
+    parser.option("--plan", "for a picture of a load: each level from above, sticks in packing order")
     add_deck(parser)
-    parser.add_argument(
-        "--event", metavar="N", help="for a game: the position after its first N events (default: after all)"
-    )
+    parser.option("--event N", "for a game: the position after its first N events (default: after all)")
 
 
 def run(options: argparse.Namespace) -> None:

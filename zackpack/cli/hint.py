@@ -22,22 +22,17 @@ from zackpack.violations import IllegalLoadError
 EXAMPLES = """\
 examples:
   zackpack hint my_load.toml
-  zackpack hint evening.toml                which truck to grab
-  zackpack hint evening.toml --event 12     after 12 events of the record
-  zackpack hint - --json < my_load.toml
+  zackpack hint evening.toml --event 12     which truck to grab after 12 events of a game
 
 A load file holds the sticks packed so far. They stay; the hint shows one more, and
-says how good the load can still become and which sticks are in the way. For the
-record of a game of Zack & Pack, it says which truck each player should grab, as
-"zackpack pick" does."""
+says how good the load can still become and which sticks are in the way. For a game of
+Zack & Pack, it says which truck each player should grab, as "zackpack pick" does."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
-    parser.add_argument(
-        "--event", metavar="N", help="for a record: advise after its first N events (default: after all)"
-    )
+    parser.option("FILE", 'a load file or the record of a game, or "-" for standard input')
+    parser.option("--event N", "for a record: advise after its first N events (default: after all)")
     add_time_limit(parser)
     add_json(parser)
 

@@ -21,12 +21,9 @@ KINDS = ("load", "deck", "harbour", "track", "board")
 EXAMPLES = """\
 examples:
   zackpack new load my_load.toml --truck T07 --roll 3,2,3,0,1    its levels are drawn, empty
-  zackpack new deck my_deck.toml           trucks for Zack & Pack
-  zackpack new deck my_deck.toml --cards cards.txt    from rows as T1 2 ..#.. .....
-  zackpack new deck my_deck.toml --cards -            the same, typed here
-  zackpack new harbour my_harbour.toml     warehouses and ships for Montego Bay
-  zackpack new track my_track.toml         the track of Zock
-  zackpack new board my_board.toml         the board of Der Wüstentruck
+  zackpack new deck my_deck.toml                      trucks for Zack & Pack, or all at once:
+  zackpack new deck my_deck.toml --cards cards.txt    rows as T1 2 ..#.. .....
+  zackpack new harbour my_harbour.toml                Montego Bay; track: Zock; board: Der Wüstentruck
 
 Comments in the file say how to fill it in. Then zackpack check shows whether it
 reads as you meant it."""
@@ -34,16 +31,10 @@ reads as you meant it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("kind", metavar="KIND", choices=KINDS, help=", ".join(KINDS[:-1]) + f" or {KINDS[-1]}")
-    parser.add_argument(
-        "file", metavar="FILE", help='the .toml file to write ("-": standard output); an existing one is kept'
-    )
+    parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
+    parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
     add_task(parser)
-    parser.add_argument(
-        "--cards",
-        metavar="FILE",
-        help='for a deck: a text with a card in each line, name, levels, rows ("-": typed)',
-    )
+    parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
 
 
 def run(options: argparse.Namespace) -> None:

@@ -20,11 +20,7 @@ from zackpack.sentences import LANGUAGES, Sentence, alternatives
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction  # argparse has no public name for what add_subparsers returns
-
     from _typeshed import SupportsWrite
-
-    Commands = _SubParsersAction["Parser"]
 
 OURS = ("house", "harbour", "track", "board")
 """The names of the deck and the components that come with zackpack, in place of their files."""
@@ -48,6 +44,16 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         layout = argparse.RawDescriptionHelpFormatter
         super().__init__(formatter_class=layout, allow_abbrev=False, parents=[_program_options()], **settings)
+
+    def option(self, usage: str, help: str, **settings: Any) -> None:
+        """Add an option or an argument by its names and the word for its value: "-o --out FILE"; or a switch."""
+        *names, last = usage.split()
+        if last.startswith("-"):
+            names.append(last)
+            settings.setdefault("action", "store_true")
+        else:
+            settings["metavar"] = last
+        self.add_argument(*(names or [last.lower()]), help=help, **settings)
 
     def error(self, message: str) -> NoReturn:
         """Refuse the command line."""
@@ -111,12 +117,6 @@ def _program_options() -> argparse.ArgumentParser:
     return parser
 
 
-def add_command(commands: Commands, name: str, help: str, epilog: str) -> Parser:
-    """A parser for one command, with examples at the end of its help."""
-    description = f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}"
-    return commands.add_parser(name, help=help, description=description, epilog=epilog)
-
-
 def source(path: str) -> files.Source:
     """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with zackpack."""
     if path == "-":
@@ -148,37 +148,33 @@ def picture_format(option: str, path: str, *endings: str) -> str:
     return ending
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
+def add_json(parser: Parser) -> None:
     """--json"""
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    parser.option("--json", "print one JSON object instead of text")
 
 
-def add_roll(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
+def add_roll(parser: Parser, *, required: bool = False) -> None:
     """--roll"""
-    parser.add_argument(
-        "--roll",
-        metavar="COUNTS",
-        required=required,
-        help='the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, or "3w 2g 3b 1p", or "3 white, 2 grey"',
-    )
+    help = 'the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, or "3w 2g 3b 1p", or "3 white, 2 grey"'
+    parser.option("--roll COUNTS", help, required=required)
 
 
-def add_deck(parser: argparse.ArgumentParser) -> None:
+def add_deck(parser: Parser) -> None:
     """--deck"""
-    parser.add_argument("--deck", metavar="FILE", help='the file of a deck, or "-" (default: the house deck)')
+    parser.option("--deck FILE", 'the file of a deck, or "-" (default: the house deck)')
 
 
-def add_task(parser: argparse.ArgumentParser) -> None:
+def add_task(parser: Parser) -> None:
     """--roll, --truck and --deck"""
     add_roll(parser)
-    parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
+    parser.option("--truck NAME", "a truck of the deck")
     add_deck(parser)
 
 
-def task_of(options: argparse.Namespace) -> tuple[Truck, Cargo]:
+def task_of(options: argparse.Namespace, instead: str = "") -> tuple[Truck, Cargo]:
     """The truck and the cargo of --truck, --roll and --deck."""
     if options.roll is None or options.truck is None:
-        options.parser.error("give --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
+        options.parser.error(f"give {instead}--roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
     return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll)
 
 
@@ -192,40 +188,25 @@ def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
     return house_truck(name, Sentence("--deck with the file of another deck")) if path is None else deck[name]
 
 
-def add_search(parser: argparse.ArgumentParser) -> None:
+def add_search(parser: Parser) -> None:
     """--time-limit and --workers"""
     add_time_limit(parser)
-    parser.add_argument(
-        "--workers",
-        type=whole_number(1, 64),
-        default=1,
-        metavar="N",
-        help="threads for the one search of CP-SAT (default 1, best for trucks as large as those of the game); "
-        "for a table or many games, table and simulate have --jobs",
-    )
+    help = "threads for one search of CP-SAT (default 1, best for trucks of the game); see also table --jobs"
+    parser.option("--workers N", help, type=whole_number(1, 64), default=1)
 
 
-def add_time_limit(parser: argparse.ArgumentParser) -> None:
+def add_time_limit(parser: Parser) -> None:
     """--time-limit"""
-    parser.add_argument(
-        "--time-limit",
-        type=_number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf")),
-        metavar="SECONDS",
-        help="stop a search after this time, with the best load so far and its proven bound",
-    )
+    seconds = _number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf"))
+    help = "stop a search after this time, with the best load so far and its proven bound"
+    parser.option("--time-limit SECONDS", help, type=seconds)
 
 
-def add_parallel(parser: argparse.ArgumentParser) -> None:
+def add_parallel(parser: Parser) -> None:
     """--jobs and --dask"""
-    parser.add_argument(
-        "--jobs",
-        type=whole_number(0, 1024),
-        default=1,
-        metavar="N",
-        help="processes that share the trucks or games, 0 for one per core (default 1; more need the extra `cluster`); "
-        "for one hard truck, solve and check have --workers",
-    )
-    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to use instead, such as tcp://host:8786")
+    help = "processes that share trucks or games, 0: one a core (default 1; extra `cluster`); see also solve --workers"
+    parser.option("--jobs N", help, type=whole_number(0, 1024), default=1)
+    parser.option("--dask ADDRESS", "a Dask scheduler to use instead, such as tcp://host:8786")
 
 
 def whole_number(least: int, most: int) -> Callable[[str], float]:

@@ -17,7 +17,6 @@ from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
-  zackpack pick --roll 3,2,3,0,1 --trucks T01,T05,T07
   zackpack pick --roll 3,2,3,0,1 --trucks T01,T05 --seen T07,T12 --deck my_deck.toml
 
 The unknown card is any card neither on the table nor seen. List with --seen the
@@ -27,10 +26,8 @@ cards discarded since the last shuffle, and your own trucks."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     add_roll(parser, required=True)
-    parser.add_argument(
-        "--trucks", metavar="NAMES", required=True, help="the trucks that you can take, such as T01,T05"
-    )
-    parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
+    parser.option("--trucks NAMES", "the trucks that you can take, such as T01,T05", required=True)
+    parser.option("--seen NAMES", "other trucks that cannot be the unknown card", default="")
     add_deck(parser)
     add_json(parser)
 

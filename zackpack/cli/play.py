@@ -26,10 +26,9 @@ from zackpack.sentences import Sentence
 DEFAULT_GAME = "zack_and_pack"
 EXAMPLES = """\
 examples:
-  zackpack play evening.toml --players Anna,Ben,Cleo     a new game
-  zackpack play evening.toml                             resume it
   zackpack play evening.toml --players Anna,Ben,Cleo --deck my_deck.toml
   zackpack play zock.toml --game zock --players "Anna Lee,Ben" --rules rounds=5
+  zackpack play evening.toml                             go on with a game
 
 Everything is in the file before the next question comes. The file is an
 ordinary record: zackpack check evening.toml referees it."""
@@ -37,21 +36,14 @@ ordinary record: zackpack check evening.toml referees it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="the record of the game; without --players, go on with this one")
-    parser.add_argument("--players", metavar="NAMES", help="begin a new game: the names, separated by commas")
-    parser.add_argument("--game", metavar="GAME", help=f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
+    parser.option("FILE", "the record of the game; without --players, go on with this one")
+    parser.option("--players NAMES", "begin a new game: the names, separated by commas")
+    parser.option("--game GAME", f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
     add_deck(parser)
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
-        parser.add_argument(
-            f"--{name}",
-            metavar="NAME=VALUE",
-            action="append",
-            default=[],
-            help=f"{what} of the new game, as in its record; repeat it for more",
-        )
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="any number; the same one gives the same rolls and cards every time"
-    )
+        help = f"{what} of the new game, as in its record; repeat it for more"
+        parser.option(f"--{name} NAME=VALUE", help, action="append", default=[])
+    parser.option("--seed N", "any number; the same one gives the same rolls and cards every time", type=int)
     parser.set_defaults(follows_locale=True)
 
 

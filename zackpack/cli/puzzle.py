@@ -19,31 +19,20 @@ from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
-  zackpack puzzle                             today's puzzle
-  zackpack puzzle --level 5 --seed 7          a hard one; the same for the same seed
-  zackpack puzzle --level 5 --seed 7 --solution
-  zackpack puzzle --out my_load.toml          a load file to draw into, then zackpack check
-  zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back
-
-To check your own load, draw it into the file of --out, and run zackpack check on it."""
+  zackpack puzzle                                    today's puzzle
+  zackpack puzzle --level 5 --seed 7 --solution      a hard one; the same for the same seed
+  zackpack puzzle --out my_load.toml                 a load file to draw into, then zackpack check
+  zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back"""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("--seed", metavar="TEXT", help="a number or a text (default: the date of today)")
-    parser.add_argument(
-        "--level", type=whole_number(1, 5), default=3, metavar="N", help="difficulty from 1 to 5 (default 3)"
-    )
-    parser.add_argument("--solution", action="store_true", help="show a best load as well")
-    parser.add_argument(
-        "--out", metavar="FILE", help='write a load file with the empty levels drawn in ("-": to standard output only)'
-    )
-    parser.add_argument(
-        "--sheet", metavar="FILE", help="draw puzzles to print: .svg, .png (extra `png`); replaced if there"
-    )
-    parser.add_argument(
-        "--number", type=whole_number(1, MOST), metavar="N", help="how many puzzles on the sheet (default 6)"
-    )
+    parser.option("--seed TEXT", "a number or a text (default: the date of today)")
+    parser.option("--level N", "difficulty from 1 to 5 (default 3)", type=whole_number(1, 5), default=3)
+    parser.option("--solution", "show a best load as well")
+    parser.option("--out FILE", 'write a load file with the empty levels drawn in ("-": to standard output only)')
+    parser.option("--sheet FILE", "draw puzzles to print: .svg, .png (extra `png`); replaced if there")
+    parser.option("--number N", "how many puzzles on the sheet (default 6)", type=whole_number(1, MOST))
     add_json(parser)
 
 

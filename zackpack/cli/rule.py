@@ -16,13 +16,7 @@ examples:
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "id",
-        nargs="?",
-        default="",
-        metavar="ID",
-        help="the id of a rule, such as ZP-L4, or a word in it (default: all)",
-    )
+    parser.option("ID", "the id of a rule, such as ZP-L4, or a word in it (default: all)", nargs="?", default="")
     add_json(parser)
 
 

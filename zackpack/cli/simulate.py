@@ -34,32 +34,15 @@ The same seed gives the same results, whatever the number of jobs."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "--players",
-        type=_words,
-        metavar="POLICIES",
-        required=True,
-        help="3 to 6 policies in the order of the seats, separated by commas",
-    )
-    parser.add_argument(
-        "--speeds",
-        type=_words,
-        default=(),
-        metavar="SPEEDS",
-        help="how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)",
-    )
-    parser.add_argument(
-        "--pack",
-        type=_words,
-        metavar="HOW",
-        default="optimal",
-        help="optimal (default) or greedy, for all or one for each player",
-    )
-    games, seed = whole_number(2, MAX_GAMES), whole_number(0, MAX_SEED)
-    parser.add_argument("--games", type=games, metavar="N", default=2000, help="how many games (default 2000)")
-    parser.add_argument(
-        "--seed", type=seed, metavar="N", default=0, help="a whole number; another one plays other games (default 0)"
-    )
+    players = "3 to 6 policies in the order of the seats, separated by commas"
+    parser.option("--players POLICIES", players, type=_words, required=True)
+    speeds = "how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)"
+    parser.option("--speeds SPEEDS", speeds, type=_words, default=())
+    packing = "optimal (default) or greedy, for all or one for each player"
+    parser.option("--pack HOW", packing, type=_words, default="optimal")
+    parser.option("--games N", "how many games (default 2000)", type=whole_number(2, MAX_GAMES), default=2000)
+    seed = "a whole number; another one plays other games (default 0)"
+    parser.option("--seed N", seed, type=whole_number(0, MAX_SEED), default=0)
     add_deck(parser)
     add_parallel(parser)
     add_json(parser)

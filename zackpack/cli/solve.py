@@ -28,44 +28,28 @@ SHOWN = 10
 """How many loads --all shows if nothing is said."""
 EXAMPLES = """\
 examples:
-  zackpack solve --roll 3,2,3,0,1 --truck T07
   zackpack solve --roll 3,2,3,0,1 --truck T07 --deck my_deck.toml
   zackpack solve --roll "3w 2g 3b 1p" --truck T07 --out best.toml
-  zackpack solve house_truck.toml --time-limit 10 --json
   zackpack solve my_load.toml --keep        the best with what is packed so far
   zackpack solve my_load.toml --all --limit 3
   zackpack puzzle --json | zackpack solve -
 
-A file holds a truck and a cargo; the search starts from its load, if any. "-" is
-standard input. docs/formats/files.md shows the format."""
+A file holds a truck and a cargo (docs/formats/files.md); the search starts from its
+load, if any."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: a truck and a cargo, packed or not")
+    parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
     add_task(parser)
-    parser.add_argument(
-        "--keep", action="store_true", help="leave the sticks of FILE where they are, and make the best of the rest"
-    )
-    parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
-    parser.add_argument(
-        "--limit",
-        type=whole_number(1, 1_000_000),
-        metavar="N",
-        help=f"how many loads --all shows at most (default {SHOWN})",
-    )
-    parser.add_argument(
-        "--out",
-        metavar="FILE",
-        help='write the load to a new file: .toml or .json ("-": to standard output, as TOML, and nothing else)',
-    )
-    parser.add_argument(
-        "--method",
-        choices=METHODS,
-        default="auto",
-        help="auto (the default): the search, then CP-SAT for what it leaves open; or only one of them",
-    )
-    parser.add_argument("--verify", action="store_true", help="prove the least penalty once more, by the other method")
+    parser.option("--keep", "leave the sticks of FILE where they are, and make the best of the rest")
+    parser.option("--all", "show all loads of least penalty, and how many there are")
+    limit = f"how many loads --all shows at most (default {SHOWN})"
+    parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
+    parser.option("--out FILE", 'write the load to a new file: .toml or .json ("-": to standard output, alone)')
+    method = "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
+    parser.option("--method", method, action="store", choices=METHODS, default="auto")
+    parser.option("--verify", "prove the least penalty once more, by the other method")
     add_search(parser)
     add_json(parser)
 
@@ -79,7 +63,9 @@ def run(options: argparse.Namespace) -> None:
     if options.out not in (None, "-"):
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
-    task = _task_of_file(options) if options.file is not None else _task_of_options(options)
+    if options.file is None and options.keep:
+        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
+    task = (*task_of(options, "a FILE, or "), None) if options.file is None else _task_of_file(options)
     try:
         solution = _solve(task, options)
     except Interrupted as stopped:
@@ -139,15 +125,6 @@ def _task_of_file(options: argparse.Namespace) -> Task:
     return file.truck, file.cargo, judgement if usable else None
 
 
-def _task_of_options(options: argparse.Namespace) -> Task:
-    """The truck and the cargo of --truck and --roll."""
-    if options.roll is None or options.truck is None:
-        options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
-    if options.keep:
-        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
-    return *task_of(options), None
-
-
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, each within what the search has left of the time limit."""
     if solution.gap:
@@ -163,21 +140,11 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
 def _say_all(solution: Solution, options: argparse.Namespace) -> None:
     """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
-    if loads.number is None:
-        number = counted(
-            "at least {count} load costs this: too many to be counted in time",
-            "at least {count} loads cost this: too many to be counted in time",
-            max(loads.at_least, len(first)),
-        )
-    else:
-        number = counted("{count} load costs this", "{count} loads cost this", loads.number)
-        if loads.classes is not None and loads.classes < loads.number:
-            some = "{loads}, {classes} of them up to mirroring and turning the truck"
-            number = Sentence(some, loads=number, classes=loads.classes)
     if len(first) in (loads.classes, loads.number):  # one load of each class
         shown = counted("shown below", "all shown below", len(first))
     else:
         shown = Sentence("{count} shown below", count=len(first))
+    number = loads.summary(len(first))
     options.voice.say("", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown)))
     for load in first:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))

@@ -20,8 +20,7 @@ examples:
   zackpack table                                       a summary of the house deck
   zackpack table --deck my_deck.toml --out table.csv   one row for each truck and roll
   zackpack table --out table.parquet --jobs 0          on all cores
-  zackpack table --out table.json --dask tcp://host:8786
-  zackpack table --every-truck --out every.parquet --jobs 0"""
+  zackpack table --every-truck --out every.parquet --dask tcp://host:8786"""
 
 HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "fits exactly", "best", "worst")))
 EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mean")))
@@ -30,19 +29,15 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     add_deck(parser)
-    parser.add_argument("--out", metavar="FILE", help="write a new file: .csv, .parquet or .json")
-    parser.add_argument(
-        "--every-truck",
-        action="store_true",
-        help="instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)",
-    )
-    parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
+    parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
+    every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
+    parser.option("--every-truck", every)
     add_parallel(parser)
     add_json(parser)
 
 
 def run(options: argparse.Namespace) -> None:
-    """Compute the table, write it with --out, and print the summary."""
+    """Compute the table, and write it with --out or print its summary."""
     if options.every_truck and options.deck is not None:
         options.parser.error("--every-truck takes no deck: leave out --deck")
     if options.every_truck and options.out is None:
@@ -62,7 +57,7 @@ def _deck(options: argparse.Namespace) -> None:
             tables = deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
-    lines = _lines(tables, options.voice) if options.summary or options.out is None else []
+    lines = _lines(tables, options.voice) if options.out is None else []
     if options.out is not None:
         lines.append(Sentence("wrote {name}", name=options.out))
     options.voice.report("table", _report(tables, options.out), *lines)

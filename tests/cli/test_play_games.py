@@ -31,7 +31,7 @@ FILES = Folder(texts={"short.toml": 'version = 1\nname = "Short"\npoints = [1]\n
 
 def begin(name: str) -> LiveGame:
     """A new game."""
-    players, setup_table, rules = SHORT[name]
+    players, setup_table, rules = SHORT.get(name, ("Anna Lee,Ben", {}, {}))
     game = game_named(name)
     setup = game.SETUP.read(tuple(players.split(",")), setup_table, FILES)
     return LiveGame.resume(Record(name, setup, read_rules(game.RULES, rules), (), setup_table))

@@ -9,7 +9,7 @@ import shtab
 from zackpack.cli.commands import COMMANDS, parser_of
 from zackpack.cli.options import Parser
 from zackpack.decks import house_deck
-from zackpack.games.records import GAMES
+from zackpack.games.records import game_names
 from zackpack.rules import rules
 
 SHELLS = ("bash", "zsh", "fish")
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> None:
     parser = parser_of(COMMANDS)
     names = {
         "--truck": [truck.name for truck in house_deck()],
-        "--game": [*GAMES],
+        "--game": [*game_names()],
         "ID": [*rules()],
     }
     for action in parser.arguments():

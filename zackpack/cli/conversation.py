@@ -10,10 +10,11 @@ from difflib import get_close_matches
 
 from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
+from zackpack.games.claims import worth
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import with_word
-from zackpack.games.ranking import rank, ties, worth
+from zackpack.games.ranking import rank, ties
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
@@ -245,7 +246,7 @@ class Conversation:
             places = rank(game.standings(state), winners)
             for place in places:
                 for one in place.standings:
-                    player, points = f"{place.number}. {one.player}", worth(one, game.UNIT)
+                    player, points = f"{place.number}. {one.player}", worth(one.points, game.UNIT)
                     self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
             self.voice.say(*map(indented, ties(places, game.UNIT)))
 

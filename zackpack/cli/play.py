@@ -20,7 +20,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.files.source import STANDARD_INPUT, Folder, path_name
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.names import named
-from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.games.records import GAMES, Record, game_named, game_names, read_rules
 from zackpack.sentences import Sentence
 
 DEFAULT_GAME = "zack_and_pack"
@@ -108,7 +108,7 @@ def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
         found = "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
         raise InputError(Fault(path_name(path), Sentence(found, typed=resume), Sentence("an unused name")))
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
-    name = named(wanted, tuple(GAMES)) or wanted
+    name = named(wanted, game_names()) or wanted
     game = game_named(name)
     setup_table = _table(options, "setup", "harbour=my_harbour.toml")
     if options.deck is not None:

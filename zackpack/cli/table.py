@@ -10,8 +10,7 @@ from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
-from zackpack.optimum.every_truck import sums_by_size
-from zackpack.optimum.every_truck_file import write_every_truck
+from zackpack.optimum.every_truck import sums_by_size, write_every_truck
 from zackpack.optimum.table_files import deck_penalties, write_table
 from zackpack.optimum.tables import DeckPenalties, Summary, summarise
 from zackpack.sentences import Sentence

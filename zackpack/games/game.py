@@ -85,7 +85,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     TITLE: ClassVar[str]
     """The name of the game."""
     UNIT: ClassVar[str] = ""
-    """The unit of the standings, such as "point"; "" for money."""
+    """The unit of the standings, such as "point" or "match", as for one; "" for money."""
     POINTS_RULE: ClassVar[str]
     """The rule by which a claim of points is checked."""
     RULES: type[RulesT]
@@ -126,7 +126,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All untrue statements of a legal event; here, of the claims that every game knows."""
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), self.POINTS_RULE)
+            return dispute_points(event, self.standings(state), self.POINTS_RULE, self.UNIT)
         if isinstance(event, Win):
             return dispute_winners(event, self.winners(state), state.ending)
         return ()
@@ -194,9 +194,11 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """What players have packed, from all positions and the events between them; () in games without loads."""
         return ()
 
-    @abstractmethod
     def picture(self, state: StateT, language: str = "en") -> str:
-        """The position as SVG, in a language."""
+        """The position as SVG, in a language; here, in words."""
+        from zackpack.games.words_picture import words_picture  # noqa: PLC0415, SVG, which a referee does without
+
+        return words_picture(self.TITLE, [*self.describe(state)], language)
 
 
 AnyGame = Game[Position, LogEvent, Seating, Options]

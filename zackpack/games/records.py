@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
+from importlib.metadata import entry_points
 
 from zackpack.errors import MAX_FAULTS, MOST_FAULTS, Fault, InputError, bad_value, one_of, short_repr, with_suggestion
 from zackpack.files.file_reader import FileReader
@@ -26,7 +27,7 @@ GAMES = {
     "zock": "zackpack.games.zock",
     "wuestentruck": "zackpack.games.wuestentruck",
 }
-"""The package of each game, which has it as `GAME`."""
+"""The package of each game that comes with zackpack, which has it as `GAME`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +133,21 @@ def is_remark(line: str) -> bool:
     return not text or text[0] == "#"
 
 
+def game_names() -> tuple[str, ...]:
+    """The names of all games: ours, and those of other packages, which their entry points name."""
+    return tuple(dict.fromkeys((*GAMES, *entry_points(group="zackpack.games").names)))
+
+
 def game_named(name: str) -> AnyGame:
-    """The game of this name."""
-    if name not in GAMES:
-        raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, GAMES)), one_of(GAMES)))
-    game: AnyGame = import_module(GAMES[name]).GAME
-    return game
+    """The game of this name; to look for one of ours reads no other package."""
+    if name in GAMES:
+        game: AnyGame = import_module(GAMES[name]).GAME
+        return game
+    if others := tuple(entry_points(group="zackpack.games", name=name)):
+        other: AnyGame = others[0].load()
+        return other
+    names = game_names()
+    raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, names)), one_of(names)))
 
 
 def read_record(path: Readable) -> Record:
@@ -151,7 +161,7 @@ def read_record(path: Readable) -> Record:
     file = FileReader(RecordTable, path)
     file.require_sound()
     table = file.table
-    name = named(table.game, GAMES) or table.game
+    name = named(table.game, GAMES) or named(table.game, game_names()) or table.game
     game = file.require(file.build(game_named, name))
     players = file.build(read_names, table.players)
     setup = file.build(game.SETUP.read, players, table.setup, file.source.folder) if players is not None else None

@@ -7,7 +7,7 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads
     from zackpack.optimum.convert import to_load, to_problem
-    from zackpack.optimum.every_truck_file import write_every_truck
+    from zackpack.optimum.every_truck import write_every_truck
     from zackpack.optimum.hints import Advice
     from zackpack.optimum.puzzles import Puzzle
     from zackpack.optimum.ranking import RankedTruck
@@ -24,7 +24,7 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
         {
             "alternatives": ("OptimalLoads",),
             "convert": ("to_load", "to_problem"),
-            "every_truck_file": ("write_every_truck",),
+            "every_truck": ("write_every_truck",),
             "hints": ("Advice",),
             "puzzles": ("Puzzle",),
             "ranking": ("RankedTruck",),

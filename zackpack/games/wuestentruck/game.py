@@ -44,7 +44,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if isinstance(event, Fuel):
             return event.dispute(state)
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), state.ending.rule)
+            return dispute_points(event, self.standings(state), state.ending.rule, self.UNIT)
         return super().dispute(state, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:

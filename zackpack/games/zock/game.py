@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import replace
 
-from zackpack.games.claims import Points, Win, wrong_points
+from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
@@ -14,7 +14,6 @@ from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.games.zock.seats import OCCASIONS, START_MONEY, Seat
 from zackpack.games.zock.turn import FACES, options
 from zackpack.sentences import Sentence, conjunction
-from zackpack.violations import Violation
 
 LOAN = 5000
 """The largest note, and so the usual loan."""
@@ -66,15 +65,6 @@ class Zock(Game[State, Event, Setup, Rules]):
         may = options(state)
         rolls = [kind for kind in (Roll, Duel) if kind.verb in may and (verb or len(may) == 1)]
         return matching(tuple(kind(state.actor, chance.choice(FACES)) for kind in rolls), verb, player)
-
-    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        if not isinstance(event, Points):
-            return super().dispute(state, event)
-        text = "{player} has {points}, cash less debt, not {stated}."
-        return tuple(
-            Violation("ZK-10", Sentence(text, player=one.player, points=one.points, stated=stated))
-            for one, stated in wrong_points(event, self.standings(state))
-        )
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The wealth of each player, cash less debt, with its sources."""

@@ -76,7 +76,7 @@ def run(options: argparse.Namespace) -> None:
 def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
     """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
     if options.out == "-":
-        options.voice.write("-", toml_load(files.load_table(solution.load)))
+        options.voice.write("-", toml_load(solution.load))
         return
     if options.out is not None:
         files.write_load(solution.load, options.out)

@@ -48,10 +48,11 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return super().dispute(state, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
-        for number, (name, worth) in enumerate(zip(state.arrived, state.setup.places, strict=False), start=1):
-            items[owner(name)].append((Sentence("{truck} in place {number}", truck=name, number=number), worth))
-        return tuple(Standing(player, won, tuple(items[player])) for player, won in state.points.items())
+        places = enumerate(zip(state.arrived, state.setup.places, strict=False), start=1)
+        text = "{truck} in place {number}"
+        won = [(owner(name), (Sentence(text, truck=name, number=number), worth)) for number, (name, worth) in places]
+        items = {player: tuple(item for who, item in won if who == player) for player in state.setup.players}
+        return tuple(Standing(player, points, items[player]) for player, points in state.points.items())
 
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners

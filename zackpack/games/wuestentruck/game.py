@@ -9,13 +9,13 @@ from dataclasses import replace
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.names import quote
-from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Play, Return, Roll, Shuffle, options
+from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Roll, Shuffle, options
 from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.position import State, owner, place_of
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
-from zackpack.violations import IllegalMoveError, Violation
+from zackpack.violations import Violation
 
 
 class Wuestentruck(Game[State, Event, Setup, Rules]):
@@ -78,15 +78,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         rolls = (Due("roll", one, faces) for one in lacking)
         before = (*rolls, *(Due("deal", one, cards) for one in state.short_of_cards()))
         return before or (*_plays(state, first or ""), *shuffle)
-
-    def fill_gaps(self, state: State, event: Event) -> State:
-        """The position in which a card is played: the hands are full, and the previous turn is over."""
-        if state.is_over or not isinstance(event, Play | Return):
-            return state
-        try:
-            return state.begin(event.player).fill_hands()
-        except IllegalMoveError:  # nobody knows who begins
-            return state
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         """The rolls for who begins, then the first hands, or the card drawn at the end of a turn.

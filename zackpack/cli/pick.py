@@ -10,7 +10,8 @@ from zackpack.cli.options import Parser, add_deck, add_json, add_roll, deck_of, 
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
-from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
+from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
+from zackpack.optimum.solution import Solution
 from zackpack.pieces import Cargo, cubes
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
@@ -54,20 +55,20 @@ def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[
     return trucks
 
 
-def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> Sentence:
+def _advice(ranking: tuple[Solution, ...], blind: Fraction | None) -> Sentence:
     truck = choose_truck(ranking, blind)
     return Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
 
 
 def _lines(
-    cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int, voice: Voice
+    cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None, unknown: int, voice: Voice
 ) -> list[str]:
     card, room, least = map(voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty")))
     width = max(len(card), *(len(ranked.truck.name) for ranked in ranking))
     rows = [
         (
-            float(ranked.best.penalty),
-            f"{ranked.truck.name:{width}}  {ranked.truck.capacity:{len(room)}}  {ranked.best.penalty:4}",
+            float(ranked.penalty),
+            f"{ranked.truck.name:{width}}  {ranked.truck.capacity:{len(room)}}  {ranked.penalty:4}",
         )
         for ranked in ranking
     ]
@@ -84,8 +85,6 @@ def _lines(
     ]
 
 
-def _report(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> dict[str, Any]:
-    trucks = [
-        {"truck": one.truck.name, "penalty": one.best.penalty, "status": one.best.status.value} for one in ranking
-    ]
+def _report(cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None) -> dict[str, Any]:
+    trucks = [{"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking]
     return {"cargo": cargo, "trucks": trucks, "unknown": blind, "advice": _advice(ranking, blind)}

@@ -88,7 +88,7 @@ def hints(state: State) -> Iterator[Sentence]:
         values = {
             "player": player,
             "truck": best.truck.name,
-            "penalty": best.best.penalty,
+            "penalty": best.penalty,
             "mean": f"{float(blind):.1f}",
         }
         if choose_truck(ranking, blind):

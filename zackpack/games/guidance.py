@@ -199,10 +199,13 @@ def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str
     return SAMPLE_PLAYER.sub(lambda name: names.get(name[1], name[1]), line)
 
 
-def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, str]:
+def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, Sentence]:
     """A sample of each verb's lines, and what such a line says."""
-    found = {}
-    for verb, kind in game.VERBS.items():
-        text = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
-        found[sample(game, verb, "", players)] = SAMPLE.sub("", text).lstrip(" ,:").partition(". ")[0].rstrip(".")
-    return found
+    return {sample(game, verb, "", players): meaning_of(kind) for verb, kind in game.VERBS.items()}
+
+
+def meaning_of(kind: type) -> Sentence:
+    """What a line of an event says: the first sentence of its docstring after the samples, which catalogues have."""
+    text = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
+    after = re.sub("^(``.+?``[, :]*)+", "", text).replace("``", "")
+    return Sentence(after.partition(". ")[0].rstrip("."))

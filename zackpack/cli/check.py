@@ -9,7 +9,7 @@ from typing import Any
 from zackpack import optimum
 from zackpack.cli.failures import explain
 from zackpack.cli.list import deck_report
-from zackpack.cli.options import Parser, add_json, add_search, load_in, source
+from zackpack.cli.options import Parser, load_in, source
 from zackpack.cli.output import Voice, on_terminal, search_progress, width
 from zackpack.decks import differences_from_printed
 from zackpack.draw.text import Line, Span, comparison_lines, deck_lines, legal_lines, load_lines, task_lines
@@ -42,8 +42,7 @@ def add_options(parser: Parser) -> None:
     compare = "compare a load with the best that was possible, or do not (default: only on a terminal)"
     parser.option("--best", compare, action=argparse.BooleanOptionalAction)
     parser.option("--show-best", "draw the best load as well")
-    add_search(parser)
-    add_json(parser)
+    parser.common("--time-limit SECONDS", "--workers N", "--json")
     parser.set_defaults(follows_locale=True)
 
 

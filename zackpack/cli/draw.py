@@ -8,7 +8,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from zackpack import draw
-from zackpack.cli.options import Parser, add_deck, deck_of, load_in, picture_format, source
+from zackpack.cli.options import Parser, deck_of, load_in, picture_format, source
 from zackpack.cli.output import width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck
@@ -46,7 +46,7 @@ def add_options(parser: Parser) -> None:
     picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
     parser.option("-o --out FILE", f"{picture}; replaced if there")
     parser.option("--plan", "for a picture of a load: each level from above, sticks in packing order")
-    add_deck(parser)
+    parser.common("--deck FILE")
     parser.option("--event N", "for a game: the position after its first N events (default: after all)")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_time_limit, load_in, source
+from zackpack.cli.options import Parser, load_in, source
 from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
@@ -33,8 +33,7 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.option("FILE", 'a load file or the record of a game, or "-" for standard input')
     parser.option("--event N", "for a record: advise after its first N events (default: after all)")
-    add_time_limit(parser)
-    add_json(parser)
+    parser.common("--time-limit SECONDS", "--json")
 
 
 def run(options: argparse.Namespace) -> int:

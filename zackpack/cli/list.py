@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, deck_of
+from zackpack.cli.options import Parser, deck_of
 from zackpack.decks import Deck, differences_from_printed
 from zackpack.files import deck_table
 from zackpack.sentences import Sentence, indented
@@ -19,8 +19,7 @@ examples:
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_deck(parser)
-    add_json(parser)
+    parser.common("--deck FILE", "--json")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 
-from zackpack.cli.options import Parser, add_task, source, task_of
+from zackpack.cli.options import Parser, source, task_of
 from zackpack.cli.output import Voice, is_terminal
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
 from zackpack.files.cards import read_cards
-from zackpack.files.encoding import deck_table, load_table
 from zackpack.files.writing import is_json, toml_deck, toml_load
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -33,7 +32,7 @@ def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
     parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
-    add_task(parser)
+    parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
     parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
 
 
@@ -50,15 +49,15 @@ def run(options: argparse.Namespace) -> None:
     elif options.cards is not None:
         if options.cards == "-" and is_terminal(sys.stdin):
             options.voice.complain(Sentence("a card in each line: name, levels, rows; then Ctrl-D (Windows: Ctrl-Z)"))
-        options.voice.write(options.file, toml_deck(deck_table(read_cards(source(options.cards)))))
+        options.voice.write(options.file, toml_deck(read_cards(source(options.cards))))
     else:
         _write(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"), options.voice)
 
 
 def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> None:
     """Write a load file with the empty levels drawn in, for a player to draw the load."""
-    drawn = toml_load(load_table(Load(truck, cargo, ())))
-    _write(path, (DATA / "new_load.toml").read_text("utf-8") + drawn, voice)
+    explained = (DATA / "new_load.toml").read_text("utf-8")
+    _write(path, explained + toml_load(Load(truck, cargo, ())), voice)
 
 
 def _write(path: str, text: str, voice: Voice) -> None:

@@ -26,6 +26,52 @@ OURS = ("house", "harbour", "track", "board")
 """The names of the deck and the components that come with zackpack, in place of their files."""
 
 
+def whole_number(least: int, most: int) -> Callable[[str], float]:
+    """A converter for argparse: a whole number between two."""
+    return _number(int, f"a whole number from {least} to {most}", lambda value: least <= value <= most)
+
+
+def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
+    """A converter for argparse whose errors name the expected value."""
+
+    def convert(text: str) -> float:
+        try:
+            # float() and int() also read "1_0" and digits of other scripts
+            value: float = kind(text) if text.isascii() and "_" not in text else float("nan")
+        except ValueError:
+            value = float("nan")
+        if not fits(value):
+            raise argparse.ArgumentTypeError(f"expected {expected}, found {short_repr(text)}")
+        return value
+
+    return convert
+
+
+COMMON: dict[str, tuple[str, dict[str, Any]]] = {
+    "--json": ("print one JSON object instead of text", {}),
+    "--roll COUNTS": (
+        'the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, or "3w 2g 3b 1p", or "3 white, 2 grey"',
+        {},
+    ),
+    "--truck NAME": ("a truck of the deck", {}),
+    "--deck FILE": ('the file of a deck, or "-" (default: the house deck)', {}),
+    "--time-limit SECONDS": (
+        "stop a search after this time, with the best load so far and its proven bound",
+        {"type": _number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf"))},
+    ),
+    "--workers N": (
+        "threads for one search of CP-SAT (default 1, best for trucks of the game); see also table --jobs",
+        {"type": whole_number(1, 64), "default": 1},
+    ),
+    "--jobs N": (
+        "processes that share trucks or games, 0: one a core (default 1; extra `cluster`); see also solve --workers",
+        {"type": whole_number(0, 1024), "default": 1},
+    ),
+    "--dask ADDRESS": ("a Dask scheduler to use instead, such as tcp://host:8786", {}),
+}
+"""The options of several commands: what they do, and their settings."""
+
+
 class UsageError(ZackpackError):
     """A command line that is wrong: what is wrong with it, the usage, and the name of the command."""
 
@@ -45,8 +91,14 @@ class Parser(argparse.ArgumentParser):
         layout = argparse.RawDescriptionHelpFormatter
         super().__init__(formatter_class=layout, allow_abbrev=False, parents=[_program_options()], **settings)
 
+    def common(self, *usages: str, **settings: Any) -> None:
+        """Add some of the COMMON options."""
+        for usage in usages:
+            help, usual = COMMON[usage]
+            self.option(usage, help, **usual, **settings)
+
     def option(self, usage: str, help: str, **settings: Any) -> None:
-        """Add an option or an argument by its names and the word for its value: "-o --out FILE"; or a switch."""
+        """Add an option or an argument by its names and the word for its value, "-o --out FILE"; or a switch."""
         *names, last = usage.split()
         if last.startswith("-"):
             names.append(last)
@@ -148,29 +200,6 @@ def picture_format(option: str, path: str, *endings: str) -> str:
     return ending
 
 
-def add_json(parser: Parser) -> None:
-    """--json"""
-    parser.option("--json", "print one JSON object instead of text")
-
-
-def add_roll(parser: Parser, *, required: bool = False) -> None:
-    """--roll"""
-    help = 'the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, or "3w 2g 3b 1p", or "3 white, 2 grey"'
-    parser.option("--roll COUNTS", help, required=required)
-
-
-def add_deck(parser: Parser) -> None:
-    """--deck"""
-    parser.option("--deck FILE", 'the file of a deck, or "-" (default: the house deck)')
-
-
-def add_task(parser: Parser) -> None:
-    """--roll, --truck and --deck"""
-    add_roll(parser)
-    parser.option("--truck NAME", "a truck of the deck")
-    add_deck(parser)
-
-
 def task_of(options: argparse.Namespace, instead: str = "") -> tuple[Truck, Cargo]:
     """The truck and the cargo of --truck, --roll and --deck."""
     if options.roll is None or options.truck is None:
@@ -186,45 +215,3 @@ def deck_of(path: str | None) -> Deck:
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
     """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
     return house_truck(name, Sentence("--deck with the file of another deck")) if path is None else deck[name]
-
-
-def add_search(parser: Parser) -> None:
-    """--time-limit and --workers"""
-    add_time_limit(parser)
-    help = "threads for one search of CP-SAT (default 1, best for trucks of the game); see also table --jobs"
-    parser.option("--workers N", help, type=whole_number(1, 64), default=1)
-
-
-def add_time_limit(parser: Parser) -> None:
-    """--time-limit"""
-    seconds = _number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf"))
-    help = "stop a search after this time, with the best load so far and its proven bound"
-    parser.option("--time-limit SECONDS", help, type=seconds)
-
-
-def add_parallel(parser: Parser) -> None:
-    """--jobs and --dask"""
-    help = "processes that share trucks or games, 0: one a core (default 1; extra `cluster`); see also solve --workers"
-    parser.option("--jobs N", help, type=whole_number(0, 1024), default=1)
-    parser.option("--dask ADDRESS", "a Dask scheduler to use instead, such as tcp://host:8786")
-
-
-def whole_number(least: int, most: int) -> Callable[[str], float]:
-    """A converter for argparse: a whole number between two."""
-    return _number(int, f"a whole number from {least} to {most}", lambda value: least <= value <= most)
-
-
-def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
-    """A converter for argparse whose errors name the expected value."""
-
-    def convert(text: str) -> float:
-        try:
-            # float() and int() also read "1_0" and digits of other scripts
-            value: float = kind(text) if text.isascii() and "_" not in text else float("nan")
-        except ValueError:
-            value = float("nan")
-        if not fits(value):
-            raise argparse.ArgumentTypeError(f"expected {expected}, found {short_repr(text)}")
-        return value
-
-    return convert

@@ -6,7 +6,7 @@ import argparse
 from fractions import Fraction
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, add_roll, deck_of, truck_of
+from zackpack.cli.options import Parser, deck_of, truck_of
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
@@ -26,11 +26,10 @@ cards discarded since the last shuffle, and your own trucks."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_roll(parser, required=True)
+    parser.common("--roll COUNTS", required=True)
     parser.option("--trucks NAMES", "the trucks that you can take, such as T01,T05", required=True)
     parser.option("--seen NAMES", "other trucks that cannot be the unknown card", default="")
-    add_deck(parser)
-    add_json(parser)
+    parser.common("--deck FILE", "--json")
 
 
 def run(options: argparse.Namespace) -> None:

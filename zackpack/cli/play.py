@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
-from zackpack.cli.options import Parser, add_deck
+from zackpack.cli.options import Parser
 from zackpack.cli.output import Voice, complain, flush_output
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import STANDARD_INPUT, Folder, path_name
@@ -39,7 +39,7 @@ def add_options(parser: Parser) -> None:
     parser.option("FILE", "the record of the game; without --players, go on with this one")
     parser.option("--players NAMES", "begin a new game: the names, separated by commas")
     parser.option("--game GAME", f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
-    add_deck(parser)
+    parser.common("--deck FILE")
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
         help = f"{what} of the new game, as in its record; repeat it for more"
         parser.option(f"--{name} NAME=VALUE", help, action="append", default=[])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from zackpack.cli.options import Parser, add_deck, deck_of, picture_format, truck_of
+from zackpack.cli.options import Parser, deck_of, picture_format, truck_of
 from zackpack.cli.output import bar
 from zackpack.interrupts import hold_back_ctrl_c
 
@@ -24,7 +24,7 @@ def add_options(parser: Parser) -> None:
         "-o --out FILE", 'the plot: .svg ("-": to standard output), .png or .pdf; replaced if there', required=True
     )
     parser.option("--truck NAME", "which truck of the deck, for rolls")
-    add_deck(parser)
+    parser.common("--deck FILE")
 
 
 def run(options: argparse.Namespace) -> None:

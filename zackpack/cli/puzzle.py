@@ -6,7 +6,7 @@ import argparse
 import datetime
 
 from zackpack.cli.new import write_load_to_draw
-from zackpack.cli.options import Parser, add_json, picture_format, whole_number
+from zackpack.cli.options import Parser, picture_format, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
 from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
@@ -33,7 +33,7 @@ def add_options(parser: Parser) -> None:
     parser.option("--out FILE", 'write a load file with the empty levels drawn in ("-": to standard output only)')
     parser.option("--sheet FILE", "draw puzzles to print: .svg, .png (extra `png`); replaced if there")
     parser.option("--number N", "how many puzzles on the sheet (default 6)", type=whole_number(1, MOST))
-    add_json(parser)
+    parser.common("--json")
 
 
 def run(options: argparse.Namespace) -> None:

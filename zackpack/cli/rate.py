@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, deck_of
+from zackpack.cli.options import Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
@@ -22,8 +22,7 @@ HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "perfect", "better than"))
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_deck(parser)
-    add_json(parser)
+    parser.common("--deck FILE", "--json")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from zackpack.cli.options import Parser, add_json
+from zackpack.cli.options import Parser
 from zackpack.rules import find_rules
 
 EXAMPLES = """\
@@ -17,7 +17,7 @@ examples:
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.option("ID", "the id of a rule, such as ZP-L4, or a word in it (default: all)", nargs="?", default="")
-    add_json(parser)
+    parser.common("--json")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of, whole_number
+from zackpack.cli.options import Parser, deck_of, whole_number
 from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
@@ -43,9 +43,7 @@ def add_options(parser: Parser) -> None:
     parser.option("--games N", "how many games (default 2000)", type=whole_number(2, MAX_GAMES), default=2000)
     seed = "a whole number; another one plays other games (default 0)"
     parser.option("--seed N", seed, type=whole_number(0, MAX_SEED), default=0)
-    add_deck(parser)
-    add_parallel(parser)
-    add_json(parser)
+    parser.common("--deck FILE", "--jobs N", "--dask ADDRESS", "--json")
 
 
 def run(options: argparse.Namespace) -> None:

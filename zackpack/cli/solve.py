@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, add_json, add_search, add_task, source, task_of, whole_number
+from zackpack.cli.options import Parser, source, task_of, whole_number
 from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
@@ -41,7 +41,7 @@ load, if any."""
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
-    add_task(parser)
+    parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
     parser.option("--keep", "leave the sticks of FILE where they are, and make the best of the rest")
     parser.option("--all", "show all loads of least penalty, and how many there are")
     limit = f"how many loads --all shows at most (default {SHOWN})"
@@ -50,8 +50,7 @@ def add_options(parser: Parser) -> None:
     method = "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
     parser.option("--method", method, action="store", choices=METHODS, default="auto")
     parser.option("--verify", "prove the least penalty once more, by the other method")
-    add_search(parser)
-    add_json(parser)
+    parser.common("--time-limit SECONDS", "--workers N", "--json")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -77,7 +76,7 @@ def run(options: argparse.Namespace) -> None:
 def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
     """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
     if options.out == "-":
-        options.voice.write("-", toml_load(files.load_table(solution.load)))
+        options.voice.write("-", toml_load(solution.load))
         return
     if options.out is not None:
         files.write_load(solution.load, options.out)

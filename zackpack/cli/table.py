@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
+from zackpack.cli.options import Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
@@ -28,12 +28,11 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_deck(parser)
+    parser.common("--deck FILE")
     parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
     every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
     parser.option("--every-truck", every)
-    add_parallel(parser)
-    add_json(parser)
+    parser.common("--jobs N", "--dask ADDRESS", "--json")
 
 
 def run(options: argparse.Namespace) -> None:

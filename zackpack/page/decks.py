@@ -55,7 +55,7 @@ def deck(file: Any = None, name: str = "deck") -> answers.Deck:
     return {
         "name": found.name,
         "table": deck_table(found),
-        "toml": toml_deck(deck_table(found)),
+        "toml": toml_deck(found),
         "trucks": [truck_report(truck) for truck in found],
         "remarks": list(differences_from_printed(found)),
         "capacities": (min(capacities), max(capacities)),

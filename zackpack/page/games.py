@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack.errors import bad_value, one_of
-from zackpack.files import deck_table
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
@@ -72,7 +71,7 @@ def new_game(
     table = dict(convert.table_of("setup", setup))
     if deck is not None:
         key = module.SETUP.form().file
-        table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_table(deck_of(deck)))
+        table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_of(deck))
     seating = module.SETUP.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
     options = read_rules(module.RULES, convert.table_of("rules", rules))
     live = LiveGame.resume(Record(game, seating, options, (), table))

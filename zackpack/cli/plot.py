@@ -10,13 +10,11 @@ from zackpack.interrupts import hold_back_ctrl_c
 
 EXAMPLES = """\
 examples:
-  zackpack plot rolls --truck T07 -o rolls.svg               least penalty by roll, for a truck
-  zackpack plot deck -o deck.png                             heat map: trucks and volumes
-  zackpack plot distribution --deck my_deck.toml -o all.pdf  how likely each penalty is
-  zackpack plot sizes -o sizes.svg                           mean penalty by the size of the truck
+  zackpack plot rolls --truck T07 -o rolls.svg       least penalty by roll, for a truck
+  zackpack plot deck --deck my_deck.toml -o all.pdf  heat map: trucks and volumes
 
 Plots need the extra `plot`."""
-PLOTS = ("rolls", "deck", "distribution", "sizes")
+PLOTS = ("rolls", "deck")
 
 
 def add_options(parser: Parser) -> None:
@@ -43,7 +41,5 @@ def run(options: argparse.Namespace) -> None:
         ax = plots.plot_rolls(truck_of(deck, options.truck, options.deck))
     else:
         with bar("trucks") as on_done:
-            tables = deck_penalties(deck, on_done=on_done)
-        plot = {"deck": plots.plot_deck, "distribution": plots.plot_distribution, "sizes": plots.plot_sizes}
-        ax = plot[options.plot](tables)
+            ax = plots.plot_deck(deck_penalties(deck, on_done=on_done))
     options.voice.write(options.out, plots.encode_plot(ax, kind[1:]), replace=True)

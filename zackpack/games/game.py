@@ -186,10 +186,6 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
         return ()
 
-    def fill_gaps(self, state: StateT, event: EventT) -> StateT:  # noqa: ARG002
-        """The position in which an event is judged: with everything before it that a record may leave out."""
-        return state
-
     def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[PackedTruck, ...]:  # noqa: ARG002
         """What players have packed, from all positions and the events between them; () in games without loads."""
         return ()

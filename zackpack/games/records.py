@@ -225,7 +225,7 @@ def _read_log(
     entries: list[Entry] = []
     above: list[str] = []
     for number, line in numbered_lines(file.source, file.table.log):
-        if len(file.faults) > MAX_EVENTS:  # errors show twenty
+        if len(file.faults) >= MOST_FAULTS:
             break
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)

@@ -99,7 +99,8 @@ class Scribe:
     def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
         """Record a move, unless it leaves out what the record has had so far."""
         lost = by_verb(self._lost(move))
-        return LeavingOut(together(lost), frozenset(lost), move, comment) if lost else self.add(move, comment)
+        usual = frozenset(() if move.states and move.states[-1].is_over else lost)  # the end of one game is no habit
+        return LeavingOut(together(lost), usual, move, comment) if lost else self.add(move, comment)
 
     def _lost(self, move: Move) -> list[tuple[str, str]]:
         """The verbs and players that are due before a move and no longer after it, unless that is usual.

@@ -15,9 +15,6 @@ from zackpack.games.zock.seats import OCCASIONS, START_MONEY, Seat
 from zackpack.games.zock.turn import FACES, options
 from zackpack.sentences import Sentence, conjunction
 
-LOAN = 5000
-"""The largest note, and so the usual loan."""
-
 
 class Zock(Game[State, Event, Setup, Rules]):
     """Zock: pawns on a round track, money for going far, and duels of kings (ZK-C1 to ZK-11).
@@ -52,7 +49,7 @@ class Zock(Game[State, Event, Setup, Rules]):
         turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
         debtors = () if state.loan is None else (state.setup.players[state.loan.debtor],)
         poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
-        most = str(min(LOAN, LOAN if state.bank is None else state.bank))
+        most = str(min(5000, state.bank or 5000))  # the largest note
         return (
             *turn,
             *(Due("leave", player, (), is_optional=True) for player in debtors),

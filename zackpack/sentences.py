@@ -73,7 +73,7 @@ class Sentence(str, Localisable):
         values = {name: localise(value, language) for name, value in self.values.items()}
         texts = catalogue(language)
         if self.plural is None:
-            template = texts.gettext(self.template)
+            template = self.template and texts.gettext(self.template)  # "" is the head of a catalogue
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
         if language == "fr":

@@ -87,7 +87,7 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
     ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T07", ("ZP-R3: T07 lies in front of Anna",)),
     ("zack_and_pack", TAKEN, "Anna pay nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
-    ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing",)),
+    ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing\n",)),
     ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
     ("zack_and_pack", ROLLS, "undo 2", ("undo: expected nothing: it takes one line back at a time, found '2'",)),
     ("zock", ("roll Anna 2",), "Anna kng", ("expected a pawn (king, pawn1, pawn2), found 'kng' (did you mean king?)",)),

@@ -117,7 +117,7 @@ class Conversation:
         meant = error.meant
         if self._is_own(line):
             reason, more = Sentence("these are words of zackpack; type one of its lines, or help"), []
-        elif not meant and (near := get_close_matches(line.casefold(), COMMANDS, 1, 0.7)):
+        elif not meant and line not in COMMANDS and (near := get_close_matches(line.casefold(), COMMANDS, 1, 0.7)):
             reason, meant = with_suggestion(reason, near[0]), (line, near[0])
         lines = (Sentence("not recorded: {reason}", reason=reason), *more)
         self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))

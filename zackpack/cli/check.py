@@ -133,7 +133,7 @@ def _say_best(judgement: Judgement, best: optimum.Solution | None, options: argp
     regret = optimum.Evaluation(judgement, best).regret if best and judgement.score else None
     if options.json:
         found = {"best": best and optimum.solution_table(best), "regret": regret}
-        options.voice.say_json("check", {"kind": "load", **judgement_table(judgement), **found})
+        options.voice.report("check", {"kind": "load", **judgement_table(judgement), **found})
     elif best:
         drawn = ["", *load_lines(best.load, width(), (), options.voice.language)] if options.show_best else []
         options.voice.say(*drawn, "", *comparison_lines(best, regret))

@@ -9,7 +9,7 @@ from zackpack.cli.options import Parser, source, task_of
 from zackpack.cli.output import Voice, is_terminal
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
-from zackpack.files.cards import read_cards
+from zackpack.files.reading import read_cards
 from zackpack.files.writing import is_json, toml_deck, toml_load
 from zackpack.loads import Load
 from zackpack.pieces import Cargo

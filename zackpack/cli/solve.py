@@ -83,9 +83,9 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
     if options.json:
         report: dict[str, Any] = {**optimum.solution_table(solution)}
         try:
-            options.voice.say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
+            options.voice.report("solve", {**report, "all": _all_table(solution, options)} if listed else report)
         except KeyboardInterrupt:  # ends the listing; the solution is proven
-            options.voice.say_json("solve", {**report, "all": None})
+            options.voice.report("solve", {**report, "all": None})
             raise
         return
     options.voice.say(*solution_lines(solution, width(), options.voice.language))

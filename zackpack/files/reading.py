@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from zackpack.decks import Deck, house_truck
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
+from zackpack.files.syntax import line_place
 from zackpack.files.wire import DeckTable, LoadTable, TruckTable
 from zackpack.layers import read_layers
 from zackpack.loads import Load
@@ -55,6 +57,39 @@ def read_deck(path: Readable) -> Deck:
     trucks = tuple(truck for truck in found if truck is not None)
     known = file.table.name is not None and (trucks or file.table.truck == [])  # else we know why there is no deck
     return file.require(file.build(Deck, file.table.name, trucks) if known else None)
+
+
+def read_cards(path: Readable) -> Deck:
+    """Read a text with a truck in each line: its name, its levels, and the rows of its area.
+
+    Raises
+    ------
+    InputError
+        With every fault, each with its line.
+    """
+    source = Source.of(path)
+    trucks, faults = [], []
+    for number, line in enumerate(source.text.split("\n"), start=1):
+        try:
+            if line.strip():
+                trucks.append(_card(line))
+        except InputError as error:
+            place = line_place(source.label, number)
+            faults += [fault.within(place, number) for fault in error.faults]
+    if faults:
+        raise InputError(*faults)
+    return Deck("My deck", tuple(trucks))
+
+
+def _card(line: str) -> Truck:
+    """The truck in a line."""
+    words = line.split()
+    rows = list(takewhile(lambda word: not word.strip(".#"), reversed(words)))[::-1]
+    *name, levels = words[: len(words) - len(rows)] or [""]
+    if not (rows and name and levels.isascii() and levels.isdecimal() and len(levels) < 9):
+        expected = Sentence("a name, the levels and the rows of a card, as in {example}", example="T1 2 ..#.. .....")
+        raise InputError(Fault("", short_repr(line.strip()), expected))
+    return Truck(" ".join(name), rows, int(levels))
 
 
 def read_load(path: Readable) -> Load:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import NamedTuple
 
 from zackpack import draw
-from zackpack.cli.options import Parser, deck_of, load_in, picture_format, source
+from zackpack.cli.options import Options, Parser, deck_of, load_in, picture_format, source
 from zackpack.cli.output import width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck
@@ -50,7 +49,7 @@ def add_options(parser: Parser) -> None:
     parser.option("--event N", "for a game: the position after its first N events (default: after all)")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Print the drawing, or write the picture to its file."""
     if options.out is None:
         if options.plan:
@@ -62,7 +61,7 @@ def run(options: argparse.Namespace) -> None:
     options.voice.write(options.out, render_png(picture) if kind == ".png" else picture, replace=True)
 
 
-def _drawing(options: argparse.Namespace, picture: str) -> Drawing:
+def _drawing(options: Options, picture: str) -> Drawing:
     """The drawing of what is named; `picture` is the ending of its file."""
     deck = deck_of(options.deck)
     if options.what is None or options.what in deck or options.deck is not None:
@@ -84,13 +83,13 @@ def _deck_drawing(deck: Deck) -> Drawing:
     return Drawing(lambda: deck_lines(deck, width()), lambda: draw.deck_svg(deck))
 
 
-def _record_drawing(verdict: Verdict, options: argparse.Namespace) -> Drawing:
+def _record_drawing(verdict: Verdict, options: Options) -> Drawing:
     game, number = game_named(verdict.record.game), event_number(verdict, options.event, options.voice)
     described = (options.voice.wrap(line, "  ") for line in game.describe(verdict.positions[number]))
     return Drawing(lambda: chain.from_iterable(described), lambda: verdict.picture(number))
 
 
-def _load_drawing(file: Source, options: argparse.Namespace, picture: str) -> Drawing:
+def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
     load = load_in(file, options.voice)
     wrong = [cell for violation in check(load) for cell in violation.cells]
     if check(load):
@@ -100,7 +99,7 @@ def _load_drawing(file: Source, options: argparse.Namespace, picture: str) -> Dr
     return Drawing(lambda: [*task, "", *load_lines(load, width(), wrong, options.voice.language)], lambda: drawn(load))
 
 
-def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:
+def _require_options(what: str, options: Options, picture: str) -> None:
     """Refuse options that have no meaning for what is to be drawn."""
     asked = {
         ("--plan", "load"): options.plan,

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from zackpack.cli.commands import COMMANDS, parser_of
+from zackpack.cli.options import Options
 from zackpack.cli.output import Voice, flush_output, language_of
 from zackpack.errors import ZackpackError
 from zackpack.interrupts import hold_back_ctrl_c
@@ -37,7 +38,7 @@ def _run(arguments: Sequence[str], voice: Voice) -> int:
     if not arguments:
         parser.print_help()
         return 0
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(arguments, Options())
     voice.language = language_of(getattr(options, "language", None), follows_locale=options.follows_locale)
     voice.owes_json = getattr(options, "json", False)
     options.voice = voice

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
-
-from zackpack.cli.options import Parser, deck_of, picture_format, truck_of
+from zackpack.cli.options import Options, Parser, deck_of, picture_format, truck_of
 from zackpack.cli.output import bar
 from zackpack.interrupts import hold_back_ctrl_c
 
@@ -27,7 +25,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--deck FILE")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Compute, plot, and write the plot to its file."""
     if (options.plot == "rolls") != (options.truck is not None):
         options.parser.error("--truck is for rolls, and rolls needs it")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Iterator
 from typing import Any
 
 from zackpack import optimum
+from zackpack.cli.options import Options
 from zackpack.cli.output import Voice, search_progress, width
 from zackpack.draw.text import Line, load_lines
 from zackpack.errors import Fault, InputError, bad_value
@@ -26,7 +26,7 @@ FORMAT = 2
 """Version of the JSON report on a record."""
 
 
-def check_record(source: Source, options: argparse.Namespace) -> int:
+def check_record(source: Source, options: Options) -> int:
     """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal or untrue event."""
     verdict = replay(read_record(source))
     if not options.json:
@@ -42,7 +42,7 @@ def check_record(source: Source, options: argparse.Namespace) -> int:
     return 0 if verdict.is_legal else 1
 
 
-def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
+def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
     """What players have packed, each with the best that was possible."""
     game = game_named(verdict.record.game)
     if not any(load_verbs(game)):

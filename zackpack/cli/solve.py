@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, source, task_of, whole_number
+from zackpack.cli.options import Options, Parser, source, task_of, whole_number
 from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
@@ -53,7 +52,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--time-limit SECONDS", "--workers N", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Solve, print, and write the load to --out."""
     if options.limit is not None and not options.all:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
@@ -73,7 +72,7 @@ def run(options: argparse.Namespace) -> None:
     _report(solution, options, listed=options.all)
 
 
-def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
+def _report(solution: Solution, options: Options, *, listed: bool) -> None:
     """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
     if options.out == "-":
         options.voice.write("-", toml_load(solution.load))
@@ -97,7 +96,7 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
         options.voice.say("", Sentence("wrote {name}", name=options.out))
 
 
-def _solve(task: Task, options: argparse.Namespace) -> Solution:
+def _solve(task: Task, options: Options) -> Solution:
     truck, cargo, load = task
     for package in COMPILED if options.verify else ():
         if find_spec(package) is None:  # said now, and not after the search
@@ -109,7 +108,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
     return optimum.verify(solution, **limits) if options.verify else solution
 
 
-def _task_of_file(options: argparse.Namespace) -> Task:
+def _task_of_file(options: Options) -> Task:
     """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
         options.parser.error("give a FILE, or --roll and --truck, not both (a roll in words stands in quotes)")
@@ -124,7 +123,7 @@ def _task_of_file(options: argparse.Namespace) -> Task:
     return file.truck, file.cargo, judgement if usable else None
 
 
-def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
+def _all(solution: Solution, options: Options) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, each within what the search has left of the time limit."""
     if solution.gap:
         unproven = (
@@ -136,7 +135,7 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
     return loads, loads.first(SHOWN if options.limit is None else options.limit)
 
 
-def _say_all(solution: Solution, options: argparse.Namespace) -> None:
+def _say_all(solution: Solution, options: Options) -> None:
     """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
     if len(first) in (loads.classes, loads.number):  # one load of each class
@@ -149,7 +148,7 @@ def _say_all(solution: Solution, options: argparse.Namespace) -> None:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))
 
 
-def _all_table(solution: Solution, options: argparse.Namespace) -> dict[str, Any]:
+def _all_table(solution: Solution, options: Options) -> dict[str, Any]:
     loads, first = _all(solution, options)
     return {
         "number": loads.number,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, deck_of
+from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
@@ -35,7 +34,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--jobs N", "--dask ADDRESS", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Compute the table, and write it with --out or print its summary."""
     if options.every_truck and options.deck is not None:
         options.parser.error("--every-truck takes no deck: leave out --deck")
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> None:
         _deck(options)
 
 
-def _deck(options: argparse.Namespace) -> None:
+def _deck(options: Options) -> None:
     """The table of a deck."""
     deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
@@ -62,7 +61,7 @@ def _deck(options: argparse.Namespace) -> None:
     options.voice.report("table", _report(tables, options.out), *lines)
 
 
-def _every_truck(options: argparse.Namespace) -> None:
+def _every_truck(options: Options) -> None:
     """The table of every truck, and its sums by levels and squares."""
     with bar("batches") as on_done:
         table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)

@@ -26,7 +26,7 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Compute, plot, and write the plot to its file."""
     if (options.plot == "rolls") != (options.truck is not None):
-        options.parser.error("--truck is for rolls, and rolls needs it")
+        options.parser.error("rolls needs --truck NAME, such as --truck T07; deck takes none")
     with hold_back_ctrl_c():
         from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
         from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy

@@ -56,8 +56,6 @@ def run(options: Options) -> None:
     """Solve, print, and write the load to --out."""
     if options.limit is not None and not options.all:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
-    if options.out == "-" and options.json:
-        options.parser.error("--json and --out - are both for standard output: leave out one of them")
     if options.out not in (None, "-"):
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search

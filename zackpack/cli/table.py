@@ -10,7 +10,7 @@ from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
 from zackpack.optimum.every_truck import sums_by_size, write_every_truck
-from zackpack.optimum.table_files import deck_penalties, write_table
+from zackpack.optimum.table_files import deck_penalties, encode_table, write_table
 from zackpack.optimum.tables import DeckPenalties, Summary, summarise
 from zackpack.sentences import Sentence
 
@@ -28,7 +28,7 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.common("--deck FILE")
-    parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
+    parser.option("--out FILE", 'write a new file: .csv ("-": to standard output), .parquet or .json')
     every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
     parser.option("--every-truck", every)
     parser.common("--jobs N", "--dask ADDRESS", "--json")
@@ -51,10 +51,13 @@ def _deck(options: Options) -> None:
     deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
     with bar("trucks") as on_done:
-        if options.out is None:
+        if options.out in (None, "-"):
             tables = deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
+    if options.out == "-":
+        options.voice.write("-", encode_table(tables, ".csv"))
+        return
     lines = _lines(tables, options.voice) if options.out is None else []
     if options.out is not None:
         lines.append(Sentence("wrote {name}", name=options.out))

@@ -114,7 +114,7 @@ def read_load_file(path: Readable) -> LoadFile:
     file = FileReader(LoadTable, path)
     table = file.table
     truck = file.build(_truck_of, table, file.source, drawings=[("truck", "area")]) if table.truck is not None else None
-    cargo = file.build(_cargo, table) if table.cargo is not None else None
+    cargo = file.build(lambda: Cargo(**vars(table.cargo))) if table.cargo is not None else None
     sketch = None
     if truck and table.layers is not None:
         drawings = [("layers", level) for level in range(len(table.layers))]
@@ -143,10 +143,6 @@ def _truck_of(table: LoadTable, source: Source) -> Truck:
     if table.deck is None:
         return house_truck(table.truck, Sentence('deck = "FILE" for a truck of another deck'))
     return read_deck(source.folder.source("deck", table.deck))[table.truck]
-
-
-def _cargo(table: LoadTable) -> Cargo:
-    return Cargo(**vars(table.cargo))
 
 
 def _sticks(table: LoadTable) -> tuple[Placement, ...] | None:

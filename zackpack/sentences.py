@@ -86,7 +86,7 @@ def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:
 
 
 def counted(one: str, many: str, count: int, **values: object) -> Sentence:
-    """A sentence with a template for a count of one and another for all other counts; both may have `{count}`."""
+    """A sentence with a template for a count of one and another for all other counts."""
     return Sentence(one, many, count=count, **values)
 
 

@@ -13,6 +13,40 @@ export type Files = v.InferOutput<typeof Files>;
 export const Piece = v.object({ name: v.string(), length: v.number(), colour: v.string(), ink: v.string() });
 export type Piece = v.InferOutput<typeof Piece>;
 
+/** A truck with the fields of a file. */
+export const TruckTable = v.object({ name: v.string(), levels: v.number(), area: v.array(v.string()) });
+export type TruckTable = v.InferOutput<typeof TruckTable>;
+
+/** The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing. */
+export const Statistics = v.object({
+  next: v.number(),
+  all: v.number(),
+  ways: v.number(),
+  sum: v.number(),
+  free: v.number(),
+  worst: v.number(),
+  mean: v.number(),
+  exact: v.number(),
+  done: v.boolean(),
+});
+export type Statistics = v.InferOutput<typeof Statistics>;
+
+/** What the unknown card costs on average, and of how many cards it is one. */
+export const UnknownCard = v.object({ name: v.null(), penalty: v.number(), cards: v.number() });
+export type UnknownCard = v.InferOutput<typeof UnknownCard>;
+
+/** How much is proven about a load. */
+export const Proof = v.object({
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+});
+export type Proof = v.InferOutput<typeof Proof>;
+
 /** A score, with a sentence. */
 export const Score = v.object({
   penalty: v.number(),
@@ -22,10 +56,6 @@ export const Score = v.object({
   text: v.string(),
 });
 export type Score = v.InferOutput<typeof Score>;
-
-/** A truck with the fields of a file. */
-export const TruckTable = v.object({ name: v.string(), levels: v.number(), area: v.array(v.string()) });
-export type TruckTable = v.InferOutput<typeof TruckTable>;
 
 /** A stick and where it is. */
 export const StickTable = v.object({ piece: v.string(), cell: v.array(v.number()), axis: Axis });
@@ -46,18 +76,6 @@ export const SceneStick = v.object({
 });
 export type SceneStick = v.InferOutput<typeof SceneStick>;
 
-/** How much is proven about a load. */
-export const Proof = v.object({
-  status: v.picklist(["optimal", "feasible"]),
-  interrupted: v.boolean(),
-  penalty: v.number(),
-  bound: v.number(),
-  gap: v.number(),
-  methods: v.array(v.string()),
-  seconds: v.number(),
-});
-export type Proof = v.InferOutput<typeof Proof>;
-
 /** The packed puzzles of one difficulty; `seconds` is the time of the fastest perfect one. */
 export const LevelSummary = v.object({
   level: v.number(),
@@ -66,24 +84,6 @@ export const LevelSummary = v.object({
   seconds: v.nullable(v.number()),
 });
 export type LevelSummary = v.InferOutput<typeof LevelSummary>;
-
-/** The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing. */
-export const Statistics = v.object({
-  next: v.number(),
-  all: v.number(),
-  ways: v.number(),
-  sum: v.number(),
-  free: v.number(),
-  worst: v.number(),
-  mean: v.number(),
-  exact: v.number(),
-  done: v.boolean(),
-});
-export type Statistics = v.InferOutput<typeof Statistics>;
-
-/** What the unknown card costs on average, and of how many cards it is one. */
-export const UnknownCard = v.object({ name: v.null(), penalty: v.number(), cards: v.number() });
-export type UnknownCard = v.InferOutput<typeof UnknownCard>;
 
 /** Where in a picture is what a line of a record calls by this word. */
 export const Spot = v.object({ word: v.string(), at: v.tuple([v.number(), v.number()]) });
@@ -168,6 +168,10 @@ export const Box = v.object({
 });
 export type Box = v.InferOutput<typeof Box>;
 
+/** A deck with the fields of its file. */
+export const DeckTable = v.object({ version: v.number(), name: v.string(), truck: v.array(TruckTable) });
+export type DeckTable = v.InferOutput<typeof DeckTable>;
+
 /** A truck with its size. */
 export const Truck = v.object({
   ...TruckTable.entries,
@@ -189,9 +193,9 @@ export const PuzzleTask = v.object({
 });
 export type PuzzleTask = v.InferOutput<typeof PuzzleTask>;
 
-/** A deck with the fields of its file. */
-export const DeckTable = v.object({ version: v.number(), name: v.string(), truck: v.array(TruckTable) });
-export type DeckTable = v.InferOutput<typeof DeckTable>;
+/** How much less a player could have paid. */
+export const Regret = v.object({ ...Proof.entries, player: v.string(), regret: v.number() });
+export type Regret = v.InferOutput<typeof Regret>;
 
 /** A stick that lies on a truck. */
 export const NamedStick = v.object({ ...StickTable.entries, letter: v.string(), name: v.string(), wrong: v.boolean() });
@@ -228,10 +232,6 @@ export const Scene = v.object({
   sticks: v.array(SceneStick),
 });
 export type Scene = v.InferOutput<typeof Scene>;
-
-/** How much less a player could have paid. */
-export const Regret = v.object({ ...Proof.entries, player: v.string(), regret: v.number() });
-export type Regret = v.InferOutput<typeof Regret>;
 
 /** What all packed puzzles say. */
 export const Practice = v.object({
@@ -276,6 +276,18 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
+/** A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur. */
+export const Deck = v.object({
+  name: v.string(),
+  table: DeckTable,
+  toml: v.string(),
+  trucks: v.array(Truck),
+  remarks: v.array(v.string()),
+  capacities: v.tuple([v.number(), v.number()]),
+  levels: v.array(v.tuple([v.number(), v.number()])),
+});
+export type Deck = v.InferOutput<typeof Deck>;
+
 /** A truck on the table with its least penalty. */
 export const RankedTruck = v.object({ ...Truck.entries, ...Proof.entries });
 export type RankedTruck = v.InferOutput<typeof RankedTruck>;
@@ -296,17 +308,9 @@ export type Seat = v.InferOutput<typeof Seat>;
 export const PuzzleSearch = v.object({ tried: v.number(), puzzle: v.nullable(PuzzleTask) });
 export type PuzzleSearch = v.InferOutput<typeof PuzzleSearch>;
 
-/** A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur. */
-export const Deck = v.object({
-  name: v.string(),
-  table: DeckTable,
-  toml: v.string(),
-  trucks: v.array(Truck),
-  remarks: v.array(v.string()),
-  capacities: v.tuple([v.number(), v.number()]),
-  levels: v.array(v.tuple([v.number(), v.number()])),
-});
-export type Deck = v.InferOutput<typeof Deck>;
+/** The players of a round whose truck, roll and penalty are known. */
+export const Regrets = v.object({ players: v.array(Regret) });
+export type Regrets = v.InferOutput<typeof Regrets>;
 
 /** A load with its judgement; `left` is what is not packed yet. */
 export const Load = v.object({
@@ -323,10 +327,6 @@ export const Load = v.object({
   toml: v.string(),
 });
 export type Load = v.InferOutput<typeof Load>;
-
-/** The players of a round whose truck, roll and penalty are known. */
-export const Regrets = v.object({ players: v.array(Regret) });
-export type Regrets = v.InferOutput<typeof Regrets>;
 
 /** The places at the end of a game, and the reasons of ties; empty while it goes on. */
 export const Ranking = v.object({ places: v.array(Placed), ties: v.array(v.string()) });
@@ -457,12 +457,12 @@ export type CheckedLoad = v.InferOutput<typeof CheckedLoad>;
 /** What each function answers. */
 export interface Answers {
   box_contents: Box;
-  hand_in: PackedPuzzle;
-  practice: Practice;
-  puzzle: PuzzleSearch;
   deck: Deck;
   statistics: Statistics;
   pick: Pick;
+  puzzle: PuzzleSearch;
+  hand_in: PackedPuzzle;
+  practice: Practice;
   solve: ProvenLoad;
   plan: Picture;
   check: CheckedLoad;

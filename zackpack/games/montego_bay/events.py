@@ -1,4 +1,4 @@
-"""The events of Montego Bay: notation, what they require, and what they do (MB-P1 to MB-2, MB-4.1 to MB-4.3e, MB-E2)."""
+"""The events of Montego Bay: their notation, what they require, and what they do (MB-P1 to MB-4.3e, MB-E2)."""
 
 from __future__ import annotations
 

@@ -16,10 +16,9 @@ from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation import policies
-from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
-from zackpack.games.zack_and_pack.simulation.results import play_match
+from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
 from zackpack.optimum.greedy import greedy_volumes, pack_greedily
 
 DECK = zp.house_deck()

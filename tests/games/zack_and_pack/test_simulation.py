@@ -66,7 +66,7 @@ def test_the_referee_agrees_with_every_game(
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
         for index, player in enumerate(played.setup.players):
             wins[player] += player in verdict.winners
-            owed[player] += sum(past.owed[index] or 0 for past in last.history)
+            owed[player] += sum(past.seats[index].owed or 0 for past in last.history)
             bonus[player] += sum(past.bonus[index] > 0 for past in last.history)
             ended[player] += last.points[index]
             unknown[player] += sum(str(entry).startswith(f"draw {player} ") for entry in record.log)

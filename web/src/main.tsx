@@ -46,7 +46,7 @@ interface Prepared {
 const prepared = async (language: Language) => (await (await fetch(`python/page-${language}.json`)).json()) as Prepared;
 
 function tabInAddress(): Tab {
-  return TABS.find((tab) => location.hash === `#${tab}`) ?? "solve";
+  return TABS.find((tab) => location.hash === `#${tab}`) ?? "game";
 }
 
 function Page({ first }: { first: Prepared }) {
@@ -180,12 +180,14 @@ function Starting() {
   );
 }
 
-/** The pieces' colours, for the style sheet. */
+const SEATS = ["#d1495b", "#2a78c2", "#d39a00", "#2e9e6b", "#8e5bd0", "#c76a1f"];
+
+/** The colours of pieces and players, for the style sheet. */
 function showColours({ pieces }: Box): void {
-  pieces.forEach((piece, index) => {
-    document.documentElement.style.setProperty(`--piece-${index}`, piece.colour);
-    document.documentElement.style.setProperty(`--ink-${index}`, piece.ink);
-  });
+  const sheet = new CSSStyleSheet();
+  SEATS.forEach((colour, index) => sheet.insertRule(`.seat-${index} { --seat: ${colour} }`));
+  pieces.forEach(({ colour, ink }, index) => sheet.insertRule(`.piece-${index} { --fill: ${colour}; --on: ${ink} }`));
+  document.adoptedStyleSheets = [sheet];
 }
 
 const LANGUAGE = "zackpack.language";

@@ -16,6 +16,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table, fields_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
+from zackpack.rules import rule
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -25,7 +26,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "practice": puzzles.practice,
     "puzzle": puzzles.puzzle,
     "deck": decks.deck,
-    "statistics": decks.statistics,
     "pick": decks.pick,
     "solve": loads.solve,
     "plan": loads.plan,
@@ -41,6 +41,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "review": games.review,
     "regrets": sheets.regrets,
     "round_end": sheets.round_end,
+    "rule": rule,
     "referee": records.referee,
     "position": records.position,
 }

@@ -15,11 +15,10 @@ from zackpack.files import deck_table, read_deck
 from zackpack.files.encoding import truck_table
 from zackpack.files.writing import toml_deck
 from zackpack.games.zack_and_pack.components import MAX_PLAYERS, MIN_PLAYERS
-from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
-from zackpack.page.convert import WORK, cargo_of, names_of, number_of, source
+from zackpack.page.convert import WORK, cargo_of, names_of, source
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
@@ -71,37 +70,6 @@ def truck_report(truck: Truck) -> answers.Truck:
         "capacity": truck.capacity,
         "parts": truck.parts(),
         "text": truck.summary,
-    }
-
-
-def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Statistics:
-    """The penalties of a truck over all rolls, computed in portions so that the page can show progress."""
-    one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
-    rolls = list(STANDARD_DICE.rolls())
-    sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)
-    if before is not None:
-        if not isinstance(before, dict) or not sums.keys() <= before.keys():
-            raise bad_value("before", before, Sentence("the last answer of this function"))
-        sums = {key: number_of(key, before[key], 1_000_000_000) for key in sums}
-    chosen = rolls[sums["next"] :][: number_of("most", most, len(rolls))]
-    for cargo, ways in chosen:
-        cost = solve(one, cargo, work_limit=WORK).penalty
-        sums["ways"] += ways
-        sums["sum"] += ways * cost
-        sums["free"] += ways * (cost == 0)
-        sums["worst"] = max(sums["worst"], cost)
-    sums["next"] += len(chosen)
-    ways = max(1, sums["ways"])
-    return {
-        "next": sums["next"],
-        "all": len(rolls),
-        "ways": sums["ways"],
-        "sum": sums["sum"],
-        "free": sums["free"],
-        "worst": sums["worst"],
-        "mean": round(sums["sum"] / ways, 2),
-        "exact": round(sums["free"] / ways, 3),
-        "done": sums["next"] >= len(rolls),
     }
 
 

@@ -66,9 +66,9 @@ export function ScoreSheet({ game, play, children }: Props) {
       </div>
       {place ? (
         <section class="answer keys" aria-label={place.player}>
-          <div class="for">
+          <div class={`for seat-${game.players.indexOf(place.player)}`}>
             <h3>
-              {place.player} <small>{t("game.round", { round: place.round })}</small>
+              {place.player} <small>{t("sheet.penalty", { round: place.round })}</small>
             </h3>
             <button type="button" onClick={() => setMore(true)}>
               {t("sheet.more")}

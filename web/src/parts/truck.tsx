@@ -61,7 +61,9 @@ export function Cards(props: {
 }) {
   return (
     <fieldset class="cards">
-      <legend>{props.label}</legend>
+      <legend>
+        {props.label} <small class="legend">{t("trucks.legend")}</small>
+      </legend>
       {props.trucks.map((truck) => (
         <label key={truck.name}>
           <input

@@ -58,28 +58,9 @@ export const Proof = v.object({
 });
 export type Proof = v.InferOutput<typeof Proof>;
 
-/** The packed puzzles of one difficulty; `seconds` is the time of the fastest perfect one. */
-export const LevelSummary = v.object({
-  level: v.number(),
-  count: v.number(),
-  perfect: v.number(),
-  seconds: v.nullable(v.number()),
-});
-export type LevelSummary = v.InferOutput<typeof LevelSummary>;
-
-/** The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing. */
-export const Statistics = v.object({
-  next: v.number(),
-  all: v.number(),
-  ways: v.number(),
-  sum: v.number(),
-  free: v.number(),
-  worst: v.number(),
-  mean: v.number(),
-  exact: v.number(),
-  done: v.boolean(),
-});
-export type Statistics = v.InferOutput<typeof Statistics>;
+/** A day, and the stars for its puzzle; None if that was not packed. */
+export const Day = v.object({ day: v.string(), stars: v.nullable(v.number()) });
+export type Day = v.InferOutput<typeof Day>;
 
 /** What the unknown card costs on average, and of how many cards it is one. */
 export const UnknownCard = v.object({ name: v.null(), penalty: v.number(), cards: v.number() });
@@ -154,6 +135,10 @@ export type Cell = v.InferOutput<typeof Cell>;
 /** The values of markers or notes, the highest first. */
 export const Denominations = v.object({ values: v.array(v.number()) });
 export type Denominations = v.InferOutput<typeof Denominations>;
+
+/** One rule: its id ("ZP-L4"), a short title, and its text without Markdown's stars. */
+export const Rule = v.object({ id: v.string(), title: v.string(), text: v.string() });
+export type Rule = v.InferOutput<typeof Rule>;
 
 /** What is wrong with an input, and where: for people, and as the line of the file, if it is known. */
 export const FaultText = v.object({ place: v.string(), line: v.nullable(v.number()), text: v.string() });
@@ -233,13 +218,14 @@ export type Scene = v.InferOutput<typeof Scene>;
 export const Regret = v.object({ ...Proof.entries, player: v.string(), regret: v.number() });
 export type Regret = v.InferOutput<typeof Regret>;
 
-/** What all packed puzzles say. */
+/** What all packed puzzles say: how many got 0, 1, 2 and 3 stars, and how the last days went. */
 export const Practice = v.object({
   count: v.number(),
   perfect: v.number(),
   streak: v.number(),
   longest: v.number(),
-  levels: v.array(LevelSummary),
+  stars: v.array(v.number()),
+  days: v.array(Day),
 });
 export type Practice = v.InferOutput<typeof Practice>;
 
@@ -400,6 +386,7 @@ export const Game = v.object({
   offers: v.array(Offer),
   chance: v.array(Chance),
   ranking: Ranking,
+  moment: v.array(v.string()),
   missing: v.array(v.string()),
   question: v.nullable(Question),
   sheet: v.nullable(Sheet),
@@ -461,7 +448,6 @@ export interface Answers {
   practice: Practice;
   puzzle: PuzzleSearch;
   deck: Deck;
-  statistics: Statistics;
   pick: Pick;
   solve: ProvenLoad;
   plan: Picture;
@@ -477,6 +463,7 @@ export interface Answers {
   review: Review;
   regrets: Regrets;
   round_end: RoundEnd;
+  rule: Rule;
   referee: Verdict;
   position: RecordedPosition;
 }

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { kept, readAll, useKept, useRefused } from "./kept";
+import { showColours } from "./colours";
 import { OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Problem } from "./parts/problem";
@@ -178,16 +179,6 @@ function Starting() {
       </label>
     </div>
   );
-}
-
-const SEATS = ["#d1495b", "#2a78c2", "#d39a00", "#2e9e6b", "#8e5bd0", "#c76a1f"];
-
-/** The colours of pieces and players, for the style sheet. */
-function showColours({ pieces }: Box): void {
-  const sheet = new CSSStyleSheet();
-  SEATS.forEach((colour, index) => sheet.insertRule(`.seat-${index} { --seat: ${colour} }`));
-  pieces.forEach(({ colour, ink }, index) => sheet.insertRule(`.piece-${index} { --fill: ${colour}; --on: ${ink} }`));
-  document.adoptedStyleSheets = [sheet];
 }
 
 const LANGUAGE = "zackpack.language";

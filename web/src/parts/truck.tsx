@@ -57,10 +57,12 @@ export function Cards(props: {
   chosen: string[];
   choose: (name: string) => void;
   many?: boolean;
+  /** Small, so that all are on one screen. */
+  compact?: boolean;
   label: string;
 }) {
   return (
-    <fieldset class="cards">
+    <fieldset class={props.compact ? "cards compact" : "cards"}>
       <legend>
         {props.label} <small class="legend">{t("trucks.legend")}</small>
       </legend>

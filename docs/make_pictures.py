@@ -176,8 +176,8 @@ def pictures() -> dict[str, str]:
 
 def make_plots(folder: Path, deck: Path = HERE.parent / "zackpack/data/house.toml") -> None:
     """The plots of a deck; other versions of matplotlib may draw them a little differently."""
-    for options in (["rolls", "--truck", "T17"], ["deck"], ["distribution"], ["sizes"]):
-        main(["plot", *options, str(deck), "--out", str(folder / f"plot_{options[0]}.svg")])
+    for options in (["rolls", "--truck", "T17"], ["deck"]):
+        main(["plot", *options, "--deck", str(deck), "--out", str(folder / f"plot_{options[0]}.svg")])
 
 
 if __name__ == "__main__":

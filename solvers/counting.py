@@ -57,9 +57,6 @@ class Packings:
         self.possible = volume <= min(supplied, self.cubes.bit_count())
         self.symmetries = symmetries(problem.region, self.space.grid)
 
-    def __iter__(self) -> Iterator[tuple[Stick, ...]]:
-        return self.all()
-
     def all(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
         """One packing after the other, those with long sticks at the bottom first."""
         cell = self.space.grid.cell

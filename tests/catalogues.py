@@ -11,6 +11,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from zackpack.games.guidance import meaning_of
+from zackpack.games.records import GAMES, game_named
 from zackpack.sentences import CATALOGUES, Sentence
 
 ROOT = Path(__file__).parent.parent
@@ -68,7 +70,7 @@ def has_words(template: str) -> bool:
 
 @cache
 def templates() -> frozenset[Template]:
-    """What the code makes sentences of: texts with holes, wherever they stand, and what MAKERS are called with."""
+    """What the code makes sentences of: texts with holes, what MAKERS are called with, and what verbs say."""
     made: set[Template] = set()
     texts: set[str] = set()
     for file in (ROOT / "zackpack").rglob("*.py"):
@@ -77,6 +79,7 @@ def templates() -> frozenset[Template]:
                 made.update(_of_call(node))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and HOLE.search(node.value):
                 texts.add(node.value)
+    made.update(str(meaning_of(event)) for name in GAMES for event in game_named(name).VERBS.values())
     halves = {half for one in made if not isinstance(one, str) for half in one}
     made |= {text for text in texts - halves if "\n" not in text}
     return frozenset(one for one in made if has_words(one if isinstance(one, str) else one[0]))

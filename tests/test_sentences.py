@@ -175,3 +175,8 @@ def test_pictures_are_drawn_in_every_language(name: str) -> None:
         german = labels(game.picture(state, "de"))
         words = {one for one in english & german if re.search("[a-z]{2}", one)}
         assert {one for one in words - same if not re.fullmatch(r"T\d\d \(\w+\)", one)} == set()
+
+
+def test_an_empty_sentence_is_empty_in_every_language() -> None:
+    """Catalogues keep their head under an empty text."""
+    assert [Sentence("").localise(language) for language in LANGUAGES] == ["", "", ""]

@@ -130,8 +130,8 @@ class Load:
 
         return tuple(
             way
-            for one, count in zip(Piece, self.remaining, strict=True)
-            if count and piece in (None, one)
+            for one in (Piece if piece is None else (Piece(piece),))
+            if self.remaining[one]
             for way in self.truck.placements(one)
             if carries(way.cell)
             and (all(map(carries, way.cells())) if way.axis is not Axis.Z else filled.isdisjoint(way.cells()))

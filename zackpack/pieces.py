@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import IntEnum
@@ -38,6 +39,24 @@ class Piece(IntEnum):
 
 
 COLOURS = tuple(piece.colour for piece in Piece)
+WORDS = {
+    Piece.WHITE: ("white", "weiss", "blanc"),
+    Piece.GREY: ("grey", "gray", "grau", "gris"),
+    Piece.BROWN: ("brown", "braun", "brun", "marron"),
+    Piece.TURQUOISE: ("turquoise", "türkis"),
+    Piece.PURPLE: ("purple", "lila", "violet"),
+}
+"""What people call the colours in English, German and French."""
+
+
+def piece_named(word: str) -> Piece | None:
+    """The piece of a colour as people write it: "weiß", "violets", "gr"; a letter is the first of an English name."""
+    word = word.casefold()
+    initial = [piece for piece in Piece if piece.colour[0] == word]
+    near = initial or [
+        piece for piece, names in WORDS.items() if any(word.startswith(one) or one.startswith(word) for one in names)
+    ]
+    return near[0] if len(near) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +104,34 @@ class Cargo:
 
     @classmethod
     def parse(cls, text: str) -> Cargo:
-        """Read five counts with commas between them, the shortest pieces first.
+        """Read five counts, the shortest pieces first, or counts with colours in English, German or French.
 
         Raises
         ------
         InputError
-            If there are not five whole numbers from 0 to 1000.
+            If it is anything else, or a count is not from 0 to 1000.
 
         Examples
         --------
         >>> print(Cargo.parse("3,2,3,0,1"))
         3 white, 2 grey, 3 brown, 1 purple
+        >>> Cargo.parse("3 white, 2 grey, 3 brown, 1 purple") == Cargo.parse("3w 2g 3b 1p") == Cargo.parse("3 2 3 0 1")
+        True
         """
-        order = "five whole numbers like {example}: white, grey, brown, turquoise, purple"
-        expected = Sentence(order, example='"3,2,3,0,1"')
+        order = "five whole numbers like {example}: white, grey, brown, turquoise, purple; or colours: {colours}"
+        expected = Sentence(order, example='"3,2,3,0,1"', colours='"3w 2g 3b 1p"')
         if not isinstance(text, str):
             raise bad_value(Sentence("cargo"), text, expected)
-        parts = [part.strip() for part in text.split(",")]
+        parts = re.split(r"\s*,\s*|\s+", text.strip())
+        colours = list(COLOURS)
+        if len(parts) != len(Piece) or re.search(r"[^\W\d_]", text):
+            words = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,]", text)
+            parts, colours = words[::2], [piece.colour for word in words[1::2] if (piece := piece_named(word))]
         # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
-        if len(parts) != len(Piece) or not all(p.isascii() and p.isdigit() and len(p) <= 9 for p in parts):
+        are_numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts)
+        if not parts or not are_numbers or len(parts) != len(colours) or len({*colours}) != len(colours):
             raise bad_value(Sentence("cargo"), text, expected)
-        return cls(*map(int, parts))
+        return cls(**dict(zip(colours, map(int, parts), strict=True)))
 
     @property
     def counts(self) -> tuple[int, int, int, int, int]:

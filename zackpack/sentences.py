@@ -73,11 +73,11 @@ class Sentence(str, Localisable):
         values = {name: localise(value, language) for name, value in self.values.items()}
         texts = catalogue(language)
         if self.plural is None:
-            template = texts.gettext(self.template)
+            template = self.template and texts.gettext(self.template)  # "" is the head of a catalogue
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
         if language == "fr":
-            template = _elide(template.replace("}; {", "} ; {"), values)
+            template = _elide(re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", template), values)  # spaced in French
         found = Formatter().parse(template)
         return [part for text, name, _, _ in found for part in (text, *([] if name is None else [values[name]]))]
 

@@ -185,7 +185,7 @@ class File(NamedTuple):
 
 NO_TOML = (("", "TOML", "no line of the form key = value"),)
 FILES = (
-    File("list", "a load.toml", LOAD.encode(), (("", "a deck", "a load"),)),
+    File("list --deck", "a load.toml", LOAD.encode(), (("", "a deck", "a load"),)),
     File("hint", "a deck.toml", DECK.encode(), (("", "a load or the record of a game", "a deck"),)),
     File(
         "solve",

@@ -25,7 +25,7 @@ RECORDS = {
     "no pier": ("pier2 pier3", "", f"line 8, column 15: {PLACE}", "the end of the line"),
     "a fifth pier": ("pier2 pier3", "pier2 pier5", f"line 8, column 22: {PLACE}", "'pier5'"),
     "a misspelt ship": ("pier2 pier3", "pier2 Eget", f"line 8, column 22: {PLACE}", "'Eget' (did you mean Egret?)"),
-    "a card for nobody": ("large=1", "1 2 3", "line 7, column 14: expected KIND=CARD", "'3'"),
+    "a card for nobody": ("large=1", "1 2 3 4 5", "line 7, column 18: expected KIND=CARD", "'5'"),
     "a card of no docker": ("large=1", "huge=1", "line 7, column 10: expected KIND=CARD", "'huge=1'"),
     "no number": ("small=4", "small=x", "line 7, column 18: expected KIND=CARD", "'small=x'"),
     "turned how": ("Sugar=turned", "Sugar=round", "line 9, column 9: expected the name of a w", "'Sugar=round'"),

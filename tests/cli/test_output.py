@@ -103,9 +103,9 @@ def test_reports_fit(
 ) -> None:
     deck = tmp_path / "deck.toml"
     zp.write_deck(zp.Deck("Bars", tuple(zp.Truck(f"bar {i}", "." * (1 + i % 5), 1) for i in range(9))), deck)
-    options = ["--players", "least,slow,volume", "--games", "4", "--deck"] if command == "simulate" else []
+    options = ["--players", "least,slow,volume", "--games", "4"] if command == "simulate" else []
     monkeypatch.setattr("zackpack.cli.output.WIDTH", wide)
-    assert main([command, *options, str(deck)]) == 0
+    assert main([command, *options, "--deck", str(deck)]) == 0
     out = capsys.readouterr().out
     assert max(map(len, out.splitlines())) <= wide
     words = {"table": "fits exactly worst 5 white", "simulate": "points at the end unknown 95 %", "rate": "better than"}

@@ -12,10 +12,11 @@ from zackpack.cli.conversation import Conversation
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack
 from zackpack.games.game import Due
-from zackpack.games.guidance import forced_line
+from zackpack.games.guidance import forced_line, offers
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import quote
 from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.games.scribe import Scribe
 from zackpack.scores import penalty_of_volume
 
 SHORT: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
@@ -30,7 +31,7 @@ FILES = Folder(texts={"short.toml": 'version = 1\nname = "Short"\npoints = [1]\n
 
 def begin(name: str) -> LiveGame:
     """A new game."""
-    players, setup_table, rules = SHORT[name]
+    players, setup_table, rules = SHORT.get(name, ("Anna Lee,Ben", {}, {}))
     game = game_named(name)
     setup = game.SETUP.read(tuple(players.split(",")), setup_table, FILES)
     return LiveGame.resume(Record(name, setup, read_rules(game.RULES, rules), (), setup_table))
@@ -49,6 +50,7 @@ class Somebody:
         """Type Enter where it does something, else a line, first a shortened one."""
         self.talk.prompt()
         game, state, before = self.table.game, self.table.state, len(self.table.record.log)
+        self.try_offers()
         if game.by_chance(state, random.Random(0)) or forced_line(game, state):
             assert self.talk.answer("")
             assert len(self.table.record.log) > before
@@ -62,9 +64,16 @@ class Somebody:
         self.talk.answer(line)
         assert len(self.table.record.log) > before, line
 
+    def try_offers(self) -> None:
+        """Type what the prompt offers, one line after the other."""
+        for offer in offers(self.table.game, self.table.state):
+            if offer.asks != "load" and not offer.sample.endswith("..."):
+                other = LiveGame(self.table.record, self.table.states)
+                Scribe(other, random.Random(0)).record(offer.sample)
+
     def line(self) -> str:
         """A legal line that goes on."""
-        one = self.chance.choice([one for one in self.table.game.due(self.table.state) if one.player or one.choices])
+        one = self.chance.choice([one for one in self.table.game.due(self.table.state) if not one.is_optional])
         who = [quote(one.player)] if one.player else []
         if one.verb == "load" and not one.choices:  # there is no load to name
             one = Due("pay", one.player, ())

@@ -203,7 +203,6 @@ def test_plans_number_the_sticks_level_by_level() -> None:
         (["examples/loads/anna.toml", "--plan", "-o", "a.svg"], "level 1"),
         (["examples/loads/anna.toml", "-o", "a.html"], "<canvas"),
         (["zackpack/data/house.toml", "-o", "a.svg"], "T30"),
-        (["zackpack/data/house.toml", "--truck", "T07", "-o", "a.svg"], "truck T07"),
         (["tests/records/four_players.toml", "-o", "a.svg"], "the game is over"),
         (["tests/records/four_players.toml", "--event", "0", "-o", "a.svg"], "round 1"),
     ],
@@ -242,7 +241,6 @@ def test_draw_png(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["examples/loads/anna.toml", "-o", "a.gif"], "a name that ends in .svg, .png or .html"),
-        (["examples/loads/anna.toml", "--truck", "T07", "-o", "a.svg"], "--truck with a deck"),
         (["zackpack/data/house.toml", "--plan", "-o", "a.svg"], "--plan with a load"),
         (["examples/records/first_round.toml", "--event", "99", "-o", "a.svg"], "a number from 0 to 14"),
         (["zackpack/data/house.toml", "-o", "a.html"], ".html with a load"),

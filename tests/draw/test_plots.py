@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import runpy
 import sys
-from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,8 +38,8 @@ def tables() -> DeckPenalties:
 def test_a_notebook_shows_new_axes_as_they_are(plots: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)  # so nothing can import it
     runpy.run_path(plots.__file__)
-    axes: list[Any] = [plots.plot_rolls(SMALL["T07"]), plots.plot_sizes(tables())]
-    for ax, title in zip(axes, ("T07: 12 squares, 2 levels, 24 cubes", "small"), strict=True):
+    axes: list[Any] = [plots.plot_deck(tables()), plots.plot_rolls(SMALL["T07"])]
+    for ax, title in zip(axes, ("small", "T07: 12 squares, 2 levels, 24 cubes"), strict=True):
         assert isinstance(ax, plots.NotebookAxes)
         picture = ax._repr_svg_()
         assert ElementTree.fromstring(picture).tag.endswith("svg")  # noqa: S314 - our own text
@@ -71,8 +70,8 @@ def test_the_dice_are_those_of_the_table(plots: Any) -> None:
     rolls = plots.plot_rolls(zp.penalties(two["T05"], dice=dice))
     assert rolls.get_title().startswith("T05")
     assert {round(x) for x, _ in np.asarray(rolls.collections[0].get_offsets())} == {5, 10}
-    sizes = plots.plot_sizes(zp.deck_penalties(two, dice=dice))
-    assert "mean roll: 7.5 cubes" in sizes.get_legend_handles_labels()[1]
+    heat = plots.plot_deck(zp.deck_penalties(two, dice=dice))
+    assert np.asarray(heat.images[0].get_array()).shape == (2, 2)
 
 
 @pytest.mark.parametrize("wrong", [np.zeros((6, 5, 4, 3, 3), int), SMALL])
@@ -81,9 +80,8 @@ def test_what_is_no_table_is_refused(plots: Any, wrong: Any) -> None:
         plots.plot_rolls(wrong)
     with pytest.raises(zp.InputError, match="truck: expected the whole table of one truck"):
         plots.plot_rolls(tables().least())
-    for plot in (plots.plot_deck, plots.plot_distribution, plots.plot_sizes):
-        with pytest.raises(zp.InputError, match="deck: expected a Deck"):
-            plot(dict(tables()))
+    with pytest.raises(zp.InputError, match="deck: expected a Deck"):
+        plots.plot_deck(dict(tables()))
 
 
 def test_the_heat_map_is_the_mean_by_truck_and_volume(plots: Any) -> None:
@@ -95,28 +93,12 @@ def test_the_heat_map_is_the_mean_by_truck_and_volume(plots: Any) -> None:
     assert image[1, 11] == pytest.approx(sum(w * p for w, p in there) / sum(w for w, _ in there))
 
 
-def test_the_distribution_is_all_of_it(plots: Any) -> None:
-    ax = plots.plot_distribution(tables())
-    bars = [bar.get_height() for bar in ax.patches if type(bar).__name__ == "Rectangle"]
-    assert sum(bars) == pytest.approx(200)
-    best: Counter[int] = Counter()
-    for cargo, ways in ROLLS:
-        best[min(int(table[cargo.counts]) for table in tables().values())] += ways
-    assert bars[-len(best) :] == pytest.approx([100 * best[penalty] / 7776 for penalty in sorted(best)])
-
-
-def test_sizes_have_a_point_for_each_truck(plots: Any) -> None:
-    ax = plots.plot_sizes(tables())
-    shown = {(round(x), round(y, 6)) for points in ax.collections for x, y in np.asarray(points.get_offsets())}
-    assert shown == {(truck.capacity, round(float(zp.summarise(tables()[truck.name]).mean), 6)) for truck in SMALL}
-
-
 @pytest.mark.parametrize(("kind", "start"), [("svg", b"<?xml"), ("pdf", b"%PDF")])
 def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("two", SMALL.trucks[:2]), tmp_path / "deck.toml")
     files = [tmp_path / f"{name}.{kind}" for name in "ab"]
     for file in files:
-        assert main(["plot", "sizes", str(tmp_path / "deck.toml"), "-o", str(file)]) == 0
+        assert main(["plot", "deck", "--deck", str(tmp_path / "deck.toml"), "-o", str(file)]) == 0
     assert files[0].read_bytes().startswith(start)
     assert files[0].read_bytes() == files[1].read_bytes()
 
@@ -126,7 +108,7 @@ def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path
     [
         (["rolls", "--truck", "T07", "-o", "a.gif"], "a name that ends in .svg, .png or .pdf"),
         (["rolls", "--truck", "T99", "-o", "a.svg"], "one of its 30 trucks"),
-        (["deck", "nothing.toml", "-o", "a.svg"], "no such file"),
+        (["deck", "--deck", "nothing.toml", "-o", "a.svg"], "no such file"),
         (["rolls", "--truck", "T07", "-o", "no/folder/a.svg"], "a file that can be written"),
     ],
 )
@@ -141,4 +123,4 @@ def test_the_plots_of_the_docs_are_made_by_the_script(tmp_path: Path) -> None:
     runpy.run_path(str(ROOT / "docs/make_pictures.py"))["make_plots"](tmp_path, tmp_path / "deck.toml")
     names = {path.name for path in tmp_path.glob("*.svg")}
     assert names == {path.name for path in (ROOT / "docs/pictures").glob("plot_*.svg")}
-    assert len(names) == 4
+    assert len(names) == 2

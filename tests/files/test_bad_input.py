@@ -33,7 +33,7 @@ def _changed(text: str, table: Sequence[tuple[str, str, Fault]]) -> list[Any]:
 @pytest.mark.parametrize(("text", "fault"), _changed(DECK, files.DECK_FAULTS))
 def test_decks(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8", newline="")
-    assert_faults(refuse("list", "file.toml"), "file.toml", fault)
+    assert_faults(refuse("list", "--deck", "file.toml"), "file.toml", fault)
 
 
 @pytest.mark.parametrize(("text", "fault"), [*_changed(LOAD, files.LOAD_FAULTS), *_changed(STICKS, files.STICK_FAULTS)])

@@ -129,8 +129,8 @@ def test_any_name_of_a_deck(tmp_path: Path, name: str, capsys: pytest.CaptureFix
     path = tmp_path / "named.json"
     text = json.dumps({"version": 1, "name": "NAME", "truck": [{"name": "T1", "levels": 1, "area": "."}]})
     path.write_text(text.replace("NAME", name))
-    for action in ("list", "check", "draw"):
-        code = main([action, str(path)])
+    for action in (["list", "--deck"], ["check"], ["draw"]):
+        code = main([*action, str(path)])
         out, err = capsys.readouterr()
         assert (code, bool(out), bool(err)) in ((0, True, False), (2, False, True))
         assert all(mark.isprintable() or mark == "\n" for mark in out + err)

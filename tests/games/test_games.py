@@ -49,5 +49,5 @@ def test_the_code_of_a_game_names_its_own_rules_only(name: str) -> None:
 
 
 def test_a_game_that_nobody_knows_is_bad_input() -> None:
-    with pytest.raises(zp.InputError, match=f"game: expected one of {', '.join(GAMES)}, found 'chess'"):
+    with pytest.raises(zp.InputError, match=f"game: expected one of {', '.join(GAMES)}.*, found 'chess'"):
         game_named("chess")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.strategies.zack_and_pack import NAMES
+from tests.strategies.zack_and_pack import NAMES, start_purses
 from zackpack.files import read_load_file, storage
 from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack as game
@@ -20,7 +20,7 @@ from zackpack.games.live_game import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Pay
-from zackpack.games.zack_and_pack.settlements import VALUES, settlements, start_purses
+from zackpack.games.zack_and_pack.settlements import VALUES, settlements
 
 CHANCE = random.Random(1)
 

@@ -1,29 +1,30 @@
-"""The border of a game: each is a `Game` to type checkers, and one more takes a module and a line in GAMES."""
+"""The border of a game: each is a `Game` to type checkers, and one more is a package that an entry point names."""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
-from tests import counting_game
+from tests.at_the_table import played
 from tests.harness import replayed
 from zackpack.cli import main
-from zackpack.games.live_game import LiveGame
-from zackpack.games.records import GAMES, Record
+from zackpack.games.records import GAMES
 
 GENERAL = Path(zp.__file__).parent / "games"
-COUNTED = """\
-game = "counting"
+NIM = Path(__file__).parents[2] / "examples/nim"
+RECORD = """\
+game = "Nim"
 players = ["Anna", "Ben"]
-rules = { goal = 3 }
+rules = { matches = 5 }
 log = '''
-say Anna 1
-say Ben 2
+take Anna 1
+take Ben 3
 score Anna=1 Ben=2   # untrue
-say Anna 3
+take Anna 1
 win Anna
 '''
 """
@@ -31,9 +32,16 @@ win Anna
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a record of the tiny game, which is known."""
-    monkeypatch.setitem(GAMES, "counting", "tests.counting_game")
-    (tmp_path / "game.toml").write_text(COUNTED, "utf-8")
+    """A folder with a record of the example of a game in a package of its own, which is installed."""
+    (point,) = tomllib.loads((NIM / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"].items()
+    installed = tmp_path / "site/zackpack_nim-1.0.dist-info"
+    installed.mkdir(parents=True)
+    (installed / "METADATA").write_text("Name: zackpack-nim\nVersion: 1.0\n", "utf-8")
+    lines = [f"[{point[0]}]", *(f"{name} = {value}" for name, value in point[1].items())]
+    (installed / "entry_points.txt").write_text("\n".join(lines), "utf-8")
+    for path in (installed.parent, NIM):
+        monkeypatch.syspath_prepend(str(path))
+    (tmp_path / "game.toml").write_text(RECORD, "utf-8")
     return tmp_path
 
 
@@ -45,41 +53,34 @@ def test_what_is_common_to_games_names_no_game_and_is_typed(path: Path) -> None:
         assert not re.search("|".join(GAMES), code)
 
 
-def test_another_game_is_replayed_with_its_claims(folder: Path) -> None:
+def test_a_game_of_another_package_is_replayed_with_its_claims(folder: Path) -> None:
     verdict = zp.replay(zp.read_record(folder / "game.toml"))
     assert verdict.illegal is None
     (claim,) = verdict.claims
-    assert str(claim.violations[0]) == "CO-2: Ben has 1 point, not 2."
-    assert [(one.player, one.points) for one in verdict.standings] == [("Anna", 2), ("Ben", 1)]
+    assert str(claim.violations[0]) == "NIM-2: Ben has 3 matches, not 2."
+    assert [(one.player, one.points) for one in verdict.standings] == [("Anna", 2), ("Ben", 3)]
     assert verdict.winners == ("Anna",)
-    assert verdict.picture(2).count("<title>2</title>") == 1
+    assert "  1. Anna: 2 matches\n  2. Ben: 3 matches\n" in f"{verdict}\n"
+    zp.write_record(verdict.record, folder / "kept.json")
+    assert zp.replay(zp.read_record(folder / "kept.json")).positions == verdict.positions
 
 
-def test_another_game_is_checked_by_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_of_another_package_is_checked_drawn_and_kept(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = folder / "game.toml"
-    path.write_text(COUNTED.replace("say Anna 3", "say Anna 4"), "utf-8")
+    path.write_text(RECORD.replace("take Anna 1\nwin", "take Anna 2\nwin"), "utf-8")
     assert main(["check", str(path)]) == 1
-    out = capsys.readouterr().out
-    assert "line 8: say Anna 4\n  CO-2: 4 does not follow 2." in out
-    assert "    say Anna 3\n" in out
-    assert out == f"{zp.replay(zp.read_record(path))}\n"
-    path.write_text(COUNTED + '[loads]\na = ["."]\n', "utf-8")
+    assert "take Anna 2\n  NIM-2: 2 cannot be taken from 1: 1 to 3 can.\n" in capsys.readouterr().out
+    assert main(["draw", str(path), "--out", str(folder / "nim.svg")]) == 0
+    assert "Anna takes from 1." in (folder / "nim.svg").read_text("utf-8")
+    path.write_text(RECORD + '[loads]\na = ["."]\n', "utf-8")
     assert main(["check", str(path)]) == 2
-    assert "there are no loads in Counting" in capsys.readouterr().err
-
-
-def test_another_game_is_kept_and_written(folder: Path) -> None:
-    setup = counting_game.Setup(("Anna", "Ben"))
-    table = LiveGame.resume(Record("counting", setup, counting_game.Rules(), ()))
-    for number in (1, 2):
-        (due,) = table.game.due(table.state)
-        table.add(table.read(f"{due.verb} {due.player} {number}"))
-    zp.write_record(table.record, folder / "kept.json")
-    assert zp.replay(zp.read_record(folder / "kept.json")).positions[-1] == table.state
-    with pytest.raises(zp.IllegalMoveError, match="CO-3: the game is not over"):
-        table.add(table.read("win Anna"))
-    assert table.undo()
-    assert table.state == counting_game.State(setup, counting_game.Rules(), 1)
+    assert "there are no loads in Nim" in capsys.readouterr().err
+    path.unlink()
+    code, out, err = played(folder, "3\nBen 9\nBen 3\nAnna 2\n2\n2\n", "--game", "NIM", "--players", "Anna,Ben")
+    assert (code, err) == (0, "")
+    assert "  type: take Anna 1, 2 or 3\n> " in out
+    assert "not recorded: NIM-2: 9 cannot be taken from 9: 1 to 3 can.\n" in out
+    assert "  Anna has taken the last match.\n  1. Anna: 7 matches\n  2. Ben: 5 matches\nThe game is over: Anna" in out
 
 
 def test_records_and_verdicts_hash_and_are_short(folder: Path) -> None:

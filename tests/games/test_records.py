@@ -135,12 +135,13 @@ def test_a_comment_that_would_be_a_line_of_its_own_is_refused() -> None:
 def test_a_record_may_be_long_but_not_endless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor is a log of nothing but faults read to its end."""
     monkeypatch.setattr(records, "MAX_EVENTS", 100)
+    monkeypatch.setattr(records, "MOST_FAULTS", 150)
     with pytest.raises(zp.InputError, match="expected at most 100, found 101 events"):
         read(tmp_path, "round 1\n" * 101)
     assert len(read(tmp_path, "round 1\n" * 100).log) == 100
     with pytest.raises(zp.InputError, match="line 6") as error:
         read(tmp_path, "x\n" * 200)
-    assert len(error.value.faults) == 101
+    assert len(error.value.faults) == 150
 
 
 # ---- slips in the frame of a record

@@ -10,8 +10,10 @@ import pytest
 import zackpack as zp
 from tests.conversations import OUT, log, table, talk
 from zackpack.cli.conversation import QUIT, Conversation
+from zackpack.cli.output import Voice
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.scribe import REVISIONS
+from zackpack.sentences import LANGUAGES, Sentence
 
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
@@ -85,7 +87,7 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
     ("zack_and_pack", (*ROLLS, *DEALS), "Anna take T07", ("ZP-R3: T07 lies in front of Anna",)),
     ("zack_and_pack", TAKEN, "Anna pay nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
-    ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing",)),
+    ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing\n",)),
     ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
     ("zack_and_pack", ROLLS, "undo 2", ("undo: expected nothing: it takes one line back at a time, found '2'",)),
     ("zock", ("roll Anna 2",), "Anna kng", ("expected a pawn (king, pawn1, pawn2), found 'kng' (did you mean king?)",)),
@@ -106,6 +108,42 @@ def test_what_is_not_recorded_is_explained(
 @pytest.mark.parametrize("typed", ["yes", "no", "Y"])
 def test_an_answer_to_no_question(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert talk(table("zock", "Anna,Ben"), capsys, typed) == "there is no question to answer now\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "typed", "meant"),
+    [
+        ("zock", ("roll Anna 2",), "kng", "move Anna king"),
+        ("zock", ("roll Anna 2", "move Anna king"), "correct 2 Anna paw1", None),
+        ("zack_and_pack", (*ROLLS, *DEALS), "take Anna T1", "take Anna T01"),
+        ("montego_bay", HARBOUR, "Ben Dolphin Dolphn Egret", "load Ben.small Dolphin Dolphin Egret"),
+    ],
+)
+def test_yes_types_a_misspelt_line_as_it_was_meant(
+    name: str, lines: Sequence[str], typed: str, meant: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben,Cleo" if name == "zack_and_pack" else "Anna,Ben", *lines)
+    assert "\nyes: " in talk(live, capsys, typed)
+    assert talk(live, capsys, typed, "no") == "there is no question to answer now\n"
+    assert talk(live, capsys, typed, "help", "yes") == "there is no question to answer now\n"
+    said = talk(live, capsys, typed, "ja")
+    assert said.startswith("  " if meant else "not recorded: ZK-5b")
+    assert log(live)[len(lines) :] == ([meant] if meant else [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_words_of_the_program_are_no_line(name: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    conversation = Conversation(table(name, "Anna,Ben,Cleo"), random.Random(1), Voice(language))
+    conversation.answer("")
+    conversation.prompt()
+    before = log(conversation.keeper)
+    refusal = Sentence("these are words of zackpack; type one of its lines, or help").localise(language)
+    for line in capsys.readouterr().out.splitlines():
+        if not line.startswith("   "):  # what comes after "type:", and can be
+            conversation.answer(line.strip())
+            assert refusal in capsys.readouterr().out, line
+    assert log(conversation.keeper) == before
 
 
 @pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q!"])
@@ -179,8 +217,10 @@ def test_a_line_is_corrected_and_its_comment_stays(capsys: pytest.CaptureFixture
     assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
     assert talk(live, capsys, "insert 1 Ben 7").startswith("these later lines no longer fit:\n  pay Ben 4: ZP-S3")
     assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
-    assert talk(live, capsys, "insert 2 Cleo 7") == "done; the log has 3 lines now, not 2\n"
-    assert talk(live, capsys, "delete 2") == "done; the log has 2 lines now, not 3\n"
+    assert talk(live, capsys, "insert 2 Cleo 7").startswith("done; the log has 3 lines now, not 2\n")
+    assert talk(live, capsys, "correct 1 Anna 3").endswith("\n  points that change: Anna 70 -> 82, Ben 81 -> 71\n")
+    assert talk(live, capsys, "correct 1 Anna 5")
+    assert talk(live, capsys, "delete 2").startswith("done; the log has 2 lines now, not 3\n")
     assert talk(live, capsys, "lines") == "   1  pay Anna 5  # so she says\n   2  pay Ben 4\n"
     assert talk(live, capsys, "lines 1") == "   2  pay Ben 4\n"
 

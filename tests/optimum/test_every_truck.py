@@ -16,7 +16,7 @@ import zackpack as zp
 from tests.naive.loadable_supplies import largest_volumes
 from tests.strategies.cases import seeds, spans
 from zackpack.cli import main
-from zackpack.optimum import areas, every_truck, every_truck_file
+from zackpack.optimum import areas, every_truck
 from zackpack.optimum.areas import Area
 from zackpack.optimum.every_truck import ROLLS, penalties_of_area
 
@@ -63,10 +63,10 @@ def test_the_golden_sums(squares: int) -> None:
 @pytest.fixture
 def few_areas(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table of 24 trucks of five classes, each a batch."""
-    for module in (areas, every_truck, every_truck_file):
+    for module in (areas, every_truck):
         monkeypatch.setattr(module, "areas", lambda: FEW)
-    monkeypatch.setattr(every_truck_file, "classes", areas.classes.__wrapped__)
-    monkeypatch.setattr(every_truck_file, "BATCH", 1)
+    monkeypatch.setattr(every_truck, "classes", areas.classes.__wrapped__)
+    monkeypatch.setattr(every_truck, "BATCH", 1)
 
 
 @pytest.mark.usefixtures("few_areas")

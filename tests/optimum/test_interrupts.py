@@ -26,6 +26,7 @@ from tests.solutions import LARGE, LARGE_PENALTY, OPEN, OPEN_BOUND, OPEN_PENALTY
 from tests.stubs import ENDLESS, Clock, endless_cp_sat, endless_search
 from zackpack import interrupts
 from zackpack.cli import main
+from zackpack.games.zack_and_pack.simulation import matches
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum import tables
 from zackpack.optimum.solving import Method
@@ -61,6 +62,7 @@ def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[i
     """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
     solve, pack = portfolio.solve, supplies._Packer.pack
     monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
+    monkeypatch.setattr(matches, "_costs", matches._costs.__wrapped__)
 
     def press_at(number: int) -> None:
         begun: list[int] = []

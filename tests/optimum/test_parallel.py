@@ -97,4 +97,4 @@ def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     distributed: Any = pytest.importorskip("distributed")
     monkeypatch.setattr(distributed, "Client", refuse)
     assert main(["table", "--dask", "tcp://x:1"]) == 2
-    assert "a Dask scheduler that answers (OSError: nobody there), found 'tcp://x:1'" in capsys.readouterr().err
+    assert "the Dask cluster tcp://x:1 has failed (OSError: nobody there)" in capsys.readouterr().err

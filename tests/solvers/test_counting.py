@@ -87,7 +87,7 @@ def test_any_volume_has_the_packings_that_trying_everything_finds(case: tuple[Pr
     problem, volume = case
     expected = {packing for packing in every_packing(problem) if cubes_in(packing) == volume}
     packings = Packings(problem, volume)
-    listed = [packing_of(sticks) for sticks in packings]
+    listed = [packing_of(sticks) for sticks in packings.all()]
     assert set(listed) == expected
     assert packings.count() == len(listed) == len(expected)
     orbits = orbits_of(expected, problem)
@@ -131,4 +131,4 @@ def test_high_towers_are_counted_and_listed_on_a_small_stack(pairs: int) -> None
     tower = Packings(problem_of(["."], 2 * pairs + 2, (1, 1000)), 2 * pairs + 1)
     with small_stack() as run:
         assert run(tower.count) == pairs + 1  # as many places for the unit
-        assert len(run(lambda: next(iter(tower)))) == pairs + 1
+        assert len(run(lambda: next(iter(tower.all())))) == pairs + 1

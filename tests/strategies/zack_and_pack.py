@@ -19,11 +19,13 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due
 from zackpack.games.names import Layers
 from zackpack.games.notation import DrawnLoad
+from zackpack.games.purses import Purse
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import GRABBING, ROLLING, Seat
+from zackpack.games.zack_and_pack.settlements import MARKERS, start_purse
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -375,3 +377,12 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+
+
+def start_purses(players: int, points: int = 75) -> tuple[tuple[Purse, ...], Purse]:
+    """The purses of players who begin with these points each, and the bank."""
+    purses, bank = [], MARKERS
+    for _ in range(players):
+        purse, bank = start_purse(bank, points)
+        purses.append(purse)
+    return tuple(purses), bank

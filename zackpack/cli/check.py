@@ -3,55 +3,72 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
+from typing import Any
 
 from zackpack import optimum
-from zackpack.cli.options import Parser, add_json, add_search, source
+from zackpack.cli.failures import explain
+from zackpack.cli.list import deck_report
+from zackpack.cli.options import Parser, load_in, source
 from zackpack.cli.output import Voice, on_terminal, search_progress, width
-from zackpack.draw.text import Line, Span, comparison_lines, legal_lines, load_lines, task_lines
-from zackpack.errors import MAX_FAULTS, Fault, InputError
-from zackpack.files import Source, read_load_file
+from zackpack.decks import differences_from_printed
+from zackpack.draw.text import Line, Span, comparison_lines, deck_lines, legal_lines, load_lines, task_lines
+from zackpack.errors import MAX_FAULTS, Fault, InputError, ZackpackError
+from zackpack.files import Source, read_deck
 from zackpack.files.encoding import judgement_table
 from zackpack.files.kinds import KINDS, kind_of
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence, alternatives, indented
 
+COMPONENTS = {"harbour": "montego_bay", "track": "zock", "board": "wuestentruck"}
+"""The games with printed components in files; only the one that is needed is imported."""
 EXAMPLES = """\
 examples:
-  zackpack check my_load.toml
   zackpack check my_load.toml --show-best
-  zackpack check - --json < my_load.toml
-  zackpack check evening.toml               the record of a game (docs/formats/records.md)
-  zackpack check evening.toml --best        and the best that each of its loads could have been
-  zackpack check my_deck.toml               does zackpack read it as you meant it?
+  zackpack check loads/*.toml               exit code 1 if one is illegal, 2 if one cannot be read
+  zackpack check evening.toml --best        a game, and the best that each of its loads could have been
+  zackpack solve my_load.toml --json | zackpack check -
   zackpack check house                      the deck that comes with zackpack;
                                             harbour, track, board: those of the other games
 
-zackpack recognises what a file holds. On a terminal, it also compares a load with
-the best that was possible; elsewhere, and for the loads of a record, only with --best.
---time-limit is for each search. docs/formats/files.md shows how to draw a load."""
+On a terminal, a load is compared with the best that was possible; elsewhere, and for
+the loads of a game, only with --best. --time-limit is for each search.
+docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "file",
-        metavar="FILE",
-        help='a load, the record of a game, a deck, a harbour, a track or a board, or "-" for standard input',
-    )
-    parser.add_argument(
-        "--best",
-        action=argparse.BooleanOptionalAction,
-        help="compare a load with the best that was possible, or do not (default: only on a terminal)",
-    )
-    parser.add_argument("--show-best", action="store_true", help="draw the best load as well")
-    add_search(parser)
-    add_json(parser)
+    parser.option("FILE", 'a load, a game, a deck, a harbour, a track or a board, or "-" for standard input', nargs="+")
+    compare = "compare a load with the best that was possible, or do not (default: only on a terminal)"
+    parser.option("--best", compare, action=argparse.BooleanOptionalAction)
+    parser.option("--show-best", "draw the best load as well")
+    parser.common("--time-limit SECONDS", "--workers N", "--json")
     parser.set_defaults(follows_locale=True)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check what the file holds; 1 if a load or an event of a game is illegal."""
-    file = Source.of(source(options.file))
+    """Check what each file holds; 1 if a load or an event of a game is illegal, 2 if a file cannot be read."""
+    if len(options.file) == 1:
+        return _check(options.file[0], options)
+    voice: Voice = options.voice
+    reports: list[dict[str, Any]] = []
+    codes = []
+    for number, name in enumerate(options.file):
+        options.voice = Voice(voice.language, voice.owes_json, reports)
+        if not options.json:
+            voice.say(*[""] * bool(number), f"{name}:")
+        try:
+            codes.append(_check(name, options))
+        except (ZackpackError, OSError) as error:
+            codes.append(explain(error, options.voice))
+    files = [{"file": name, **report} for name, report in zip(options.file, reports, strict=bool(reports))]
+    voice.report("check", {"files": files})
+    return max(codes)
+
+
+def _check(name: str, options: argparse.Namespace) -> int:
+    """Check what a file holds; 1 if a load or an event of a game is illegal."""
+    file = source(name)
     kind = kind_of(file.label, file.parse())
     if kind == "load":
         return _check_load(file, options)
@@ -63,22 +80,30 @@ def run(options: argparse.Namespace) -> int:
         option = "--best" if options.best else "--show-best"
         raise InputError(Fault(option, KINDS[kind].name, alternatives([KINDS[one].name for one in ("load", "record")])))
     if kind == "deck":
-        from zackpack.cli.decks import check_deck  # noqa: PLC0415 - a command of its own
-
-        check_deck(file, options.voice)
+        _check_deck(file, options.voice)
     else:
-        from zackpack.cli.components import check_component  # noqa: PLC0415 - three games, which loads do without
-
-        check_component(file, kind, options.voice)
+        game = import_module(f"zackpack.games.{COMPONENTS[kind]}.components")
+        lines = game.component_lines(getattr(game, f"read_{kind}")(file))
+        options.voice.report("check", {"kind": kind, kind: file.parse()}, *lines)
     return 0
 
 
-def _check_load(source: Source, options: argparse.Namespace) -> int:
+def _check_deck(file: Source, voice: Voice) -> None:
+    """Draw the trucks of a deck, and say how it differs from the printed one."""
+    deck = read_deck(file)
+    remarks, command = [*map(indented, differences_from_printed(deck))], "zackpack rule ZP-C1"
+    if remarks:
+        printed = Sentence("unlike the printed deck (fine for a deck of your own; {command}):", command=command)
+    else:
+        printed = Sentence("like the printed deck in all that is published of it ({command})", command=command)
+    usable = Sentence("{deck}: every truck can be used", deck=deck.summary)
+    lines = [*deck_lines(deck, width()), "", usable, printed, *remarks]
+    voice.report("check", {"kind": "deck", **deck_report(deck)}, *lines)
+
+
+def _check_load(file: Source, options: argparse.Namespace) -> int:
     """Judge and print; 1 if the load is illegal."""
-    file = read_load_file(source)
-    load = file.require_load()
-    options.voice.notice(file.notices)
-    judgement = judge(load)
+    judgement = judge(load_in(file, options.voice))
     compared = options.best or options.show_best or (options.best is None and on_terminal() and not options.json)
     if not options.json:
         options.voice.say(*_verdict(judgement, options.voice))

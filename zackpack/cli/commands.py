@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from importlib import import_module
 
-from zackpack.cli.options import Parser, add_command
+from zackpack.cli.options import Parser
 
 DESCRIPTION = """\
 Solve and referee the truck-loading game Zack & Pack: is this load legal, what
@@ -16,6 +16,7 @@ examples:
   zackpack check my_load.toml                    is my load legal, what does it cost?
   zackpack draw house                            the trucks that come with the program
   zackpack rule ZP-L4                            what a rule says
+  zackpack help solve                            a command with all of its options
 
 exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 
@@ -48,7 +49,8 @@ def parser_of(called: Container[str]) -> Parser:
     for name, help in COMMANDS.items():
         if name in called:
             module = import_module(f"zackpack.cli.{name}")
-            command = add_command(commands, name, help, module.EXAMPLES)
+            description = f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}"
+            command = commands.add_parser(name, help=help, description=description, epilog=module.EXAMPLES)
             command.set_defaults(run=module.run, parser=command)
             module.add_options(command)
         else:

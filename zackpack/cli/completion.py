@@ -9,17 +9,17 @@ import shtab
 from zackpack.cli.commands import COMMANDS, parser_of
 from zackpack.cli.options import Parser
 from zackpack.decks import house_deck
-from zackpack.games.records import GAMES
+from zackpack.games.records import game_names
 from zackpack.rules import rules
 
 SHELLS = ("bash", "zsh", "fish")
-FILES = ("FILE", "DECK", "WHAT")
+FILES = ("FILE", "WHAT")
 """What stands for a file in the usage of commands."""
 EXAMPLES = """\
 examples:
-  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
-  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
   eval "$(zackpack completion bash)"               for this shell; in ~/.bashrc for all
+  zackpack completion zsh > ~/.zfunc/_zackpack     a folder of your fpath
+  zackpack completion fish > ~/.config/fish/completions/zackpack.fish
 
 Tab then completes commands, options, files, the trucks of the house deck, games and
 rules. The script is complete in itself: Tab does not start zackpack."""
@@ -27,7 +27,7 @@ rules. The script is complete in itself: Tab does not start zackpack."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help=f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}")
+    parser.option("SHELL", f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}", choices=SHELLS)
 
 
 def run(options: argparse.Namespace) -> None:
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> None:
     parser = parser_of(COMMANDS)
     names = {
         "--truck": [truck.name for truck in house_deck()],
-        "--game": [*GAMES],
+        "--game": [*game_names()],
         "ID": [*rules()],
     }
     for action in parser.arguments():

@@ -6,13 +6,15 @@ import random
 import sys
 import textwrap
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from zackpack.cli.output import Voice, on_terminal, width
-from zackpack.errors import InputError, bad_value, elide_middle
+from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
+from zackpack.games.claims import worth
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import with_word
-from zackpack.games.ranking import rank, ties, worth
+from zackpack.games.ranking import rank, ties
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
@@ -24,7 +26,7 @@ from zackpack.games.scribe import (
     face_down,
 )
 from zackpack.games.typed_lines import RefusedLineError
-from zackpack.sentences import Sentence, counted, indented
+from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = {
@@ -42,6 +44,9 @@ MOST_SHOWN = 2000
 """The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
+MOST_RECALLED = 20
+"""The last events whose sentences are told from what people type."""
+COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 
@@ -103,13 +108,33 @@ class Conversation:
             else:
                 self._carry_out(line)
         except (IllegalMoveError, IllegalLoadError, InputError, RefusedLineError) as error:
-            reason, *more = error.sentences
-            lines = (Sentence("not recorded: {reason}", reason=reason), *more)
-            self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
-            if error.meant and (meant := with_word(line, *error.meant)) != line:
-                self.meant = meant
-                self.voice.say(Sentence("yes: {line}", line=meant))
+            self._say_refused(line, error)
         return True
+
+    def _say_refused(self, line: str, error: ZackpackError) -> None:
+        """Say why a line is not recorded, and what a "yes" types instead."""
+        reason, *more = error.sentences
+        meant = error.meant
+        if self._is_own(line):
+            reason, more = Sentence("these are words of zackpack; type one of its lines, or help"), []
+        elif not meant and line not in COMMANDS and (near := get_close_matches(line.casefold(), COMMANDS, 1, 0.7)):
+            reason, meant = with_suggestion(reason, near[0]), (line, near[0])
+        lines = (Sentence("not recorded: {reason}", reason=reason), *more)
+        self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
+        if meant and (typed := with_word(line, *meant)) != line:
+            self.meant = typed
+            self.voice.say(Sentence("yes: {line}", line=typed))
+
+    def _is_own(self, line: str) -> bool:
+        """Whether a line tells of the position or the last events, or is one of the prompt with its label."""
+        game, states = self.keeper.game, self.keeper.states
+        prompt = prompt_of(game, states[-1])
+        labels = Sentence("or type:"), Sentence("type:")
+        own = [f"{self.voice.translate(label)} {self.voice.translate(one)}" for label in labels for one in prompt.lines]
+        own += [*game.describe(states[-1]), prompt.enter, Sentence("Enter: {typed}", typed=prompt.enter)]
+        for index in range(max(0, len(states) - MOST_RECALLED), len(states) - 1):
+            own += self.scribe.told(index)
+        return line in map(self.voice.translate, own)
 
     def _carry_out(self, line: str) -> None:
         """Carry out a command, or change the record."""
@@ -162,9 +187,12 @@ class Conversation:
         match done:
             case Recorded(count):
                 self._say_recorded(count)
-            case Revised(before, after):
+            case Revised(before, after, points):
                 same, other = "done; the log has {lines} now", "done; the log has {lines} now, not {count}"
                 self.voice.say(Sentence(same if before == after else other, lines=_lines(after), count=before))
+                changes = enumeration([f"{player} {had} -> {has}" for player, had, has in points])
+                if changes:
+                    self.voice.say(indented(Sentence("points that change: {parts}", parts=changes)))
             case LeavingOut(skipped):
                 template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
                 self.question = Sentence(template, skipped=skipped, line=line), done
@@ -218,7 +246,7 @@ class Conversation:
             places = rank(game.standings(state), winners)
             for place in places:
                 for one in place.standings:
-                    player, points = f"{place.number}. {one.player}", worth(one, game.UNIT)
+                    player, points = f"{place.number}. {one.player}", worth(one.points, game.UNIT)
                     self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
             self.voice.say(*map(indented, ties(places, game.UNIT)))
 
@@ -226,7 +254,7 @@ class Conversation:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
-        lines = [f"{index + 1:4}  {face_down(log[index])}" for index in range(first, len(log))]
+        lines = [f"{index + 1:4}  {self.scribe.line(index)}" for index in range(first, len(log))]
         self.voice.say(*lines or (Sentence("the log has no lines"),))
 
 

@@ -8,33 +8,29 @@ from itertools import chain
 from typing import NamedTuple
 
 from zackpack import draw
-from zackpack.cli.options import Parser, picture_format, source
+from zackpack.cli.options import Parser, deck_of, load_in, picture_format, source
 from zackpack.cli.output import width
 from zackpack.cli.records import event_number
-from zackpack.decks import house_deck
+from zackpack.decks import Deck
 from zackpack.draw.png import render_png
 from zackpack.draw.text import Line, deck_lines, load_lines, task_lines
 from zackpack.errors import Fault, InputError
-from zackpack.files import Source, read_deck, read_load_file
+from zackpack.files import Source, read_deck
 from zackpack.files.kinds import KINDS, kind_of
-from zackpack.files.storage import write_bytes
 from zackpack.games import Verdict, read_record, replay
 from zackpack.games.records import game_named
-from zackpack.loads import Load
+from zackpack.referee import check
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
   zackpack draw                                    the house deck
-  zackpack draw T07                                a truck of the house deck
-  zackpack draw my_load.toml                       level by level
-  zackpack draw my_load.toml -o load.svg           the load as it is
-  zackpack draw my_load.toml -o load.html          to turn it, and to pack it stick by stick
+  zackpack draw K1 --deck my_deck.toml -o k1.png   a truck of a deck of your own
+  zackpack draw my_load.toml -o load.html          a load to turn, and to pack stick by stick
   zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
-  zackpack draw my_deck.toml -o deck.svg           a sheet to print
-  zackpack draw my_deck.toml --truck T07 -o t07.png
-  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record"""
+  zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record
+  zackpack solve my_load.toml --json | zackpack draw -"""
 
 
 class Drawing(NamedTuple):
@@ -46,26 +42,12 @@ class Drawing(NamedTuple):
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "what",
-        nargs="?",
-        default="house",
-        metavar="WHAT",
-        help='the file of a load, a deck or a game, or "-"; house: the house deck (the default); T07: a truck of it',
-    )
-    parser.add_argument(
-        "-o",
-        "--out",
-        metavar="FILE",
-        help="write a picture: .svg, .png (extra `png`) or, for a load that turns, .html; replaced if there",
-    )
-    parser.add_argument(
-        "--plan", action="store_true", help="for a picture of a load: each level from above, sticks in packing order"
-    )
-    parser.add_argument("--truck", metavar="NAME", help="for a deck: only this truck")
-    parser.add_argument(
-        "--event", metavar="N", help="for a game: the position after its first N events (default: after all)"
-    )
+    parser.option("WHAT", 'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)', nargs="?")
+    picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
+    parser.option("-o --out FILE", f"{picture}; replaced if there")
+    parser.option("--plan", "for a picture of a load: each level from above, sticks in packing order")
+    parser.common("--deck FILE")
+    parser.option("--event N", "for a game: the position after its first N events (default: after all)")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -77,32 +59,29 @@ def run(options: argparse.Namespace) -> None:
         return
     kind = picture_format("--out", options.out, ".svg", ".png", ".html")
     picture = _drawing(options, kind).picture()
-    write_bytes(options.out, render_png(picture) if kind == ".png" else picture.encode())
-    options.voice.say(Sentence("wrote {name}", name=options.out))
+    options.voice.write(options.out, render_png(picture) if kind == ".png" else picture, replace=True)
 
 
 def _drawing(options: argparse.Namespace, picture: str) -> Drawing:
     """The drawing of what is named; `picture` is the ending of its file."""
-    if options.what in house_deck():
-        _require_options("truck", options, picture)
-        return _truck_drawing(house_deck()[str(options.what)])
-    file = Source.of(source(options.what))
+    deck = deck_of(options.deck)
+    if options.what is None or options.what in deck or options.deck is not None:
+        _require_options("deck", options, picture)
+        return _deck_drawing(deck) if options.what is None else _truck_drawing(deck[str(options.what)])
+    file = source(options.what)
     kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
     if kind == "record":
         return _record_drawing(replay(read_record(file)), options)
-    if kind == "load":
-        load_file = read_load_file(file)
-        options.voice.notice(load_file.notices)
-        return _load_drawing(load_file.require_load(), options, picture)
-    deck = read_deck(file)
-    if options.truck is not None:
-        return _truck_drawing(deck[str(options.truck)])
-    return Drawing(lambda: deck_lines(deck, width()), lambda: draw.deck_svg(deck))
+    return _load_drawing(file, options, picture) if kind == "load" else _deck_drawing(read_deck(file))
 
 
 def _truck_drawing(truck: Truck) -> Drawing:
     return Drawing(lambda: [truck.summary, *truck.area], lambda: draw.truck_svg(truck))
+
+
+def _deck_drawing(deck: Deck) -> Drawing:
+    return Drawing(lambda: deck_lines(deck, width()), lambda: draw.deck_svg(deck))
 
 
 def _record_drawing(verdict: Verdict, options: argparse.Namespace) -> Drawing:
@@ -111,13 +90,14 @@ def _record_drawing(verdict: Verdict, options: argparse.Namespace) -> Drawing:
     return Drawing(lambda: chain.from_iterable(described), lambda: verdict.picture(number))
 
 
-def _load_drawing(load: Load, options: argparse.Namespace, picture: str) -> Drawing:
+def _load_drawing(file: Source, options: argparse.Namespace, picture: str) -> Drawing:
+    load = load_in(file, options.voice)
+    wrong = [cell for violation in check(load) for cell in violation.cells]
+    if check(load):
+        options.voice.notice([Sentence("this load is illegal ({command} says why)", command="zackpack check")])
     drawn = draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
     task = task_lines(load.truck, load.cargo)
-    return Drawing(lambda: [*task, "", *load_lines(load, width(), (), options.voice.language)], lambda: drawn(load))
-
-
-KIND_NAMES = {"truck": Sentence("a truck"), **{kind: one.name for kind, one in KINDS.items()}}
+    return Drawing(lambda: [*task, "", *load_lines(load, width(), wrong, options.voice.language)], lambda: drawn(load))
 
 
 def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:
@@ -125,12 +105,11 @@ def _require_options(what: str, options: argparse.Namespace, picture: str) -> No
     asked = {
         ("--plan", "load"): options.plan,
         (".html", "load"): picture == ".html",
-        ("--truck", "deck"): options.truck is not None,
         ("--event", "record"): options.event is not None,
     }
     for (option, meant), given in asked.items():
         if given and meant != what:
-            found = Sentence("{option} and {kind}", option=option, kind=KIND_NAMES[what])
+            found = Sentence("{option} and {kind}", option=option, kind=KINDS[what].name)
             raise InputError(
-                Fault("draw", found, Sentence("{option} with {kind}", option=option, kind=KIND_NAMES[meant]))
+                Fault("draw", found, Sentence("{option} with {kind}", option=option, kind=KINDS[meant].name))
             )

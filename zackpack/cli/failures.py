@@ -10,10 +10,9 @@ from typing import Literal
 from zackpack.cli.options import UsageError
 from zackpack.cli.output import Voice, complain, flush_output, give_up
 from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, make_printable
-from zackpack.files.encoding import load_table
 from zackpack.files.source import reason
 from zackpack.files.wire import Table
-from zackpack.files.writing import json_text, toml_load
+from zackpack.files.writing import toml_load
 from zackpack.optimum.solution import SolverDefectError
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError
@@ -105,7 +104,7 @@ def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
             head = f"zackpack: {voice.translate(Sentence('bad input'))}"
             return FailureTable("input", "\n".join(lines), faults), "\n  ".join([head, *lines])
         case SolverDefectError():
-            told = f"{error}\n{toml_load(load_table(error.load))}"
+            told = f"{error}\n{toml_load(error.load)}"
             head = voice.translate(Sentence("this is a bug in zackpack, please report it"))
             return FailureTable("defect", told), f"zackpack: {head}\n{told}"
         case ImportError():
@@ -137,7 +136,7 @@ def _say(failure: FailureTable, text: str, voice: Voice) -> None:
         complain(text)
         return
     try:
-        print(json_text(asdict(ErrorReport(1, failure))))
+        voice.print_json(asdict(ErrorReport(1, failure)))
         flush_output()
     except OSError:
         give_up(sys.stdout)

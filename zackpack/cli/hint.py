@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_time_limit, source
+from zackpack.cli.options import Parser, load_in, source
 from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
-from zackpack.files import Source, read_load_file
 from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
 from zackpack.layers import cell_sentence
@@ -23,29 +22,23 @@ from zackpack.violations import IllegalLoadError
 EXAMPLES = """\
 examples:
   zackpack hint my_load.toml
-  zackpack hint evening.toml                which truck to grab
-  zackpack hint evening.toml --event 12     after 12 events of the record
-  zackpack hint - --json < my_load.toml
+  zackpack hint evening.toml --event 12     which truck to grab after 12 events of a game
 
 A load file holds the sticks packed so far. They stay; the hint shows one more, and
-says how good the load can still become and which sticks are in the way. For the
-record of a game of Zack & Pack, it says which truck each player should grab, as
-"zackpack pick" does."""
+says how good the load can still become and which sticks are in the way. For a game of
+Zack & Pack, it says which truck each player should grab, as "zackpack pick" does."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help='a load file or the record of a game, or "-" for standard input')
-    parser.add_argument(
-        "--event", metavar="N", help="for a record: advise after its first N events (default: after all)"
-    )
-    add_time_limit(parser)
-    add_json(parser)
+    parser.option("FILE", 'a load file or the record of a game, or "-" for standard input')
+    parser.option("--event N", "for a record: advise after its first N events (default: after all)")
+    parser.common("--time-limit SECONDS", "--json")
 
 
 def run(options: argparse.Namespace) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
-    text = Source.of(source(options.file))
+    text = source(options.file)
     if kind_of(text.label, text.parse(), "load", "record") != "load":
         from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
@@ -53,9 +46,7 @@ def run(options: argparse.Namespace) -> int:
     if options.event is not None:
         found, expected = Sentence("--event and a load"), Sentence("--event with the record of a game")
         raise InputError(Fault("hint", found, expected))
-    file = read_load_file(text)
-    load = file.require_load()
-    options.voice.notice(file.notices)
+    load = load_in(text, options.voice)
     judgement = judge(load)
     if judgement.violations and not options.json:
         for line in IllegalLoadError(judgement.violations).sentences:

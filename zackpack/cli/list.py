@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
-from zackpack.cli.decks import deck_report
-from zackpack.cli.options import Parser, add_deck, add_json, deck_of
+from zackpack.cli.options import Parser, deck_of
+from zackpack.decks import Deck, differences_from_printed
+from zackpack.files import deck_table
 from zackpack.sentences import Sentence, indented
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
   zackpack list                  the house deck
-  zackpack list my_deck.toml"""
+  zackpack list --deck my_deck.toml"""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_deck(parser)
-    add_json(parser)
+    parser.common("--deck FILE", "--json")
 
 
 def run(options: argparse.Namespace) -> None:
     """Print the deck's summary and that of each truck."""
-    deck = deck_of(options.file)
+    deck = deck_of(options.deck)
     options.voice.report("list", deck_report(deck), deck.summary, *(indented(_summary(truck)) for truck in deck))
 
 
@@ -31,3 +32,8 @@ def _summary(truck: Truck) -> Sentence:
     """A truck in a line, and its parts if there are several."""
     parts = truck.parts()
     return Sentence("{truck}, in {count} parts", truck=truck.summary, count=parts) if parts > 1 else truck.summary
+
+
+def deck_report(deck: Deck) -> dict[str, Any]:
+    """A deck, and how it differs from the printed one."""
+    return {"deck": deck_table(deck), "remarks": list(differences_from_printed(deck))}

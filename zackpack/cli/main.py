@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
-    arguments = sys.argv[1:] if arguments is None else arguments
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
     voice = Voice(owes_json="--json" in arguments)  # an error of usage comes before the options are known
     try:
         code = _run(arguments, voice)
@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
+    if arguments[:1] == ["help"]:
+        arguments = [*arguments[1:], "--help"]
     with hold_back_ctrl_c():  # commands import compiled libraries
         parser = parser_of([word for word in arguments if word in COMMANDS][:1])
     if not arguments:

@@ -1,23 +1,28 @@
-"""zackpack new: a commented file for a deck, a harbour, a track or a board of the user's own."""
+"""zackpack new: a file to fill in: a load, a deck, a harbour, a track or a board."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Parser, source, task_of
+from zackpack.cli.output import Voice, is_terminal
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
-from zackpack.files import write_text
-from zackpack.files.writing import is_json
+from zackpack.files.cards import read_cards
+from zackpack.files.writing import is_json, toml_deck, toml_load
+from zackpack.loads import Load
+from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
+from zackpack.trucks import Truck
 
-KINDS = ("deck", "harbour", "track", "board")
+KINDS = ("load", "deck", "harbour", "track", "board")
 EXAMPLES = """\
 examples:
-  zackpack new deck my_deck.toml           trucks for Zack & Pack
-  zackpack new harbour my_harbour.toml     warehouses and ships for Montego Bay
-  zackpack new track my_track.toml         the track of Zock
-  zackpack new board my_board.toml         the board of Der Wüstentruck
+  zackpack new load my_load.toml --truck T07 --roll 3,2,3,0,1    its levels are drawn, empty
+  zackpack new deck my_deck.toml                      trucks for Zack & Pack, or all at once:
+  zackpack new deck my_deck.toml --cards cards.txt    rows as T1 2 ..#.. .....
+  zackpack new harbour my_harbour.toml                Montego Bay; track: Zock; board: Der Wüstentruck
 
 Comments in the file say how to fill it in. Then zackpack check shows whether it
 reads as you meant it."""
@@ -25,15 +30,38 @@ reads as you meant it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("kind", metavar="KIND", choices=KINDS, help=", ".join(KINDS[:-1]) + f" or {KINDS[-1]}")
-    parser.add_argument("file", metavar="FILE", help="the .toml file to write; an existing one is kept")
+    parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
+    parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
+    parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
+    parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
 
 
 def run(options: argparse.Namespace) -> None:
     """Write the file."""
-    if is_json(options.file):
+    if options.file != "-" and is_json(options.file):
         found, expected = (Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml"))
         raise InputError(Fault(options.file, found, expected))
-    write_text(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"))
-    command = f"zackpack check {options.file}"
-    options.voice.say(Sentence("wrote {name}: fill it in, then {typed}", name=options.file, typed=command))
+    for option, kind in (("truck", "load"), ("roll", "load"), ("deck", "load"), ("cards", "deck")):
+        if getattr(options, option) is not None and options.kind != kind:
+            options.parser.error(f"--{option} is for new {kind}: leave it out")
+    if options.kind == "load":
+        write_load_to_draw(*task_of(options), options.file, options.voice)
+    elif options.cards is not None:
+        if options.cards == "-" and is_terminal(sys.stdin):
+            options.voice.complain(Sentence("a card in each line: name, levels, rows; then Ctrl-D (Windows: Ctrl-Z)"))
+        options.voice.write(options.file, toml_deck(read_cards(source(options.cards))))
+    else:
+        _write(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"), options.voice)
+
+
+def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> None:
+    """Write a load file with the empty levels drawn in, for a player to draw the load."""
+    explained = (DATA / "new_load.toml").read_text("utf-8")
+    _write(path, explained + toml_load(Load(truck, cargo, ())), voice)
+
+
+def _write(path: str, text: str, voice: Voice) -> None:
+    """Write a file to fill in, and say what comes then."""
+    voice.write(
+        path, text, Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=f"zackpack check {path}")
+    )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from zackpack.draw.text import WIDTH, Line, plain_text, spans, wrap_text
 from zackpack.errors import make_printable
+from zackpack.files.storage import encode, write_bytes
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
 from zackpack.pieces import Piece
@@ -47,10 +48,13 @@ class Voice:
         Of its texts; JSON, files and the lines of a log are the same in every language.
     owes_json
         Whether a report in JSON is wanted that has not been printed yet.
+    reports
+        Where reports in JSON go that stand within another one; None if they are printed.
     """
 
     language: str = "en"
     owes_json: bool = False
+    reports: list[dict[str, Any]] | None = None
 
     def say(self, *lines: str | Line) -> None:
         """Print lines on standard output; on a terminal in colours (unless NO_COLOR is set), and sentences fit it."""
@@ -73,8 +77,24 @@ class Voice:
 
     def say_json(self, command: str, report: dict[str, Any], version: int = 1) -> None:
         """Print the report of a command as one JSON object; its version rises when readers must change."""
-        print(json_text({"format": version, "command": command, **report}))
+        self.print_json({"format": version, "command": command, **report})
+
+    def print_json(self, table: dict[str, Any]) -> None:
+        """Print an object, or put it among the reports."""
+        if self.reports is None:
+            print(json_text(table))
+        else:
+            self.reports.append(table)
         self.owes_json = False  # one object is enough, whatever fails now
+
+    def write(self, path: str, contents: str | bytes, said: Sentence | None = None, *, replace: bool = False) -> None:
+        """Write a file, and say so, perhaps in other words; "-" is standard output."""
+        data = contents if isinstance(contents, bytes) else encode(path, contents)
+        if path == "-":
+            print(data.decode(), end="")
+        else:
+            write_bytes(path, data, replace=replace)
+            self.say(said or Sentence("wrote {name}", name=path))
 
     def translate(self, text: str) -> str:
         """A text in the language of the command."""

@@ -6,18 +6,18 @@ import argparse
 from fractions import Fraction
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, deck_of, truck_of
+from zackpack.cli.options import Parser, deck_of, truck_of
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
-from zackpack.optimum.ranking import RankedTruck, blind_draw, choose_truck, rank_trucks
+from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
+from zackpack.optimum.solution import Solution
 from zackpack.pieces import Cargo, cubes
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
-  zackpack pick --roll 3,2,3,0,1 --trucks T01,T05,T07
   zackpack pick --roll 3,2,3,0,1 --trucks T01,T05 --seen T07,T12 --deck my_deck.toml
 
 The unknown card is any card neither on the table nor seen. List with --seen the
@@ -26,18 +26,10 @@ cards discarded since the last shuffle, and your own trucks."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "--roll",
-        metavar="COUNTS",
-        required=True,
-        help="how many white, grey, brown, turquoise and purple sticks to load: 3,2,3,0,1",
-    )
-    parser.add_argument(
-        "--trucks", metavar="NAMES", required=True, help="the trucks that you can take, such as T01,T05"
-    )
-    parser.add_argument("--seen", metavar="NAMES", default="", help="other trucks that cannot be the unknown card")
-    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
-    add_json(parser)
+    parser.common("--roll COUNTS", required=True)
+    parser.option("--trucks NAMES", "the trucks that you can take, such as T01,T05", required=True)
+    parser.option("--seen NAMES", "other trucks that cannot be the unknown card", default="")
+    parser.common("--deck FILE", "--json")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -62,20 +54,20 @@ def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[
     return trucks
 
 
-def _advice(ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> Sentence:
+def _advice(ranking: tuple[Solution, ...], blind: Fraction | None) -> Sentence:
     truck = choose_truck(ranking, blind)
     return Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
 
 
 def _lines(
-    cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None, unknown: int, voice: Voice
+    cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None, unknown: int, voice: Voice
 ) -> list[str]:
     card, room, least = map(voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty")))
     width = max(len(card), *(len(ranked.truck.name) for ranked in ranking))
     rows = [
         (
-            float(ranked.best.penalty),
-            f"{ranked.truck.name:{width}}  {ranked.truck.capacity:{len(room)}}  {ranked.best.penalty:4}",
+            float(ranked.penalty),
+            f"{ranked.truck.name:{width}}  {ranked.truck.capacity:{len(room)}}  {ranked.penalty:4}",
         )
         for ranked in ranking
     ]
@@ -92,8 +84,6 @@ def _lines(
     ]
 
 
-def _report(cargo: Cargo, ranking: tuple[RankedTruck, ...], blind: Fraction | None) -> dict[str, Any]:
-    trucks = [
-        {"truck": one.truck.name, "penalty": one.best.penalty, "status": one.best.status.value} for one in ranking
-    ]
+def _report(cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None) -> dict[str, Any]:
+    trucks = [{"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking]
     return {"cargo": cargo, "trucks": trucks, "unknown": blind, "advice": _advice(ranking, blind)}

@@ -20,16 +20,15 @@ from zackpack.errors import Fault, InputError
 from zackpack.files.source import STANDARD_INPUT, Folder, path_name
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.names import named
-from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.games.records import GAMES, Record, game_named, game_names, read_rules
 from zackpack.sentences import Sentence
 
 DEFAULT_GAME = "zack_and_pack"
 EXAMPLES = """\
 examples:
-  zackpack play evening.toml --players Anna,Ben,Cleo     a new game
-  zackpack play evening.toml                             resume it
-  zackpack play evening.toml --players Anna,Ben,Cleo --setup deck=my_deck.toml
+  zackpack play evening.toml --players Anna,Ben,Cleo --deck my_deck.toml
   zackpack play zock.toml --game zock --players "Anna Lee,Ben" --rules rounds=5
+  zackpack play evening.toml                             go on with a game
 
 Everything is in the file before the next question comes. The file is an
 ordinary record: zackpack check evening.toml referees it."""
@@ -37,20 +36,14 @@ ordinary record: zackpack check evening.toml referees it."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="the record of the game; without --players, go on with this one")
-    parser.add_argument("--players", metavar="NAMES", help="begin a new game: the names, separated by commas")
-    parser.add_argument("--game", metavar="GAME", help=f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
+    parser.option("FILE", "the record of the game; without --players, go on with this one")
+    parser.option("--players NAMES", "begin a new game: the names, separated by commas")
+    parser.option("--game GAME", f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
+    parser.common("--deck FILE")
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
-        parser.add_argument(
-            f"--{name}",
-            metavar="NAME=VALUE",
-            action="append",
-            default=[],
-            help=f"{what} of the new game, as in its record; repeat it for more",
-        )
-    parser.add_argument(
-        "--seed", type=int, metavar="N", help="any number; the same one gives the same rolls and cards every time"
-    )
+        help = f"{what} of the new game, as in its record; repeat it for more"
+        parser.option(f"--{name} NAME=VALUE", help, action="append", default=[])
+    parser.option("--seed N", "any number; the same one gives the same rolls and cards every time", type=int)
     parser.set_defaults(follows_locale=True)
 
 
@@ -99,7 +92,7 @@ def _ask(prompt: str) -> str:
 def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     """Go on with a record."""
     path, parser = Path(options.file), options.parser
-    for name in ("game", "setup", "rules"):
+    for name in ("game", "deck", "setup", "rules"):
         if getattr(options, name):
             parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
     if not path.exists():
@@ -115,9 +108,11 @@ def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
         found = "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
         raise InputError(Fault(path_name(path), Sentence(found, typed=resume), Sentence("an unused name")))
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
-    name = named(wanted, tuple(GAMES)) or wanted
+    name = named(wanted, game_names()) or wanted
     game = game_named(name)
-    setup_table = _table(options, "setup", "deck=my_deck.toml")
+    setup_table = _table(options, "setup", "harbour=my_harbour.toml")
+    if options.deck is not None:
+        setup_table["deck"] = options.deck
     for key, value in setup_table.items():
         if _is_path(value):
             setup_table[key] = os.path.relpath(Path(str(value)).expanduser(), path.parent)

@@ -5,42 +5,35 @@ from __future__ import annotations
 import argparse
 import datetime
 
-from zackpack.cli.options import Parser, add_json, picture_format, whole_number
+from zackpack.cli.new import write_load_to_draw
+from zackpack.cli.options import Parser, picture_format, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
 from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
 from zackpack.draw.text import Line, load_lines, proof_lines
 from zackpack.files.encoding import fields_table, truck_table
-from zackpack.files.storage import write_bytes
+from zackpack.files.storage import refuse_existing
 from zackpack.optimum.puzzles import PACKERS, Puzzle, puzzle
 from zackpack.optimum.reports import solution_table
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
-  zackpack puzzle                             today's puzzle
-  zackpack puzzle --level 5 --seed 7          a hard one; the same for the same seed
-  zackpack puzzle --level 5 --seed 7 --solution
-  zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back
-
-To check your own load: put the truck and the cargo into a load file
-(docs/formats/files.md), draw your load and run zackpack check on it."""
+  zackpack puzzle                                    today's puzzle
+  zackpack puzzle --level 5 --seed 7 --solution      a hard one; the same for the same seed
+  zackpack puzzle --out my_load.toml                 a load file to draw into, then zackpack check
+  zackpack puzzle --sheet puzzles.svg --number 12    to print, solutions on the back"""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("--seed", metavar="TEXT", help="a number or a text (default: the date of today)")
-    parser.add_argument(
-        "--level", type=whole_number(1, 5), default=3, metavar="N", help="difficulty from 1 to 5 (default 3)"
-    )
-    parser.add_argument("--solution", action="store_true", help="show a best load as well")
-    parser.add_argument(
-        "--sheet", metavar="FILE", help="draw puzzles to print: .svg, .png (extra `png`); replaced if there"
-    )
-    parser.add_argument(
-        "--number", type=whole_number(1, MOST), metavar="N", help="how many puzzles on the sheet (default 6)"
-    )
-    add_json(parser)
+    parser.option("--seed TEXT", "a number or a text (default: the date of today)")
+    parser.option("--level N", "difficulty from 1 to 5 (default 3)", type=whole_number(1, 5), default=3)
+    parser.option("--solution", "show a best load as well")
+    parser.option("--out FILE", 'write a load file with the empty levels drawn in ("-": to standard output only)')
+    parser.option("--sheet FILE", "draw puzzles to print: .svg, .png (extra `png`); replaced if there")
+    parser.option("--number N", "how many puzzles on the sheet (default 6)", type=whole_number(1, MOST))
+    parser.common("--json")
 
 
 def run(options: argparse.Namespace) -> None:
@@ -51,24 +44,28 @@ def run(options: argparse.Namespace) -> None:
         return
     if options.number is not None:
         options.parser.error("--number is for a sheet, with --sheet FILE")
+    if options.out not in (None, "-"):
+        refuse_existing(options.out)
     one = puzzle(seed, options.level)
+    if options.out == "-":
+        write_load_to_draw(one.truck, one.cargo, "-", options.voice)
+        return
     table = {**fields_table(one), "truck": truck_table(one.truck)}
     table["best"] = solution_table(one.best) if options.solution else None
     options.voice.report("puzzle", table, *_lines(one, options.voice, solved=options.solution))
+    if options.out is not None:
+        write_load_to_draw(one.truck, one.cargo, options.out, options.voice)
 
 
 def _sheet(seed: str, options: argparse.Namespace) -> None:
     """Puzzles from one seed, drawn on a sheet."""
-    if options.solution or options.json:
-        options.parser.error(
-            "a sheet has the solutions on its back; --solution and --json are for a single puzzle: leave them out"
-        )
+    if options.solution or options.json or options.out:
+        options.parser.error("--solution, --json and --out are for a single puzzle; a sheet has solutions on its back")
     kind = picture_format("--sheet", options.sheet, ".svg", ".png")
     picture = puzzles_svg(
         [puzzle(f"{seed}, {number}", options.level) for number in range(1, (options.number or 6) + 1)]
     )
-    write_bytes(options.sheet, render_png(picture) if kind == ".png" else picture.encode())
-    options.voice.say(Sentence("wrote {name}", name=options.sheet))
+    options.voice.write(options.sheet, render_png(picture) if kind == ".png" else picture, replace=True)
 
 
 def _lines(one: Puzzle, voice: Voice, *, solved: bool) -> list[str | Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, deck_of
+from zackpack.cli.options import Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
@@ -14,34 +14,34 @@ from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
-  zackpack rate                  the house deck
-  zackpack rate my_deck.toml     how good is each truck, how mixed the deck?"""
+  zackpack rate                         the house deck
+  zackpack rate --deck my_deck.toml     how good is each truck, how mixed the deck?"""
 
-HEAD = ["truck   ", "cubes", "mean", "perfect"]
+HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "perfect", "better than")))
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_deck(parser)
-    add_json(parser)
+    parser.common("--deck FILE", "--json")
 
 
 def run(options: argparse.Namespace) -> None:
     """Rate the trucks and print a line for each."""
-    deck = deck_of(options.file)
+    deck = deck_of(options.deck)
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)
     options.voice.report("rate", _report(rated), *_lines(rated, options.voice))
 
 
 def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
-    shares = ["better than", *map(_share, rated.trucks)]
+    truck, *head, share = map(voice.translate, HEAD)
+    shares = [share, *(voice.translate(_share(one)) for one in rated.trucks)]
     longest = max(map(len, shares))
     rows = [
         [one.truck.name, str(one.truck.capacity), f"{float(one.mean):5.2f}", f"{float(one.perfect):.1%}"]
         for one in rated.trucks
     ]
-    rows = [[*row, share.ljust(longest)] for row, share in zip([HEAD, *rows], shares, strict=True)]
+    rows = [[*row, share.ljust(longest)] for row, share in zip([[f"{truck:8}", *head], *rows], shares, strict=True)]
     mean, best, spread = (f"{float(number):.2f}" for number in (rated.mean, rated.best_of_all, rated.spread))
     unknown = "the unknown card: {mean} points on average, perfect in {share}"
     sentences = (
@@ -63,10 +63,10 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
     ]
 
 
-def _share(one: RatedTruck) -> str:
+def _share(one: RatedTruck) -> Sentence:
     if one.rating is None:
-        return "(beyond 5 x 3 squares, 4 levels)"
-    return f"{float(one.rating):5.0%} of {one.alike:,}"
+        return Sentence("(beyond 5 x 3 squares, 4 levels)")
+    return Sentence("{share} of {count}", share=f"{float(one.rating):5.0%}", count=f"{one.alike:,}")
 
 
 def _report(rated: RatedDeck) -> dict[str, Any]:

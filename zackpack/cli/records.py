@@ -10,11 +10,11 @@ from typing import Any
 from zackpack import optimum
 from zackpack.cli.output import Voice, search_progress, width
 from zackpack.draw.text import Line, load_lines
-from zackpack.errors import bad_value
+from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table
 from zackpack.games import Illegal, Verdict, read_record, replay
-from zackpack.games.game import PackedTruck
+from zackpack.games.game import Game, PackedTruck
 from zackpack.games.live_game import load_verbs
 from zackpack.games.ranking import ranking_table
 from zackpack.games.records import game_named
@@ -113,6 +113,9 @@ def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
     verdict = replay(read_record(source))
     game, state = game_named(verdict.record.game), verdict.positions[event_number(verdict, event, voice)]
+    if type(game).hints is Game.hints:
+        expected = Sentence("a load or the record of a game of Zack & Pack")
+        raise InputError(Fault(source.label, Sentence("that of {title}", title=game.TITLE), expected))
     hints, position = tuple(game.hints(state)), tuple(game.describe(state))
     texts = (*position[:1], *(hints or (Sentence("no advice for this position"),)))
     lines = (line for text in texts for line in voice.wrap(text, "  "))

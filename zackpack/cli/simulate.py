@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_json, add_parallel, deck_of, whole_number
+from zackpack.cli.options import Parser, deck_of, whole_number
 from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
@@ -34,35 +34,16 @@ The same seed gives the same results, whatever the number of jobs."""
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument(
-        "--players",
-        type=_words,
-        metavar="POLICIES",
-        required=True,
-        help="3 to 6 policies in the order of the seats, separated by commas",
-    )
-    parser.add_argument(
-        "--speeds",
-        type=_words,
-        default=(),
-        metavar="SPEEDS",
-        help="how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)",
-    )
-    parser.add_argument(
-        "--pack",
-        type=_words,
-        metavar="HOW",
-        default="optimal",
-        help="optimal (default) or greedy, for all or one for each player",
-    )
-    games, seed = whole_number(2, MAX_GAMES), whole_number(0, MAX_SEED)
-    parser.add_argument("--games", type=games, metavar="N", default=2000, help="how many games (default 2000)")
-    parser.add_argument(
-        "--seed", type=seed, metavar="N", default=0, help="a whole number; another one plays other games (default 0)"
-    )
-    parser.add_argument("--deck", metavar="FILE", help="the deck (default: the house deck)")
-    add_parallel(parser)
-    add_json(parser)
+    players = "3 to 6 policies in the order of the seats, separated by commas"
+    parser.option("--players POLICIES", players, type=_words, required=True)
+    speeds = "how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)"
+    parser.option("--speeds SPEEDS", speeds, type=_words, default=())
+    packing = "optimal (default) or greedy, for all or one for each player"
+    parser.option("--pack HOW", packing, type=_words, default="optimal")
+    parser.option("--games N", "how many games (default 2000)", type=whole_number(2, MAX_GAMES), default=2000)
+    seed = "a whole number; another one plays other games (default 0)"
+    parser.option("--seed N", seed, type=whole_number(0, MAX_SEED), default=0)
+    parser.common("--deck FILE", "--jobs N", "--dask ADDRESS", "--json")
 
 
 def run(options: argparse.Namespace) -> None:

@@ -7,12 +7,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, add_json, add_search, deck_of, source, truck_of, whole_number
+from zackpack.cli.options import Parser, source, task_of, whole_number
 from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
 from zackpack.files.storage import refuse_existing
-from zackpack.files.writing import is_json
+from zackpack.files.writing import is_json, toml_load
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
@@ -28,55 +28,43 @@ SHOWN = 10
 """How many loads --all shows if nothing is said."""
 EXAMPLES = """\
 examples:
-  zackpack solve --roll 3,2,3,0,1 --truck T07
   zackpack solve --roll 3,2,3,0,1 --truck T07 --deck my_deck.toml
-  zackpack solve my_load.toml --out best.toml
-  zackpack solve house_truck.toml --time-limit 10 --json
+  zackpack solve --roll "3w 2g 3b 1p" --truck T07 --out best.toml
   zackpack solve my_load.toml --keep        the best with what is packed so far
   zackpack solve my_load.toml --all --limit 3
+  zackpack puzzle --json | zackpack solve -
 
-A file holds a truck and a cargo; the search starts from its load, if any. "-" is
-standard input. docs/formats/files.md shows the format."""
+A file holds a truck and a cargo (docs/formats/files.md); the search starts from its
+load, if any."""
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a load file: a truck and a cargo, packed or not")
-    parser.add_argument(
-        "--roll", metavar="COUNTS", help="how many white, grey, brown, turquoise and purple sticks to load: 3,2,3,0,1"
-    )
-    parser.add_argument("--truck", metavar="NAME", help="a truck of the deck")
-    parser.add_argument("--deck", metavar="FILE", help="the deck that has the truck (default: the house deck)")
-    parser.add_argument(
-        "--keep", action="store_true", help="leave the sticks of FILE where they are, and make the best of the rest"
-    )
-    parser.add_argument("--all", action="store_true", help="show all loads of least penalty, and how many there are")
-    parser.add_argument(
-        "--limit",
-        type=whole_number(1, 1_000_000),
-        metavar="N",
-        help=f"how many loads --all shows at most (default {SHOWN})",
-    )
-    parser.add_argument("--out", metavar="FILE", help="write the load to a new file: .toml or .json")
-    parser.add_argument(
-        "--method",
-        choices=METHODS,
-        default="auto",
-        help="auto (the default): the search, then CP-SAT for what it leaves open; or only one of them",
-    )
-    parser.add_argument("--verify", action="store_true", help="prove the least penalty once more, by the other method")
-    add_search(parser)
-    add_json(parser)
+    parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
+    parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
+    parser.option("--keep", "leave the sticks of FILE where they are, and make the best of the rest")
+    parser.option("--all", "show all loads of least penalty, and how many there are")
+    limit = f"how many loads --all shows at most (default {SHOWN})"
+    parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
+    parser.option("--out FILE", 'write the load to a new file: .toml or .json ("-": to standard output, alone)')
+    method = "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
+    parser.option("--method", method, action="store", choices=METHODS, default="auto")
+    parser.option("--verify", "prove the least penalty once more, by the other method")
+    parser.common("--time-limit SECONDS", "--workers N", "--json")
 
 
 def run(options: argparse.Namespace) -> None:
     """Solve, print, and write the load to --out."""
     if options.limit is not None and not options.all:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
-    if options.out is not None:
+    if options.out == "-" and options.json:
+        options.parser.error("--json and --out - are both for standard output: leave out one of them")
+    if options.out not in (None, "-"):
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
-    task = _task_of_file(options) if options.file is not None else _task_of_options(options)
+    if options.file is None and options.keep:
+        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
+    task = (*task_of(options, "a FILE, or "), None) if options.file is None else _task_of_file(options)
     try:
         solution = _solve(task, options)
     except Interrupted as stopped:
@@ -87,6 +75,9 @@ def run(options: argparse.Namespace) -> None:
 
 def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
     """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
+    if options.out == "-":
+        options.voice.write("-", toml_load(solution.load))
+        return
     if options.out is not None:
         files.write_load(solution.load, options.out)
     if options.json:
@@ -121,7 +112,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
 def _task_of_file(options: argparse.Namespace) -> Task:
     """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
-        options.parser.error("give a FILE, or --roll and --truck, not both")
+        options.parser.error("give a FILE, or --roll and --truck, not both (a roll in words stands in quotes)")
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
             options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
@@ -131,15 +122,6 @@ def _task_of_file(options: argparse.Namespace) -> Task:
     judgement = judge(load) if load else None
     usable = judgement is not None and (options.keep or not judgement.violations)
     return file.truck, file.cargo, judgement if usable else None
-
-
-def _task_of_options(options: argparse.Namespace) -> Task:
-    """The truck and the cargo of --truck and --roll."""
-    if options.roll is None or options.truck is None:
-        options.parser.error("give a FILE, or --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
-    if options.keep:
-        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
-    return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll), None
 
 
 def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
@@ -157,21 +139,11 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
 def _say_all(solution: Solution, options: argparse.Namespace) -> None:
     """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
-    if loads.number is None:
-        number = counted(
-            "at least {count} load costs this: too many to be counted in time",
-            "at least {count} loads cost this: too many to be counted in time",
-            max(loads.at_least, len(first)),
-        )
-    else:
-        number = counted("{count} load costs this", "{count} loads cost this", loads.number)
-        if loads.classes is not None and loads.classes < loads.number:
-            some = "{loads}, {classes} of them up to mirroring and turning the truck"
-            number = Sentence(some, loads=number, classes=loads.classes)
     if len(first) in (loads.classes, loads.number):  # one load of each class
         shown = counted("shown below", "all shown below", len(first))
     else:
         shown = Sentence("{count} shown below", count=len(first))
+    number = loads.summary(len(first))
     options.voice.say("", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown)))
     for load in first:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))

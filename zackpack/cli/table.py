@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, add_deck, add_json, add_parallel, deck_of
+from zackpack.cli.options import Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
-from zackpack.optimum.every_truck import sums_by_size
-from zackpack.optimum.every_truck_file import write_every_truck
+from zackpack.optimum.every_truck import sums_by_size, write_every_truck
 from zackpack.optimum.table_files import deck_penalties, write_table
 from zackpack.optimum.tables import DeckPenalties, Summary, summarise
 from zackpack.sentences import Sentence
@@ -19,30 +18,27 @@ from zackpack.sentences import Sentence
 EXAMPLES = """\
 examples:
   zackpack table                                       a summary of the house deck
-  zackpack table my_deck.toml --out table.csv          one row for each truck and roll
+  zackpack table --deck my_deck.toml --out table.csv   one row for each truck and roll
   zackpack table --out table.parquet --jobs 0          on all cores
-  zackpack table --out table.json --dask tcp://host:8786
-  zackpack table --every-truck --out every.parquet --jobs 0"""
+  zackpack table --every-truck --out every.parquet --dask tcp://host:8786"""
+
+HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "fits exactly", "best", "worst")))
+EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mean")))
 
 
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
-    add_deck(parser)
-    parser.add_argument("--out", metavar="FILE", help="write a new file: .csv, .parquet or .json")
-    parser.add_argument(
-        "--every-truck",
-        action="store_true",
-        help="instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)",
-    )
-    parser.add_argument("--summary", action="store_true", help="print a summary (the default without --out)")
-    add_parallel(parser)
-    add_json(parser)
+    parser.common("--deck FILE")
+    parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
+    every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
+    parser.option("--every-truck", every)
+    parser.common("--jobs N", "--dask ADDRESS", "--json")
 
 
 def run(options: argparse.Namespace) -> None:
-    """Compute the table, write it with --out, and print the summary."""
-    if options.every_truck and options.file is not None:
-        options.parser.error(f"--every-truck takes no deck: leave out {options.file!r}")
+    """Compute the table, and write it with --out or print its summary."""
+    if options.every_truck and options.deck is not None:
+        options.parser.error("--every-truck takes no deck: leave out --deck")
     if options.every_truck and options.out is None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
     if options.every_truck:
@@ -53,14 +49,14 @@ def run(options: argparse.Namespace) -> None:
 
 def _deck(options: argparse.Namespace) -> None:
     """The table of a deck."""
-    deck = deck_of(options.file)
+    deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
     with bar("trucks") as on_done:
         if options.out is None:
             tables = deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
-    lines = _lines(tables, options.voice) if options.summary or options.out is None else []
+    lines = _lines(tables, options.voice) if options.out is None else []
     if options.out is not None:
         lines.append(Sentence("wrote {name}", name=options.out))
     options.voice.report("table", _report(tables, options.out), *lines)
@@ -71,7 +67,7 @@ def _every_truck(options: argparse.Namespace) -> None:
     with bar("batches") as on_done:
         table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)
     sums = sums_by_size(table)
-    rows = [["levels", "squares", "trucks", "points", "mean"]]
+    rows = [[*map(options.voice.translate, EVERY_TRUCK)]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
         rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
@@ -83,12 +79,13 @@ def _every_truck(options: argparse.Namespace) -> None:
 def _lines(tables: DeckPenalties, voice: Voice) -> list[str]:
     deck, best = tables.deck, summarise(tables.least())
     summaries = {name: summarise(table) for name, table in tables.items()}
-    rows = [["truck   ", "cubes", "mean", "fits exactly", "best      ", "worst     "]]
+    truck, *head, best_end, worst_end = map(voice.translate, HEAD)
+    rows = [[f"{truck:8}", *head, f"{best_end:10}", f"{worst_end:10}"]]
     rows += [[name, str(deck[name].capacity), *_cells(summary)] for name, summary in summaries.items()]
     mean = float(sum(summary.mean for summary in summaries.values()) / len(summaries))
     exact = float(sum(summary.exact for summary in summaries.values()) / len(summaries))
-    rows.append(["any card", "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
-    rows.append(["the best", "", *_cells(best)])
+    rows.append([voice.translate(Sentence("any card")), "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
+    rows.append([voice.translate(Sentence("the best")), "", *_cells(best)])
     template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
     worst = Sentence(template, parts=best.worst.cargoes[0].sentence(), points=best.worst.penalty)
     return [

@@ -13,7 +13,7 @@ from typing import Any
 from zackpack.decks import Deck
 from zackpack.errors import ZackpackError, bad_value, require_instance
 from zackpack.optimum.table_files import deck_penalties
-from zackpack.optimum.tables import DeckPenalties, Penalties, penalties, summarise
+from zackpack.optimum.tables import DeckPenalties, Penalties, penalties
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -25,7 +25,7 @@ except ImportError as error:
     command = 'python -m pip install "zackpack[plot]"'
     raise ZackpackError(Sentence("plots need the extra `plot`: {command}", command=command)) from error
 
-__all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_distribution", "plot_rolls", "plot_sizes"]
+__all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_rolls"]
 BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"
 
 
@@ -73,7 +73,7 @@ def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
     ax
         As for `plot_rolls`.
     """
-    tables = _tables(deck)
+    tables = deck if isinstance(deck, DeckPenalties) else deck_penalties(require_instance("deck", deck, Deck))
     trucks = sorted(tables.deck, key=lambda truck: (truck.capacity, truck.name))
     volumes = sorted({cargo.volume for cargo, _ in tables.dice.rolls()})
     rows = []
@@ -89,61 +89,6 @@ def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
     ax.set(xlabel="cubes rolled", ylabel="truck (cubes it holds)", title=tables.deck.name)
     ax.figure.colorbar(image, ax=ax, label="mean least penalty, points")
     return ax
-
-
-def plot_distribution(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
-    """The probability of each least penalty: with a card drawn blindly, and with the best card of all.
-
-    The parameters are those of `plot_deck`.
-    """
-    tables = _tables(deck)
-    blind, best = _distribution(*tables.values()), _distribution(tables.least())
-    ax = _axes(ax)
-    for found, name, colour in ((blind, "any card", BLUE), (best, "the best card of all", ORANGE)):
-        total = found.total()
-        shares = [100 * found[penalty] / total for penalty in sorted(found)]
-        ax.bar(
-            sorted(found), shares, width=0.9, color=colour, alpha=0.6, label=f"{name}: {_mean(found):.2f} on average"
-        )
-    title = f"{tables.deck.name}, {len(tables)} trucks"
-    ax.set(xlabel="least penalty, points", ylabel="% of the rolls", title=title)
-    ax.legend()
-    return ax
-
-
-def plot_sizes(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
-    """The mean least penalty of each truck under the dice, by the number of cubes that it holds.
-
-    The parameters are those of `plot_deck`.
-    """
-    tables = _tables(deck)
-    ax = _axes(ax)
-    for levels in sorted({truck.levels for truck in tables.deck}):
-        trucks = [truck for truck in tables.deck if truck.levels == levels]
-        means = [float(summarise(tables[truck.name]).mean) for truck in trucks]
-        name = "1 level" if levels == 1 else f"{levels} levels"
-        ax.scatter([truck.capacity for truck in trucks], means, marker="osD^v"[(levels - 1) % 5], alpha=0.8, label=name)
-        for truck, mean in zip(trucks, means, strict=True):
-            ax.annotate(truck.name, (truck.capacity, mean), (3, 3), textcoords="offset points", fontsize=6)
-    expected = sum(ways * cargo.volume for cargo, ways in tables.dice.rolls()) / tables.dice.outcomes
-    ax.axvline(expected, color=GREY, linestyle="--", linewidth=1, label=f"mean roll: {expected:.1f} cubes")
-    ax.set(xlabel="cubes that the truck holds", ylabel="mean least penalty, points", title=tables.deck.name)
-    ax.legend(loc="upper center")
-    return ax
-
-
-def _tables(deck: Deck | DeckPenalties) -> DeckPenalties:
-    """The tables of a deck under the standard dice, unless these are tables already."""
-    return deck if isinstance(deck, DeckPenalties) else deck_penalties(require_instance("deck", deck, Deck))
-
-
-def _distribution(*tables: Penalties) -> Counter[int]:
-    """In how many outcomes of the dice each penalty is the least, all tables together."""
-    found: Counter[int] = Counter()
-    for table in tables:
-        for _, ways, penalty in table.rolls():
-            found[penalty] += ways
-    return found
 
 
 def _mean(found: Mapping[int, int]) -> float:

@@ -6,27 +6,11 @@ collects the faults. `encoding` turns values back into plain data; `reading` and
 `storage` puts any file on the disk, and locks it.
 """
 
-from typing import TYPE_CHECKING
-
-from zackpack.lazy_imports import import_on_first_use
-
-if TYPE_CHECKING:
-    from zackpack.files.encoding import deck_table, load_table
-    from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
-    from zackpack.files.source import Source
-    from zackpack.files.storage import write_text
-    from zackpack.files.writing import write_deck, write_load
-else:  # a command that reads no file needs no reader
-    __getattr__ = import_on_first_use(
-        __name__,
-        {
-            "reading": ("LoadFile", "read_deck", "read_load", "read_load_file"),
-            "source": ("Source",),
-            "storage": ("write_text",),
-            "encoding": ("deck_table", "load_table"),
-            "writing": ("write_deck", "write_load"),
-        },
-    )
+from zackpack.files.encoding import deck_table, load_table
+from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
+from zackpack.files.source import Source
+from zackpack.files.storage import write_text
+from zackpack.files.writing import write_deck, write_load
 
 __all__ = [
     "LoadFile",

@@ -15,8 +15,9 @@ from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_h
 from zackpack.drawing import DRAWING
 from zackpack.errors import MAX_FAULTS, MAX_SHOWN, MOST_FAULTS, Fault, InputError, bad_value, one_of, with_suggestion
 from zackpack.files.kinds import require_kind, version_fault
-from zackpack.files.wire import Area, Areas, KeyPath, Table, TruckTable
+from zackpack.files.wire import Area, Areas, CargoTable, KeyPath, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
+from zackpack.pieces import piece_named
 from zackpack.sentences import Sentence, enumeration
 
 AnyTable = TypeVar("AnyTable", bound=Table)
@@ -119,6 +120,8 @@ class _Decoder:
         """The fault of a key that a table does not have; looking for a similar one takes time."""
         names = [field.name for field in fields(kind)]
         near = get_close_matches(key[:MAX_SHOWN].casefold(), names, 1) if len(self.faults) < MAX_FAULTS else []
+        if kind is CargoTable and (piece := piece_named(key)):
+            near = [piece.colour]
         found, expected = with_suggestion(Sentence("an unknown key"), near[0] if near else None), one_of(names)
         if path and key in self.names:  # in TOML, keys after the line [truck] or [[truck]] belong to the truck
             line = f"[[{_place(path[:-1])}]]" if isinstance(path[-1], int) else f"[{_place(path)}]"

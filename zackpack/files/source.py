@@ -193,7 +193,7 @@ class Source:
     @cached_property
     def _table(self) -> dict[str, Any]:
         """Parsed once: commands look into a file before they choose a reader, and readers change nothing."""
-        return parse_json(self.label, self.text) if self.is_json else parse_toml(self.label, self.text)
+        return _unwrapped(parse_json(self.label, self.text)) if self.is_json else parse_toml(self.label, self.text)
 
 
 Readable = Pathlike | IO[str] | IO[bytes] | Source
@@ -217,6 +217,16 @@ def reason(error: Exception) -> str:
         return Sentence("no such file or directory")
     text = getattr(error, "strerror", None) or str(error)
     return text if text.startswith("I/O") else text[:1].lower() + text[1:]
+
+
+def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:
+    """The file in the JSON report of a command, so that another one can read it: a load, a deck, or a task to pack."""
+    if not {"format", "command"} <= data.keys():
+        return data
+    for kind in ("load", "deck"):
+        if isinstance(data.get(kind), dict):
+            return dict(data[kind])
+    return {"version": 1, **{key: data[key] for key in ("truck", "cargo") if key in data}}
 
 
 def _is_json(label: str, text: str) -> bool:

@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, NoReturn
 
-from zackpack.errors import Fault, InputError, short_repr
+from zackpack.errors import Fault, InputError, short_repr, with_suggestion
 from zackpack.limits import MAX_DOTS
+from zackpack.pieces import piece_named
 from zackpack.sentences import Sentence, enumeration
 
 OPENING = re.compile(r'"""\n?|\'\'\'\n?|["\'#]')
@@ -161,6 +162,9 @@ def _explain(label: str, text: str, message: str) -> Fault:
     written = short_repr(lines[number - 1].strip()) if number <= len(lines) else END_OF_FILE
     if TYPOGRAPHIC.search(written) and found.startswith("Invalid value"):
         return _fault_at(label, number, written, Sentence('straight quotes ("...")'))
+    for word in re.findall(r"[^\W\d_]+", written):
+        if not word.isascii() and (piece := piece_named(word)):  # TOML's keys are ASCII without quotes
+            return _fault_at(label, number, with_suggestion(word, piece.colour), Sentence("a colour in English"))
     for begin, hint in HINTS.items():
         if found.startswith(begin):
             return _fault_at(label, number, written, hint)

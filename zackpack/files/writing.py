@@ -11,11 +11,12 @@ from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, require_instance, short_repr
-from zackpack.files.encoding import DeckTable, LoadTable, TruckTable, deck_table, fields_table, load_table
+from zackpack.files.encoding import VERSION, deck_table, fields_table, load_table
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import write_text
 from zackpack.loads import Load
 from zackpack.sentences import Sentence
+from zackpack.trucks import Truck
 
 
 def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
@@ -32,8 +33,8 @@ def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
     InputError
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
-    table = deck_table(require_instance("deck", deck, Deck))
-    write_text(path, json_text(table) + "\n" if is_json(path) else toml_deck(table), replace=replace)
+    require_instance("deck", deck, Deck)
+    write_text(path, json_text(deck_table(deck)) + "\n" if is_json(path) else toml_deck(deck), replace=replace)
 
 
 def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
@@ -50,20 +51,21 @@ def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
     InputError
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
-    table = load_table(require_instance("load", load, Load))
-    write_text(path, json_text(table) + "\n" if is_json(path) else toml_load(table), replace=replace)
+    require_instance("load", load, Load)
+    write_text(path, json_text(load_table(load)) + "\n" if is_json(path) else toml_load(load), replace=replace)
 
 
-def toml_deck(table: DeckTable) -> str:
-    """A deck, as `deck_table` gives it, as TOML."""
-    trucks = "".join(f"\n[[truck]]\n{_truck_text(truck)}" for truck in table["truck"])
-    return f"version = {table['version']}\nname = {toml_string(table['name'])}\n{trucks}"
+def toml_deck(deck: Deck) -> str:
+    """A deck as TOML."""
+    trucks = "".join(f"\n[[truck]]\n{_truck_text(truck)}" for truck in deck)
+    return f"version = {VERSION}\nname = {toml_string(deck.name)}\n{trucks}"
 
 
-def toml_load(table: LoadTable) -> str:
-    """A load, as `load_table` gives it, as TOML."""
+def toml_load(load: Load) -> str:
+    """A load as TOML."""
+    table = load_table(load)
     cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items() if count)
-    lines = [f"version = {table['version']}", f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"]
+    lines = [f"version = {VERSION}", f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"]
     if "layers" in table:
         lines += ["# from the bottom up", f"layers = [{', '.join(map(_drawing_text, table['layers']))}]"]
     else:
@@ -71,12 +73,11 @@ def toml_load(table: LoadTable) -> str:
         for stick in table["sticks"]:
             lines.append(f'    {{ piece = "{stick["piece"]}", cell = {stick["cell"]}, axis = "{stick["axis"]}" }},')
         lines.append("]")
-    return "\n".join([*lines, "", "[truck]", _truck_text(table["truck"])])
+    return "\n".join([*lines, "", "[truck]", _truck_text(load.truck)])
 
 
-def _truck_text(truck: TruckTable) -> str:
-    area = _drawing_text(truck["area"])
-    return f"name = {toml_string(truck['name'])}\nlevels = {truck['levels']}\narea = {area}\n"
+def _truck_text(truck: Truck) -> str:
+    return f"name = {toml_string(truck.name)}\nlevels = {truck.levels}\narea = {_drawing_text(truck.area)}\n"
 
 
 def _drawing_text(rows: Iterable[str]) -> str:

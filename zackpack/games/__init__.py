@@ -3,11 +3,14 @@
 `records` reads and writes them, `referee` replays them, and each game is a package that knows its rules: a `Game`.
 """
 
+from typing import TYPE_CHECKING
+
 from zackpack.games.game import Due, Game, Standing
-from zackpack.games.records import Entry, Record, read_event, read_record
+from zackpack.games.records import GAMES, Entry, Record, read_event, read_record
 from zackpack.games.referee import replay
 from zackpack.games.verdict import Illegal, Verdict
 from zackpack.games.writing import write_record
+from zackpack.lazy_imports import import_on_first_use
 
 __all__ = [
     "Due",
@@ -22,3 +25,8 @@ __all__ = [
     "replay",
     "write_record",
 ]
+
+if (
+    not TYPE_CHECKING
+):  # a record is checked without the other games; type checkers want `from zackpack.games import zock`
+    __getattr__ = import_on_first_use(__name__, dict.fromkeys(GAMES, ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -49,19 +49,22 @@ def require_running(state: Position) -> None:
         raise IllegalMoveError(Violation(state.ending.rule, state.ending.over))
 
 
-def wrong_points(claim: Points, standings: Sequence[Standing]) -> Iterator[tuple[Standing, int]]:
-    """The standing of each player about whom a claim is untrue, and the points that it states."""
-    standing = {one.player: one for one in standings}
-    return ((standing[player], stated) for player, stated in claim.stated if standing[player].points != stated)
-
-
-def dispute_points(claim: Points, standings: Sequence[Standing], rule: str) -> tuple[Violation, ...]:
+def dispute_points(claim: Points, standings: Sequence[Standing], rule: str, unit: str) -> tuple[Violation, ...]:
     """A violation of this rule for each player whose points a claim misstates."""
-    template = "{player} has {points}, not {stated}."
+    have, template = {one.player: one.points for one in standings}, "{player} has {points}, not {stated}."
     return tuple(
-        Violation(rule, Sentence(template, player=one.player, points=points(one.points), stated=stated))
-        for one, stated in wrong_points(claim, standings)
+        Violation(rule, Sentence(template, player=player, points=worth(have[player], unit), stated=stated))
+        for player, stated in claim.stated
+        if have[player] != stated
     )
+
+
+def worth(number: int, unit: str) -> str:
+    """A number of points with their unit; only "point" is known in other languages."""
+    if unit in ("", "point"):
+        return points(number) if unit else str(number)
+    ending = "es" if unit.endswith(("s", "x", "z", "ch", "sh")) else "s"
+    return f"{number} {unit}{'' if number == 1 else ending}"
 
 
 def dispute_winners(claim: Win, winners: Sequence[str], ending: Ending) -> tuple[Violation, ...]:

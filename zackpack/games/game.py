@@ -85,7 +85,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     TITLE: ClassVar[str]
     """The name of the game."""
     UNIT: ClassVar[str] = ""
-    """The unit of the standings, such as "point"; "" for money."""
+    """The unit of the standings, such as "point" or "match", as for one; "" for money."""
     POINTS_RULE: ClassVar[str]
     """The rule by which a claim of points is checked."""
     RULES: type[RulesT]
@@ -126,7 +126,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All untrue statements of a legal event; here, of the claims that every game knows."""
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), self.POINTS_RULE)
+            return dispute_points(event, self.standings(state), self.POINTS_RULE, self.UNIT)
         if isinstance(event, Win):
             return dispute_winners(event, self.winners(state), state.ending)
         return ()
@@ -149,6 +149,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
         The first says where the game stands: the round, and whose turn it is or who is to do what.
         """
+
+    def hides(self, event: EventT, after: StateT, now: StateT) -> bool:  # noqa: ARG002
+        """Whether the words of an event say what still lies face down now; `after` is the position just after it."""
+        return event.is_secret
 
     def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:  # noqa: ARG002
         """An event in sentences: first the event itself, then everything that followed from it by rule."""
@@ -182,17 +186,15 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
         return ()
 
-    def fill_gaps(self, state: StateT, event: EventT) -> StateT:  # noqa: ARG002
-        """The position in which an event is judged: with everything before it that a record may leave out."""
-        return state
-
     def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[PackedTruck, ...]:  # noqa: ARG002
         """What players have packed, from all positions and the events between them; () in games without loads."""
         return ()
 
-    @abstractmethod
     def picture(self, state: StateT, language: str = "en") -> str:
-        """The position as SVG, in a language."""
+        """The position as SVG, in a language; here, in words."""
+        from zackpack.games.words_picture import words_picture  # noqa: PLC0415, SVG, which a referee does without
+
+        return words_picture(self.TITLE, [*self.describe(state)], language)
 
 
 AnyGame = Game[Position, LogEvent, Seating, Options]

@@ -12,7 +12,7 @@ from typing import Literal, get_type_hints
 from zackpack.errors import InputError
 from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
 from zackpack.games.names import Names, Vocabulary, line_of, quote
-from zackpack.games.notation import read_line
+from zackpack.games.notation import LogEvent, read_line
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, alternatives, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
@@ -56,7 +56,7 @@ def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
     """Everything that is due."""
     for due in game.due(state):
         player = due.player or ""
-        by_chance = _can_decide(game, state, due.verb, player)
+        by_chance = bool(_by_chance(game, state, due.verb, player))
         # where chance decides and only one card is possible, it lies on top of a pile and is for nobody to see
         choices = () if by_chance and len(due.choices) == 1 else due.choices
         yield Offer(
@@ -73,11 +73,15 @@ def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
 
 def decided(game: AnyGame, state: Position) -> dict[str, list[str]]:
     """The verbs that chance decides now, each with its players."""
+    return by_verb((event.verb, player_of(event)) for event in _by_chance(game, state))
+
+
+def _by_chance(game: AnyGame, state: Position, verb: str = "", player: str = "") -> tuple[LogEvent, ...]:
+    """The events that chance may decide; () where what comes next is not clear."""
     try:
-        events = game.by_chance(state, random.Random(0))  # noqa: S311 - it stands for any
-    except IllegalMoveError:  # what comes next is not clear
-        return {}
-    return by_verb((event.verb, player_of(event)) for event in events)
+        return game.by_chance(state, random.Random(0), verb, player)  # noqa: S311 - it stands for any
+    except IllegalMoveError:
+        return ()
 
 
 def by_verb(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
@@ -153,14 +157,6 @@ def _listed(due: Due) -> Sentence:
     return due.sentence(most)
 
 
-def _can_decide(game: AnyGame, state: Position, verb: str, player: str) -> bool:
-    """Whether chance can decide the rest of a line with this verb and player."""
-    try:
-        return bool(game.by_chance(state, random.Random(0), verb, player))  # noqa: S311 - it stands for any
-    except IllegalMoveError:
-        return False
-
-
 def _asks(game: AnyGame, due: Due) -> Asks:
     """What the line of something due still lacks."""
     kind = game.VERBS[due.verb]
@@ -203,10 +199,13 @@ def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str
     return SAMPLE_PLAYER.sub(lambda name: names.get(name[1], name[1]), line)
 
 
-def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, str]:
+def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, Sentence]:
     """A sample of each verb's lines, and what such a line says."""
-    found = {}
-    for verb, kind in game.VERBS.items():
-        text = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
-        found[sample(game, verb, "", players)] = SAMPLE.sub("", text).lstrip(" ,:").partition(". ")[0].rstrip(".")
-    return found
+    return {sample(game, verb, "", players): meaning_of(kind) for verb, kind in game.VERBS.items()}
+
+
+def meaning_of(kind: type) -> Sentence:
+    """What a line of an event says: the first sentence of its docstring after the samples, which catalogues have."""
+    text = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
+    after = re.sub("^(``.+?``[, :]*)+", "", text).replace("``", "")
+    return Sentence(after.partition(". ")[0].rstrip("."))

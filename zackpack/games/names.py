@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -115,6 +115,10 @@ class Vocabulary:
     players: Names
     loads: Mapping[str, Layers] = field(default_factory=dict)
     components: Mapping[str, Names] = field(default_factory=dict)  # by their kind, such as "truck" or "ship"
+
+    def with_player(self, name: str) -> Vocabulary:
+        """The vocabulary with another player; "" is none."""
+        return replace(self, players=Names((*self.players, name))) if name and name not in self.players else self
 
     @cached_property
     def load_names(self) -> Names:

@@ -12,6 +12,7 @@ from zackpack.errors import Fault, InputError, one_of, short_repr, with_suggesti
 from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest, quote
 from zackpack.loads import Load
 from zackpack.sentences import Sentence, conjunction, enumeration
+from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
 EVENT = re.compile(r'(?:[^#"]+|"[^"]*"?)*')
@@ -115,6 +116,15 @@ class LineReader:
     def take_player(self) -> str:
         """Take the name of a player."""
         return self.take_one_of(self.players, Sentence("a player ({names})", names=self.players.listed))
+
+    def take_newcomer(self) -> str:
+        """Take the name of a player who may be new."""
+        expected = Sentence("the name of somebody who joins")
+        word = self.take(expected)
+        try:
+            return named(word, self.players) or require_name("players", word)
+        except InputError:
+            raise self.error(expected) from None
 
     def take_number(self, expected: str) -> int:
         """Take a whole number, 0 or more; `expected` describes it in messages."""
@@ -228,6 +238,11 @@ class LogEvent:
     said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     suffix: ClassVar[str] = ""  # what each of its choices may carry after a "="
+
+    @property
+    def newcomer(self) -> str:
+        """The player whom later lines can name because of this one; "" if there is none."""
+        return ""
 
     @classmethod
     def notation(cls) -> dict[str, Field[object]]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TypedDict
 
+from zackpack.games.claims import worth
 from zackpack.games.game import Standing
-from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction
 
 
@@ -70,7 +70,7 @@ def ties(ranking: Sequence[Place], unit: str) -> tuple[Sentence, ...]:
 
 def _sharing(place: Place, unit: str) -> Sentence:
     one = place.standings[0]
-    values = {"names": conjunction(place.players), "place": place.number, "worth": worth(one, unit)}
+    values = {"names": conjunction(place.players), "place": place.number, "worth": worth(one.points, unit)}
     if not one.tie_breaks:
         return Sentence("{names} share place {place}: {worth} each.", **values)
     equal = conjunction([what for what, _ in one.tie_breaks])
@@ -81,16 +81,11 @@ def _deciding(ahead: Place, behind: Place, unit: str) -> Sentence:
     pairs = zip(ahead.standings[0].tie_breaks, behind.standings[0].tie_breaks, strict=True)
     what, more, less = next(((what, more, less) for (what, more), (_, less) in pairs if more != less), ("", 0, 0))
     names = {"first": conjunction(ahead.players), "second": conjunction(behind.players)}
-    each = worth(ahead.standings[0], unit)
+    each = worth(ahead.standings[0].points, unit)
     if not what:  # only one of them was still in the game
         return Sentence("{first} before {second}: {worth} each, but only {first} could win.", **names, worth=each)
     template = "{first} before {second}: {worth} each, but more {what} ({more} to {less})."
     return Sentence(template, **names, worth=each, what=what, more=more, less=less)
-
-
-def worth(standing: Standing, unit: str) -> str:
-    """The points of a player with their unit."""
-    return points(standing.points) if unit else str(standing.points)
 
 
 def ranking_table(ranking: Sequence[Place], unit: str) -> Ranking:

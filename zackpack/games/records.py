@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
+from importlib.metadata import entry_points
 
 from zackpack.errors import MAX_FAULTS, MOST_FAULTS, Fault, InputError, bad_value, one_of, short_repr, with_suggestion
 from zackpack.files.file_reader import FileReader
@@ -26,7 +27,7 @@ GAMES = {
     "zock": "zackpack.games.zock",
     "wuestentruck": "zackpack.games.wuestentruck",
 }
-"""The package of each game, which has it as `GAME`."""
+"""The package of each game that comes with zackpack, which has it as `GAME`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,10 @@ class Record:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """Everything that a line of the log can name."""
-        return Vocabulary(Names(self.setup.players), self.loads, self.setup.names)
+        words = Vocabulary(Names(self.setup.players), self.loads, self.setup.names)
+        for entry in self.log:
+            words = words.with_player(entry.event.newcomer)
+        return words
 
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
         """The record with one more event, and with the load that it names."""
@@ -129,12 +133,21 @@ def is_remark(line: str) -> bool:
     return not text or text[0] == "#"
 
 
+def game_names() -> tuple[str, ...]:
+    """The names of all games: ours, and those of other packages, which their entry points name."""
+    return tuple(dict.fromkeys((*GAMES, *entry_points(group="zackpack.games").names)))
+
+
 def game_named(name: str) -> AnyGame:
-    """The game of this name."""
-    if name not in GAMES:
-        raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, GAMES)), one_of(GAMES)))
-    game: AnyGame = import_module(GAMES[name]).GAME
-    return game
+    """The game of this name; to look for one of ours reads no other package."""
+    if name in GAMES:
+        game: AnyGame = import_module(GAMES[name]).GAME
+        return game
+    if others := tuple(entry_points(group="zackpack.games", name=name)):
+        other: AnyGame = others[0].load()
+        return other
+    names = game_names()
+    raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, names)), one_of(names)))
 
 
 def read_record(path: Readable) -> Record:
@@ -148,7 +161,7 @@ def read_record(path: Readable) -> Record:
     file = FileReader(RecordTable, path)
     file.require_sound()
     table = file.table
-    name = named(table.game, GAMES) or table.game
+    name = named(table.game, GAMES) or named(table.game, game_names()) or table.game
     game = file.require(file.build(game_named, name))
     players = file.build(read_names, table.players)
     setup = file.build(game.SETUP.read, players, table.setup, file.source.folder) if players is not None else None
@@ -212,7 +225,7 @@ def _read_log(
     entries: list[Entry] = []
     above: list[str] = []
     for number, line in numbered_lines(file.source, file.table.log):
-        if len(file.faults) > MAX_EVENTS:  # errors show twenty
+        if len(file.faults) >= MOST_FAULTS:
             break
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)
@@ -223,7 +236,7 @@ def _read_log(
         try:
             event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
             entries.append(Entry(event, comment, place, tuple(above), line))
-            above = []
+            above, vocabulary = [], vocabulary.with_player(event.newcomer)
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:

@@ -56,7 +56,7 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
 
 def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[Due, ...]:
     """What was allowed instead of an illegal event: to its player, or else to anybody."""
-    due = due_in(record, game_named(record.game).fill_gaps(state, event))
+    due = due_in(record, state)
     return tuple(one for one in due if one.player == player_of(event)) or due
 
 

@@ -35,10 +35,11 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Revised:
-    """A log that was revised: how many lines it had before, and has now."""
+    """A log that was revised: how many lines it had before, and has now, and whose points are others."""
 
     before: int
     after: int
+    points: tuple[tuple[str, int, int], ...] = ()  # each player's, before and now
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,8 @@ class Scribe:
     def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
         """Record a move, unless it leaves out what the record has had so far."""
         lost = by_verb(self._lost(move))
-        return LeavingOut(together(lost), frozenset(lost), move, comment) if lost else self.add(move, comment)
+        usual = frozenset(() if move.states and move.states[-1].is_over else lost)  # the end of one game is no habit
+        return LeavingOut(together(lost), usual, move, comment) if lost else self.add(move, comment)
 
     def _lost(self, move: Move) -> list[tuple[str, str]]:
         """The verbs and players that are due before a move and no longer after it, unless that is usual.
@@ -114,7 +116,9 @@ class Scribe:
             if after.is_over and any(one.verb == event.verb and one.is_optional for one in due):
                 return waiting  # somebody has declared the end
             asked = known if event.verb in known or not known else set(game.VERBS)
-            lost = [pair for pair in waiting if pair not in then and pair[0] in asked - self.usual]
+            gone = {*before.setup.players} - {*after.setup.players}
+            left = [pair for pair in waiting if pair not in then and pair[1] not in gone]
+            lost = [pair for pair in left if pair[0] in asked - self.usual]
             player = player_of(event)
             if lost and not any(one.verb == event.verb and one.player in (player or one.player, None) for one in due):
                 return lost
@@ -165,9 +169,12 @@ class Scribe:
         record = self.live.record
         loads = {**revision.record.loads, **record.loads}  # those that an undo would otherwise take out of the file
         old = Revision(replace(record, loads=loads), self.live.states)
+        had = {one.player: one.points for one in self.live.game.standings(self.live.state)}
         self.live.accept(revision)
         self.typed.append(old)
-        return Revised(len(old.record.log), len(revision.record.log))
+        now = [(one.player, one.points) for one in self.live.game.standings(self.live.state)]
+        changed = ((player, had[player], points) for player, points in now if had.get(player, points) != points)
+        return Revised(len(old.record.log), len(revision.record.log), tuple(changed))
 
     def confirm(self, doubt: Doubt) -> Recorded | Revised:
         """Do what was in doubt."""
@@ -180,6 +187,11 @@ class Scribe:
         """An event of the log and what followed from it, in words."""
         states = self.live.states
         return tuple(self.live.game.narrate(states[index], self.live.record.log[index].event, states[index + 1]))
+
+    def line(self, index: int) -> str:
+        """A line of the log, without anything that still lies face down."""
+        entry, live = self.live.record.log[index], self.live
+        return face_down(entry) if live.game.hides(entry.event, live.states[index + 1], live.state) else str(entry)
 
 
 def face_down(entry: Entry) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
+from zackpack.games.claims import worth
 from zackpack.games.game import Due, Position, Standing
-from zackpack.games.ranking import Place, ties, worth
+from zackpack.games.ranking import Place, ties
 from zackpack.games.records import Entry, Record, game_named
 from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
 from zackpack.violations import Violation
@@ -115,7 +116,7 @@ def _points_lines(verdict: Verdict, unit: str, wrap: Callable[[str, str], list[s
     places = [(f"{place.number}. ", one) for place in verdict.ranking for one in place.standings]
     for number, one in places or [("", one) for one in verdict.standings]:
         items = [Sentence("{part} {signed}", part=occasion, signed=f"{points:+}") for occasion, points in one.items]
-        values = {"player": f"{number}{one.player}", "worth": worth(one, unit), "parts": enumeration(items)}
+        values = {"player": f"{number}{one.player}", "worth": worth(one.points, unit), "parts": enumeration(items)}
         text = Sentence("{player}: {worth} ({parts})" if items else "{player}: {worth}", **values)
         yield from wrap(indented(text), "    ")
     for sentence in ties(verdict.ranking, unit):

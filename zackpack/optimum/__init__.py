@@ -7,10 +7,9 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.optimum.alternatives import OptimalLoads
     from zackpack.optimum.convert import to_load, to_problem
-    from zackpack.optimum.every_truck_file import write_every_truck
+    from zackpack.optimum.every_truck import write_every_truck
     from zackpack.optimum.hints import Advice
     from zackpack.optimum.puzzles import Puzzle
-    from zackpack.optimum.ranking import RankedTruck
     from zackpack.optimum.rating import RatedDeck
     from zackpack.optimum.reports import solution_table
     from zackpack.optimum.solution import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status
@@ -24,10 +23,9 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
         {
             "alternatives": ("OptimalLoads",),
             "convert": ("to_load", "to_problem"),
-            "every_truck_file": ("write_every_truck",),
+            "every_truck": ("write_every_truck",),
             "hints": ("Advice",),
             "puzzles": ("Puzzle",),
-            "ranking": ("RankedTruck",),
             "rating": ("RatedDeck",),
             "reports": ("solution_table",),
             "solution": ("Evaluation", "Interrupted", "Progress", "Solution", "SolverDefectError", "Status"),
@@ -48,7 +46,6 @@ __all__ = [
     "Penalties",
     "Progress",
     "Puzzle",
-    "RankedTruck",
     "RatedDeck",
     "Solution",
     "SolverDefectError",

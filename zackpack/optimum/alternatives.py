@@ -16,7 +16,7 @@ from zackpack.optimum.solution import Solution, SolverDefectError, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
 from zackpack.scores import judge
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
 MOST_LISTED = 20_000
@@ -81,6 +81,23 @@ class OptimalLoads:
     def at_least(self) -> int:
         """A number of optimal loads that is certain even if not all of them could be counted."""
         return self._counts[2]
+
+    def summary(self, listed: int = 0) -> Sentence:
+        """How many there are, in words; as many have been `listed`."""
+        if self.number is None:
+            return counted(
+                "at least {count} load costs this: too many to be counted in time",
+                "at least {count} loads cost this: too many to be counted in time",
+                max(self.at_least, listed),
+            )
+        number = counted("{count} load costs this", "{count} loads cost this", self.number)
+        if self.classes in (None, self.number):
+            return number
+        some = "{loads}, {classes} of them up to mirroring and turning the truck"
+        return Sentence(some, loads=number, classes=self.classes)
+
+    def __str__(self) -> str:
+        return str(self.summary())
 
     @cached_property
     def _counts(self) -> tuple[int | None, int | None, int]:

@@ -10,8 +10,6 @@ from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
 from zackpack.trucks import Truck
 
-PIECES = tuple(Piece)
-
 
 def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers.Problem:
     """A truck and a cargo as a problem for `solvers`: cells and axes are the same there; only colours become lengths.
@@ -27,7 +25,7 @@ def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers
 def to_load(truck: Truck, cargo: Cargo, sticks: Iterable[solvers.Stick]) -> Load:
     """The sticks that `solvers` found, as a load: from the bottom up, in reading order."""
     in_order = sorted(sticks, key=lambda stick: stick.cell[::-1])
-    return Load(truck, cargo, [Placement(PIECES[one.length - 1], one.cell, Axis(one.axis)) for one in in_order])
+    return Load(truck, cargo, [Placement(Piece(one.length), one.cell, Axis(one.axis)) for one in in_order])
 
 
 def to_sticks(load: Load) -> tuple[solvers.Stick, ...]:

@@ -6,25 +6,31 @@ them has its trucks in the order of `areas`, each area with 1 to 4 levels.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
-from zackpack.optimum.areas import Area, areas, squares_of
-from zackpack.optimum.convert import to_problem
+from zackpack.files.source import Pathlike
+from zackpack.files.storage import refuse_existing, write_bytes
+from zackpack.optimum.areas import Area, areas, classes, parts_of, squares_of, symmetries
 from zackpack.optimum.own_solvers import supplies
-from zackpack.pieces import Cargo
-from zackpack.trucks import Truck
+from zackpack.optimum.parallel import map_in_parallel
+from zackpack.optimum.table_files import encode_csv, encode_parquet, table_ending
 
 ROLLS = tuple(cargo for cargo, _ in STANDARD_DICE.rolls())
 """The 900 different rolls, in the order of their penalties in the table."""
 WAYS = np.array([ways for _, ways in STANDARD_DICE.rolls()], np.int64)
 """In how many of the 7776 outcomes of the dice each roll shows."""
 _SUPPLIED = np.array([cargo.volume for cargo in ROLLS], np.int64)
+BATCH = 16
+"""Classes of areas whose trucks are computed together, between two reports of progress."""
 
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
@@ -32,7 +38,7 @@ def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8
 
     What can be loaded on fewer levels can be loaded on more, so the volumes of each truck bound those of the next.
     """
-    region = to_problem(Truck("one", area, 1), Cargo()).region
+    region = tuple(tuple(mark == "." for mark in row) for row in area)
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
     for height in range(1, levels + 1):
@@ -46,12 +52,6 @@ def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8
 def points(penalties: NDArray[np.uint8]) -> NDArray[np.int64]:
     """The penalties of trucks, shape (trucks, 900), summed over the 7776 outcomes of the dice."""
     sums: NDArray[np.int64] = penalties @ WAYS
-    return sums
-
-
-def outcomes_without_penalty(penalties: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """For each truck, how many of the 7776 outcomes have a perfect load: nothing stays empty, nothing is left over."""
-    sums: NDArray[np.int64] = (penalties == 0) @ WAYS
     return sums
 
 
@@ -74,3 +74,70 @@ def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
         chosen = of_areas[squares == size, levels - 1]
         found.append(SizeSum(levels, size, len(chosen), int(chosen.sum())))
     return tuple(found)
+
+
+def write_every_truck(
+    path: Pathlike, *, jobs: int = 1, dask: str | None = None, on_done: Callable[[int, int], None] | None = None
+) -> NDArray[np.uint8]:
+    """Compute the table of every truck, then write it to a new file: Parquet or CSV by its name.
+
+    Columns: `area`, its rows from the top, joined by "/"; `squares`; `levels`; `capacity` in unit cubes; `parts` that
+    share no edge; `symmetries`, 1 to 8; `points`, the least penalties summed over the 7776 outcomes of the dice;
+    `mean`, the expected least penalty; `perfect`, the chance that it is 0; and `penalties`, the least penalties of the
+    900 rolls, those with the fewest white sticks first: in Parquet a list, whose rolls stand in the metadata under
+    "rolls"; in CSV a text.
+
+    Parameters
+    ----------
+    jobs, dask
+        Processes on this machine, or a cluster: as for `map_in_parallel`.
+    on_done
+        Called with the number of batches done and the number of all.
+
+    Returns
+    -------
+    array of uint8, shape (29336, 900)
+        The least penalties in points, by area, the smallest first, and levels.
+
+    Raises
+    ------
+    InputError
+        As for `write_table`.
+    ZackpackError
+        If the file needs a package that is not installed.
+    """
+    ending = table_ending(path, (".parquet", ".csv"))
+    refuse_existing(path)
+    found, of_areas = classes()
+    batches = map_in_parallel(penalties_of_batch, range(0, len(found), BATCH), jobs=jobs, dask=dask, on_done=on_done)
+    penalties = np.concatenate(batches)[list(of_areas)].reshape(-1, len(ROLLS))  # each area has the table of its class
+    columns, rolls = _columns(penalties), {"rolls": json.dumps([cargo.counts for cargo in ROLLS])}
+    write_bytes(path, encode_csv(columns) if ending == ".csv" else encode_parquet(columns, rolls), replace=False)
+    return penalties
+
+
+def penalties_of_batch(first: int) -> NDArray[np.uint8]:
+    """The least penalties of the trucks of a batch, from the class of this number on; shape (classes, levels, 900)."""
+    return np.stack([penalties_of_area(area) for area in classes()[0][first : first + BATCH]])
+
+
+def _columns(penalties: NDArray[np.uint8]) -> dict[str, Any]:
+    """The columns of the table."""
+
+    def of_each_area(function: Callable[[Area], Any]) -> NDArray[Any]:
+        values = np.array([function(area) for area in areas()])
+        return np.repeat(values.astype(np.uint8) if values.dtype == np.int64 else values, CARD_LEVELS)
+
+    squares, levels = of_each_area(squares_of), np.tile(np.arange(1, CARD_LEVELS + 1, dtype=np.uint8), len(areas()))
+    return {
+        "area": of_each_area("/".join),
+        "squares": squares,
+        "levels": levels,
+        "capacity": squares * levels,
+        "parts": of_each_area(lambda area: len(parts_of(area))),
+        "symmetries": of_each_area(symmetries),
+        "points": points(penalties),
+        "mean": points(penalties) / STANDARD_DICE.outcomes,
+        "perfect": (penalties == 0) @ WAYS / STANDARD_DICE.outcomes,
+        "penalties": penalties,
+    }

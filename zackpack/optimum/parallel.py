@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from zackpack.errors import ZackpackError, bad_value, elide_middle, require_integer
+from zackpack.errors import ZackpackError, elide_middle, require_integer
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.sentences import Sentence
 
@@ -56,21 +56,6 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
 
 
 def _on_a_cluster(function: Callable[[Item], Outcome], items: Sequence[Item], address: str) -> Iterator[Outcome]:
-    with _connect(address) as client:
-        try:
-            client.wait_for_workers(1, timeout=WORKERS_TIMEOUT)
-            for future in client.map(function, items, pure=False):
-                yield future.result()
-        except ZackpackError:
-            raise
-        except Exception as error:
-            reason = elide_middle(f"{type(error).__name__}: {error}")
-            sentence = Sentence("the Dask cluster {address} has failed ({reason})", address=address, reason=reason)
-            raise ZackpackError(sentence) from error
-
-
-def _connect(address: str) -> Any:
-    """A client of the scheduler."""
     try:
         with hold_back_ctrl_c():
             import distributed  # noqa: PLC0415 - dask, an extra
@@ -78,11 +63,16 @@ def _connect(address: str) -> Any:
         raise not_installed("dask[distributed]", "cluster") from None
     dask: Any = distributed  # it has hardly any types
     try:
-        return dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
+        with dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=WORKERS_TIMEOUT)
+            for future in client.map(function, items, pure=False):
+                yield future.result()
+    except ZackpackError:
+        raise
     except Exception as error:  # anything, if what answers is something else, such as the dashboard
         reason = elide_middle(f"{type(error).__name__}: {error}")
-        expected = Sentence("the address of a Dask scheduler that answers ({reason})", reason=reason)
-        raise bad_value("dask", address, expected) from None
+        sentence = Sentence("the Dask cluster {address} has failed ({reason})", address=address, reason=reason)
+        raise ZackpackError(sentence) from error
 
 
 def not_installed(package: str, extra: str) -> ZackpackError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from zackpack.decks import Deck
@@ -16,18 +15,10 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
-@dataclass(frozen=True, slots=True)
-class RankedTruck:
-    """A truck and its best load."""
-
-    truck: Truck
-    best: Solution
-
-
 def rank_trucks(
     trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None, work_limit: int | None = None
-) -> tuple[RankedTruck, ...]:
-    """Rank trucks for a cargo: the least penalty first, equals in the order given.
+) -> tuple[Solution, ...]:
+    """The best load of each truck for a cargo: the least penalty first, equals in the order given.
 
     Parameters
     ----------
@@ -39,13 +30,11 @@ def rank_trucks(
     >>> import zackpack as zp
     >>> deck = zp.house_deck()
     >>> ranking = zp.rank_trucks([deck["T01"], deck["T07"], deck["T30"]], zp.Cargo.parse("3,2,3,0,1"))
-    >>> [(ranked.truck.name, ranked.best.penalty) for ranked in ranking]
+    >>> [(best.truck.name, best.penalty) for best in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
-    ranking = [
-        RankedTruck(truck, solve(truck, cargo, time_limit=time_limit, work_limit=work_limit)) for truck in trucks
-    ]
-    return tuple(sorted(ranking, key=lambda ranked: ranked.best.penalty))
+    solutions = [solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in trucks]
+    return tuple(sorted(solutions, key=lambda best: best.penalty))
 
 
 def blind_draw(
@@ -91,7 +80,7 @@ def blind_draw(
     return Ratio(sum(solution.penalty for solution in solutions), len(cards))
 
 
-def choose_truck(ranking: Sequence[RankedTruck], blind: Fraction | None) -> Truck | None:
+def choose_truck(ranking: Sequence[Solution], blind: Fraction | None) -> Truck | None:
     """The truck to grab, the first of a ranking; None if the unknown card is better on average."""
     best = ranking[0]
-    return None if blind is not None and blind < best.best.penalty else best.truck
+    return None if blind is not None and blind < best.penalty else best.truck

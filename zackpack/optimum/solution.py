@@ -10,6 +10,7 @@ from zackpack.display import display_method
 from zackpack.errors import ZackpackError
 from zackpack.loads import Load
 from zackpack.scores import Judgement, Score
+from zackpack.trucks import Truck
 
 
 class Status(StrEnum):
@@ -50,6 +51,11 @@ class Solution:
     def load(self) -> Load:
         """The load."""
         return self.judgement.load
+
+    @property
+    def truck(self) -> Truck:
+        """The truck."""
+        return self.load.truck
 
     @property
     def score(self) -> Score:

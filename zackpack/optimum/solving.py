@@ -110,15 +110,7 @@ def solve(
     return solution
 
 
-def evaluate(
-    load: Load | Judgement,
-    *,
-    time_limit: float | None = None,
-    work_limit: int | None = None,
-    workers: int = 1,
-    stop: StopRequest | None = None,
-    on_progress: Callable[[Progress], None] | None = None,
-) -> Evaluation:
+def evaluate(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Evaluation:
     """Score a legal load and compare it with the best that was possible for its truck and cargo.
 
     Parameters
@@ -136,16 +128,7 @@ def evaluate(
     judgement = judge(load)
     truck, cargo = judgement.load.truck, judgement.load.cargo
     judgement.require_score()
-    best = solve(
-        truck,
-        cargo,
-        time_limit=time_limit,
-        work_limit=work_limit,
-        workers=workers,
-        hint=judgement,
-        stop=stop,
-        on_progress=on_progress,
-    )
+    best = solve(truck, cargo, time_limit=time_limit, work_limit=work_limit, hint=judgement)
     return Evaluation(judgement, best)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
@@ -83,22 +85,35 @@ def table_ending(path: Pathlike, formats: Collection[str]) -> str:
 
 
 def _encode(tables: DeckPenalties, ending: str) -> bytes:
-    rows = tables.rows()
-    if ending == ".csv":
-        text = io.StringIO(newline="")
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        writer.writerows(rows)
-        return text.getvalue().encode()
-    if ending == ".json":
-        lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
-        about = {"format": 1, "deck": tables.deck.name, "dice": tables.dice.faces, "columns": COLUMNS}
-        head = json.dumps(about, ensure_ascii=False)
-        return f'{head[:-1]}, "rows": [\n{lines}\n]}}\n'.encode()
-    arrow, parquet = require_arrow()
+    rows = list(tables.rows())
     columns = dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
+    if ending == ".csv":
+        return encode_csv(columns)
+    if ending == ".parquet":
+        return encode_parquet(columns)
+    lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
+    about = {"format": 1, "deck": tables.deck.name, "dice": tables.dice.faces, "columns": COLUMNS}
+    head = json.dumps(about, ensure_ascii=False)
+    return f'{head[:-1]}, "rows": [\n{lines}\n]}}\n'.encode()
+
+
+def encode_csv(columns: Mapping[str, Iterable[Any]]) -> bytes:
+    """Columns as CSV; an array in a cell is a text with its numbers."""
     buffer = io.BytesIO()
-    parquet.write_table(arrow.table(columns), buffer)
+    with io.TextIOWrapper(buffer, "utf-8", newline="", write_through=True) as text:  # a StringIO takes 4 times as much
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(columns)
+        for row in zip(*columns.values(), strict=True):
+            writer.writerow([" ".join(map(str, cell)) if isinstance(cell, np.ndarray) else cell for cell in row])
+        return buffer.getvalue()
+
+
+def encode_parquet(columns: Mapping[str, Iterable[Any]], metadata: Mapping[str, str] | None = None) -> bytes:
+    """Columns as Parquet; arrays in cells are lists."""
+    arrow, parquet = require_arrow()
+    table = arrow.table({name: arrow.array(list(column)) for name, column in columns.items()})
+    buffer = io.BytesIO()
+    parquet.write_table(table.replace_schema_metadata(metadata), buffer, compression="zstd")
     return buffer.getvalue()
 
 

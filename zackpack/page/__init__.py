@@ -16,7 +16,6 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table, fields_table
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
-from zackpack.rules import rule
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -41,7 +40,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "review": games.review,
     "regrets": sheets.regrets,
     "round_end": sheets.round_end,
-    "rule": rule,
+    "rule": records.rule,
     "referee": records.referee,
     "position": records.position,
 }

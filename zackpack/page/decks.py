@@ -54,7 +54,7 @@ def deck(file: Any = None, name: str = "deck") -> answers.Deck:
     return {
         "name": found.name,
         "table": deck_table(found),
-        "toml": toml_deck(deck_table(found)),
+        "toml": toml_deck(found),
         "trucks": [truck_report(truck) for truck in found],
         "remarks": list(differences_from_printed(found)),
         "capacities": (min(capacities), max(capacities)),
@@ -84,7 +84,7 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> a
     blind = blind_draw(among, rolled, seen=known, work_limit=WORK) if len(known) < len(among) else None
     best = choose_truck(ranking, blind)
     rows: list[tuple[Fraction, answers.RankedTruck | answers.UnknownCard]] = [
-        (Fraction(one.best.penalty), {**truck_report(one.truck), **proof_table(one.best)}) for one in ranking
+        (Fraction(one.penalty), {**truck_report(one.truck), **proof_table(one)}) for one in ranking
     ]
     if blind is not None:
         rows.append((blind, {"name": None, "penalty": round(float(blind), 1), "cards": len(among) - len(known)}))

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from zackpack.errors import bad_value, one_of
-from zackpack.files import deck_table
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
@@ -73,7 +72,7 @@ def new_game(
     table = dict(convert.table_of("setup", setup))
     if deck is not None:
         key = module.SETUP.form().file
-        table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_table(deck_of(deck)))
+        table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_of(deck))
     seating = module.SETUP.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
     options = read_rules(module.RULES, convert.table_of("rules", rules))
     live = LiveGame.resume(Record(game, seating, options, (), table))
@@ -151,8 +150,8 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
 def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     """Hand in the load of a player."""
     live = scribe.live
-    if player not in live.record.setup.players:
-        raise bad_value("player", player, one_of(live.record.setup.players))
+    if player not in live.record.vocabulary.players:
+        raise bad_value("player", player, one_of(live.record.vocabulary.players))
     load, verb = convert.load_file_of(value).require_load(), next(load_verbs(live.game), None)
     if verb is None:
         expected = Sentence("something else: there are no loads in {title}", title=live.game.TITLE)
@@ -210,10 +209,10 @@ def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None 
         "game": live.record.game,
         "title": module.TITLE,
         "unit": module.UNIT,
-        "players": list(live.record.setup.players),
+        "players": [one.player for one in module.standings(state)],
         "over": bool(winners),
         "winners": winners,
-        "log": [face_down(entry) for entry in log],
+        "log": [scribe.line(index) for index in range(len(log))],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
         "offers": list(offers(module, state)),
         "chance": [{"verb": verb, "players": names} for verb, names in decided(module, state).items()],

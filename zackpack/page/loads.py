@@ -12,7 +12,6 @@ from zackpack.draw import plan_svg
 from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.scenes import scene
 from zackpack.errors import bad_value, one_of
-from zackpack.files import load_table
 from zackpack.files.encoding import judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
@@ -143,7 +142,7 @@ def load_report(judgement: Judgement) -> answers.Load:
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
-        "toml": toml_load(load_table(load)),
+        "toml": toml_load(load),
     }
 
 

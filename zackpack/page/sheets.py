@@ -38,8 +38,8 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     live = scribe.live
     sheet = ScoreSheet(_scored(live))
     number = convert.number_of("round", value.get("round"), len(live.record.log) + 1)
-    if (player := value.get("player")) not in live.record.setup.players:
-        raise bad_value("player", player, one_of(live.record.setup.players))
+    if (player := str(value.get("player"))) not in live.record.vocabulary.players:
+        raise bad_value("player", player, one_of(live.record.vocabulary.players))
     if "cargo" in value:
         cargo = value["cargo"]
         sheet.put_roll(number, player, None if cargo is None else convert.cargo_of(cargo))

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 import zackpack as zp
+from tests.conversations import table, talk
 from tests.harness import after, assert_translated, line, replayed
 from tests.strategies.montego_bay import HIRED, NAMES, RECORDS, TURN, laid, loading, over, rich, small_harbour, worth
 from zackpack.games import montego_bay as game
@@ -167,3 +168,11 @@ PLACES = {"a": 2, "b": 5}
 def test_arguments_that_are_none_are_refused(call: Callable[[], object]) -> None:
     with pytest.raises(zp.InputError):
         call()
+
+
+def test_cards_are_typed_without_kinds_and_show_once_they_are_turned_up(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("montego_bay", "Anna,Ben,Cleo")
+    lines = ("", "Anna 3 1", "card Ben 3 5")
+    assert talk(live, capsys, *lines, "lines 2") == "   4  card Anna ...\n   5  card Ben ...\n"
+    assert talk(live, capsys, "cleo 2 4", "lines 3").splitlines()[0] == "   4  card Anna large=3 small=1"
+    assert talk(live, capsys, "card Anna 1 2 3").startswith("not recorded: MB-")

@@ -18,9 +18,7 @@ from zackpack.games.montego_bay.game import GAME
 from zackpack.games.montego_bay.picture import SHADES, picture
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import Rules, Setup
-
-LETTERS = "ABCD"
-"""The initials of the players in the golden records."""
+from zackpack.sentences import enumeration
 
 
 def groups(svg: Xml.Element, kind: str) -> list[Xml.Element]:
@@ -49,10 +47,8 @@ def holds(state: State) -> None:
         assert aboard == Counter(player[0] for player in (berth.barrels if berth else ()))
         assert len(groups(pier, "slot")) == (berth.free if berth else 0)
         assert not berth or (berth.name or "pilot boat") in texts(pier)
-    for seat, (row, player) in enumerate(zip(groups(svg, "player"), state.setup.players, strict=True)):
-        letter, name, stock = texts(row)
-        assert (letter, name) == (LETTERS[seat], player)
-        assert f"{player}: {stock}." in (svg.findtext(f"{SVG}desc") or "")
+    assert list(map(texts, groups(svg, "player"))) == [[one[0], one] for one in state.setup.players]
+    assert enumeration([*GAME.describe(state)], " ") == svg.findtext(f"{SVG}desc")
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))

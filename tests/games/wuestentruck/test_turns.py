@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import zackpack as zp
+from tests.conversations import table
 from tests.harness import after, disputed, refused
 from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
 from zackpack.files.source import Folder
@@ -182,3 +184,11 @@ def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None
     assert game.Setup.read(("A", "B"), {}, Folder(tmp_path)).board is house_board()
     (tmp_path / "own.toml").write_text('version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8")
     assert game.Setup.read(("A", "B"), {"board": "own.toml"}, Folder(tmp_path)).board.name == "own"
+
+
+def test_chance_invents_no_card_where_some_were_not_seen() -> None:
+    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben ? red pink lightblue")
+    for line in ("play Ben lightblue Ben.1 p10 p13", ""):
+        (event,) = live.game.by_chance(live.state, random.Random(1))  # the other hand, then the card that Ben draws
+        assert {*event.words()[1:]} == {"?"}
+        live.add(event, *map(live.read, filter(None, [line])))

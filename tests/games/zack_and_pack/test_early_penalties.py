@@ -81,3 +81,9 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
 def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> None:
     (wrong,) = game.GAME.dispute(after(*DEALT), Pay("Anna", penalty))
     assert wrong.message == message
+
+
+def test_a_roll_before_the_last_penalty_is_refused_for_that_penalty() -> None:
+    packing = after(*DEALT, Draw("Ben", "T05"), Draw("Cleo", "T06"), Pay("Anna", 22), Pay("Cleo", 30))
+    with pytest.raises(zp.IllegalMoveError, match="ZP-R1: round 1 is not over: the penalty of Ben is missing"):
+        game.GAME.apply(packing, Roll("Anna", CARGO))

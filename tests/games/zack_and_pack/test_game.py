@@ -12,6 +12,7 @@ from tests.broken.zack_and_pack import BROKEN
 from tests.harness import RULE, Refused, assert_every_rule_is_tested
 from tests.refused.loads import BREACHES, CART
 from tests.refused.zack_and_pack import UNBREAKABLE
+from tests.strategies.zack_and_pack import start_purses
 from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack import settlements
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -41,7 +42,7 @@ def pieces() -> None:
 def markers_of_the_bank() -> None:
     """ZP-C4: 64 markers; a bank that lacks some pays all the same."""
     assert settlements.MARKERS == (6, 20, 10, 12, 16)
-    purses, bank = settlements.start_purses(6, 1000)
+    purses, bank = start_purses(6, 1000)
     assert [settlements.VALUES.total(purse) for purse in purses] == [1000] * 6
     assert min(bank) < 0, "what it lacks is noted down"
 

@@ -17,14 +17,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.catalogues import is_translated
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
-from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal
+from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal, start_purses
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Round, Shuffle
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements, start_purses
+from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements
 from zackpack.sentences import Sentence
 
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from tests.conversations import table, talk
 from tests.harness import disputed, refused
 from tests.strategies.zock import cash, due, play, position
 from zackpack.games import zock as game
-from zackpack.games.guidance import offers
+from zackpack.games.guidance import offers, prompt_of
 from zackpack.games.records import game_named
 from zackpack.games.zock.position import Rules, State
 from zackpack.games.zock.seats import Seat
@@ -106,3 +107,18 @@ def test_a_line_ends_the_game_as_it_stands() -> None:
     assert refused(ended, "borrow Ben 500") == "ZK-11"
     tied = play(position(Seat(), Seat()), "end")
     assert game.GAME.winners(tied) == ("Anna", "Ben")
+
+
+def test_a_loan_is_offered_up_to_what_the_bank_has_and_a_forced_move_is_still_enter() -> None:
+    """Nobody waits for what a player may do besides, or for the end."""
+    poor = replace(short(has=0, bank=2000), bank=2000)
+    forced = position(Seat(), Seat(cash=0), rolled=3)
+    assert {one.start: one.sample for one in offers(game_named("zock"), poor)}["borrow Ben"] == "borrow Ben 2000"
+    prompt = prompt_of(game_named("zock"), replace(forced, bank=2000))
+    assert (prompt.enter, prompt.lines) == ("move Anna king", ("borrow Ben 2000", "end"))
+
+
+def test_the_end_is_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zock", "Anna,Ben", "roll Anna 2")
+    assert talk(live, capsys, "end", "no") == "nothing is changed\n"
+    assert talk(live, capsys, "end", "yes").startswith("  The time is up.\n  The game is over: ")

@@ -31,19 +31,21 @@ def describe(state: State) -> Iterator[Sentence]:
         }
         yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
     yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
-    yield from tiles(state)
-    for player in state.setup.players:
-        yield Sentence("{player}: {part}.", player=player, part=stock(state, player))
-
-
-def tiles(state: State) -> Iterator[Sentence]:
-    """The order tiles, and the cards: face down until all have chosen."""
     if state.order:
         yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
     if state.cards:
         template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
         cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
         yield Sentence(template, parts=enumeration(cards))
+    for player in state.setup.players:
+        stock = [
+            points(state.points[player]),
+            counted("{count} coin", "{count} coins", state.coins[player]),
+            counted("{count} barrel left", "{count} barrels left", state.supply(player)),
+            Sentence("{count} on ships", count=state.quay.aboard(player)),
+            Sentence("{count} in the pub", count=state.quay.pub.count(player)),
+        ]
+        yield Sentence("{player}: {part}.", player=player, part=enumeration(stock))
 
 
 def next_task(state: State) -> Sentence:
@@ -63,15 +65,3 @@ def next_task(state: State) -> Sentence:
         template = "Lazy Jack may be hired by {names}, or cards are chosen"
         return Sentence("{names} hires Lazy Jack" if state.wanting else template, names=conjunction(state.hirers))
     return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
-
-
-def stock(state: State, player: str) -> Sentence:
-    """A player's points, coins, barrels to load, barrels on ships and barrels in the pub."""
-    parts = [
-        points(state.points[player]),
-        counted("{count} coin", "{count} coins", state.coins[player]),
-        counted("{count} barrel left", "{count} barrels left", state.supply(player)),
-        Sentence("{count} on ships", count=state.quay.aboard(player)),
-        Sentence("{count} in the pub", count=state.quay.pub.count(player)),
-    ]
-    return enumeration(parts)

@@ -191,7 +191,7 @@ class Hire(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Card(LogEvent):
-    """``card Ben large=1 small=4 jack=2``: the cards of a player's dockers; ``card Ben 1 4 2`` is the same."""
+    """``card Ben large=1 small=4 jack=2``: the cards of a player's dockers; 1 4 2 is enough."""
 
     verb: ClassVar[str] = "card"
     said: ClassVar[str] = "{player} lays down cards."

@@ -95,6 +95,10 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
+    def hides(self, event: Event, after: State, now: State) -> bool:
+        """MB-3a: cards are turned up when everybody walks."""
+        return event.is_secret and after.number == now.number and not now.is_loading
+
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 

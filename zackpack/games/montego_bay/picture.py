@@ -1,4 +1,4 @@
-"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and what everybody has."""
+"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and the players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zackpack.draw import svg
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
-from zackpack.games.montego_bay.description import describe, next_task, stock, tiles
+from zackpack.games.montego_bay.description import describe, next_task
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import COLOURS, JACK, THIRD, kind_of, owner
@@ -21,12 +21,12 @@ SHADES = dict(zip(COLOURS, ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e"), strict=
 BARREL, SPOILT, COIN = svg.PIECE_COLOURS[Piece.BROWN], "#b9b4aa", "#dfe3e6"
 CELL, STEP, STORE, ROOF = 88, 44, 36, 24
 """Pixels: the width of a warehouse, and the heights of a space, a store and a roof."""
-PUB_WIDTH, GAP, SLOT, LINE = 76, 12, 20, 26
-"""Pixels: the width of a pub, the gap between parts, and from one slot or player to the next."""
+PUB_WIDTH, GAP, SLOT = 76, 12, 20
+"""Pixels: the width of a pub, the gap between parts, and from one slot to the next."""
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the dockers beside the stores, barrels in the slots of ships, and everybody's stock.
+    """Draw the dockers beside the stores, and barrels in the slots of ships, and whose they are.
 
     A docker is a circle, large or small, with the letter of its player, and a + on a third one. Lazy Jack is a square
     with a J and the letter of the player who has hired him.
@@ -133,14 +133,10 @@ def _letter(state: State, player: str) -> str:
 
 
 def _draw_players(part: Xml.Element, state: State, width: float) -> float:
-    """Draw the order tiles, the cards, and everybody's points, coins and barrels; the height."""
-    top = 0.0
-    for line in tiles(state):
-        top += LINE
-        label(part, line, (0, top), 12, room=width)
+    """Draw a barrel of each player beside the name; the height."""
+    room = width / len(state.setup.players)
     for seat, player in enumerate(state.setup.players):
-        row = group(part, "player", at=(0, top + 8 + seat * LINE))
+        row = group(part, "player", at=(seat * room, 0))
         _draw_barrel(row, state, player, (1, 3), (20, 20))
-        label(row, player, (30, 18), 14, room=150, bold=True)
-        label(row, stock(state, player), (190, 18), 14, room=width - 190)
-    return top + 8 + LINE * len(state.setup.players)
+        label(row, player, (30, 18), 14, room=room - 36, bold=True)
+    return 26

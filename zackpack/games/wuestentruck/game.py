@@ -9,13 +9,13 @@ from dataclasses import replace
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.names import quote
-from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Play, Return, Roll, Shuffle, options
+from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Roll, Shuffle, options
 from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.position import State, owner, place_of
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
-from zackpack.violations import IllegalMoveError, Violation
+from zackpack.violations import Violation
 
 
 class Wuestentruck(Game[State, Event, Setup, Rules]):
@@ -44,14 +44,15 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if isinstance(event, Fuel):
             return event.dispute(state)
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), state.ending.rule)
+            return dispute_points(event, self.standings(state), state.ending.rule, self.UNIT)
         return super().dispute(state, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
-        for number, (name, worth) in enumerate(zip(state.arrived, state.setup.places, strict=False), start=1):
-            items[owner(name)].append((Sentence("{truck} in place {number}", truck=name, number=number), worth))
-        return tuple(Standing(player, won, tuple(items[player])) for player, won in state.points.items())
+        places = enumerate(zip(state.arrived, state.setup.places, strict=False), start=1)
+        text = "{truck} in place {number}"
+        won = [(owner(name), (Sentence(text, truck=name, number=number), worth)) for number, (name, worth) in places]
+        items = {player: tuple(item for who, item in won if who == player) for player in state.setup.players}
+        return tuple(Standing(player, points, items[player]) for player, points in state.points.items())
 
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
@@ -77,15 +78,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         rolls = (Due("roll", one, faces) for one in lacking)
         before = (*rolls, *(Due("deal", one, cards) for one in state.short_of_cards()))
         return before or (*_plays(state, first or ""), *shuffle)
-
-    def fill_gaps(self, state: State, event: Event) -> State:
-        """The position in which a card is played: the hands are full, and the previous turn is over."""
-        if state.is_over or not isinstance(event, Play | Return):
-            return state
-        try:
-            return state.begin(event.player).fill_hands()
-        except IllegalMoveError:  # nobody knows who begins
-            return state
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         """The rolls for who begins, then the first hands, or the card drawn at the end of a turn.

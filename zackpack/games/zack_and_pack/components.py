@@ -19,7 +19,7 @@ from zackpack.sentences import Sentence, counted, enumeration
 MIN_PLAYERS, MAX_PLAYERS = 3, 6
 ENDING = Ending(
     rule="ZP-E1",
-    over=Sentence("the game is over: somebody had no points left at the end of a round."),
+    over=Sentence("the game is over: somebody had no points left at the end of a round, or all agreed to end it."),
     not_over=Sentence("the game is not over: everybody has points left."),
     winning_rule="ZP-E2",
     won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),

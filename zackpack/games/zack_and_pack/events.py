@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn
+from typing import ClassVar, NoReturn, get_args
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
+from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.notation import PileNames, Rolled, TruckName, TruckNames
 from zackpack.games.zack_and_pack.penalties import payment
@@ -261,7 +262,5 @@ def _grab(state: State, player: str, seat: Seat) -> State:
     return state if state.without_truck() else state.end_grabbing()
 
 
-Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Points | Win
-VERBS: dict[str, type[Event]] = {
-    event.verb: event for event in (Round, Shuffle, Roll, Deal, Take, Draw, Load, Pay, Points, Win)
-}
+Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Join | Leave | End | Points | Win
+VERBS: dict[str, type[Event]] = {event.verb: event for event in get_args(Event)}

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, PackedTruck, Standing, refuse
+from zackpack.games.game import Due, Game, PackedTruck, Standing, player_of, refuse
 from zackpack.games.names import quote
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -40,7 +40,8 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not yet known."""
         seats = len(setup.players)
         cards = Cards.of(truck.name for truck in setup.deck)
-        return State(setup, rules, (rules.points,) * seats, (Seat(),) * seats, cards)
+        stakes = dict.fromkeys(setup.players, rules.points)
+        return State(setup, rules, stakes, (rules.points,) * seats, (Seat(),) * seats, cards)
 
     def apply(self, state: State, event: Event) -> State:
         """The position after an event."""
@@ -52,6 +53,8 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         for name in names:
             if name not in state.setup.deck:
                 _refuse_truck(state, name)
+        if (player := player_of(event)) not in ("", *state.setup.players):
+            refuse("ZP-P1", "{player} does not play any more, or not yet.", player=player)
         if isinstance(event, Points):
             return adopt_points(state, event)
         if isinstance(event, Win):
@@ -75,17 +78,19 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """The points of each player with their sources, a round that has just become complete included."""
         state = state.close_round()
         found = []
-        for index, player in enumerate(state.setup.players):
-            items = [(Sentence("at the start"), state.rules.points)]
-            before = state.rules.points
+        for player, stake in state.stakes.items():
+            items, before = [(Sentence("at the start"), stake)], stake
             for number, past in enumerate(state.history, start=1):
+                if player not in past.players:
+                    continue
+                index = past.players.index(player)
                 extra = past.bonus[index] if past.bonus else 0
                 if paid := before + extra - past.points[index]:
                     items.append((Sentence("round {round}", round=number), -paid))
                 if extra:
                     items.append((Sentence("bonus of round {round}", round=number), extra))
                 before = past.points[index]
-            found.append(Standing(player, state.points[index], tuple(items)))
+            found.append(Standing(player, before, tuple(items)))
         return tuple(found)
 
     def winners(self, state: State) -> tuple[str, ...]:

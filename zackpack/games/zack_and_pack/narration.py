@@ -36,8 +36,8 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
     if len(closed.history) > len(before.history):
         yield Sentence("end of round {round}", round=len(closed.history))
         yield from map(_settled, settlements(closed)[-1])
-        if closed.is_over:
-            yield Sentence("the game is over: {names} won", names=conjunction(GAME.winners(closed)))
+    if closed.is_over and not before.is_over:
+        yield Sentence("the game is over: {names} won", names=conjunction(GAME.winners(closed)))
 
 
 def _settled(one: Settlement) -> Sentence:
@@ -88,7 +88,7 @@ def hints(state: State) -> Iterator[Sentence]:
         values = {
             "player": player,
             "truck": best.truck.name,
-            "penalty": best.best.penalty,
+            "penalty": best.penalty,
             "mean": f"{float(blind):.1f}",
         }
         if choose_truck(ranking, blind):

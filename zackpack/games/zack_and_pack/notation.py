@@ -16,9 +16,11 @@ def _truck(line: LineReader) -> str:
 
 def _cargo(line: LineReader) -> Cargo:
     expected = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
-    word = line.take(expected)
+    words = [line.take(expected)]
+    while line and words[0].count(",") < 4:  # as people say it: "3 white, 2 grey"
+        words.append(line.take(expected))
     try:
-        return Cargo.parse(word)
+        return Cargo.parse(" ".join(words))
     except InputError:
         raise line.error(expected) from None
 

@@ -68,7 +68,7 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
     rect(panel, (0, 0), (WIDTH, HEIGHT), "zp-paper zp-line", rx=6, stroke_width=1)
     label(panel, state.setup.players[place], (EDGE, 20), 14, bold=True, room=WIDTH - 3 * EDGE - width_of(have, 14))
     label(panel, have, (WIDTH - EDGE, 20), 14, text_anchor="end")
-    if state.history and not state.has_begun:
+    if state.history and not state.has_begun and state.history[-1].players == state.setup.players:
         _draw_last_round(panel, state, place)
         return
     if seat.cargo is not None:

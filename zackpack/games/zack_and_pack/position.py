@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from zackpack.games.claims import require_running
@@ -30,11 +30,13 @@ class State:
 
     A line `round` has opened this round if it `is_opened`. The place of every card `was_known` when it began. It
     `is_open` who got the bonus of a round, or what somebody paid, until a line tells the points of all players: nobody
-    has won.
+    has won. Everybody who has ever played began with one of the `stakes`; the set-up has those who still play. The game
+    `is_ended` if all have agreed to end it.
     """
 
     setup: Setup
     rules: Rules
+    stakes: Mapping[str, int]
     points: tuple[int, ...]
     seats: tuple[Seat, ...]
     cards: Cards
@@ -43,6 +45,7 @@ class State:
     is_opened: bool = False
     was_known: bool = True
     is_open: bool = False
+    is_ended: bool = False
     consequences: tuple[Consequence, ...] = ()
 
     @property
@@ -52,8 +55,8 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody is known to have no points left at the end of a round (ZP-E1)."""
-        return bool(self.history) and 0 in self.points and not self.is_open
+        """Whether somebody is known to have no points left at the end of a round (ZP-E1), or all have agreed to end."""
+        return self.is_ended or (bool(self.history) and 0 in self.points and not self.is_open)
 
     @property
     def ending(self) -> Ending:
@@ -203,6 +206,7 @@ class State:
         """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
+            players=self.setup.players,
             owed=tuple(seat.owed for seat in self.seats),
             bonus=bonus,
             points=points,
@@ -213,6 +217,7 @@ class State:
         return State(
             setup=self.setup,
             rules=self.rules,
+            stakes=self.stakes,
             points=points,
             seats=(Seat(),) * len(self.seats),
             cards=cards,
@@ -225,7 +230,8 @@ class State:
         if self.has_begun or self.is_opened or not self.history:
             return False
         index, past = self.setup.players.index(player), self.history[-1]
-        return past.packed[index] is not None and past.owed[index] is not None
+        is_same = past.players == self.setup.players
+        return is_same and past.packed[index] is not None and past.owed[index] is not None
 
     def _missing(self, *, is_told: bool) -> Iterator[Sentence]:
         """Everything that the record leaves out of this round."""

@@ -55,11 +55,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """A round that is over: for each player the penalty owed, None if unknown, bonus, points and load.
+    """A round that is over: for each of its players the penalty owed, None if unknown, bonus, points and load.
 
     `bonus` is () if the record has only the points afterwards. Its record `began` with a stage, ROLLING to SCORING.
     """
 
+    players: tuple[str, ...]
     owed: tuple[int | None, ...]
     bonus: tuple[int, ...]
     points: tuple[int, ...]

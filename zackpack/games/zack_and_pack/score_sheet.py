@@ -21,7 +21,7 @@ from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
 
-OPENING = ("round", "shuffle", "roll")
+OPENING = ("join", "leave", "round", "shuffle", "roll")
 """The verbs that a roll comes after."""
 CLOSING = ("load", "pay", "score", "win")
 """The verbs that a truck comes before."""
@@ -57,7 +57,7 @@ class ScoreSheet:
 
     @property
     def rounds(self) -> list[dict[str, Cell]]:
-        """The cells of each round by player, the one that goes on last; once the game is over, none goes on."""
+        """The cells of each round by everybody who ever played, the one that goes on last unless the game is over."""
         closed = self.states[-1].close_round()
         last = {state.number: state.seats for state in self.states}
         found = []
@@ -65,10 +65,11 @@ class ScoreSheet:
             seats = last.get(number, closed.seats)
             points = zip(past.owed, past.bonus or (0,) * len(seats), past.points, strict=True)
             known = zip(seats, past.packed, points, strict=True)
-            found.append([_cell(seat, load is not None, *numbers) for seat, load, numbers in known])
+            cells = (_cell(seat, load is not None, *numbers) for seat, load, numbers in known)
+            found.append(dict(zip(past.players, cells, strict=True)))
         if not closed.is_over:
-            found.append([_cell(seat, seat.packed is not None, seat.owed) for seat in closed.seats])
-        return [dict(zip(closed.setup.players, cells, strict=True)) for cells in found]
+            found.append({player: _cell(seat, seat.packed is not None, seat.owed) for player, seat in closed.seated()})
+        return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in found]
 
     @property
     def current(self) -> int:

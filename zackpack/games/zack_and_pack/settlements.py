@@ -34,38 +34,29 @@ class Settlement:
 
 def settlements(state: State) -> list[tuple[Settlement, ...]]:
     """The settlements of each complete round; in a round, all payments come before the bonus."""
-    state = state.close_round()
-    players = state.setup.players
-    purses, bank = start_purses(len(players), state.rules.points)
-    before = (state.rules.points,) * len(players)
-    rounds = []
+    state, bank, rounds = state.close_round(), MARKERS, []
+    held: dict[str, Purse] = {}
     for past in state.history:
-        bonus = past.bonus or (0,) * len(players)
-        moved: list[list[Exchange]] = [[] for _ in players]
-        held = list(purses)
+        for player in [player for player in held if player not in past.players]:
+            bank = tuple(map(sum, zip(bank, held.pop(player), strict=True)))
+        for player in past.players:
+            if player not in held:
+                held[player], bank = start_purse(bank, state.stakes[player])
+        bonus = past.bonus or (0,) * len(past.players)
+        before = [VALUES.total(held[player]) for player in past.players]
+        moved: dict[str, list[Exchange]] = {player: [] for player in past.players}
         for amounts in ([b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)], [-x for x in bonus]):
-            for index, amount in enumerate(amounts):
-                moved[index].append(VALUES.exchange(held[index], bank, amount))
-                held[index], bank = moved[index][-1].settle(held[index], bank)
-        purses, before = tuple(held), past.points
-        rounds.append(
-            tuple(
-                Settlement(player, past.owed[index], bonus[index], past.points[index], *moved[index])
-                for index, player in enumerate(players)
-            )
-        )
+            for player, amount in zip(past.players, amounts, strict=True):
+                moved[player].append(VALUES.exchange(held[player], bank, amount))
+                held[player], bank = moved[player][-1].settle(held[player], bank)
+        ends = zip(past.players, past.owed, bonus, past.points, strict=True)
+        rounds.append(tuple(Settlement(*end, *moved[end[0]]) for end in ends))
     return rounds
 
 
-def start_purses(players: int, points: int = 75) -> tuple[tuple[Purse, ...], Purse]:
-    """The purses of players who have these points each, and the bank."""
-    purses, bank = [], MARKERS
-    for _ in range(players):
-        dealt = (
-            START_MARKERS
-            if points == VALUES.total(START_MARKERS)
-            else VALUES.exchange((0,) * len(START_MARKERS), bank, -points).received
-        )
-        bank = tuple(have - number for have, number in zip(bank, dealt, strict=True))
-        purses.append(dealt)
-    return tuple(purses), bank
+def start_purse(bank: Purse, points: int) -> tuple[Purse, Purse]:
+    """The purse of a player who begins with these points, and the bank without it."""
+    dealt = START_MARKERS
+    if points != VALUES.total(START_MARKERS):
+        dealt = VALUES.exchange((0,) * len(START_MARKERS), bank, -points).received
+    return dealt, tuple(have - number for have, number in zip(bank, dealt, strict=True))

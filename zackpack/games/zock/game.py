@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import replace
 
-from zackpack.games.claims import Points, Win, wrong_points
+from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
@@ -14,10 +14,6 @@ from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.games.zock.seats import OCCASIONS, START_MONEY, Seat
 from zackpack.games.zock.turn import FACES, options
 from zackpack.sentences import Sentence, conjunction
-from zackpack.violations import Violation
-
-LOAN = 5000
-"""The largest note, and so the usual loan."""
 
 
 class Zock(Game[State, Event, Setup, Rules]):
@@ -53,7 +49,7 @@ class Zock(Game[State, Event, Setup, Rules]):
         turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
         debtors = () if state.loan is None else (state.setup.players[state.loan.debtor],)
         poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
-        most = str(min(LOAN, LOAN if state.bank is None else state.bank))
+        most = str(min(5000, state.bank or 5000))  # the largest note
         return (
             *turn,
             *(Due("leave", player, (), is_optional=True) for player in debtors),
@@ -66,15 +62,6 @@ class Zock(Game[State, Event, Setup, Rules]):
         may = options(state)
         rolls = [kind for kind in (Roll, Duel) if kind.verb in may and (verb or len(may) == 1)]
         return matching(tuple(kind(state.actor, chance.choice(FACES)) for kind in rolls), verb, player)
-
-    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        if not isinstance(event, Points):
-            return super().dispute(state, event)
-        text = "{player} has {points}, cash less debt, not {stated}."
-        return tuple(
-            Violation("ZK-10", Sentence(text, player=one.player, points=one.points, stated=stated))
-            for one, stated in wrong_points(event, self.standings(state))
-        )
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The wealth of each player, cash less debt, with its sources."""

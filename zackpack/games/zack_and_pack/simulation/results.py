@@ -23,6 +23,8 @@ from zackpack.sentences import Sentence
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+HEAD = ("games won", "points at the end", "penalty in a round", "unknown")
+ORDINALS = ("1st to grab", "2nd to grab", "3rd to grab", "{number}th to grab")
 MAX_GAMES = 1_000_000
 MAX_SEED = 10**18 - 1
 BATCH = 50
@@ -86,23 +88,23 @@ class Simulation:
             *wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
             *wrap(Sentence(rounds, mean=_number(self.rounds), number=self.shared)),
             "",
-            *columns(self._rows(), width),
+            *columns(self._rows(wrap), width),
             "",
             *wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
             *wrap(Sentence("a game with several winners is won by each of them")),
             *wrap(Sentence("in brackets: 95 % confidence intervals")),
         ]
 
-    def _rows(self) -> list[list[str]]:
-        rows = [["", "games won", "points at the end", "penalty in a round", "unknown"]]
+    def _rows(self, wrap: Callable[[Sentence], list[str]]) -> list[list[str]]:
+        rows = [["", *(" ".join(wrap(Sentence(text))) for text in HEAD)]]
         for one in self.players:
             won = f"{one.won.value:.1%} ({100 * one.won.low:.1f}-{100 * one.won.high:.1f})"
             numbers = [won, _number(one.points), _number(one.penalty, 2), f"{one.unknown.value:.1%}"]
             rows.append([one.player.name, *numbers])
         rows.append([])
         for number, place in enumerate(self.places, start=1):
-            name = f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') } to grab"
-            rows.append([name, "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+            name = Sentence(ORDINALS[min(number, len(ORDINALS)) - 1], number=number)
+            rows.append([" ".join(wrap(name)), "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
         return rows
 
     def __str__(self) -> str:

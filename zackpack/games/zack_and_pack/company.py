@@ -1,0 +1,90 @@
+"""Players who join late or leave, and an end on which all agree: between two rounds (ZP-P1, ZP-E1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from zackpack.errors import InputError
+from zackpack.games.game import refuse
+from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field
+from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import Seat
+from zackpack.scores import points
+from zackpack.sentences import Sentence
+from zackpack.violations import IllegalMoveError, Violation
+
+Newcomer = Annotated[str, name_field(LineReader.take_newcomer)]
+STAKE = Field(lambda line: line.take_number(Sentence("the points to begin with")), lambda have: (str(have),), points)
+Stake = Annotated[int, STAKE]
+
+
+@dataclass(frozen=True, slots=True)
+class Join(LogEvent):
+    """``join Dora 40``: somebody new plays from the next round on, with so many points; later lines know the name."""
+
+    verb: ClassVar[str] = "join"
+    said: ClassVar[str] = "{name} joins with {stake}"
+    name: Newcomer
+    stake: Stake
+
+    @property
+    def newcomer(self) -> str:
+        """The new name."""
+        return self.name
+
+    def play(self, state: State) -> State:
+        """ZP-P1: there is a seat for one more."""
+        state = _between_rounds(state)
+        if self.name in state.stakes or not self.stake:
+            refuse("ZP-P1", "whoever joins has not played before, and begins with a point at least.")
+        state = replace(state, stakes={**state.stakes, self.name: self.stake})
+        return _seat(state, (*state.setup.players, self.name), (*state.points, self.stake))
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(LogEvent):
+    """``leave Cleo``: a player goes home, keeps the points, and can no longer win."""
+
+    verb: ClassVar[str] = "leave"
+    said: ClassVar[str] = "{player} leaves the game"
+    player: Player
+
+    def play(self, state: State) -> State:
+        """ZP-P1: the others are enough to go on."""
+        state = _between_rounds(state)
+        left = [pair for pair in zip(state.setup.players, state.points, strict=True) if pair[0] != self.player]
+        return _seat(state, tuple(player for player, _ in left), tuple(have for _, have in left))
+
+
+@dataclass(frozen=True, slots=True)
+class End(LogEvent):
+    """``end``: all agree to end the game after this round."""
+
+    verb: ClassVar[str] = "end"
+    said: ClassVar[str] = "all agree to end the game"
+
+    def play(self, state: State) -> State:
+        """ZP-E2: the points count as they are."""
+        state = _between_rounds(state)
+        if state.is_open:
+            refuse("ZP-S4", "first the points of all players are to be stated: penalties are not known.")
+        return replace(state, is_ended=True)
+
+
+def _between_rounds(state: State) -> State:
+    """The position between two rounds, where the game has not ended."""
+    state = state.begin_next()
+    if state.has_begun:
+        template = "players join, leave and agree to end between two rounds, and round {number} goes on."
+        refuse("ZP-R1", template, number=state.number)
+    return state
+
+
+def _seat(state: State, players: tuple[str, ...], have: tuple[int, ...]) -> State:
+    """The position with these players, for whom deck and dice must do."""
+    try:
+        setup = replace(state.setup, players=players)
+    except InputError as error:
+        raise IllegalMoveError(Violation("ZP-P1", replace(error.faults[0], place="").sentence)) from None
+    return replace(state, setup=setup, points=have, seats=(Seat(),) * len(players))

@@ -285,6 +285,31 @@ test("who is not named plays under a number, and a game that is over shows each 
   await leave(page);
 });
 
+test("somebody joins late, another one leaves, and all agree to end; the end is a picture to share", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  for (const points of [5, 3, 12]) await number(page, points).tap();
+  await cell(page, "Anna", 2).waitFor();
+  await page.getByText("Who joins or leaves").tap();
+  await page.getByLabel("Name", { exact: true }).fill("Zoë Groß");
+  await page.getByLabel("Points to begin with").fill("60");
+  await button(page, "Join").tap();
+  await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");
+  await button(page, "Cleo leaves").tap();
+  await button(page, "Cleo leaves").waitFor({ state: "detached" });
+  for (const points of [4, 1, 2]) await number(page, points).tap();
+  await cell(page, "Zoë Groß", 2).filter({ hasText: "−2" }).waitFor();
+  await cell(page, "Anna", 3).waitFor();
+  await button(page, "All agree to end the game").tap();
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  await page
+    .getByRole("img", { name: "won: Bärbel Groß 25 points ahead Best round: Bärbel Groß in round 2, penalty 1" })
+    .waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Share a picture").tap()]);
+  assert.equal(download.suggestedFilename(), "zackpack.png");
+  await leave(page);
+});
+
 test("two tabs do not lose each other's events", async () => {
   const one = await here.visit({ tab: "game" });
   await begin(one, { table: true });

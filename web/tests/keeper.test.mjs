@@ -131,7 +131,7 @@ test("a warehouse that lies turned is turned by a tap", async () => {
   await row.getByRole("button", { name: `${all[2]} ↻` }).tap();
   await row.getByRole("button", { name: `${all[2]} turned ↻` }).tap(); // and back
   await row.getByRole("button", { name: "Record it" }).tap();
-  await page.locator(".told", { hasText: `${all[1]}=turned ${all[2]} ` }).waitFor();
+  await page.locator(".keeper p", { hasText: `${all[1]} turned, ${all[2]}, ` }).waitFor({ state: "attached" });
   await leave(page);
 });
 

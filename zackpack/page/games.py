@@ -179,14 +179,15 @@ def review(record: str, files: Any = None) -> game_answers.Review:
 
 def _moment(live: LiveGame, winners: list[str]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
-    points = sorted((one.points for one in live.game.standings(live.state)), reverse=True)
+    standings = live.game.standings(live.state)
+    points = sorted((one.points for one in standings), reverse=True)
     if len(winners) == 1 and points[0] > points[1]:
         yield counted("{count} point ahead", "{count} points ahead", points[0] - points[1])
     rounds = sheet_table(live) if winners else None
     paid = [
-        (cell.owed, number, player)
+        (cell.owed, number, one.player)
         for number, cells in enumerate(rounds["rounds"] if rounds else (), 1)
-        for player, cell in zip(live.record.setup.players, cells, strict=True)
+        for one, cell in zip(standings, cells, strict=True)
         if cell.owed is not None
     ]
     if paid:

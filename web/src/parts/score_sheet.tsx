@@ -109,19 +109,21 @@ function isSame(one: Pending, other: Pending): boolean {
   return isSamePlace(one, other) && one.number === other.number;
 }
 
-/** The player whose penalty comes next. */
+/** The player whose penalty comes next, of those who still play. */
 function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefined {
   const last = sheet.rounds.length;
+  const plays = (player: string) => game.seats?.some((seat) => seat.player === player) ?? true;
   const open = (round: number) =>
     game.players.find(
       (player, index) =>
+        plays(player) &&
         (sheet.rounds[round - 1]?.[index]?.owed ?? null) === null &&
         !pending.some((one) => one.round === round && one.player === player),
     );
   if (game.over || last === 0) return undefined;
   const player = open(last);
   if (player !== undefined) return { round: last, player };
-  return { round: last + 1, player: game.players[0] ?? "" }; // the round is complete as soon as Python has it all
+  return { round: last + 1, player: game.players.find(plays) ?? "" }; // the round is complete as soon as Python has it all
 }
 
 /** Truck, dice and what could have been paid, if they are known. */

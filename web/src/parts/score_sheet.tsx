@@ -123,7 +123,7 @@ function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefi
   if (game.over || last === 0) return undefined;
   const player = open(last);
   if (player !== undefined) return { round: last, player };
-  return { round: last + 1, player: game.players.find(plays) ?? "" }; // the round is complete as soon as Python has it all
+  return { round: last + 1, player: game.players.find(plays) ?? "" }; // once Python has it all
 }
 
 /** Truck, dice and what could have been paid, if they are known. */

@@ -6,7 +6,7 @@ const CAB = 1.3;
 const RISE = 0.24; // of a level above the one below it
 const MOST = 7; // levels that are drawn
 
-/** A truck from above: its cab, its wheels, and its squares once for each level, as a stack; squares that lack are dark. */
+/** A truck from above: cab, wheels, and its squares once for each level, as a stack; squares that lack are dark. */
 export function Area({ area, levels = 1 }: { area: string[]; levels?: number }) {
   const [across, down] = [Math.max(...area.map((row) => row.length)), area.length];
   const stack = Array.from({ length: Math.min(levels, MOST) }, (_, level) => RISE * level);

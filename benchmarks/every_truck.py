@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby, product
 from pathlib import Path
@@ -26,7 +27,7 @@ from zackpack.draw.plots import encode_plot
 from zackpack.optimum.areas import Area, areas, classes, images, squares_of, trim
 from zackpack.optimum.every_truck import ROLLS, WAYS, sums_by_size
 from zackpack.optimum.greedy import greedy_volumes
-from zackpack.optimum.rating import SUMMARY, pack_summary
+from zackpack.optimum.rating import SUMMARY
 from zackpack.pieces import COLOURS
 
 ROOT = Path(__file__).parent.parent
@@ -88,7 +89,9 @@ def _write_golden_sums(penalties: NDArray[np.uint8]) -> None:
 
 def _write_summary(table: pd.DataFrame) -> None:
     by_cubes = {cubes: sorted(group.points) for cubes, group in table.groupby("capacity")}
-    SUMMARY.write_bytes(pack_summary({cubes: by_cubes.get(cubes, []) for cubes in range(1, 61)}))
+    of_sizes = [by_cubes.get(cubes, []) for cubes in range(1, 61)]
+    numbers = [number for points in of_sizes for number in (len(points), *points)]
+    SUMMARY.write_bytes(zlib.compress(np.array(numbers, "<u4").tobytes(), 9))
 
 
 def _golden_sums(penalties: NDArray[np.uint8]) -> Iterator[str]:

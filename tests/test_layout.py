@@ -95,3 +95,21 @@ def test_no_game_knows_another_one(game: str) -> None:
     }
     assert inside
     assert known == set()
+
+
+def test_values_never_change() -> None:
+    """Only what readers fill step by step is no frozen dataclass."""
+    changing = {
+        f"{Path(file).parent.name}/{Path(file).stem}"
+        for file in map(str, FILES)
+        if re.search(r"^@dataclass(?!\(.*frozen=True.*\)$)", Path(file).read_text("utf-8"), re.MULTILINE)
+    }
+    assert changing == {
+        "cli/output",
+        "files/wire",
+        "games/notation",
+        "montego_bay/components",
+        "page/puzzles",
+        "wuestentruck/components",
+        "zock/components",
+    }

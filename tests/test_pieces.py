@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import zackpack as zp
 from zackpack.pieces import STOCK
+from zackpack.sentences import LANGUAGES
 
 COUNTS = st.tuples(*[st.integers(0, 1000)] * 5)
 
@@ -136,3 +137,9 @@ def test_dice_of_ones_own() -> None:
 def test_dice_that_are_none(faces: object) -> None:
     with pytest.raises(zp.InputError):
         zp.Dice(faces)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cargo_is_read_as_it_is_printed(language: str) -> None:
+    cargo = zp.Cargo(3, 2, 4, 1, 5)
+    assert zp.Cargo.parse(cargo.sentence().localise(language)) == cargo

@@ -49,6 +49,7 @@ DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('"Our deck"', "5", ("name", "text", "5")),
     ("levels = 2\n", "", ("truck number 1", "the key 'levels'", "no such key")),
     ("levels = 2", "level = 2\nlevels = 2", ("truck number 1, level", "one of name, levels, area", "unknown")),
+    ('name = "Our', 'file_kind = 1\nname = "Our', ("file_kind", "one of version, name, truck", "unknown")),
     ("levels = 2", "levels = true", ("truck T1, levels", "a whole number", "true")),
     ("levels = 2", "levels = 2020-02-31", ("line 6", "TOML", "date")),
     ("levels = 2", "levels = 0", ("truck T1, levels", "from 1 to 1000", "0")),

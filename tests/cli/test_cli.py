@@ -95,13 +95,69 @@ def test_check_json(run: Run) -> None:
 
 
 def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = (LOADS / "overhang.toml").read_bytes()
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    text = (LOADS / "overhang.toml").read_text("utf-8")
+    said(text, monkeypatch)
     assert run("check", "-")[0] == 1
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.replace(b"CCDD", b"CC?D"))))
+    said(text.replace("CCDD", "CC?D"), monkeypatch)
     code, out, err = run("check", "-")
     assert (code, out) == (2, "")
     assert "standard input, line 7, level 1, row 2, column 3: expected a letter" in err
+
+
+def said(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a text on standard input."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "part"),
+    [
+        ("solve --roll 3,2,3,0,1 --truck T07 --json", "check - --json", '"penalty": 3'),
+        ("solve --roll 3,2,3,0,1 --truck T07 --out -", "check -", "penalty: 3 points"),
+        ("puzzle --seed 1 --json", "solve -", "proof: optimal"),
+        ("puzzle --seed 1 --out -", "check -", "legal"),
+        ("new load - --truck T07 --roll 3w", "hint -", "least penalty from here: "),
+        ("list --json", "check -", "every truck can be used"),
+    ],
+)
+def test_one_command_reads_what_another_one_prints(
+    run: Run, monkeypatch: pytest.MonkeyPatch, first: str, second: str, part: str
+) -> None:
+    code, out, err = run(*first.split())
+    assert (code, err) == (0, "")
+    said(out, monkeypatch)
+    code, out, err = run(*second.split())
+    assert (code, err) == (0, "")
+    assert part in out
+
+
+def test_several_files_are_one_report(run: Run) -> None:
+    names = [str(LOADS / name) for name in ("anna.toml", "overhang.toml", "none.toml")]
+    code, out, err = run("check", *names, "--json")
+    assert (code, err) == (2, "")
+    report = json.loads(out)
+    assert (report["format"], report["command"]) == (1, "check")
+    assert [one["file"] for one in report["files"]] == names
+    assert [one.get("legal") for one in report["files"]] == [True, False, None]
+    assert report["files"][2]["error"]["kind"] == "input"
+    assert run("check", *names[:2])[0] == 1
+
+
+def test_cards_typed_in_one_go(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "deck.toml"
+    said("K1 2 ..#.. .....\n\n  Big one  3 ... .#.\n", monkeypatch)
+    assert run("new", "deck", path, "--cards", "-")[0] == 0
+    trucks = zp.Truck("K1", "..#..\n.....", 2), zp.Truck("Big one", "...\n.#.", 3)
+    assert zp.read_deck(path).trucks == trucks
+    said("K1 ..#..\nK2 0 ..\nK3 1 .. ...\nK4 1 .x\n", monkeypatch)
+    code, _, err = run("new", "deck", tmp_path / "other.toml", "--cards", "-")
+    assert code == 2
+    assert [line.split(": ")[0].partition("line ")[2] for line in err.splitlines()[1:]] == [
+        "1",
+        "2, truck K2, levels",
+        "3, truck K3, row 2",
+        "4",
+    ]
 
 
 def test_notices_go_to_standard_error(run: Run, tmp_path: Path) -> None:

@@ -143,6 +143,12 @@ def test_what_no_gap_explains_is_illegal(tmp_path: Path, log: str, rule: str) ->
     assert_translated(*(violation.message for violation in illegal.violations))
 
 
+def test_points_that_cannot_be_are_refused_with_those_that_can(tmp_path: Path) -> None:
+    illegal = judged(tmp_path, "pay Anna 5\nscore Anna=71 Ben=50 Cleo=50").illegal
+    assert illegal
+    assert illegal.violations[0].message == "Anna had 75 points and can have 70 or 80, not 71."
+
+
 @pytest.mark.parametrize(
     ("log", "claim", "points"),
     [

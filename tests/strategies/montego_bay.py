@@ -15,8 +15,8 @@ from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay.events import Load
 from zackpack.games.montego_bay.game import Event
-from zackpack.games.montego_bay.loading import Load
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.rounds import go_on

@@ -9,7 +9,7 @@ from typing import Any
 from zackpack import optimum
 from zackpack.cli.failures import explain
 from zackpack.cli.list import deck_report
-from zackpack.cli.options import Parser, load_in, source
+from zackpack.cli.options import Options, Parser, load_in, source
 from zackpack.cli.output import Voice, on_terminal, search_progress, width
 from zackpack.decks import differences_from_printed
 from zackpack.draw.text import Line, Span, comparison_lines, deck_lines, legal_lines, load_lines, task_lines
@@ -46,7 +46,7 @@ def add_options(parser: Parser) -> None:
     parser.set_defaults(follows_locale=True)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Check what each file holds; 1 if a load or an event of a game is illegal, 2 if a file cannot be read."""
     if len(options.file) == 1:
         return _check(options.file[0], options)
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
     return max(codes)
 
 
-def _check(name: str, options: argparse.Namespace) -> int:
+def _check(name: str, options: Options) -> int:
     """Check what a file holds; 1 if a load or an event of a game is illegal."""
     file = source(name)
     kind = kind_of(file.label, file.parse())
@@ -101,7 +101,7 @@ def _check_deck(file: Source, voice: Voice) -> None:
     voice.report("check", {"kind": "deck", **deck_report(deck)}, *lines)
 
 
-def _check_load(file: Source, options: argparse.Namespace) -> int:
+def _check_load(file: Source, options: Options) -> int:
     """Judge and print; 1 if the load is illegal."""
     judgement = judge(load_in(file, options.voice))
     compared = options.best or options.show_best or (options.best is None and on_terminal() and not options.json)
@@ -118,7 +118,7 @@ def _check_load(file: Source, options: argparse.Namespace) -> int:
     return 1 if judgement.violations else 0
 
 
-def _best(judgement: Judgement, options: argparse.Namespace) -> optimum.Solution:
+def _best(judgement: Judgement, options: Options) -> optimum.Solution:
     """The best that was possible."""
     hint = None if judgement.violations else judgement
     truck, cargo = judgement.load.truck, judgement.load.cargo
@@ -128,15 +128,16 @@ def _best(judgement: Judgement, options: argparse.Namespace) -> optimum.Solution
         )
 
 
-def _say_best(judgement: Judgement, best: optimum.Solution | None, options: argparse.Namespace) -> None:
+def _say_best(judgement: Judgement, best: optimum.Solution | None, options: Options) -> None:
     """Print the comparison with the best; in JSON, the whole report."""
     regret = optimum.Evaluation(judgement, best).regret if best and judgement.score else None
     if options.json:
         found = {"best": best and optimum.solution_table(best), "regret": regret}
-        options.voice.say_json("check", {"kind": "load", **judgement_table(judgement), **found})
+        options.voice.report("check", {"kind": "load", **judgement_table(judgement), **found})
     elif best:
-        drawn = ["", *load_lines(best.load, width(), (), options.voice.language)] if options.show_best else []
-        options.voice.say(*drawn, "", *comparison_lines(best, regret))
+        if options.show_best:
+            options.voice.say("", *load_lines(best.load, width(), (), options.voice.language))
+        options.voice.say("", *comparison_lines(best, regret))
 
 
 def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:

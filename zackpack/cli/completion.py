@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
-
 import shtab
 
 from zackpack.cli.commands import COMMANDS, parser_of
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Options, Parser
 from zackpack.decks import house_deck
 from zackpack.games.records import game_names
 from zackpack.rules import rules
@@ -30,7 +28,7 @@ def add_options(parser: Parser) -> None:
     parser.option("SHELL", f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}", choices=SHELLS)
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Print the script."""
     parser = parser_of(COMMANDS)
     names = {

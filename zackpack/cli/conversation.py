@@ -15,16 +15,7 @@ from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import with_word
 from zackpack.games.ranking import rank, ties
-from zackpack.games.scribe import (
-    REVISIONS,
-    Doubt,
-    LeavingOut,
-    Misfits,
-    Recorded,
-    Revised,
-    Scribe,
-    face_down,
-)
+from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Misfits, Recorded, Revised, Scribe, face_down
 from zackpack.games.typed_lines import RefusedLineError
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError

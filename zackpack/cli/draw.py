@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Iterable
-from itertools import chain
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from zackpack import draw
-from zackpack.cli.options import Parser, deck_of, load_in, picture_format, source
+from zackpack.cli.options import Options, Parser, deck_of, load_in, picture_format, source
 from zackpack.cli.output import width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck
@@ -17,7 +14,7 @@ from zackpack.draw.text import Line, deck_lines, load_lines, task_lines
 from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_deck
 from zackpack.files.kinds import KINDS, kind_of
-from zackpack.games import Verdict, read_record, replay
+from zackpack.games import read_record, replay
 from zackpack.games.records import game_named
 from zackpack.referee import check
 from zackpack.sentences import Sentence
@@ -33,11 +30,8 @@ examples:
   zackpack solve my_load.toml --json | zackpack draw -"""
 
 
-class Drawing(NamedTuple):
-    """How something is drawn: in lines, and as a picture."""
-
-    lines: Callable[[], Iterable[str | Line]]
-    picture: Callable[[], str]
+Drawing = str | Iterable[str | Line]
+"""A picture, or lines."""
 
 
 def add_options(parser: Parser) -> None:
@@ -50,57 +44,60 @@ def add_options(parser: Parser) -> None:
     parser.option("--event N", "for a game: the position after its first N events (default: after all)")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Print the drawing, or write the picture to its file."""
-    if options.out is None:
-        if options.plan:
-            options.parser.error("--plan is for a picture: give --out FILE as well")
-        options.voice.say(*_drawing(options, "").lines())
-        return
-    kind = picture_format("--out", options.out, ".svg", ".png", ".html")
-    picture = _drawing(options, kind).picture()
-    options.voice.write(options.out, render_png(picture) if kind == ".png" else picture, replace=True)
+    if options.out is None and options.plan:
+        options.parser.error("--plan is for a picture: give --out FILE as well")
+    kind = "" if options.out is None else picture_format("--out", options.out, ".svg", ".png", ".html")
+    drawing = _drawing(options, kind)
+    if isinstance(drawing, str):
+        options.voice.write(options.out, render_png(drawing) if kind == ".png" else drawing, replace=True)
+    else:
+        options.voice.say(*drawing)
 
 
-def _drawing(options: argparse.Namespace, picture: str) -> Drawing:
-    """The drawing of what is named; `picture` is the ending of its file."""
+def _drawing(options: Options, picture: str) -> Drawing:
+    """The drawing of what is named: a picture if `picture` is the ending of its file, lines if it is ""."""
     deck = deck_of(options.deck)
     if options.what is None or options.what in deck or options.deck is not None:
         _require_options("deck", options, picture)
-        return _deck_drawing(deck) if options.what is None else _truck_drawing(deck[str(options.what)])
+        return _deck_drawing(deck, picture) if options.what is None else _truck_drawing(deck[options.what], picture)
     file = source(options.what)
     kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
-    if kind == "record":
-        return _record_drawing(replay(read_record(file)), options)
-    return _load_drawing(file, options, picture) if kind == "load" else _deck_drawing(read_deck(file))
+    if kind == "deck":
+        return _deck_drawing(read_deck(file), picture)
+    return _load_drawing(file, options, picture) if kind == "load" else _record_drawing(file, options, picture)
 
 
-def _truck_drawing(truck: Truck) -> Drawing:
-    return Drawing(lambda: [truck.summary, *truck.area], lambda: draw.truck_svg(truck))
+def _truck_drawing(truck: Truck, picture: str) -> Drawing:
+    return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
 
 
-def _deck_drawing(deck: Deck) -> Drawing:
-    return Drawing(lambda: deck_lines(deck, width()), lambda: draw.deck_svg(deck))
+def _deck_drawing(deck: Deck, picture: str) -> Drawing:
+    return draw.deck_svg(deck) if picture else deck_lines(deck, width())
 
 
-def _record_drawing(verdict: Verdict, options: argparse.Namespace) -> Drawing:
+def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
+    verdict = replay(read_record(file))
     game, number = game_named(verdict.record.game), event_number(verdict, options.event, options.voice)
-    described = (options.voice.wrap(line, "  ") for line in game.describe(verdict.positions[number]))
-    return Drawing(lambda: chain.from_iterable(described), lambda: verdict.picture(number))
+    if picture:
+        return verdict.picture(number)
+    return [part for line in game.describe(verdict.positions[number]) for part in options.voice.wrap(line, "  ")]
 
 
-def _load_drawing(file: Source, options: argparse.Namespace, picture: str) -> Drawing:
+def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
     load = load_in(file, options.voice)
     wrong = [cell for violation in check(load) for cell in violation.cells]
     if check(load):
         options.voice.notice([Sentence("this load is illegal ({command} says why)", command="zackpack check")])
+    if not picture:
+        return [*task_lines(load.truck, load.cargo), "", *load_lines(load, width(), wrong, options.voice.language)]
     drawn = draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
-    task = task_lines(load.truck, load.cargo)
-    return Drawing(lambda: [*task, "", *load_lines(load, width(), wrong, options.voice.language)], lambda: drawn(load))
+    return drawn(load)
 
 
-def _require_options(what: str, options: argparse.Namespace, picture: str) -> None:
+def _require_options(what: str, options: Options, picture: str) -> None:
     """Refuse options that have no meaning for what is to be drawn."""
     asked = {
         ("--plan", "load"): options.plan,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, load_in, source
+from zackpack.cli.options import Options, Parser, load_in, source
 from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
@@ -36,7 +35,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--time-limit SECONDS", "--json")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
     text = source(options.file)
     if kind_of(text.label, text.parse(), "load", "record") != "load":

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, deck_of
+from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.decks import Deck, differences_from_printed
 from zackpack.files import deck_table
 from zackpack.sentences import Sentence, indented
@@ -22,7 +21,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--deck FILE", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Print the deck's summary and that of each truck."""
     deck = deck_of(options.deck)
     options.voice.report("list", deck_report(deck), deck.summary, *(indented(_summary(truck)) for truck in deck))

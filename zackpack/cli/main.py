@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from zackpack.cli.commands import COMMANDS, parser_of
+from zackpack.cli.options import Options
 from zackpack.cli.output import Voice, flush_output, language_of
 from zackpack.errors import ZackpackError
 from zackpack.interrupts import hold_back_ctrl_c
@@ -31,13 +32,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
     if arguments[:1] == ["help"]:
-        arguments = [*arguments[1:], "--help"]
+        arguments = [*(word for word in arguments if word != "help"), "--help"]
     with hold_back_ctrl_c():  # commands import compiled libraries
         parser = parser_of([word for word in arguments if word in COMMANDS][:1])
     if not arguments:
         parser.print_help()
         return 0
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(arguments, Options())
+    if getattr(options, "json", False) and getattr(options, "out", None) == "-":
+        options.parser.error("--json and --out - are both for standard output: leave out one of them")
     voice.language = language_of(getattr(options, "language", None), follows_locale=options.follows_locale)
     voice.owes_json = getattr(options, "json", False)
     options.voice = voice

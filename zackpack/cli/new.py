@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 
-from zackpack.cli.options import Parser, source, task_of
+from zackpack.cli.options import Options, Parser, source, task_of
 from zackpack.cli.output import Voice, is_terminal
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError
-from zackpack.files.cards import read_cards
+from zackpack.files.reading import read_cards
 from zackpack.files.writing import is_json, toml_deck, toml_load
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -36,7 +35,7 @@ def add_options(parser: Parser) -> None:
     parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Write the file."""
     if options.file != "-" and is_json(options.file):
         found, expected = (Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml"))

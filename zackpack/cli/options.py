@@ -47,6 +47,13 @@ def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callabl
     return convert
 
 
+class Options(argparse.Namespace):
+    """What a command was called with: its options by their names."""
+
+    voice: Voice
+    parser: Parser
+
+
 COMMON: dict[str, tuple[str, dict[str, Any]]] = {
     "--json": ("print one JSON object instead of text", {}),
     "--roll COUNTS": (
@@ -200,7 +207,7 @@ def picture_format(option: str, path: str, *endings: str) -> str:
     return ending
 
 
-def task_of(options: argparse.Namespace, instead: str = "") -> tuple[Truck, Cargo]:
+def task_of(options: Options, instead: str = "") -> tuple[Truck, Cargo]:
     """The truck and the cargo of --truck, --roll and --deck."""
     if options.roll is None or options.truck is None:
         options.parser.error(f"give {instead}--roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")

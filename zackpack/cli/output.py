@@ -68,16 +68,15 @@ class Voice:
         for line in lines:
             show(console, spans(line, self.language), breaks=isinstance(line, Sentence))
 
-    def report(self, command: str, table: dict[str, Any], *lines: str | Line) -> None:
-        """Print what a command has found: as JSON if that is wanted, in lines otherwise."""
+    def report(self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1) -> None:
+        """Print what a command has found: as JSON if that is still owed, in lines otherwise.
+
+        The version of the JSON rises when readers must change.
+        """
         if self.owes_json:
-            self.say_json(command, table)
+            self.print_json({"format": version, "command": command, **table})
         else:
             self.say(*lines)
-
-    def say_json(self, command: str, report: dict[str, Any], version: int = 1) -> None:
-        """Print the report of a command as one JSON object; its version rises when readers must change."""
-        self.print_json({"format": version, "command": command, **report})
 
     def print_json(self, table: dict[str, Any]) -> None:
         """Print an object, or put it among the reports."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 from fractions import Fraction
 from typing import Any
 
-from zackpack.cli.options import Parser, deck_of, truck_of
+from zackpack.cli.options import Options, Parser, deck_of, truck_of
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
@@ -32,7 +31,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--deck FILE", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Rank the trucks, add the unknown card, and print."""
     cargo = Cargo.parse(options.roll)
     deck = deck_of(options.deck)
@@ -44,7 +43,7 @@ def run(options: argparse.Namespace) -> None:
     options.voice.report("pick", _report(cargo, ranking, blind), *lines)
 
 
-def _trucks_named(deck: Deck, options: argparse.Namespace, option: str) -> list[Truck]:
+def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
     names: str = getattr(options, option)
     trucks = [truck_of(deck, name.strip(), options.deck) for name in names.split(",") if name.strip()]
     if option == "trucks" and not trucks:

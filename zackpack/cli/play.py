@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import io
 import os
@@ -14,7 +13,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from zackpack.cli.conversation import Conversation
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice, complain, flush_output
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import STANDARD_INPUT, Folder, path_name
@@ -47,7 +46,7 @@ def add_options(parser: Parser) -> None:
     parser.set_defaults(follows_locale=True)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Ask and record until the players quit or the input ends."""
     if sys.stdin is None:
         raise InputError(Fault(STANDARD_INPUT, Sentence("a closed stream"), Sentence("the players' answers")))
@@ -89,7 +88,7 @@ def _ask(prompt: str) -> str:
     return input(prompt).strip()
 
 
-def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
+def _resume(options: Options) -> AbstractContextManager[Keeper]:
     """Go on with a record."""
     path, parser = Path(options.file), options.parser
     for name in ("game", "deck", "setup", "rules"):
@@ -100,7 +99,7 @@ def _resume(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     return resume(path)
 
 
-def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
+def _begin(options: Options) -> AbstractContextManager[Keeper]:
     """Begin a new record."""
     path = Path(options.file)
     if os.path.lexists(path):
@@ -122,7 +121,7 @@ def _begin(options: argparse.Namespace) -> AbstractContextManager[Keeper]:
     return begin(Record(name, setup, rules, (), setup_table), path)
 
 
-def _table(options: argparse.Namespace, option: str, sample: str) -> dict[str, object]:
+def _table(options: Options, option: str, sample: str) -> dict[str, object]:
     """The values of an option that is given as NAME=VALUE, perhaps several times."""
     table: dict[str, object] = {}
     for given in getattr(options, option):

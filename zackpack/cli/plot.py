@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
-
-from zackpack.cli.options import Parser, deck_of, picture_format, truck_of
+from zackpack.cli.options import Options, Parser, deck_of, picture_format, truck_of
 from zackpack.cli.output import bar
 from zackpack.interrupts import hold_back_ctrl_c
 
@@ -20,17 +18,15 @@ PLOTS = ("rolls", "deck")
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.option("PLOT", f"one of {', '.join(PLOTS)}", choices=PLOTS)
-    parser.option(
-        "-o --out FILE", 'the plot: .svg ("-": to standard output), .png or .pdf; replaced if there', required=True
-    )
+    parser.option("-o --out FILE", '.svg ("-": to standard output), .png or .pdf; replaced if there', required=True)
     parser.option("--truck NAME", "which truck of the deck, for rolls")
     parser.common("--deck FILE")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Compute, plot, and write the plot to its file."""
     if (options.plot == "rolls") != (options.truck is not None):
-        options.parser.error("--truck is for rolls, and rolls needs it")
+        options.parser.error("rolls needs --truck NAME, such as --truck T07; deck takes none")
     with hold_back_ctrl_c():
         from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
         from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy

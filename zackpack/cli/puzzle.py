@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 import datetime
 
 from zackpack.cli.new import write_load_to_draw
-from zackpack.cli.options import Parser, picture_format, whole_number
+from zackpack.cli.options import Options, Parser, picture_format, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
 from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
@@ -36,7 +35,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Draw a puzzle and print it, or a sheet of them."""
     seed = datetime.date.today().isoformat() if options.seed is None else options.seed
     if options.sheet is not None:
@@ -57,7 +56,7 @@ def run(options: argparse.Namespace) -> None:
         write_load_to_draw(one.truck, one.cargo, options.out, options.voice)
 
 
-def _sheet(seed: str, options: argparse.Namespace) -> None:
+def _sheet(seed: str, options: Options) -> None:
     """Puzzles from one seed, drawn on a sheet."""
     if options.solution or options.json or options.out:
         options.parser.error("--solution, --json and --out are for a single puzzle; a sheet has solutions on its back")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, deck_of
+from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
@@ -25,7 +24,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--deck FILE", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Rate the trucks and print a line for each."""
     deck = deck_of(options.deck)
     with bar("trucks") as on_done:

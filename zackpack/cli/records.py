@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from zackpack import optimum
+from zackpack.cli.options import Options
 from zackpack.cli.output import Voice, search_progress, width
 from zackpack.draw.text import Line, load_lines
 from zackpack.errors import Fault, InputError, bad_value
@@ -26,35 +26,23 @@ FORMAT = 2
 """Version of the JSON report on a record."""
 
 
-def check_record(source: Source, options: argparse.Namespace) -> int:
+def check_record(source: Source, options: Options) -> int:
     """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal or untrue event."""
     verdict = replay(read_record(source))
     if not options.json:
         options.voice.say(*verdict_lines(verdict, options.voice.wrap))
-    best: list[tuple[PackedTruck, optimum.Solution]] = []
+    tables = []
     try:
-        if options.best or options.show_best:
-            for packing, solution in _compare(verdict, options):
-                best.append((packing, solution))
-                if not options.json:
-                    options.voice.say(*_comparison(packing, solution, options.voice, draw=options.show_best))
-    except optimum.Interrupted:
-        _say_report(verdict, best, options)
-        raise
-    _say_report(verdict, best, options)
+        for packing, solution in _compare(verdict, options) if options.best or options.show_best else ():
+            tables.append(_best_table(verdict, packing, solution))
+            if not options.json:
+                options.voice.say(*_comparison(packing, solution, options.voice, draw=options.show_best))
+    finally:  # what was found before a Ctrl-C counts; text has been printed as it came
+        options.voice.report("check", {**_report(verdict), "best": tables}, version=FORMAT)
     return 0 if verdict.is_legal else 1
 
 
-def _say_report(
-    verdict: Verdict, best: Sequence[tuple[PackedTruck, optimum.Solution]], options: argparse.Namespace
-) -> None:
-    """Print the whole verdict if it is to be JSON; text has been printed as it came."""
-    if options.json:
-        tables = [_best_table(verdict, *pair) for pair in best]
-        options.voice.say_json("check", {**_report(verdict), "best": tables}, FORMAT)
-
-
-def _compare(verdict: Verdict, options: argparse.Namespace) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
+def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
     """What players have packed, each with the best that was possible."""
     game = game_named(verdict.record.game)
     if not any(load_verbs(game)):

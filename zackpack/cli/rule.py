@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import argparse
-
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Options, Parser
 from zackpack.rules import find_rules
 
 EXAMPLES = """\
@@ -20,7 +18,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Print one rule, or a list of several."""
     found = find_rules(options.id)
     text = options.voice.wrap(found[0].text) if len(found) == 1 else []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, deck_of, whole_number
+from zackpack.cli.options import Options, Parser, deck_of, whole_number
 from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
@@ -46,7 +45,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--deck FILE", "--jobs N", "--dask ADDRESS", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Play, and print the results."""
     players = players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from importlib.util import find_spec
 from typing import Any
 
 from zackpack import files, optimum
-from zackpack.cli.options import Parser, source, task_of, whole_number
+from zackpack.cli.options import Options, Parser, source, task_of, whole_number
 from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
@@ -53,12 +52,10 @@ def add_options(parser: Parser) -> None:
     parser.common("--time-limit SECONDS", "--workers N", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Solve, print, and write the load to --out."""
     if options.limit is not None and not options.all:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
-    if options.out == "-" and options.json:
-        options.parser.error("--json and --out - are both for standard output: leave out one of them")
     if options.out not in (None, "-"):
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
@@ -73,7 +70,7 @@ def run(options: argparse.Namespace) -> None:
     _report(solution, options, listed=options.all)
 
 
-def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) -> None:
+def _report(solution: Solution, options: Options, *, listed: bool) -> None:
     """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
     if options.out == "-":
         options.voice.write("-", toml_load(solution.load))
@@ -83,9 +80,9 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
     if options.json:
         report: dict[str, Any] = {**optimum.solution_table(solution)}
         try:
-            options.voice.say_json("solve", {**report, "all": _all_table(solution, options)} if listed else report)
+            options.voice.report("solve", {**report, "all": _all_table(solution, options)} if listed else report)
         except KeyboardInterrupt:  # ends the listing; the solution is proven
-            options.voice.say_json("solve", {**report, "all": None})
+            options.voice.report("solve", {**report, "all": None})
             raise
         return
     options.voice.say(*solution_lines(solution, width(), options.voice.language))
@@ -97,7 +94,7 @@ def _report(solution: Solution, options: argparse.Namespace, *, listed: bool) ->
         options.voice.say("", Sentence("wrote {name}", name=options.out))
 
 
-def _solve(task: Task, options: argparse.Namespace) -> Solution:
+def _solve(task: Task, options: Options) -> Solution:
     truck, cargo, load = task
     for package in COMPILED if options.verify else ():
         if find_spec(package) is None:  # said now, and not after the search
@@ -109,7 +106,7 @@ def _solve(task: Task, options: argparse.Namespace) -> Solution:
     return optimum.verify(solution, **limits) if options.verify else solution
 
 
-def _task_of_file(options: argparse.Namespace) -> Task:
+def _task_of_file(options: Options) -> Task:
     """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
         options.parser.error("give a FILE, or --roll and --truck, not both (a roll in words stands in quotes)")
@@ -124,7 +121,7 @@ def _task_of_file(options: argparse.Namespace) -> Task:
     return file.truck, file.cargo, judgement if usable else None
 
 
-def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
+def _all(solution: Solution, options: Options) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
     """All optimal loads and the first few of them, each within what the search has left of the time limit."""
     if solution.gap:
         unproven = (
@@ -136,7 +133,7 @@ def _all(solution: Solution, options: argparse.Namespace) -> tuple[optimum.Optim
     return loads, loads.first(SHOWN if options.limit is None else options.limit)
 
 
-def _say_all(solution: Solution, options: argparse.Namespace) -> None:
+def _say_all(solution: Solution, options: Options) -> None:
     """Print how many optimal loads there are, how many of them are shown, and these."""
     loads, first = _all(solution, options)
     if len(first) in (loads.classes, loads.number):  # one load of each class
@@ -149,7 +146,7 @@ def _say_all(solution: Solution, options: argparse.Namespace) -> None:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))
 
 
-def _all_table(solution: Solution, options: argparse.Namespace) -> dict[str, Any]:
+def _all_table(solution: Solution, options: Options) -> dict[str, Any]:
     loads, first = _all(solution, options)
     return {
         "number": loads.number,

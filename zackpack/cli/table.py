@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from zackpack.cli.options import Parser, deck_of
+from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
 from zackpack.optimum.every_truck import sums_by_size, write_every_truck
-from zackpack.optimum.table_files import deck_penalties, write_table
+from zackpack.optimum.table_files import deck_penalties, encode_table, write_table
 from zackpack.optimum.tables import DeckPenalties, Summary, summarise
 from zackpack.sentences import Sentence
 
@@ -29,13 +28,13 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 def add_options(parser: Parser) -> None:
     """Add the options of the command."""
     parser.common("--deck FILE")
-    parser.option("--out FILE", "write a new file: .csv, .parquet or .json")
+    parser.option("--out FILE", 'write a new file: .csv ("-": to standard output), .parquet or .json')
     every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
     parser.option("--every-truck", every)
     parser.common("--jobs N", "--dask ADDRESS", "--json")
 
 
-def run(options: argparse.Namespace) -> None:
+def run(options: Options) -> None:
     """Compute the table, and write it with --out or print its summary."""
     if options.every_truck and options.deck is not None:
         options.parser.error("--every-truck takes no deck: leave out --deck")
@@ -47,22 +46,25 @@ def run(options: argparse.Namespace) -> None:
         _deck(options)
 
 
-def _deck(options: argparse.Namespace) -> None:
+def _deck(options: Options) -> None:
     """The table of a deck."""
     deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
     with bar("trucks") as on_done:
-        if options.out is None:
+        if options.out in (None, "-"):
             tables = deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = write_table(deck, options.out, **where, on_done=on_done)
+    if options.out == "-":
+        options.voice.write("-", encode_table(tables, ".csv"))
+        return
     lines = _lines(tables, options.voice) if options.out is None else []
     if options.out is not None:
         lines.append(Sentence("wrote {name}", name=options.out))
     options.voice.report("table", _report(tables, options.out), *lines)
 
 
-def _every_truck(options: argparse.Namespace) -> None:
+def _every_truck(options: Options) -> None:
     """The table of every truck, and its sums by levels and squares."""
     with bar("batches") as on_done:
         table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)

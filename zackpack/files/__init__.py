@@ -9,7 +9,6 @@ collects the faults. `encoding` turns values back into plain data; `reading` and
 from zackpack.files.encoding import deck_table, load_table
 from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_file
 from zackpack.files.source import Source
-from zackpack.files.storage import write_text
 from zackpack.files.writing import write_deck, write_load
 
 __all__ = [
@@ -22,5 +21,4 @@ __all__ = [
     "read_load_file",
     "write_deck",
     "write_load",
-    "write_text",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches
+from functools import cache
 from types import NoneType
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -74,7 +75,7 @@ class _Decoder:
 
     def table(self, data: dict[str, Any], kind: Any, path: KeyPath) -> Any:
         """Fill a table, with None for what is wrong."""
-        hints, parts = get_type_hints(kind), {}
+        hints, parts = _hints(kind), {}
         for key in fields(kind):
             if key.name in data:
                 parts[key.name] = self.value(data[key.name], hints[key.name], (*path, key.name))
@@ -127,6 +128,13 @@ class _Decoder:
             line = f"[[{_place(path[:-1])}]]" if isinstance(path[-1], int) else f"[{_place(path)}]"
             expected = Sentence("one of {names}, or move it above the line {line}", names=", ".join(names), line=line)
         return Fault(_place((*path, key[:MAX_SHOWN])), found, expected)
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of a table's keys, which take long to find: a file may have ten thousand tables."""
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def _test(value: Any, hint: Any) -> tuple[bool, Sentence]:

@@ -49,12 +49,9 @@ def kind_of(place: str, data: dict[str, Any], *expected: str) -> str:
         return kinds[0]
     if fault := version_fault(data):
         raise InputError(fault.within(place))
-    wanted = [_with_keys(KINDS[kind]) for kind in expected or KINDS]
+    template, possible = "{kind} ({keys})", [KINDS[kind] for kind in expected or KINDS]
+    wanted = [Sentence(template, kind=one.name, keys=", ".join(sorted(one.keys))) for one in possible]
     raise InputError(Fault(place, _keys_found(data), alternatives(wanted)))
-
-
-def _with_keys(kind: Kind) -> Sentence:
-    return Sentence("{kind} ({keys})", kind=kind.name, keys=", ".join(sorted(kind.keys)))
 
 
 def version_fault(data: dict[str, Any]) -> Fault | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from zackpack.decks import Deck, house_truck
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
+from zackpack.files.syntax import line_place
 from zackpack.files.wire import DeckTable, LoadTable, TruckTable
 from zackpack.layers import read_layers
 from zackpack.loads import Load
@@ -57,6 +59,39 @@ def read_deck(path: Readable) -> Deck:
     return file.require(file.build(Deck, file.table.name, trucks) if known else None)
 
 
+def read_cards(path: Readable) -> Deck:
+    """Read a text with a truck in each line: its name, its levels, and the rows of its area.
+
+    Raises
+    ------
+    InputError
+        With every fault, each with its line.
+    """
+    source = Source.of(path)
+    trucks, faults = [], []
+    for number, line in enumerate(source.text.split("\n"), start=1):
+        try:
+            if line.strip():
+                trucks.append(_card(line))
+        except InputError as error:
+            place = line_place(source.label, number)
+            faults += [fault.within(place, number) for fault in error.faults]
+    if faults:
+        raise InputError(*faults)
+    return Deck("My deck", tuple(trucks))
+
+
+def _card(line: str) -> Truck:
+    """The truck in a line."""
+    words = line.split()
+    rows = list(takewhile(lambda word: not word.strip(".#"), reversed(words)))[::-1]
+    *name, levels = words[: len(words) - len(rows)] or [""]
+    if not (rows and name and levels.isascii() and levels.isdecimal() and len(levels) < 9):
+        expected = Sentence("a name, the levels and the rows of a card, as in {example}", example="T1 2 ..#.. .....")
+        raise InputError(Fault("", short_repr(line.strip()), expected))
+    return Truck(" ".join(name), rows, int(levels))
+
+
 def read_load(path: Readable) -> Load:
     """Read a load file, TOML or JSON. The load may be illegal: that is for `check` to say.
 
@@ -79,7 +114,7 @@ def read_load_file(path: Readable) -> LoadFile:
     file = FileReader(LoadTable, path)
     table = file.table
     truck = file.build(_truck_of, table, file.source, drawings=[("truck", "area")]) if table.truck is not None else None
-    cargo = file.build(_cargo, table) if table.cargo is not None else None
+    cargo = file.build(lambda: Cargo(**vars(table.cargo))) if table.cargo is not None else None
     sketch = None
     if truck and table.layers is not None:
         drawings = [("layers", level) for level in range(len(table.layers))]
@@ -108,10 +143,6 @@ def _truck_of(table: LoadTable, source: Source) -> Truck:
     if table.deck is None:
         return house_truck(table.truck, Sentence('deck = "FILE" for a truck of another deck'))
     return read_deck(source.folder.source("deck", table.deck))[table.truck]
-
-
-def _cargo(table: LoadTable) -> Cargo:
-    return Cargo(**vars(table.cargo))
 
 
 def _sticks(table: LoadTable) -> tuple[Placement, ...] | None:

@@ -101,13 +101,7 @@ def regular_status(label: str, path: Path) -> os.stat_result | None:
 
 
 def write_text(path: Pathlike, text: str, *, replace: bool = False) -> None:
-    """Write a text that can be read again; an existing file is replaced in one step, or refused.
-
-    Raises
-    ------
-    InputError
-        If the text is too long, or the file cannot be written or, unless it shall be replaced, exists.
-    """
+    """Write a text that can be read again; an existing file is replaced in one step, or refused."""
     write_bytes(path, encode(path, text), replace=replace)
 
 

@@ -26,7 +26,5 @@ __all__ = [
     "write_record",
 ]
 
-if (
-    not TYPE_CHECKING
-):  # a record is checked without the other games; type checkers want `from zackpack.games import zock`
+if not TYPE_CHECKING:  # a record is checked without the other games
     __getattr__ = import_on_first_use(__name__, dict.fromkeys(GAMES, ()))

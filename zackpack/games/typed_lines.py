@@ -101,7 +101,7 @@ class TypedLine:
     def _from_due(self) -> Readings:
         """The line with the verb and the player of everything that is due and that it can mean, or its only choice."""
         for one in self.due if len(self.text) <= MAX_COMPLETED else ():
-            if self.verb not in ("", one.verb):
+            if self.verb != one.verb and (self.verb or one.is_optional):  # nobody waits for what is optional
                 continue
             player, rest = one.player or "", self.rest
             if self.player and not f"{player}.".startswith(f"{self.player}."):  # perhaps one of the player's dockers

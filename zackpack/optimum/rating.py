@@ -29,17 +29,10 @@ of trucks, then for each of these the least penalties summed over the 7776 outco
 
 @dataclass(frozen=True, slots=True)
 class RatedTruck:
-    """A truck under the standard dice, beside all trucks with as many cubes.
+    """A truck under the standard dice: the expected least penalty in points, and the chance that it is 0.
 
-    Attributes
-    ----------
-    mean
-        The expected least penalty, in points.
-    perfect
-        The chance that a roll can be loaded without any penalty.
-    better, equal, alike
-        Of all `alike` trucks within 5 x 3 squares with 1 to 4 levels and as many cubes, those with a lower mean, and
-        those with the same; None for a truck beyond these limits.
+    Of all `alike` trucks within 5 x 3 squares with 1 to 4 levels and as many cubes, `better` ones have a lower mean,
+    and `equal` ones the same; None for a truck beyond these limits.
     """
 
     truck: Truck
@@ -116,12 +109,6 @@ def _rate(truck: Truck, summary: Summary) -> RatedTruck:
     own = int(summary.mean * STANDARD_DICE.outcomes)
     better, not_worse = bisect_left(points, own), bisect_right(points, own)
     return RatedTruck(truck, summary.mean, summary.exact, better, not_worse - better, len(points))
-
-
-def pack_summary(points_by_cubes: dict[int, list[int]]) -> bytes:
-    """The content of the summary from the sorted sums of points for each number of cubes."""
-    numbers = [number for points in points_by_cubes.values() for number in (len(points), *points)]
-    return zlib.compress(np.array(numbers, "<u4").tobytes(), 9)
 
 
 @cache

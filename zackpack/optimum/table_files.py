@@ -68,7 +68,7 @@ def write_table(
     ending = table_ending(path, FORMATS)
     refuse_existing(path)
     tables = deck_penalties(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done)
-    write_bytes(path, _encode(tables, ending), replace=False)
+    write_bytes(path, encode_table(tables, ending), replace=False)
     return tables
 
 
@@ -84,7 +84,8 @@ def table_ending(path: Pathlike, formats: Collection[str]) -> str:
     return ending
 
 
-def _encode(tables: DeckPenalties, ending: str) -> bytes:
+def encode_table(tables: DeckPenalties, ending: str) -> bytes:
+    """The contents of a file with this ending."""
     rows = list(tables.rows())
     columns = dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
     if ending == ".csv":

@@ -19,58 +19,24 @@ from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
-FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "box_contents": decks.box_contents,
-    "hand_in": puzzles.hand_in,
-    "practice": puzzles.practice,
-    "puzzle": puzzles.puzzle,
-    "deck": decks.deck,
-    "pick": decks.pick,
-    "solve": loads.solve,
-    "plan": loads.plan,
-    "check": loads.check,
-    "place": loads.place,
-    "hint": loads.hint,
-    "read_load": loads.read_load,
-    "games": games.games,
-    "new_game": games.new_game,
-    "again": games.again,
-    "game": games.game,
-    "play": games.play,
-    "review": games.review,
-    "regrets": sheets.regrets,
-    "round_end": sheets.round_end,
-    "rule": records.rule,
-    "referee": records.referee,
-    "position": records.position,
-}
-
-
+_BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
+    (decks.box_contents, decks.deck, decks.pick),
+    (puzzles.puzzle, puzzles.hand_in, puzzles.practice),
+    (loads.solve, loads.plan, loads.check, loads.place, loads.hint, loads.read_load),
+    (games.games, games.new_game, games.again, games.game, games.play, games.review),
+    (sheets.regrets, sheets.round_end),
+    (records.rule, records.referee, records.position),
+)
+FUNCTIONS = {function.__name__: function for functions in _BY_MODULE for function in functions}
 Report = Callable[[dict[str, Any]], object]
 ENGLISH = LANGUAGES[0]
 
 
 def call(name: str, arguments: dict[str, Any], language: str = "en", report: Report | None = None) -> dict[str, Any]:
-    """Call one of FUNCTIONS: its answer, or an error that explains the faults.
+    """Call one of FUNCTIONS: {"answer": ...} in a language, or {"error": Problem}; no input raises an error.
 
-    Parameters
-    ----------
-    language
-        The language of the referee's sentences: a code of `sentences.LANGUAGES`.
-    report
-        Called with plain data while the function works, if it is one that reports its progress.
-
-    Returns
-    -------
-    dict
-        {"answer": ...}, or {"error": {"kind", "message", "faults", "violations"}}. Input of any kind never raises.
-
-    Examples
-    --------
     >>> call("solve", {"load": {"truck": "T07", "cargo": {"white": 3, "grey": 2}}})["answer"]["penalty"]
     17
-    >>> call("solve", {})["error"]["message"]
-    'solve: expected the argument load, found nothing'
     """
     tell = None if report is None else lambda state: report(_localise_all(state, language))
     found: dict[str, Any] = _localise_all(_outcome(name, arguments, language, tell), language)

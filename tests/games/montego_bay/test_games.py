@@ -17,7 +17,7 @@ from tests.strategies.cases import seeds, spans
 from tests.strategies.montego_bay import NAMES, RECORDS, Game, another_way, small_harbour
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import house_harbour
-from zackpack.games.montego_bay.loading import Load
+from zackpack.games.montego_bay.events import Load
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.notation import LogEvent

@@ -13,6 +13,26 @@ export type Files = v.InferOutput<typeof Files>;
 export const Piece = v.object({ name: v.string(), length: v.number(), colour: v.string(), ink: v.string() });
 export type Piece = v.InferOutput<typeof Piece>;
 
+/** A truck with the fields of a file. */
+export const TruckTable = v.object({ name: v.string(), levels: v.number(), area: v.array(v.string()) });
+export type TruckTable = v.InferOutput<typeof TruckTable>;
+
+/** What the unknown card costs on average, and of how many cards it is one. */
+export const UnknownCard = v.object({ name: v.null(), penalty: v.number(), cards: v.number() });
+export type UnknownCard = v.InferOutput<typeof UnknownCard>;
+
+/** How much is proven about a load. */
+export const Proof = v.object({
+  status: v.picklist(["optimal", "feasible"]),
+  interrupted: v.boolean(),
+  penalty: v.number(),
+  bound: v.number(),
+  gap: v.number(),
+  methods: v.array(v.string()),
+  seconds: v.number(),
+});
+export type Proof = v.InferOutput<typeof Proof>;
+
 /** A score, with a sentence. */
 export const Score = v.object({
   penalty: v.number(),
@@ -22,10 +42,6 @@ export const Score = v.object({
   text: v.string(),
 });
 export type Score = v.InferOutput<typeof Score>;
-
-/** A truck with the fields of a file. */
-export const TruckTable = v.object({ name: v.string(), levels: v.number(), area: v.array(v.string()) });
-export type TruckTable = v.InferOutput<typeof TruckTable>;
 
 /** A stick and where it is. */
 export const StickTable = v.object({ piece: v.string(), cell: v.array(v.number()), axis: Axis });
@@ -46,25 +62,9 @@ export const SceneStick = v.object({
 });
 export type SceneStick = v.InferOutput<typeof SceneStick>;
 
-/** How much is proven about a load. */
-export const Proof = v.object({
-  status: v.picklist(["optimal", "feasible"]),
-  interrupted: v.boolean(),
-  penalty: v.number(),
-  bound: v.number(),
-  gap: v.number(),
-  methods: v.array(v.string()),
-  seconds: v.number(),
-});
-export type Proof = v.InferOutput<typeof Proof>;
-
 /** A day, and the stars for its puzzle; None if that was not packed. */
 export const Day = v.object({ day: v.string(), stars: v.nullable(v.number()) });
 export type Day = v.InferOutput<typeof Day>;
-
-/** What the unknown card costs on average, and of how many cards it is one. */
-export const UnknownCard = v.object({ name: v.null(), penalty: v.number(), cards: v.number() });
-export type UnknownCard = v.InferOutput<typeof UnknownCard>;
 
 /** Where in a picture is what a line of a record calls by this word. */
 export const Spot = v.object({ word: v.string(), at: v.tuple([v.number(), v.number()]) });
@@ -153,6 +153,10 @@ export const Box = v.object({
 });
 export type Box = v.InferOutput<typeof Box>;
 
+/** A deck with the fields of its file. */
+export const DeckTable = v.object({ version: v.number(), name: v.string(), truck: v.array(TruckTable) });
+export type DeckTable = v.InferOutput<typeof DeckTable>;
+
 /** A truck with its size. */
 export const Truck = v.object({
   ...TruckTable.entries,
@@ -174,9 +178,9 @@ export const PuzzleTask = v.object({
 });
 export type PuzzleTask = v.InferOutput<typeof PuzzleTask>;
 
-/** A deck with the fields of its file. */
-export const DeckTable = v.object({ version: v.number(), name: v.string(), truck: v.array(TruckTable) });
-export type DeckTable = v.InferOutput<typeof DeckTable>;
+/** How much less a player could have paid. */
+export const Regret = v.object({ ...Proof.entries, player: v.string(), regret: v.number() });
+export type Regret = v.InferOutput<typeof Regret>;
 
 /** A stick that lies on a truck. */
 export const NamedStick = v.object({ ...StickTable.entries, letter: v.string(), name: v.string(), wrong: v.boolean() });
@@ -213,10 +217,6 @@ export const Scene = v.object({
   sticks: v.array(SceneStick),
 });
 export type Scene = v.InferOutput<typeof Scene>;
-
-/** How much less a player could have paid. */
-export const Regret = v.object({ ...Proof.entries, player: v.string(), regret: v.number() });
-export type Regret = v.InferOutput<typeof Regret>;
 
 /** What all packed puzzles say: how many got 0, 1, 2 and 3 stars, and how the last days went. */
 export const Practice = v.object({
@@ -262,6 +262,18 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
+/** A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur. */
+export const Deck = v.object({
+  name: v.string(),
+  table: DeckTable,
+  toml: v.string(),
+  trucks: v.array(Truck),
+  remarks: v.array(v.string()),
+  capacities: v.tuple([v.number(), v.number()]),
+  levels: v.array(v.tuple([v.number(), v.number()])),
+});
+export type Deck = v.InferOutput<typeof Deck>;
+
 /** A truck on the table with its least penalty. */
 export const RankedTruck = v.object({ ...Truck.entries, ...Proof.entries });
 export type RankedTruck = v.InferOutput<typeof RankedTruck>;
@@ -282,17 +294,9 @@ export type Seat = v.InferOutput<typeof Seat>;
 export const PuzzleSearch = v.object({ tried: v.number(), puzzle: v.nullable(PuzzleTask) });
 export type PuzzleSearch = v.InferOutput<typeof PuzzleSearch>;
 
-/** A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur. */
-export const Deck = v.object({
-  name: v.string(),
-  table: DeckTable,
-  toml: v.string(),
-  trucks: v.array(Truck),
-  remarks: v.array(v.string()),
-  capacities: v.tuple([v.number(), v.number()]),
-  levels: v.array(v.tuple([v.number(), v.number()])),
-});
-export type Deck = v.InferOutput<typeof Deck>;
+/** The players of a round whose truck, roll and penalty are known. */
+export const Regrets = v.object({ players: v.array(Regret) });
+export type Regrets = v.InferOutput<typeof Regrets>;
 
 /** A load with its judgement; `left` is what is not packed yet. */
 export const Load = v.object({
@@ -309,10 +313,6 @@ export const Load = v.object({
   toml: v.string(),
 });
 export type Load = v.InferOutput<typeof Load>;
-
-/** The players of a round whose truck, roll and penalty are known. */
-export const Regrets = v.object({ players: v.array(Regret) });
-export type Regrets = v.InferOutput<typeof Regrets>;
 
 /** The places at the end of a game, and the reasons of ties; empty while it goes on. */
 export const Ranking = v.object({ places: v.array(Placed), ties: v.array(v.string()) });
@@ -444,11 +444,11 @@ export type CheckedLoad = v.InferOutput<typeof CheckedLoad>;
 /** What each function answers. */
 export interface Answers {
   box_contents: Box;
-  hand_in: PackedPuzzle;
-  practice: Practice;
-  puzzle: PuzzleSearch;
   deck: Deck;
   pick: Pick;
+  puzzle: PuzzleSearch;
+  hand_in: PackedPuzzle;
+  practice: Practice;
   solve: ProvenLoad;
   plan: Picture;
   check: CheckedLoad;

@@ -1,22 +1,22 @@
-"""The events of Montego Bay up to the walk: their notation, what they require, and what they do (MB-P1 to MB-2)."""
+"""The events of Montego Bay: what they require, and what they do (MB-P1 to MB-2, MB-4.1 to MB-4.3e, MB-E2)."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar
+from typing import ClassVar, NoReturn
 
 from zackpack.games.game import refuse
+from zackpack.games.montego_bay.components import PUB
+from zackpack.games.montego_bay.notation import TURNED, Cards, Docker, Dockers, Places, ShipNames, Tiles
 from zackpack.games.montego_bay.position import WAGES, State
-from zackpack.games.montego_bay.rounds import go_on, walk_all
-from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, kind_of, owner
-from zackpack.games.names import Names, named
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field, pair_words
-from zackpack.sentences import Sentence, enumeration
+from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship, walk_all
+from zackpack.games.montego_bay.setup import JACK, kind_of, owner
+from zackpack.games.montego_bay.walk import place_name
+from zackpack.games.notation import LogEvent, Player, Players
+from zackpack.sentences import Sentence, counted, enumeration
 
 CARDS = (1, 2, 3, 4, 5)
-TURNED = "turned"
 LAYING = {
     "row": Sentence("the warehouses are to be laid out"),
     "ships": Sentence("the ships at the piers are to be recorded"),
@@ -25,55 +25,7 @@ LAYING = {
 """What is to be laid out by the verb that does it (MB-P1, MB-4.3e, MB-6)."""
 
 
-def take_docker(line: LineReader) -> str:
-    """Take the name of a docker of any player."""
-    names = Names(f"{player}.{kind}" for player in line.players for kind in KINDS_OF_DOCKERS)
-    return line.take_one_of(
-        names, Sentence("a docker: PLAYER.KIND, one of {names}", names=line.components("docker").listed)
-    )
-
-
-def _take_tile(line: LineReader) -> tuple[str, bool]:
-    expected = Sentence("the name of a warehouse, or NAME={typed}", typed=TURNED)
-    word, turned, how = line.take(expected).partition("=")
-    if not word or (turned and named(how, [TURNED]) is None):
-        raise line.error(expected)
-    return named(word, line.components("warehouse")) or word, bool(turned)
-
-
-def _tile_words(tiles: Iterable[tuple[str, bool]]) -> list[str]:
-    return [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles]
-
-
-def _say_tiles(tiles: Iterable[tuple[str, bool]]) -> Sentence:
-    return enumeration([Sentence("{name} turned", name=name) if is_turned else name for name, is_turned in tiles])
-
-
-def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
-    """Cards with the kinds of their dockers, or all without: large, small, with two players third, then Lazy Jack's."""
-    names = enumeration(KINDS_OF_DOCKERS)
-    expected = Sentence("KIND=CARD, as in {example}, with a kind of {names}", example="large=3", names=names)
-    kinds = iter((*dict.fromkeys(map(kind_of, line.components("docker"))), JACK))
-
-    def another(line: LineReader) -> tuple[str, int]:
-        word, _, card = line.take(expected).rpartition("=")
-        kind = named(word, KINDS_OF_DOCKERS) if word else next(kinds, None)
-        if kind is None or not re.fullmatch("[0-9]", card):
-            raise line.error(expected)
-        return kind, int(card)
-
-    return line.take_all(another)
-
-
-Docker = Annotated[str, name_field(take_docker)]
-Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(take_docker), tuple)]
-TILES = Field(lambda line: line.take_all(_take_tile), _tile_words, _say_tiles)
-Tiles = Annotated[tuple[tuple[str, bool], ...], TILES]
-ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
-Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, pair_words)]
-
-
-def require_laid_out(state: State) -> None:
+def _require_laid_out(state: State) -> None:
     """MB-P1, MB-4.3e, MB-6: everything is laid out."""
     for verb in state.lacking:
         later = {"ships": "MB-4.3e", "order": "MB-6"} if state.number > 1 or state.cards else {}
@@ -86,7 +38,7 @@ def _require_each(found: Collection[str], names: Collection[str], rule: str, tem
         refuse(rule, template, names=enumeration(tuple(names)))
 
 
-def require_docker(state: State, docker: str) -> None:
+def _require_docker(state: State, docker: str) -> None:
     """MB-C5, MB-1: this docker is in the game now."""
     if docker not in state.places:
         rule, names = "MB-1" if kind_of(docker) == JACK else "MB-C5", enumeration(tuple(state.places))
@@ -95,7 +47,7 @@ def require_docker(state: State, docker: str) -> None:
 
 def _require_hirers(state: State, players: Collection[str]) -> None:
     """MB-1: these players may hire Lazy Jack now, or nobody still waits for him if there are none."""
-    require_laid_out(state)
+    _require_laid_out(state)
     if state.wanting and tuple(players) != state.hirers:
         template = "{player} hires Lazy Jack first: fewest points, then the foremost order tile."
         refuse("MB-1", template, player=state.hirers[0])
@@ -183,7 +135,7 @@ class Hire(LogEvent):
     def play(self, state: State) -> State:
         """MB-1: for 3 coins, beside a docker of the player's own; if several want him, the rule decides."""
         player = owner(self.docker)
-        require_docker(state, self.docker)
+        _require_docker(state, self.docker)
         _require_hirers(state, (player,))
         places = {**state.places, f"{player}.{JACK}": state.places[self.docker]}
         return replace(state.pay(player, -WAGES), places=places, companion=self.docker, wanting=())
@@ -220,3 +172,66 @@ class Card(LogEvent):
             refuse("MB-2", template, docker=state.companion)
         state = replace(state, cards={**state.cards, **cards})
         return walk_all(state) if state.is_loading else state
+
+
+# ---- barrels
+
+
+@dataclass(frozen=True, slots=True)
+class Load(LogEvent):
+    """``load Ben.small Ackee Ackee pier3``: each barrel's ship or its pier, in this order; pub if none can take it."""
+
+    verb: ClassVar[str] = "load"
+    said: ClassVar[str] = "{docker} loads: {places}."
+    change: ClassVar[int] = 1  # of the barrels on ships, by each place
+    docker: Docker
+    places: Places
+
+    def play(self, state: State) -> State:
+        """MB-4.2a, MB-4.2b: the barrels are moved one after the other; MB-4.3a: full ships sail meanwhile."""
+        self._require_turn(state)
+        player = owner(self.docker)
+        for number, place in enumerate(self.places, start=1):
+            name = state.quay.name_at(place)
+            moves = state.quay.moves(player, self.change)
+            if name not in moves:
+                self._refuse_place(name, number)
+            quay, full = moves[name]
+            state = replace(pay_ship(state, full, last=player) if full else state, quay=quay)
+        return go_on(finish_docker(state))
+
+    def _require_turn(self, state: State) -> None:
+        """MB-4.1: the docker is on turn; MB-4.2a, MB-4.2b: and has so many barrels to load, or to take off."""
+        _require_laid_out(state)
+        if not state.is_loading:
+            refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
+        _require_docker(state, self.docker)
+        docker, place = state.queue[0], place_name(state.places[state.queue[0]])
+        if self.docker != docker:
+            refuse("MB-4.1", "it is the turn of {docker}: {place}.", docker=docker, place=place)
+        count = state.barrels(docker)
+        if count != self.change * len(self.places):
+            barrels = counted("{count} barrel", "{count} barrels", abs(count))
+            rule, template = "MB-4.2a", "{docker}, {place}, must load {barrels}, no more and no fewer."
+            if count < 0:
+                rule, template = "MB-4.2b", "{docker}, {place}, must take {barrels} off ships, no more and no fewer."
+            refuse(rule, template, docker=docker, place=place, barrels=barrels)
+
+    def _refuse_place(self, name: str, number: int) -> NoReturn:
+        """MB-4.2b: no such barrel there; MB-E2: a ship has a slot; MB-5: the pilot boat; MB-4.3e: no ship at a pier."""
+        if self.change < 0:
+            refuse("MB-4.2b", "barrel {number}: no such barrel is there to take off.", number=number)
+        if name == PUB:
+            refuse("MB-E2", "barrel {number}: the pub is for barrels that no ship can take.", number=number)
+        if not name:
+            refuse("MB-5", "barrel {number}: the pilot boat is never loaded.", number=number)
+        refuse("MB-4.3e", "barrel {number}: {place} is no ship at a pier now.", number=number, place=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Load):
+    """``remove Anna.large Ackee``: the ship or pier from which a barrel comes off, for each damaged one."""
+
+    verb: ClassVar[str] = "remove"
+    said: ClassVar[str] = "{docker} takes barrels off: {places}."
+    change: ClassVar[int] = -1

@@ -12,8 +12,7 @@ from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.montego_bay.components import SHIPS
 from zackpack.games.montego_bay.description import describe
-from zackpack.games.montego_bay.events import CARDS, Card, Hire, Order, Row, Ships, Want
-from zackpack.games.montego_bay.loading import Load, Remove
+from zackpack.games.montego_bay.events import CARDS, Card, Hire, Load, Order, Remove, Row, Ships, Want
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import Rules, Setup, kind_of, owner

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import itertools
 import random
-from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Self
+from typing import Any, Self
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
@@ -32,8 +31,9 @@ from zackpack.trucks import Truck
 
 MAX_ROUNDS = 10_000
 """A game that goes on longer may never end."""
-Move = tuple[str, int, tuple[int, ...]]
-"""The verb of an event, the number of its player, and cards, a roll or points."""
+Tally = tuple[int, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+"""The counts of a game: its rounds; the win, points, penalties, bonuses and unknown cards of each player; penalties and
+unknown cards of the first to grab, the second and so on."""
 
 
 @dataclass(frozen=True)
@@ -92,20 +92,16 @@ def _own_penalty(pack: Callable[[Truck, Cargo], Load], truck: Truck, cargo: Carg
 
 
 class SimulatedGame:
-    """One game with its moves and counts. The same seed and number play the same game.
-
-    Cards are numbers; the top of the pile is the last. Penalties and unknown cards are counted for each player, and for
-    the first to grab, the second and so on.
-    """
+    """One game; the same seed and number play the same game. Cards are numbers; the top of the pile is the last."""
 
     def __init__(self, match: Match, seed: int, number: int) -> None:
         seats = len(match.players)
-        self.match = match
+        self.match, self.names = match, match.setup.players
         self.chance = random.Random(f"{seed} {number}")  # noqa: S311, the same game every time
         self.pile: list[int] = []
         self.discards = list(range(len(match.setup.deck)))
         self.points = [match.rules.points] * seats
-        self.moves: list[Move] = []
+        self.moves: list[tuple[Any, ...]] = []  # what makes an event, and what it is made from
         self.rounds = 0
         self.owed, self.bonuses, self.unknown = [0] * seats, [0] * seats, [0] * seats
         self.place_owed, self.place_unknown = [0] * seats, [0] * seats
@@ -121,11 +117,11 @@ class SimulatedGame:
     def round(self) -> None:
         """Roll, deal, grab, pay."""
         self.rounds += 1
-        self.moves.append(("round", -1, (self.rounds,)))
-        seats = range(len(self.match.players))
+        self.moves.append((Round, self.rounds))
+        seats = range(len(self.names))
         rolls = self.chance.choices(range(len(self.match.rolls)), cum_weights=self.match.chances, k=len(seats))
-        self.moves += [("roll", player, (roll,)) for player, roll in enumerate(rolls)]
-        lying = [[self.turn_up("deal", player) for _ in range(self.match.setup.dealt)] for player in seats]
+        self.moves += [(Roll, self.names[player], self.match.rolls[roll]) for player, roll in enumerate(rolls)]
+        lying = [[self.turn_up(_deal, player) for _ in range(self.match.setup.dealt)] for player in seats]
         hands = self.grab(rolls, lying)
         self.pay([self.cost(player, rolls[player])[hands[player]] for player in seats])
         self.discards += itertools.chain(*lying, hands)  # ZP-R5: what nobody took, then what was used
@@ -134,14 +130,18 @@ class SimulatedGame:
         """The cost of every card for a player with this roll."""
         return self.match.costs[self.match.players[player].packing][roll]
 
-    def turn_up(self, verb: str, player: int) -> int:
+    def card(self, number: int) -> str:
+        """The name of a truck."""
+        return self.match.setup.deck.trucks[number].name
+
+    def turn_up(self, make: Callable[[str, str], Event], player: int) -> int:
         """Take the top card of the pile; if it is empty, shuffle the discards first (ZP-R5)."""
         if not self.pile:
             self.pile, self.discards = self.discards, []
             self.chance.shuffle(self.pile)
-            self.moves.append(("shuffle", -1, tuple(reversed(self.pile))))
+            self.moves.append((Shuffle, tuple(map(self.card, reversed(self.pile)))))
         card = self.pile.pop()
-        self.moves.append((verb, player, (card,)))
+        self.moves.append((make, self.names[player], self.card(card)))
         return card
 
     def grab(self, rolls: Sequence[int], lying: list[list[int]]) -> list[int]:
@@ -152,13 +152,13 @@ class SimulatedGame:
         for place, player in enumerate(sorted(range(seats), key=delays.__getitem__)):
             card = self.choose(player, rolls[player], lying) if place < seats - 1 else None
             if card is None:
-                hands[player] = self.turn_up("draw", player)
+                hands[player] = self.turn_up(Draw, player)
                 self.unknown[player] += 1
                 self.place_unknown[place] += 1
             else:
                 next(cards for cards in lying if card in cards).remove(card)
                 hands[player] = card
-                self.moves.append(("take", player, (card,)))
+                self.moves.append((Take, self.names[player], self.card(card)))
             self.place_owed[place] += self.cost(player, rolls[player])[hands[player]]
         return hands
 
@@ -181,45 +181,27 @@ class SimulatedGame:
             self.points[player] = max(0, self.points[player] - penalty) + best * self.match.rules.bonus
             self.owed[player] += penalty
             self.bonuses[player] += best
-            self.moves.append(("pay", player, (penalty,)))
-        self.moves.append(("score", -1, tuple(self.points)))
+            self.moves.append((Pay, self.names[player], penalty))
+        self.moves.append((Points, tuple(zip(self.names, self.points, strict=True))))
 
-    def tally(self) -> array[int]:
-        """The counts of this game, in the order that `_results` expects."""
+    def tally(self) -> Tally:
+        """The counts of this game."""
         won = [points == max(self.points) for points in self.points]
         players = zip(won, self.points, self.owed, self.bonuses, self.unknown, strict=True)
-        places = zip(self.place_owed, self.place_unknown, strict=True)
-        return array("q", [self.rounds, sum(won) > 1, *itertools.chain(*players, *places)])
+        return self.rounds, tuple(players), tuple(zip(self.place_owed, self.place_unknown, strict=True))
+
+
+def _deal(player: str, truck: str) -> Deal:
+    return Deal(player, (truck,))
 
 
 def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = None) -> Record:
     """A game that `simulate` plays with this seed, as a record; without `deck_path` the house deck."""
     game, players = SimulatedGame(match, seed, number).play(), match.setup.players
-    events = [_event(match.setup, match.rolls, move) for move in game.moves]
+    events = [make(*fields) for make, *fields in game.moves]
     most = max(game.points)
     events.append(Win(tuple(name for name, have in zip(players, game.points, strict=True) if have == most)))
     table: dict[str, object] = {} if deck_path is None else {"deck": deck_path}
     if match.setup.dice != STANDARD_DICE:
         table["dice"] = [list(die) for die in match.setup.dice.faces]
     return Record("zack_and_pack", match.setup, match.rules, tuple(map(Entry, events)), table)
-
-
-def _event(setup: Setup, rolls: Sequence[Cargo], move: Move) -> Event:
-    """A move as an event for the referee."""
-    verb, seat, numbers = move
-    player = setup.players[seat]
-
-    def cards() -> Iterator[str]:
-        return (setup.deck.trucks[number].name for number in numbers)
-
-    made: dict[str, Callable[[], Event]] = {
-        "shuffle": lambda: Shuffle(tuple(cards())),
-        "round": lambda: Round(*numbers),
-        "roll": lambda: Roll(player, rolls[numbers[0]]),
-        "deal": lambda: Deal(player, tuple(cards())),
-        "take": lambda: Take(player, *cards()),
-        "draw": lambda: Draw(player, *cards()),
-        "pay": lambda: Pay(player, *numbers),
-        "score": lambda: Points(tuple(zip(setup.players, numbers, strict=True))),
-    }
-    return made[verb]()

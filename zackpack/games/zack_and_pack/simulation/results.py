@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +14,7 @@ from zackpack.draw.text import WIDTH, columns, wrap_text
 from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation.estimates import Estimate
-from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame, prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame, Tally, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.optimum.parallel import map_in_parallel
 from zackpack.sentences import Sentence
@@ -115,7 +114,7 @@ def _number(mean: Estimate, digits: int = 1) -> str:
     return f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})"
 
 
-def _play(match: Match, seed: int, numbers: range) -> list[array[int]]:
+def _play(match: Match, seed: int, numbers: range) -> list[Tally]:
     """Play some games, in any process."""
     return [SimulatedGame(match, seed, number).play().tally() for number in numbers]
 
@@ -181,26 +180,28 @@ def play_match(
     return _results(match, seed, [*chain.from_iterable(tallies)])
 
 
-def _results(match: Match, seed: int, tallies: Sequence[array[int]]) -> Simulation:
+def _results(match: Match, seed: int, tallies: Sequence[Tally]) -> Simulation:
     """The results that follow from the tallies."""
-    games, seats = len(tallies), len(match.players)
-    rounds, shared, *columns = zip(*tallies, strict=True)
+    rounds, of_players, of_places = zip(*tallies, strict=True)
+    games = len(tallies)
 
-    def per_round(first: int, last: int) -> list[Estimate]:
-        return [Estimate.ratio(column, rounds) for column in columns[first:last]]
+    def per_round(*counts: Sequence[int]) -> list[Estimate]:
+        return [Estimate.ratio(count, rounds) for count in counts]
+
+    def per_game(count: Sequence[int]) -> Estimate:
+        return Estimate.ratio(count, [1] * games)
 
     players = []
-    for player, first in zip(match.players, range(0, 5 * seats, 5), strict=True):
-        wins, points = sum(columns[first]), Estimate.ratio(columns[first + 1], [1] * games)
-        won = Estimate.share(wins, games)
-        players.append(PlayerResult(player, wins, won, points, *per_round(first + 2, first + 5)))
-    places = [PlaceResult(*per_round(first, first + 2)) for first in range(5 * seats, 7 * seats, 2)]
+    for player, counts in zip(match.players, zip(*of_players, strict=True), strict=True):
+        won, points, *others = zip(*counts, strict=True)
+        share = Estimate.share(sum(won), games)
+        players.append(PlayerResult(player, sum(won), share, per_game(points), *per_round(*others)))
     return Simulation(
-        match.setup.deck.name,
-        games,
-        seed,
-        Estimate.ratio(rounds, [1] * games),
-        sum(shared),
-        tuple(players),
-        tuple(places),
+        deck=match.setup.deck.name,
+        games=games,
+        seed=seed,
+        rounds=per_game(rounds),
+        shared=sum(sum(won for won, *_ in counts) > 1 for counts in of_players),
+        players=tuple(players),
+        places=tuple(PlaceResult(*per_round(*zip(*counts, strict=True))) for counts in zip(*of_places, strict=True)),
     )

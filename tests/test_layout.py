@@ -109,7 +109,6 @@ def test_values_never_change() -> None:
         "files/wire",
         "games/notation",
         "montego_bay/components",
-        "page/puzzles",
         "wuestentruck/components",
         "zock/components",
     }

@@ -110,13 +110,7 @@ class Deck:
     def __getitem__(self, key: slice) -> tuple[Truck, ...]: ...
 
     def __getitem__(self, key: str | SupportsIndex | slice) -> Truck | tuple[Truck, ...]:
-        """The truck with this name, or with this number from 0; for a slice, a tuple of trucks.
-
-        Raises
-        ------
-        UnknownTruckError
-            If no truck has this name or number: an InputError, a KeyError and an IndexError.
-        """
+        """The truck with this name, or with this number from 0; for a slice, a tuple of trucks."""
         if isinstance(key, slice):
             return self.trucks[key]
         try:
@@ -168,11 +162,7 @@ def near_names(name: str, names: tuple[str, ...]) -> list[str]:
 
 @cache
 def house_deck() -> Deck:
-    """The 30 trucks that come with this program.
-
-    They were drawn for this program with every published property of the printed deck (ZP-C1), whose outlines are not
-    published.
-    """
+    """The 30 trucks that were drawn for this program with every published property of the printed deck (ZP-C1)."""
     table = tomllib.loads((DATA / "house.toml").read_text("utf-8"))
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
 

@@ -85,13 +85,7 @@ class Dice:
             yield Cargo(*(face for face, _ in faces)), math.prod(times for _, times in faces)
 
     def require_stock(self, players: int, stock: Cargo = STOCK) -> None:
-        """Refuse dice that can demand more pieces than the box holds for this number of players (ZP-C2, ruling).
-
-        Raises
-        ------
-        InputError
-            With each colour that could run out, or if `players` is not a whole number from 1 to 1000.
-        """
+        """Refuse dice that can demand more pieces than the box holds for this number of players (ZP-C2, ruling)."""
         players = require_integer("players", players, 1, MAX_COUNT)
         require_instance("stock", stock, Cargo)
         faults = []

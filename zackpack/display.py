@@ -8,11 +8,8 @@ from typing import Any
 
 
 def display_method(function: str) -> Callable[[Any], str]:
-    """A method such as `__str__` or `_repr_svg_` that leaves the work to a function of `zackpack.draw`.
-
-    Drawing builds on the values, so the values cannot import it. Here, and nowhere else, its functions are looked up
-    by name when a value is first shown: a program that never prints a load never imports the code that draws it.
-    """
+    """A method such as `__str__` or `_repr_svg_` that leaves the work to a function of `zackpack.draw`."""
+    # drawing builds on the values, so they cannot import it: its functions are looked up when a value is first shown
     module, _, name = f"zackpack.draw.{function}".rpartition(".")
 
     def show(value: Any) -> str:

@@ -21,8 +21,7 @@ _signal: Any = getattr(signal, "_signal", signal)
 class CtrlC:
     """While this context lasts, Ctrl-C is a request that work looks for (`is_set`), and raises nothing.
 
-    So it falsifies nothing, and nothing that was found is lost. Where Ctrl-C would not have raised KeyboardInterrupt,
-    as in threads or with a handler of the program's own, nothing changes.
+    Where it would not have raised KeyboardInterrupt, as in threads or with a program's own handler, nothing changes.
     """
 
     def __init__(self) -> None:

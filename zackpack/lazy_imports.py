@@ -10,10 +10,7 @@ if TYPE_CHECKING:
 
 
 def import_on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
-    """Make the ``__getattr__`` of a package that imports these names, or the modules themselves, on first use.
-
-    Hide it from type checkers, or they will accept any name as one of the package's.
-    """
+    """Make the ``__getattr__`` of a package; hidden from type checkers, which would accept any name because of it."""
     module_of = {name: module for module, names in modules.items() for name in names}
 
     def get(name: str) -> object:

@@ -29,11 +29,6 @@ class Load:
     letters
         The letters by which drawing and messages name the sticks, in the order of `placements`: distinct, in
         the order A-Z, a-z. Empty for A, B, C and so on. Loads that differ only in letters are equal.
-
-    Raises
-    ------
-    InputError
-        If a value has the wrong type.
     """
 
     truck: Truck

@@ -42,11 +42,6 @@ class Placement:
         truck.
     axis
         'x', 'y' or 'z', stored as an Axis. A white piece has no direction: its axis is always stored as 'x'.
-
-    Raises
-    ------
-    InputError
-        If a value has the wrong type.
     """
 
     piece: Piece

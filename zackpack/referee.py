@@ -25,11 +25,6 @@ def check(load: Load) -> tuple[Violation, ...]:
 
     Sticks may lie or stand (ZP-L5), and pieces may be left over.
 
-    Raises
-    ------
-    InputError
-        If `load` is not a Load.
-
     Examples
     --------
     >>> import zackpack as zp

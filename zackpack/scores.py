@@ -101,13 +101,7 @@ class Judgement:
 
 
 def judge(load: Load | Judgement) -> Judgement:
-    """Let the referee judge a load; return a judgement as it is, so that nothing is judged twice.
-
-    Raises
-    ------
-    InputError
-        If `load` is neither.
-    """
+    """Let the referee judge a load; return a judgement as it is, so that nothing is judged twice."""
     return load if isinstance(load, Judgement) else Judgement(load)
 
 

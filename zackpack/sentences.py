@@ -59,13 +59,7 @@ class Sentence(str, Localisable):
         return made
 
     def localise(self, language: str) -> str:
-        """Translate the sentence into one of LANGUAGES; what the catalogue lacks stays English.
-
-        Raises
-        ------
-        ValueError
-            If there is no such language.
-        """
+        """Translate the sentence into one of LANGUAGES; what the catalogue lacks stays English."""
         return "".join(map(str, self.parts(language)))
 
     def parts(self, language: str) -> list[object]:
@@ -92,13 +86,7 @@ def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:
 
 
 def counted(one: str, many: str, count: int, **values: object) -> Sentence:
-    """A sentence with a template for a count of one and another for all other counts; both may have `{count}`.
-
-    Examples
-    --------
-    >>> [counted("{count} cube", "{count} cubes", number).localise("de") for number in (1, 21)]
-    ['1 Platz', '21 Plätze']
-    """
+    """A sentence with a template for a count of one and another for all other counts."""
     return Sentence(one, many, count=count, **values)
 
 

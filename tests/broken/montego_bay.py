@@ -31,7 +31,7 @@ def _not_theirs(state: State, event: Any) -> str | None:
 
 def _sailed(state: State, event: Any) -> str | None:
     quay = state.quay
-    left = [*(berth.name for berth in quay.berths), *(ship.name for ship in (*quay.pile, *quay.unseen))]
+    left = [*(berth.name for berth in quay.berths), *(ship.name for ship in quay.pile), *quay.unseen]
     gone = [name for name in state.setup.ships if name not in left]
     return words(event, gone[0]) if gone else None
 

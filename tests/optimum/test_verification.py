@@ -47,7 +47,7 @@ SOLVE = ["solve", "--roll", "1,2,1,0,0", "--truck", "T07", "--verify"]
 def _contradict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the second method prove that what the first one has found is impossible."""
     lie = replace(zp.solve(zp.house_deck()["T07"], zp.Cargo(1, 2, 1)), bound=1000)
-    monkeypatch.setattr("zackpack.optimum.verification.solve", lambda *_, **__: lie)
+    monkeypatch.setattr("zackpack.optimum.solving.solve", lambda *_, **__: lie)
 
 
 def test_the_command_line_prints_the_load_of_a_contradiction(

@@ -17,9 +17,8 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.events import Load
 from zackpack.games.montego_bay.game import Event
-from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.position import State, go_on
 from zackpack.games.montego_bay.quay import Berth
-from zackpack.games.montego_bay.rounds import go_on
 from zackpack.games.montego_bay.setup import Rules, Setup, owner
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record

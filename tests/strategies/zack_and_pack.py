@@ -19,13 +19,12 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due
 from zackpack.games.names import Layers
 from zackpack.games.notation import DrawnLoad
-from zackpack.games.purses import Purse
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import GRABBING, ROLLING, Seat
-from zackpack.games.zack_and_pack.settlements import MARKERS, start_purse
+from zackpack.games.zack_and_pack.settlements import MARKERS, Purse, start_purse
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -364,7 +363,7 @@ def bankrupt(state: State) -> bool:
     """Somebody owed more than they had."""
     before = (state.rules.points,) * len(state.points)
     for past in state.history:
-        if any((owed or 0) > have for owed, have in zip(past.owed, before, strict=True)):
+        if any((seat.owed or 0) > have for seat, have in zip(past.seats, before, strict=True)):
             return True
         before = past.points
     return False

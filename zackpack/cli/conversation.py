@@ -234,12 +234,11 @@ class Conversation:
         """Print the places of all players, if the game is over."""
         game, state = self.keeper.game, self.keeper.state
         if winners := game.winners(state):
-            places = rank(game.standings(state), winners)
-            for place in places:
-                for one in place.standings:
-                    player, points = f"{place.number}. {one.player}", worth(one.points, game.UNIT)
-                    self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
-            self.voice.say(*map(indented, ties(places, game.UNIT)))
+            ranking = rank(game.standings(state), winners)
+            for one in ranking:
+                player, points = f"{one.place}. {one.player}", worth(one.points, game.UNIT)
+                self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
+            self.voice.say(*map(indented, ties(ranking, game.UNIT)))
 
     def _say_lines(self, count: int) -> None:
         """Print the last lines of the log, or all of them, with their numbers."""

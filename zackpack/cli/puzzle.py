@@ -8,7 +8,7 @@ from zackpack.cli.new import write_load_to_draw
 from zackpack.cli.options import Options, Parser, picture_format, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
-from zackpack.draw.puzzle_sheets import MOST, puzzle_lines, puzzles_svg
+from zackpack.draw.sheets import MOST, puzzle_lines, puzzles_svg
 from zackpack.draw.text import Line, load_lines, proof_lines
 from zackpack.files.encoding import fields_table, truck_table
 from zackpack.files.storage import refuse_existing

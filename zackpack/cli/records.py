@@ -18,8 +18,7 @@ from zackpack.games.game import Game, PackedTruck
 from zackpack.games.live_game import load_verbs
 from zackpack.games.ranking import ranking_table
 from zackpack.games.records import game_named
-from zackpack.games.referee import due_in
-from zackpack.games.verdict import verdict_lines
+from zackpack.games.referee import due_in, verdict_lines
 from zackpack.sentences import Sentence
 
 FORMAT = 2

@@ -7,9 +7,8 @@ from zackpack.lazy_imports import import_on_first_use
 if TYPE_CHECKING:
     from zackpack.draw.isometric import evaluation_svg, load_picture, load_svg, solution_svg, truck_svg
     from zackpack.draw.plans import plan_svg
-    from zackpack.draw.puzzle_sheets import puzzles_svg
     from zackpack.draw.scenes import load_html
-    from zackpack.draw.sheets import deck_svg
+    from zackpack.draw.sheets import deck_svg, puzzles_svg
 
 __all__ = [
     "deck_svg",
@@ -26,9 +25,8 @@ __all__ = [
 _MODULES = {
     "isometric": ("evaluation_svg", "load_picture", "load_svg", "solution_svg", "truck_svg"),
     "plans": ("plan_svg",),
-    "puzzle_sheets": ("puzzles_svg",),
     "scenes": ("load_html",),
-    "sheets": ("deck_svg",),
+    "sheets": ("deck_svg", "puzzles_svg"),
 }
 """The modules that are imported when one of these names is first used: text for a terminal needs no SVG."""
 

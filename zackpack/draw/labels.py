@@ -73,11 +73,7 @@ def label(
     shrinks: bool = False,
     **more: str,
 ) -> None:
-    """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there).
-
-    It fits into `room` pixels: what is longer is cut, or, if it `shrinks`, smaller. Without a `fill`, its ink follows
-    the reader's theme.
-    """
+    """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there), as a Label."""
     words = Label(text, size, room, bold=bold, shrinks=shrinks)
     ink, weight = "" if "fill" in more else "zp-ink", "bold" if bold else ""
     add(parent, words, x=at[0], y=at[1], font_size=size, class_=ink, font_weight=weight, **more)

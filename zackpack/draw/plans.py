@@ -68,10 +68,8 @@ def draw_plan(judgement: Judgement) -> Xml.Element:
 
 
 def _marks(load: Load) -> list[dict[Ends, int]]:
-    """For each level the sticks to draw: not those far off the truck, and of those in one place only the last.
-
-    The last one hides the others. Thousands of marks would keep a PNG busy for a long time.
-    """
+    """For each level the sticks to draw: not those far off the truck, and of those in one place only the last."""
+    # which hides the others: thousands of marks would keep a PNG busy for a long time
     across, down = range(-NEAR, load.truck.columns + NEAR), range(-NEAR, load.truck.rows + NEAR)
     marks: list[dict[Ends, int]] = [{} for _ in range(load.truck.levels)]
     for index, placement in enumerate(load.placements):

@@ -1,7 +1,4 @@
-"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them.
-
-Axes that a function creates itself appear in a notebook without pyplot.
-"""
+"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them."""
 
 from __future__ import annotations
 

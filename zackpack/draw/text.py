@@ -151,10 +151,7 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
 
 
 def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en") -> list[Line]:
-    """The levels of a load, legal or not. A '*' is a cube of two sticks; cubes off the drawing are left out.
-
-    If there are more sticks than letters, each has the number of its length instead.
-    """
+    """The levels of a load, legal or not; a '*' is a cube of two sticks, a number a stick of a load without letters."""
     drawn: dict[Cell, Span] = {}
     for index, placement in enumerate(load.placements):
         mark = load.letter(index) or str(placement.piece.length)
@@ -227,7 +224,9 @@ def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
 def _wrap(line: Line, width: int) -> list[Line]:
     """A line broken at its spaces, but not within a span that has a kind."""
     lines: list[Line] = [[]]
-    parts = [Span(text, span.kind) for span in line for text in ([span.text] if span.kind else _words(span.text))]
+    words_and_spaces = re.compile(r"\S+|\s+")
+    texts = ((span, [span.text] if span.kind else words_and_spaces.findall(span.text)) for span in line)
+    parts = [Span(text, span.kind) for span, found in texts for text in found]
     for i, part in enumerate(parts):
         glued = parts[i + 1].text if i + 1 < len(parts) and not parts[i + 1].text.isspace() else ""
         written = sum(len(span.text) for span in lines[-1])
@@ -236,11 +235,6 @@ def _wrap(line: Line, width: int) -> list[Line]:
             lines.append([])
         lines[-1].append(part)
     return lines
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text, and the spaces between them."""
-    return re.findall(r"\S+|\s+", text)
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:

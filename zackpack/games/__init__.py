@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from zackpack.games.game import Due, Game, Standing
 from zackpack.games.records import GAMES, Entry, Record, read_event, read_record
-from zackpack.games.referee import replay
-from zackpack.games.verdict import Illegal, Verdict
+from zackpack.games.referee import Illegal, Verdict, replay
 from zackpack.games.writing import write_record
 from zackpack.lazy_imports import import_on_first_use
 

@@ -13,23 +13,10 @@ from zackpack.sentences import Sentence, conjunction
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A place in the ranking, and everybody who has it, in the order of their seats."""
-
-    number: int  # from 1; a place shared by two leaves the next number out
-    standings: tuple[Standing, ...]
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Their names."""
-        return tuple(one.player for one in self.standings)
-
-
-@dataclass(frozen=True, slots=True)
 class Placed(Standing):
-    """The points of a player, and the place at the end of a game."""
+    """The points of a player, and the place at the end of a game; one shared by two leaves the next number out."""
 
-    place: int = 0
+    place: int = 0  # from 1
 
 
 class Ranking(TypedDict):
@@ -39,7 +26,7 @@ class Ranking(TypedDict):
     ties: list[str]
 
 
-def rank(standings: Sequence[Standing], winners: Sequence[str]) -> tuple[Place, ...]:
+def rank(standings: Sequence[Standing], winners: Sequence[str]) -> tuple[Placed, ...]:
     """The ranking of a game with these winners: the most points first, then what breaks ties.
 
     Who has more points than the winners, but left the game before its end, comes after them.
@@ -48,51 +35,44 @@ def rank(standings: Sequence[Standing], winners: Sequence[str]) -> tuple[Place, 
     def worth(one: Standing) -> tuple[bool, int, list[int]]:
         return one.player in winners, one.points, [number for _, number in one.tie_breaks]
 
-    places: list[Place] = []
-    number = 1
-    for _, group in groupby(sorted(standings, key=worth, reverse=True), worth):  # sorting keeps the order of seats
-        places.append(Place(number, tuple(group)))
-        number += len(places[-1].standings)
-    return tuple(places)
-
-
-def ties(ranking: Sequence[Place], unit: str) -> tuple[Sentence, ...]:
-    """A sentence about everybody with as many points as somebody else: why they share a place, or who comes first."""
-    return (
-        *(_sharing(place, unit) for place in ranking if len(place.standings) > 1),
-        *(
-            _deciding(ahead, behind, unit)
-            for ahead, behind in pairwise(ranking)
-            if ahead.standings[0].points == behind.standings[0].points
-        ),
+    return tuple(
+        Placed(one.player, one.points, one.items, one.tie_breaks, 1 + sum(worth(two) > worth(one) for two in standings))
+        for one in sorted(standings, key=worth, reverse=True)  # which keeps the order of seats
     )
 
 
-def _sharing(place: Place, unit: str) -> Sentence:
-    one = place.standings[0]
-    values = {"names": conjunction(place.players), "place": place.number, "worth": worth(one.points, unit)}
+def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
+    """A sentence about everybody with as many points as somebody else: why they share a place, or who comes first."""
+    places = [tuple(group) for _, group in groupby(ranking, lambda one: one.place)]
+    return (
+        *(_sharing(place, unit) for place in places if len(place) > 1),
+        *(_deciding(ahead, behind, unit) for ahead, behind in pairwise(places) if ahead[0].points == behind[0].points),
+    )
+
+
+def _names(place: Sequence[Placed]) -> Sentence:
+    return conjunction([one.player for one in place])
+
+
+def _sharing(place: Sequence[Placed], unit: str) -> Sentence:
+    one = place[0]
+    values = {"names": _names(place), "place": one.place, "worth": worth(one.points, unit)}
     if not one.tie_breaks:
         return Sentence("{names} share place {place}: {worth} each.", **values)
     equal = conjunction([what for what, _ in one.tie_breaks])
     return Sentence("{names} share place {place}: {worth} each, and as many {equal}.", **values, equal=equal)
 
 
-def _deciding(ahead: Place, behind: Place, unit: str) -> Sentence:
-    pairs = zip(ahead.standings[0].tie_breaks, behind.standings[0].tie_breaks, strict=True)
+def _deciding(ahead: Sequence[Placed], behind: Sequence[Placed], unit: str) -> Sentence:
+    pairs = zip(ahead[0].tie_breaks, behind[0].tie_breaks, strict=True)
     what, more, less = next(((what, more, less) for (what, more), (_, less) in pairs if more != less), ("", 0, 0))
-    names = {"first": conjunction(ahead.players), "second": conjunction(behind.players)}
-    each = worth(ahead.standings[0].points, unit)
+    values = {"first": _names(ahead), "second": _names(behind), "worth": worth(ahead[0].points, unit)}
     if not what:  # only one of them was still in the game
-        return Sentence("{first} before {second}: {worth} each, but only {first} could win.", **names, worth=each)
+        return Sentence("{first} before {second}: {worth} each, but only {first} could win.", **values)
     template = "{first} before {second}: {worth} each, but more {what} ({more} to {less})."
-    return Sentence(template, **names, worth=each, what=what, more=more, less=less)
+    return Sentence(template, **values, what=what, more=more, less=less)
 
 
-def ranking_table(ranking: Sequence[Place], unit: str) -> Ranking:
+def ranking_table(ranking: Sequence[Placed], unit: str) -> Ranking:
     """The places at the end of a game, and the reasons of ties."""
-    places = [
-        Placed(one.player, one.points, one.items, one.tie_breaks, place.number)
-        for place in ranking
-        for one in place.standings
-    ]
-    return {"places": places, "ties": list(ties(ranking, unit))}
+    return {"places": [*ranking], "ties": [*ties(ranking, unit)]}

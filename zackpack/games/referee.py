@@ -1,17 +1,143 @@
-"""Replay a record: the position after each event, the first illegal event, untrue claims, and the winners."""
+"""The referee: a record replayed, and the verdict on it, as a value and in words."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 
+from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import Fault, InputError
-from zackpack.games.game import Due, Game, Position, RulesT, SetupT, StateT, player_of
+from zackpack.games.claims import worth
+from zackpack.games.game import Due, Game, Position, RulesT, SetupT, Standing, StateT, player_of
 from zackpack.games.notation import EventT, LogEvent
-from zackpack.games.ranking import rank
-from zackpack.games.records import Record, game_named
-from zackpack.games.verdict import Illegal, Verdict
-from zackpack.sentences import Sentence
-from zackpack.violations import IllegalMoveError
+from zackpack.games.ranking import Placed, rank, ties
+from zackpack.games.records import Entry, Record, game_named
+from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
+from zackpack.violations import IllegalMoveError, Violation
+
+MAX_ALLOWED = 8
+"""The most kinds of events that a verdict lists as allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """An illegal event with everything that was allowed instead; or, among claims, an untrue one."""
+
+    entry: Entry
+    violations: tuple[Violation, ...]
+    allowed: tuple[Due, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The referee's verdict on a record.
+
+    Attributes
+    ----------
+    positions
+        The position before the first event and after each legal one.
+    illegal
+        The first illegal event, where the replay stopped; None if there is none.
+    claims
+        Events that state something untrue; the replay goes on with the truth.
+    missing
+        Everything that the record leaves out.
+    standings
+        The points of each player after the last event, itemised.
+    winners
+        () while the game goes on.
+    description
+        The last position in sentences; the first one says where the game stands.
+    ranking
+        The places at the end; () while the game goes on.
+    """
+
+    record: Record
+    positions: tuple[Position, ...] = field(hash=False)  # they follow from the record, and some do not hash
+    illegal: Illegal | None
+    claims: tuple[Illegal, ...]
+    missing: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    winners: tuple[str, ...]
+    description: tuple[str, ...]
+    ranking: tuple[Placed, ...]
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether every event is legal and every claim true."""
+        return self.illegal is None and not self.claims
+
+    def __str__(self) -> str:
+        return plain_text(verdict_lines(self))
+
+    def __repr__(self) -> str:
+        events = len(self.positions) - 1
+        return f"Verdict({self.record!r}, {events} legal, claims={len(self.claims)}, winners={len(self.winners)})"
+
+    def picture(self, number: int = -1, language: str = "en") -> str:
+        """The position after this number of events as SVG; by default the last one."""
+        return game_named(self.record.game).picture(self.positions[number], language)
+
+    def _repr_svg_(self) -> str:
+        """The last position, for notebooks."""
+        return self.picture()
+
+
+def _wrap(text: str, indent: str) -> list[str]:
+    return wrap_text(text, indent=indent)
+
+
+def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wrap) -> list[str | Line]:
+    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points."""
+    record = verdict.record
+    game = game_named(record.game)
+    events = counted("{count} event", "{count} events", len(verdict.positions) - 1)
+    players = enumeration(record.setup.players)
+    lines: list[str | Line] = [
+        Sentence("{title}: {players}; {events}", title=game.TITLE, players=players, events=events),
+        "",
+        *(Sentence("not recorded: {part}", part=what) for what in verdict.missing),
+    ]
+    for claim in verdict.claims:
+        lines += [[Span(Sentence("untrue"), "bad")], *_event_lines(claim, wrap)]
+    if verdict.illegal:
+        illegal = Span(Sentence("illegal"), "bad")
+        lines += [Sentence("{illegal}, the replay ends here", illegal=illegal), *_event_lines(verdict.illegal, wrap)]
+        lines += _allowed_lines(verdict.illegal.allowed, wrap)
+    if verdict.is_legal:
+        lines.append([Span(Sentence("legal"), "good")])
+    winners = Sentence("{names} won", names=conjunction(verdict.winners))
+    lines += [winners if verdict.winners else Sentence("the game is not over"), ""]
+    for sentence in verdict.description:
+        lines += wrap(sentence, "  ")
+    return [*lines, "", *_points_lines(verdict, game.UNIT, wrap)]
+
+
+def _points_lines(verdict: Verdict, unit: str, wrap: Callable[[str, str], list[str]]) -> Iterator[str]:
+    """The points of each player with their sources; at the end of the game with places, and the reasons of ties."""
+    for one in verdict.ranking or verdict.standings:
+        number = f"{one.place}. " if isinstance(one, Placed) else ""
+        items = [Sentence("{part} {signed}", part=occasion, signed=f"{points:+}") for occasion, points in one.items]
+        values = {"player": f"{number}{one.player}", "worth": worth(one.points, unit), "parts": enumeration(items)}
+        text = Sentence("{player}: {worth} ({parts})" if items else "{player}: {worth}", **values)
+        yield from wrap(indented(text), "    ")
+    for sentence in ties(verdict.ranking, unit):
+        yield from wrap(indented(sentence), "    ")
+
+
+def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> list[str]:
+    lines: list[str] = [Sentence("  {place}: {event}", place=illegal.entry.place, event=str(illegal.entry))]
+    for violation in illegal.violations:
+        lines += wrap(indented(violation.sentence), "    ")
+    return lines
+
+
+def _allowed_lines(allowed: tuple[Due, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
+    """The allowed events: a line for each verb and player."""
+    lines: list[str] = [indented(Sentence("allowed here:"))] if allowed else []
+    lines += [line for what in allowed[:MAX_ALLOWED] for line in wrap(indented(what.sentence(), "    "), "      ")]
+    more = len(allowed) - MAX_ALLOWED
+    return [*lines, indented(Sentence("and {count} more", count=more), "    ")] if more > 0 else lines
 
 
 def replay(record: Record) -> Verdict:

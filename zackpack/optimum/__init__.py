@@ -13,10 +13,9 @@ if TYPE_CHECKING:
     from zackpack.optimum.rating import RatedDeck
     from zackpack.optimum.reports import solution_table
     from zackpack.optimum.solution import Evaluation, Interrupted, Progress, Solution, SolverDefectError, Status
-    from zackpack.optimum.solving import METHODS, Method, evaluate, solve
+    from zackpack.optimum.solving import METHODS, Method, evaluate, solve, verify
     from zackpack.optimum.table_files import write_table
     from zackpack.optimum.tables import Penalties, Summary
-    from zackpack.optimum.verification import verify
 else:  # showing a solution needs no solvers, finding one needs no alternatives
     __getattr__ = import_on_first_use(
         __name__,
@@ -29,10 +28,9 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
             "rating": ("RatedDeck",),
             "reports": ("solution_table",),
             "solution": ("Evaluation", "Interrupted", "Progress", "Solution", "SolverDefectError", "Status"),
-            "solving": ("METHODS", "Method", "evaluate", "solve"),
+            "solving": ("METHODS", "Method", "evaluate", "solve", "verify"),
             "table_files": ("write_table",),
             "tables": ("Penalties", "Summary"),
-            "verification": ("verify",),
         },
     )
 

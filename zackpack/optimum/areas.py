@@ -1,6 +1,6 @@
-"""Every area within 5 x 3 squares, the largest of the printed cards (ZP-C1), and what makes two of them alike.
+"""Every area within 5 x 3 squares, the largest of the printed cards (ZP-C1): 7,334 (docs/every_truck.md).
 
-Areas that differ by a shift, a turn or a mirror count once: there are 7,334 areas (docs/every_truck.md).
+Areas that differ by a shift, a turn or a mirror count once.
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ def areas() -> tuple[Area, ...]:
 def classes() -> tuple[tuple[Area, ...], tuple[int, ...]]:
     """One area of each class, and for each of `areas` the index of its class; all areas of a class have equal tables.
 
-    Areas are of one class if they have the same parts, each shifted, turned and mirrored by itself: no stick lies in
-    two parts, and none needs support from another part. There are 2,501 classes.
+    The 2,501 classes have the same parts, each shifted, turned and mirrored by itself: no stick joins two parts.
     """
     places: dict[tuple[Area, ...], int] = {}
     found: list[Area] = []

@@ -10,11 +10,7 @@ from zackpack.trucks import Truck
 
 
 def pack_greedily(truck: Truck, cargo: Cargo) -> Load:
-    """Pack as somebody in a hurry does: the longest sticks first, each in the lowest spot, never moved again.
-
-    Among equally low spots: along a row, then across the rows, then standing, each in reading order. Sticks without a
-    spot are left over.
-    """
+    """Pack the longest sticks first, each in the lowest spot: along a row, across the rows, or standing."""
     load = Load(truck, cargo)
     for piece in reversed(Piece):
         for _ in range(cargo.counts[piece - 1]):
@@ -31,10 +27,7 @@ def _put(load: Load, piece: Piece) -> Load:
 
 
 def greedy_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """The volume that `pack_greedily` loads, for every cargo with at most `maxima` sticks of each length.
-
-    Cargoes with the same longest sticks share the work.
-    """
+    """The volume that `pack_greedily` loads, for every cargo with at most `maxima` sticks of each length."""
     loads: dict[tuple[int, ...], Load] = {(): Load(truck, Cargo(*maxima))}
     for piece in reversed(Piece):
         if piece is Piece.WHITE:

@@ -57,8 +57,6 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limi
     ------
     IllegalLoadError
         If the load breaks a rule.
-    KeyboardInterrupt
-        If Ctrl-C came before all of that is known.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Puzzles: a truck and a roll that are worth packing, graded by how rarely packing at a venture finds the best load.
+"""Puzzles: a truck and a roll that are worth packing, graded by how rarely hurried packing finds the best load.
 
 The measure: 200 packers work as people in a hurry do. Each fills the truck from the bottom up, cube by cube, with a
 stick that fits there, in an order of sticks that tends to the long ones and is otherwise drawn at random. The share of
@@ -27,7 +27,7 @@ from zackpack.optimum.own_solvers import Room
 from zackpack.optimum.solution import Solution, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
-from zackpack.scores import penalty_of_volume
+from zackpack.scores import penalty_of_volume, score
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -62,7 +62,7 @@ class Puzzle:
     best: Solution = field(compare=False)  # its seconds differ
     luck: Fraction
 
-    __str__ = display_method("puzzle_sheets.puzzle_text")
+    __str__ = display_method("sheets.puzzle_text")
 
     def _repr_svg_(self) -> str:
         """The empty truck, for notebooks: the solution stays hidden."""
@@ -117,7 +117,8 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
         truck = Truck("puzzle", area, levels)
         best = solve(truck, cargo)
         penalty = best.penalty
-        if best.status is Status.OPTIMAL and penalty <= MOST_PENALTY and greedy_penalty(truck, cargo) > penalty:
+        is_proven = best.status is Status.OPTIMAL
+        if is_proven and penalty <= MOST_PENALTY and score(pack_greedily(truck, cargo)).penalty > penalty:
             luck = measure_luck(truck, cargo, penalty, chance, low=low, high=high)
             if luck is not None:
                 yield Puzzle(seed, level, truck, cargo, best, luck)
@@ -125,18 +126,10 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
         yield None
 
 
-def greedy_penalty(truck: Truck, cargo: Cargo) -> int:
-    """The penalty of the greedy packer, in points."""
-    return penalty_of_volume(truck, cargo, pack_greedily(truck, cargo).volume)
-
-
 def measure_luck(
     truck: Truck, cargo: Cargo, penalty: int, chance: Random, *, low: int = 0, high: int = PACKERS
 ) -> Fraction | None:
-    """The share of hurried packers who reach a penalty; None once they cannot be between `low` and `high` any more.
-
-    Then nobody packs any more, and `chance` has moved on as if all of them had packed.
-    """
+    """The share of hurried packers who reach a penalty; None once they cannot be between `low` and `high` any more."""
     room = Room.of(to_problem(truck, cargo))
     reached = 0
     for packer in range(PACKERS):
@@ -144,7 +137,7 @@ def measure_luck(
         reached += penalty_of_volume(truck, cargo, sum(shape.length for _, shape in path)) <= penalty
         others = PACKERS - 1 - packer
         if not low - others <= reached <= high:
-            room.skip_shuffles(chance, others)
+            room.skip_shuffles(chance, others)  # as if all of them had packed
             return None
     return Fraction(reached, PACKERS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 from zackpack.errors import Fault, InputError, as_integer, bad_value, require_instance, require_integer
@@ -122,14 +123,49 @@ def evaluate(load: Load | Judgement, *, time_limit: float | None = None, work_li
     ------
     IllegalLoadError
         If the load breaks a rule.
-    Interrupted
-        If Ctrl-C ended the search for the best load.
     """
     judgement = judge(load)
     truck, cargo = judgement.load.truck, judgement.load.cargo
     judgement.require_score()
     best = solve(truck, cargo, time_limit=time_limit, work_limit=work_limit, hint=judgement)
     return Evaluation(judgement, best)
+
+
+def verify(
+    solution: Solution, *, time_limit: float | None = None, work_limit: int | None = None, workers: int = 1
+) -> Solution:
+    """Solve again with the method that did not prove the solution; the limits are those of `solve`.
+
+    Returns
+    -------
+    Solution
+        The solution, with both `methods` if both proved it; unchanged if the second did not finish in time.
+
+    Raises
+    ------
+    Interrupted
+        If Ctrl-C came first; it carries the solution, as it was.
+    SolverDefectError
+        If the methods contradict each other; it carries the load.
+    """
+    require_instance("solution", solution, Solution)
+    other: Method = "cp-sat" if solution.methods == ("search",) else "search"
+    load = solution.load
+    try:
+        second = solve(
+            load.truck, load.cargo, method=other, time_limit=time_limit, work_limit=work_limit, workers=workers
+        )
+    except Interrupted:
+        raise Interrupted(solution) from None
+    if second.penalty < solution.bound or solution.penalty < second.bound:
+        raise SolverDefectError(
+            f"{' and '.join(solution.methods)} found the penalty {solution.penalty} and proved {solution.bound}, "
+            f"{other} found {second.penalty} and proved {second.bound}",
+            load,
+        )
+    if solution.status is second.status is Status.OPTIMAL:
+        return replace(solution, methods=(*solution.methods, other))
+    return solution
 
 
 def _check_arguments(  # noqa: PLR0917 - as they come

@@ -39,14 +39,7 @@ def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
 def solve(
     load: Any, seconds: float = 5, *, report: Callable[[answers.Progress], None] | None = None
 ) -> answers.ProvenLoad:
-    """The least penalty of the load's truck and cargo, with its proof and the load.
-
-    Parameters
-    ----------
-    report
-        Called about twice a second with the state of the search: the penalty of the best load so far, the proven
-        bound, the seconds; and `solution`, in the form of the answer, whenever the load is a better one.
-    """
+    """The least penalty of the load's truck and cargo, with its proof and the load; `report` hears of progress."""
     file = convert.load_file_of(load)
     limit, told = convert.seconds_of(seconds), [-1]
 
@@ -89,11 +82,7 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
 
 
 def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
-    """The load with one more stick, through this cell.
-
-    Players tap where they see room: of the sticks through the cell along this axis, the first that breaks no rule is
-    chosen, or else the one that begins there.
-    """
+    """Add a stick through this cell: the first that breaks no rule, or else the one that begins there."""
     before = load_of(load)
     if piece not in (one.colour for one in Piece):
         raise bad_value("piece", piece, one_of(one.colour for one in Piece))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import lru_cache
+from itertools import repeat
 from typing import Any
 
 from zackpack import optimum
@@ -29,35 +30,23 @@ WEEKS = 4
 """The weeks of the calendar."""
 
 
-@dataclass
-class _Search:
-    """The search for the puzzle of a seed and a level, so far."""
-
-    seed: str
-    level: int
-    tried: int = 0
-    found: Puzzle | None = None
-
-    def __post_init__(self) -> None:
-        self._steps = search_puzzle(self.seed, self.level)
-
-    def go_on(self, steps: int) -> None:
-        """Try some more trucks and rolls, unless the puzzle is found."""
-        for _ in range(steps if self.found is None else 0):
-            self.tried += 1
-            self.found = next(self._steps)
-            if self.found:
-                break
-
-
-_search = lru_cache(maxsize=20)(_Search)  # a search that is forgotten begins anew, and finds the same puzzle
+@lru_cache(maxsize=20)  # a search that is forgotten begins anew, and finds the same puzzle
+def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
+    """After each truck and roll how many were tried, with the puzzle or None; then the puzzle again and again."""
+    last: tuple[int, Puzzle | None] = (0, None)
+    for tried, found in enumerate(search_puzzle(seed, level), start=1):
+        last = tried, found
+        yield last
+    yield from repeat(last)
 
 
 def puzzle(seed: str, level: int = 3, steps: int = 10) -> answers.PuzzleSearch:
     """Try some trucks and rolls for the puzzle of a seed, such as the date; call it again to go on."""
     search = _search(_seed_of(seed), convert.number_of("level", level, LEVELS[-1]))
-    search.go_on(convert.number_of("steps", steps, MAX_STEPS))
-    return {"tried": search.tried, "puzzle": _task(search.found) if search.found else None}
+    tried, found = next(search)
+    for _ in range(1, convert.number_of("steps", steps, MAX_STEPS)):
+        tried, found = next(search)
+    return {"tried": tried, "puzzle": _task(found) if found else None}
 
 
 def _task(one: Puzzle) -> answers.PuzzleTask:
@@ -72,10 +61,7 @@ def _task(one: Puzzle) -> answers.PuzzleTask:
 
 
 def hand_in(load: Any) -> answers.PackedPuzzle:
-    """What the load of a puzzle is worth, and a best one to study.
-
-    An illegal load is refused with its violations.
-    """
+    """What the load of a puzzle is worth, and a best one to study."""
     judgement = judge(load_of(load))
     cost = judgement.require_score()
     solution = optimum.solve(judgement.load.truck, judgement.load.cargo, work_limit=convert.WORK)
@@ -92,10 +78,7 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
 
 
 def practice(attempts: list[Any], today: str) -> answers.Practice:
-    """What somebody's packed puzzles say: how many, how well, on how many days in a row, and on which.
-
-    Each attempt has `seed`, `level`, `day`, `regret` in points and `seconds`.
-    """
+    """What somebody's packed puzzles say: how many, how well, on how many days in a row, and on which."""
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
         raise bad_value("attempts", attempts, Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS))
     packed = [_attempt_of(attempt) for attempt in attempts]

@@ -61,15 +61,12 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
 
 
 def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundEnd:
-    """Who hands over which markers at the end of a round, for each player; nothing while that is not clear.
-
-    It is not if stated points leave somebody with less than nothing.
-    """
+    """Who hands over which markers at the end of a round, for each player; nothing while that is not clear."""
     sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
     state = sheet.states[-1]
     number = convert.number_of("round", round, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
-        return {"players": ()}
+        return {"players": ()}  # not clear: stated points leave somebody with less than nothing
     ends = settlements(state)
     return {"players": ends[number - 1] if 1 <= number <= len(ends) else ()}
 

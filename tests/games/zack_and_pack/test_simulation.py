@@ -16,10 +16,9 @@ from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation import policies
-from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
-from zackpack.games.zack_and_pack.simulation.results import play_match
+from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
 from zackpack.optimum.greedy import greedy_volumes, pack_greedily
 
 DECK = zp.house_deck()
@@ -67,7 +66,7 @@ def test_the_referee_agrees_with_every_game(
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
         for index, player in enumerate(played.setup.players):
             wins[player] += player in verdict.winners
-            owed[player] += sum(past.owed[index] or 0 for past in last.history)
+            owed[player] += sum(past.seats[index].owed or 0 for past in last.history)
             bonus[player] += sum(past.bonus[index] > 0 for past in last.history)
             ended[player] += last.points[index]
             unknown[player] += sum(str(entry).startswith(f"draw {player} ") for entry in record.log)

@@ -1,20 +1,76 @@
-"""The events of Montego Bay: what they require, and what they do (MB-P1 to MB-2, MB-4.1 to MB-4.3e, MB-E2)."""
+"""The events of Montego Bay: their notation, what they require, and what they do (MB-P1 to MB-4.3e, MB-E2)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn
+from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import refuse
-from zackpack.games.montego_bay.components import PUB
-from zackpack.games.montego_bay.notation import TURNED, Cards, Docker, Dockers, Places, ShipNames, Tiles
-from zackpack.games.montego_bay.position import WAGES, State
-from zackpack.games.montego_bay.rounds import finish_docker, go_on, pay_ship, walk_all
-from zackpack.games.montego_bay.setup import JACK, kind_of, owner
+from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
+from zackpack.games.montego_bay.position import WAGES, State, finish_docker, go_on, pay_ship, walk_all
+from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, kind_of, owner
 from zackpack.games.montego_bay.walk import place_name
-from zackpack.games.notation import LogEvent, Player, Players
+from zackpack.games.names import Names, named
+from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field, pair_words
 from zackpack.sentences import Sentence, counted, enumeration
+
+TURNED = "turned"
+
+
+def _take_docker(line: LineReader) -> str:
+    """Take the name of a docker of any player."""
+    expected = Sentence("a docker: PLAYER.KIND, one of {names}", names=line.components("docker").listed)
+    return line.take_one_of(Names(f"{player}.{kind}" for player in line.players for kind in KINDS_OF_DOCKERS), expected)
+
+
+def _take_tile(line: LineReader) -> tuple[str, bool]:
+    expected = Sentence("the name of a warehouse, or NAME={typed}", typed=TURNED)
+    word, turned, how = line.take(expected).partition("=")
+    if not word or (turned and named(how, [TURNED]) is None):
+        raise line.error(expected)
+    return named(word, line.components("warehouse")) or word, bool(turned)
+
+
+def _tile_words(tiles: Iterable[tuple[str, bool]]) -> list[str]:
+    return [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles]
+
+
+def _say_tiles(tiles: Iterable[tuple[str, bool]]) -> Sentence:
+    return enumeration([Sentence("{name} turned", name=name) if is_turned else name for name, is_turned in tiles])
+
+
+def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
+    """Cards with the kinds of their dockers, or all without: large, small, with two players third, then Lazy Jack's."""
+    names = enumeration(KINDS_OF_DOCKERS)
+    expected = Sentence("KIND=CARD, as in {example}, with a kind of {names}", example="large=3", names=names)
+    kinds = iter((*dict.fromkeys(map(kind_of, line.components("docker"))), JACK))
+
+    def another(line: LineReader) -> tuple[str, int]:
+        word, _, card = line.take(expected).rpartition("=")
+        kind = named(word, KINDS_OF_DOCKERS) if word else next(kinds, None)
+        if kind is None or not re.fullmatch("[0-9]", card):
+            raise line.error(expected)
+        return kind, int(card)
+
+    return line.take_all(another)
+
+
+def _take_place(line: LineReader) -> str:
+    template = "a ship for each barrel ({example} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
+    places = Names((PUB, *PIER_NUMBERS, *line.components("ship")))
+    return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
+
+
+Docker = Annotated[str, name_field(_take_docker)]
+Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_docker), tuple)]
+TILES = Field(lambda line: line.take_all(_take_tile), _tile_words, _say_tiles)
+Tiles = Annotated[tuple[tuple[str, bool], ...], TILES]
+ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
+Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, pair_words)]
+Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
+
 
 CARDS = (1, 2, 3, 4, 5)
 LAYING = {
@@ -85,12 +141,13 @@ class Ships(LogEvent):
 
     def play(self, state: State) -> State:
         """MB-C1: each ship comes once."""
-        quay, unseen = state.quay, {ship.name: ship for ship in state.quay.unseen}
+        quay = state.quay
         for name in self.names:
-            if name not in unseen:
+            if name not in quay.unseen:
                 refuse("MB-C1", "each ship of the harbour comes once; {ship} cannot come.", ship=name)
-            quay = replace(quay, pile=(*quay.pile, unseen.pop(name)))
-        state = replace(state, quay=replace(quay, unseen=tuple(unseen.values())).moor(quay.berths))
+            unseen = tuple(other for other in quay.unseen if other != name)
+            quay = replace(quay, pile=(*quay.pile, state.setup.ships[name]), unseen=unseen)
+        state = replace(state, quay=quay.moor(quay.berths))
         return go_on(state) if state.is_loading else state
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from typing import get_args
@@ -11,14 +11,14 @@ from typing import get_args
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.montego_bay.components import SHIPS
-from zackpack.games.montego_bay.description import describe
-from zackpack.games.montego_bay.events import CARDS, Card, Hire, Load, Order, Remove, Row, Ships, Want
+from zackpack.games.montego_bay.events import CARDS, LAYING, Card, Hire, Load, Order, Remove, Row, Ships, Want
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import Rules, Setup, kind_of, owner
-from zackpack.games.montego_bay.walk import PUBS
+from zackpack.games.montego_bay.walk import PUBS, place_name
 from zackpack.games.names import quote
-from zackpack.sentences import Sentence
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
 VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
@@ -37,7 +37,7 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
-        quay = Quay((Berth(None),), (), tuple(setup.ships.values()))
+        quay = Quay((Berth(None),), (), tuple(setup.ships))
         places = {one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"] for one in setup.dockers}
         return State(setup, rules, quay, places, dict.fromkeys(setup.players, 0), dict.fromkeys(setup.players, ()))
 
@@ -91,8 +91,41 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
                 events.append(Order(mixed) if what == "order" else Ships(mixed[: state.quay.unnamed]))
         return matching(events, verb, player)
 
-    def describe(self, state: State) -> Iterable[str]:
-        return describe(state)
+    def describe(self, state: State) -> Iterator[Sentence]:
+        """The round and its next task, dockers, ships, tiles and cards, and everybody's stock."""
+        yield Sentence("Round {round}: {part}.", round=state.number, part=next_task(state))
+        stands = [Sentence("{docker}: {place}", docker=one, place=place_name(at)) for one, at in state.places.items()]
+        yield Sentence("Dockers: {parts}.", parts=enumeration(stands))
+        if state.row:
+            stores = ", ".join(str(state.store(space)) for space in range(state.setup.spaces))
+            yield Sentence("Stores from space 0 on: {names}.", names=stores)
+        for pier, berth in enumerate(state.quay.berths, start=1):
+            if not berth.ship:
+                yield Sentence("Pier {number}: pilot boat.", number=pier)
+                continue
+            loaded = [f"{player} {count}" for player, count in state.count(berth.barrels).items() if count]
+            values = {
+                "name": berth.name,
+                "part": berth.ship.worth,
+                "parts": enumeration(loaded) or Sentence("no barrels"),
+            }
+            yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
+        yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
+        if state.order:
+            yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
+        if state.cards:
+            template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
+            cards = [f"{docker} {card}" if state.is_loading else docker for docker, card in state.cards.items()]
+            yield Sentence(template, parts=enumeration(cards))
+        for player in state.setup.players:
+            stock = [
+                points(state.points[player]),
+                counted("{count} coin", "{count} coins", state.coins[player]),
+                counted("{count} barrel left", "{count} barrels left", state.supply(player)),
+                Sentence("{count} on ships", count=state.quay.aboard(player)),
+                Sentence("{count} in the pub", count=state.quay.pub.count(player)),
+            ]
+            yield Sentence("{player}: {part}.", player=player, part=enumeration(stock))
 
     def hides(self, event: Event, after: State, now: State) -> bool:
         """MB-3a: cards are turned up when everybody walks."""
@@ -119,11 +152,25 @@ def _cards(state: State, player: str) -> tuple[str, ...]:
 def _loading(state: State) -> Due:
     """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; the next ships if all need one of them."""
     docker, count = state.queue[0], state.barrels(state.queue[0])
-    verb, change = ("load", 1) if count > 0 else ("remove", -1)
-    ways = state.quay.ways(owner(docker), abs(count), change)
-    choices = tuple(" ".join(map(quote, places)) for places in ways)
-    return (
-        Due(verb, docker, choices)
-        if choices
-        else Due("ships", None, tuple(quote(ship.name) for ship in state.quay.unseen))
-    )
+    kind = Load if count > 0 else Remove
+    choices = tuple(" ".join(map(quote, places)) for places in state.quay.ways(owner(docker), abs(count), kind.change))
+    return Due(kind.verb, docker, choices) if choices else Due("ships", None, tuple(map(quote, state.quay.unseen)))
+
+
+def next_task(state: State) -> Sentence:
+    """The next thing to do."""
+    if state.is_over:
+        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
+    for verb in state.lacking:
+        return LAYING[verb]
+    if state.is_loading:
+        docker, count = state.queue[0], state.barrels(state.queue[0])
+        if count < 0:
+            return Sentence("{docker} takes {count} off ships", docker=docker, count=-count)
+        free = [f"{berth.name} {berth.free}" for berth in state.quay.berths if berth.free]
+        template = "{docker} loads {count}; free slots: {parts}" if free else "{docker} loads {count}"
+        return Sentence(template, docker=docker, count=count, parts=enumeration(free))
+    if state.hirers:
+        template = "Lazy Jack may be hired by {names}, or cards are chosen"
+        return Sentence("{names} hires Lazy Jack" if state.wanting else template, names=conjunction(state.hirers))
+    return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))

@@ -8,7 +8,7 @@ from zackpack.draw import svg
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
-from zackpack.games.montego_bay.description import describe, next_task
+from zackpack.games.montego_bay.game import GAME, next_task
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import COLOURS, JACK, THIRD, kind_of, owner
@@ -26,11 +26,7 @@ PUB_WIDTH, GAP, SLOT = 76, 12, 20
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the dockers beside the stores, and barrels in the slots of ships, and whose they are.
-
-    A docker is a circle, large or small, with the letter of its player, and a + on a third one. Lazy Jack is a square
-    with a J and the letter of the player who has hired him.
-    """
+    """Draw the dockers beside the stores, and barrels in the slots of ships, each with the letter of its player."""
     width = len(state.setup.warehouses) * CELL + 2 * (PUB_WIDTH + GAP)
     heading, parts, top = Sentence("Montego Bay, round {round}", round=state.number), Xml.Element("g"), 54.0
     label(parts, heading, (0, 16), 17, room=width, bold=True)
@@ -39,7 +35,7 @@ def picture(state: State, language: str = "en") -> str:
         top += draw(group(parts, at=(0, top)), state, width) + GAP
     low, high = (-svg.MARGIN, -svg.MARGIN), (width + svg.MARGIN, top - GAP + svg.MARGIN)
     title = Sentence("{name}: {part}", name=heading, part=next_task(state))
-    root = svg.canvas(title, enumeration([*describe(state)], " "), low, high)
+    root = svg.canvas(title, enumeration([*GAME.describe(state)], " "), low, high)
     rect(root, low, (high[0] - low[0], high[1] - low[1]), "zp-paper")
     root.extend(parts)
     return svg.svg_text(root, language)
@@ -82,16 +78,12 @@ def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
 
 
 def _draw_docker(parent: Xml.Element, state: State, docker: str, middle: Point) -> None:
-    """Draw a docker; a thick line is around the one that loads."""
-    which, colour = kind_of(docker), SHADES[state.setup.colour(docker)]
-    radius = 15 if state.setup.is_large(docker) else 10.5
-    letter = _letter(state, owner(docker)) + {THIRD: "+", JACK: "J"}.get(which, "")
+    """Draw a docker, a + on a third one, a J on Lazy Jack; a thick line is around the one that loads."""
+    colour, radius = SHADES[state.setup.colour(docker)], 15 if state.setup.is_large(docker) else 10.5
+    letter = _letter(state, owner(docker)) + {THIRD: "+", JACK: "J"}.get(kind_of(docker), "")
     token = group(parent, "docker zp-line", title=docker, stroke_width=3.5 if docker in state.queue[:1] else 1.5)
-    if which == JACK:
-        badge(token, letter, colour, (middle[0] - 12, middle[1] - 12), (24, 24), size=10)
-    else:
-        disc(token, middle, radius, fill=colour)
-        mark(token, letter, middle, radius, svg.ink_on(colour), room=1.6 * radius)
+    disc(token, middle, radius, fill=colour)
+    mark(token, letter, middle, radius, svg.ink_on(colour), room=1.6 * radius)
 
 
 def _draw_piers(part: Xml.Element, state: State, width: float) -> float:

@@ -38,11 +38,11 @@ class Berth:
 
 @dataclass(frozen=True, slots=True)
 class Quay:
-    """The harbour: the berths from pier 1, the known ships to come, those not named yet, and the barrels in the pub."""
+    """The harbour: the berths from pier 1, the ships to come that are named, those that are not, and the pub."""
 
     berths: tuple[Berth, ...]
     pile: tuple[Ship, ...]
-    unseen: tuple[Ship, ...]
+    unseen: tuple[str, ...]
     pub: tuple[str, ...] = ()  # the owner of each barrel (MB-E2)
 
     @property

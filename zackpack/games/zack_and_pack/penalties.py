@@ -103,7 +103,7 @@ def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violatio
     owed = seat.owed if seat.is_weighed else None
     if state.is_past_claim(player):
         have = state.history[-2].points[index] if len(state.history) > 1 else state.rules.points
-        owed = state.history[-1].owed[index]
+        owed = state.history[-1].seats[index].owed
     if owed is not None:
         if stated not in (owed, min(owed, have)):  # whoever owes more than they have may say what they pay
             template = "{player} owes {points}, not {stated}."

@@ -89,11 +89,11 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
 
 def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     """Draw a player's load and penalty of the last round."""
-    last = state.history[-1]
-    packed, owed, bonus = last.packed[place], last.owed[place], last.bonus[place]
-    if packed is not None:
-        inset(panel, draw.load_picture(packed, load_title(packed.load)), (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
-    paid = [] if owed is None else [Sentence("owed {points}", points=owed)]
+    seat, bonus = state.history[-1].seats[place], state.history[-1].bonus[place]
+    if seat.packed is not None:
+        drawn = draw.load_picture(seat.packed, load_title(seat.packed.load))
+        inset(panel, drawn, (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
+    paid = [] if seat.owed is None else [Sentence("owed {points}", points=seat.owed)]
     paid += [Sentence("bonus +{count}", count=bonus)] if bonus else []
     if paid:
         _draw_foot(panel, Sentence("round {round}: {part}", round=len(state.history), part=enumeration(paid)))

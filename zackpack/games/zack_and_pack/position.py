@@ -19,7 +19,6 @@ from zackpack.games.zack_and_pack.rounds import (
     bonuses,
     is_decided,
     left_out,
-    stage,
 )
 from zackpack.sentences import Sentence
 
@@ -207,12 +206,10 @@ class State:
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
             players=self.setup.players,
-            owed=tuple(seat.owed for seat in self.seats),
+            seats=self.seats,
             bonus=bonus,
             points=points,
-            packed=tuple(seat.packed for seat in self.seats),
             missing=tuple(self._missing(is_told=is_told)),
-            began=stage(self.seats),
         )
         return State(
             setup=self.setup,
@@ -229,9 +226,9 @@ class State:
         """Whether a payment of a player now is about the round before, whose loads tell what was owed."""
         if self.has_begun or self.is_opened or not self.history:
             return False
-        index, past = self.setup.players.index(player), self.history[-1]
-        is_same = past.players == self.setup.players
-        return is_same and past.packed[index] is not None and past.owed[index] is not None
+        past = self.history[-1]
+        seat = past.seats[self.setup.players.index(player)] if past.players == self.setup.players else Seat()
+        return seat.packed is not None and seat.owed is not None
 
     def _missing(self, *, is_told: bool) -> Iterator[Sentence]:
         """Everything that the record leaves out of this round."""

@@ -55,29 +55,24 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """A round that is over: for each of its players the penalty owed, None if unknown, bonus, points and load.
-
-    `bonus` is () if the record has only the points afterwards. Its record `began` with a stage, ROLLING to SCORING.
-    """
+    """A round that is over: for each of its players the seat, the bonus, and the points afterwards."""
 
     players: tuple[str, ...]
-    owed: tuple[int | None, ...]
-    bonus: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    bonus: tuple[int, ...]  # () if the record has only the points
     points: tuple[int, ...]
-    packed: tuple[Judgement | None, ...]
     missing: tuple[Sentence, ...]
-    began: int = ROLLING
 
-
-def stage(seats: Sequence[Seat]) -> int:
-    """The stage at which the record of a round began."""
-    if any(seat.cargo is not None for seat in seats):
-        return ROLLING
-    if any(seat.dealt for seat in seats):
-        return DEALING
-    if any(seat.truck for seat in seats):
-        return GRABBING
-    return PAYING if any(seat.stated is not None for seat in seats) else SCORING
+    @property
+    def began(self) -> int:
+        """The stage at which its record began."""
+        if any(seat.cargo is not None for seat in self.seats):
+            return ROLLING
+        if any(seat.dealt for seat in self.seats):
+            return DEALING
+        if any(seat.truck for seat in self.seats):
+            return GRABBING
+        return PAYING if any(seat.stated is not None for seat in self.seats) else SCORING
 
 
 def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:

@@ -58,17 +58,12 @@ class ScoreSheet:
     @property
     def rounds(self) -> list[dict[str, Cell]]:
         """The cells of each round by everybody who ever played, the one that goes on last unless the game is over."""
-        closed = self.states[-1].close_round()
-        last = {state.number: state.seats for state in self.states}
-        found = []
-        for number, past in enumerate(closed.history, start=1):
-            seats = last.get(number, closed.seats)
-            points = zip(past.owed, past.bonus or (0,) * len(seats), past.points, strict=True)
-            known = zip(seats, past.packed, points, strict=True)
-            cells = (_cell(seat, load is not None, *numbers) for seat, load, numbers in known)
-            found.append(dict(zip(past.players, cells, strict=True)))
+        closed, found = self.states[-1].close_round(), []
+        for past in closed.history:
+            ends = zip(past.players, past.seats, past.bonus or (0,) * len(past.seats), past.points, strict=True)
+            found.append({player: _cell(seat, bonus, points) for player, seat, bonus, points in ends})
         if not closed.is_over:
-            found.append({player: _cell(seat, seat.packed is not None, seat.owed) for player, seat in closed.seated()})
+            found.append({player: _cell(seat) for player, seat in closed.seated()})
         return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in found]
 
     @property
@@ -164,6 +159,7 @@ class ScoreSheet:
             self._put(lines.start, 0, Round(number + 1))
 
 
-def _cell(seat: Seat, is_packed: bool, owed: int | None, bonus: int = 0, points: int | None = None) -> Cell:
+def _cell(seat: Seat, bonus: int = 0, points: int | None = None) -> Cell:
     """A cell from a seat, and from what the end of the round has made of it."""
-    return Cell(seat.stated if owed is None else owed, bonus, points, seat.truck, seat.cargo, is_packed)
+    owed = seat.stated if seat.owed is None else seat.owed
+    return Cell(owed, bonus, points, seat.truck, seat.cargo, seat.packed is not None)

@@ -1,9 +1,9 @@
 """Many games between policies: who wins how often, and how much everybody pays (docs/guides/strategy.md)."""
 
-from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy, Speed, View
 from zackpack.games.zack_and_pack.simulation.results import (
+    Estimate,
     PlaceResult,
     PlayerResult,
     Simulation,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +14,6 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.draw.text import WIDTH, columns, wrap_text
 from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.components import Rules
-from zackpack.games.zack_and_pack.simulation.estimates import Estimate
 from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame, Tally, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.optimum.parallel import map_in_parallel
@@ -26,8 +26,38 @@ HEAD = ("games won", "points at the end", "penalty in a round", "unknown")
 ORDINALS = ("1st to grab", "2nd to grab", "3rd to grab", "{number}th to grab")
 MAX_GAMES = 1_000_000
 MAX_SEED = 10**18 - 1
+Z = 1.959963984540054
+"""Standard deviations to either side that hold 95 % of a normal distribution."""
 BATCH = 50
 """Games that one process plays between two reports of progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A share or a mean, and the ends of its 95 % confidence interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def share(cls, count: int, of: int) -> Estimate:
+        """The share of `count` in `of` independent trials (Wilson's interval)."""
+        middle = (count + Z * Z / 2) / (of + Z * Z)
+        half = Z / (of + Z * Z) * math.sqrt(count * (of - count) / of + Z * Z / 4)
+        return cls(count / of, max(0.0, middle - half), min(1.0, middle + half))
+
+    @classmethod
+    def ratio(cls, values: Sequence[int], divisors: Sequence[int]) -> Estimate:
+        """The ratio of two sums over games, such as penalties to rounds; with divisors of 1, a mean.
+
+        The interval takes games as the sample: they are independent, but the rounds of a game are not.
+        """
+        games, total = len(values), sum(divisors)
+        ratio = sum(values) / total
+        squares = math.fsum((value - ratio * by) ** 2 for value, by in zip(values, divisors, strict=True))
+        half = Z * math.sqrt(squares * games / (games - 1)) / total
+        return cls(ratio, ratio - half, ratio + half)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from itertools import product
 import pytest
 
 from tests.strategies.cases import spans
-from zackpack.games.purses import Denominations, Purse
-from zackpack.games.zack_and_pack.settlements import VALUES
+from zackpack.games.zack_and_pack.settlements import VALUES, Denominations, Purse
 
 NOTES = Denominations((5000, 1000, 500))
 

@@ -91,8 +91,8 @@ def test_practice_is_summed_up() -> None:
     ]
     found = answer("practice", attempts=attempts, today="2026-11-22")
     assert (found["count"], found["perfect"], found["streak"], found["longest"]) == (3, 2, 2, 2)
-    assert found["levels"][2] == {"level": 3, "count": 2, "perfect": 2, "seconds": 70}
-    assert found["levels"][4] == {"level": 5, "count": 1, "perfect": 0, "seconds": None}
+    assert found["stars"] == [0, 0, 1, 2]
+    assert found["days"][-2:] == [{"day": day, "stars": 3} for day in ("2026-11-21", "2026-11-22")]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, get_args
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field, number_field
-from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.sentences import Sentence, alternatives, counted, enumeration

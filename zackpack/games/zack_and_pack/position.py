@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from zackpack.games.claims import require_running
 from zackpack.games.game import Consequence, Ending, refuse
-from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
     GRABBING,
     PACKING,
     PAYING,
     ROLLING,
+    UNKNOWN,
+    Cards,
     PastRound,
     Seat,
     bonuses,

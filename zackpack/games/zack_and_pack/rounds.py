@@ -1,9 +1,9 @@
-"""A round of Zack & Pack: what each player has in it, and what is left of it once it is over."""
+"""A round of Zack & Pack: what each player has in it, what is left of it once it is over, and the draw pile."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from zackpack.pieces import Cargo
@@ -102,3 +102,34 @@ def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Itera
         absent = [player for player, value in zip(players, recorded, strict=True) if value is None]
         if absent:
             yield Sentence(everybody) if len(absent) == len(seats) else Sentence(whose, names=conjunction(absent))
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The draw pile: its cards, from the top if they are in order; None if the record does not tell which they are.
+
+    Once cards have left it without a line, any card that is not in sight may be next, until a shuffle lists the pile
+    again; `skipped` ones have in this round, as the next card of a known order shows. It `grew` if cards have come to
+    the discards since it was used up: if no line says when they were shuffled, it is not known with which.
+    """
+
+    pile: tuple[str, ...] | None
+    is_ordered: bool = False
+    skipped: int = 0
+    grew: bool = False
+
+    def without(self, card: str) -> Cards:
+        """The pile after a card of it has been turned up, along with those above it if it is in order."""
+        pile = self.pile or ()
+        if not self.is_ordered:
+            return replace(self, pile=tuple(one for one in pile if one != card))
+        place = pile.index(card)
+        return replace(self, pile=pile[place + 1 :], skipped=self.skipped + place)
+
+    def discard(self) -> Cards:
+        """The pile after other cards have come to the discards."""
+        return replace(self, grew=True) if self.pile == () else self
+
+
+UNKNOWN = Cards(None)
+"""The pile once cards have left it without a line."""

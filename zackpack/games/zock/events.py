@@ -9,8 +9,7 @@ from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, Player, name_field, number_field
 from zackpack.games.zock.components import SMALLEST
-from zackpack.games.zock.payments import decline, fine, lend, pay, retire
-from zackpack.games.zock.position import Challenge, State
+from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
 from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, KING, PAWN_NAMES, PAWNS, WEIGHTS
 from zackpack.games.zock.turn import FACES, can_cash, options, task, why_not_move
 from zackpack.sentences import Sentence, enumeration

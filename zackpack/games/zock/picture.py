@@ -8,7 +8,7 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.labels import label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.description import COLOURS, LABELS, describe, place_of
+from zackpack.games.zock.game import COLOURS, GAME, LABELS, place_of
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import KING, PAWNS
 from zackpack.sentences import Sentence, enumeration
@@ -40,7 +40,7 @@ def picture(state: State, language: str = "en") -> str:
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
-    texts = [*describe(state)]
+    texts = [*GAME.describe(state)]
     title = Sentence("Zock: {part}", part=texts[0])
     root = canvas(title, enumeration(texts, " "), (-half, -half), (half + PANEL[0] + MARGIN, half))
     _draw_disc(root, state, radius)
@@ -87,7 +87,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         label(root, text, spot, 11, room=room, shrinks=True, text_anchor="middle", dy=".36em", fill_opacity=opacity)
     player = Sentence("the amounts are those of {player},", player=state.player)
     pale = Sentence("pale ones only after a full round")
-    for row, (text, size) in enumerate(((next(describe(state)), 16), (player, 12), (pale, 12))):
+    for row, (text, size) in enumerate(((next(GAME.describe(state)), 16), (player, 12), (pale, 12))):
         width = 2 * (inner - RIM - 12)
         label(root, text, (0, 24 * row - 18), size, room=width, shrinks=True, bold=not row, text_anchor="middle")
 

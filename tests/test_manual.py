@@ -28,11 +28,10 @@ def test_the_reference_has_every_public_name_once() -> None:
 @pytest.mark.parametrize("module", PACKAGES)
 def test_the_reference_has_the_public_names_of_packages(module: str) -> None:
     source = ast.parse((ROOT / f"zackpack/{module}.py").read_text("utf-8"))  # to import them takes seconds
-    lists = [
-        node.value for node in source.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
-    ]
+    lists = re.findall(r"^__all__ \+?= (.*)", ast.unparse(source), re.MULTILINE)
     package = module.removesuffix("/__init__").replace("/", ".")
-    for name in ast.literal_eval(lists[0]):
+    assert lists
+    for name in (name for names in lists for name in ast.literal_eval(names)):
         assert {f"zackpack.{name}", f"zackpack.{package}.{name}"} & set(DESCRIBED), name
 
 

@@ -57,57 +57,15 @@ else:  # a program pays for what it uses, and the command line starts with almos
         },
     )
 
-__all__ = [
-    "Axis",
-    "Cargo",
-    "Deck",
-    "Dice",
-    "IllegalLoadError",
-    "IllegalMoveError",
-    "InputError",
-    "Interrupted",
-    "Load",
-    "Piece",
-    "Placement",
-    "Player",
-    "Policy",
-    "Progress",
-    "Record",
-    "Score",
-    "Solution",
-    "Status",
-    "Truck",
-    "View",
-    "Violation",
-    "ZackpackError",
-    "advise",
-    "blind_draw",
-    "check",
-    "deck_penalties",
-    "draw",
-    "evaluate",
-    "files",
-    "games",
-    "house_deck",
-    "judge",
-    "optimal_loads",
-    "optimum",
-    "penalties",
-    "puzzle",
-    "rank_trucks",
-    "rate_deck",
-    "read_deck",
-    "read_load",
-    "read_record",
-    "replay",
-    "score",
-    "simulate",
-    "solve",
-    "summarise",
-    "write_deck",
-    "write_load",
-    "write_record",
-]
+__all__ = ["Axis", "Cargo", "Deck", "Dice", "Load", "Piece", "Placement", "Truck", "house_deck"]
+__all__ += ["Score", "Violation", "check", "judge", "score"]
+__all__ += ["Interrupted", "Progress", "Solution", "Status", "advise", "evaluate", "optimal_loads", "solve"]
+__all__ += ["blind_draw", "deck_penalties", "penalties", "puzzle", "rank_trucks", "rate_deck", "summarise"]
+__all__ += ["read_deck", "read_load", "write_deck", "write_load"]
+__all__ += ["Record", "read_record", "replay", "write_record"]
+__all__ += ["Player", "Policy", "View", "simulate"]
+__all__ += ["IllegalLoadError", "IllegalMoveError", "InputError", "ZackpackError"]
+__all__ += ["draw", "files", "games", "optimum"]
 __version__ = "0.2.0"
 
 

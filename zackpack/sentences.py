@@ -105,18 +105,14 @@ def enumeration(items: Sequence[str], separator: str = ", ") -> Sentence:
     return Sentence(separator.join(f"{{{name}}}" for name in names), **dict(zip(names, items, strict=True)))
 
 
-def conjunction(items: Sequence[str]) -> Sentence:
+def conjunction(items: Sequence[str], template: str = "{items} and {last}") -> Sentence:
     """Texts with an "and" before the last one: "A, B and C"."""
-    if len(items) < 2:
-        return enumeration(items)
-    return Sentence("{items} and {last}", items=enumeration(items[:-1]), last=items[-1])
+    return Sentence(template, items=enumeration(items[:-1]), last=items[-1]) if len(items) > 1 else enumeration(items)
 
 
 def alternatives(items: Sequence[str]) -> Sentence:
     """Texts with an "or" before the last one: "A, B or C"."""
-    if len(items) < 2:
-        return enumeration(items)
-    return Sentence("{items} or {last}", items=enumeration(items[:-1]), last=items[-1])
+    return conjunction(items, "{items} or {last}")
 
 
 def indented(text: str, by: str = "  ") -> Sentence:

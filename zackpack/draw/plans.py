@@ -7,19 +7,7 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.descriptions import describe_load, load_title
 from zackpack.draw.isometric import NEAR
 from zackpack.draw.labels import badge, label
-from zackpack.draw.svg import (
-    DARK,
-    MARGIN,
-    PIECE_COLOURS,
-    WRONG,
-    Look,
-    Point,
-    canvas,
-    element,
-    group,
-    path,
-    svg_text,
-)
+from zackpack.draw.svg import DARK, MARGIN, PIECE_COLOURS, WRONG, Look, Point, canvas, element, group, path, svg_text
 from zackpack.drawing import BLOCKED, FREE
 from zackpack.layers import level_sentence
 from zackpack.loads import Load

@@ -34,27 +34,6 @@ else:  # showing a solution needs no solvers, finding one needs no alternatives
         },
     )
 
-__all__ = [
-    "METHODS",
-    "Advice",
-    "Evaluation",
-    "Interrupted",
-    "Method",
-    "OptimalLoads",
-    "Penalties",
-    "Progress",
-    "Puzzle",
-    "RatedDeck",
-    "Solution",
-    "SolverDefectError",
-    "Status",
-    "Summary",
-    "evaluate",
-    "solution_table",
-    "solve",
-    "to_load",
-    "to_problem",
-    "verify",
-    "write_every_truck",
-    "write_table",
-]
+__all__ = ["METHODS", "Evaluation", "Interrupted", "Method", "Progress", "Solution", "SolverDefectError", "Status"]
+__all__ += ["evaluate", "solution_table", "solve", "to_load", "to_problem", "verify"]
+__all__ += ["Advice", "OptimalLoads", "Penalties", "Puzzle", "RatedDeck", "Summary", "write_every_truck", "write_table"]

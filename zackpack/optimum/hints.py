@@ -92,9 +92,7 @@ def _obstacles(load: Load, best: Solution, limits: dict[str, Any]) -> tuple[int,
         problem = to_problem(load.truck, load.cargo, together)
         with hold_back_ctrl_c() as ctrl_c:
             result = portfolio.solve(
-                problem,
-                deadline=Deadline(limits["time_limit"], ctrl_c.is_set),
-                work_limit=limits["work_limit"],
+                problem, deadline=Deadline(limits["time_limit"], ctrl_c.is_set), work_limit=limits["work_limit"]
             )
         if result.volume >= best.load.volume:
             kept.append(load.placements[index])

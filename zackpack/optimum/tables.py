@@ -142,7 +142,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
         raise InputError(Fault("dice", found, Sentence("at most {most}", most=MAX_CARGOES)))
 
     volumes = _largest_volumes(to_problem(truck, Cargo()), shape)
-    return Penalties.of(truck.capacity + 2 * _supplied(shape) - 3 * volumes, truck, dice)  # ZP-S3
+    supplied: NDArray[np.int64] = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
+    return Penalties.of(truck.capacity + 2 * supplied - 3 * volumes, truck, dice)  # ZP-S3
 
 
 @lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again
@@ -155,12 +156,6 @@ def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[
         except supplies.StoppedError:
             raise KeyboardInterrupt from None  # the only thing that ends a search without limits
     return np.array(volumes, np.int32).reshape(shape)
-
-
-def _supplied(shape: tuple[int, ...]) -> NDArray[np.int64]:
-    """The volume of each cargo of a table of this shape, in unit cubes."""
-    supplied: NDArray[np.int64] = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
-    return supplied
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zackpack.errors import bad_value, require_integer
+from zackpack.errors import bad_value
 from zackpack.files import LoadFile, read_load_file
 from zackpack.files.source import Folder, Source
 from zackpack.games import read_record
@@ -70,11 +70,6 @@ def files_of(value: Any) -> dict[str, str]:
         ):
             raise bad_value("files", file, Sentence("the name of a file, without folders"))
     return dict(value)
-
-
-def number_of(place: str, value: Any, highest: int) -> int:
-    """Return `value` as an int if it is a whole number from 0 to `highest`."""
-    return require_integer(place, value, 0, highest)
 
 
 def cargo_of(value: Any) -> Cargo:

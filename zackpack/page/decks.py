@@ -10,7 +10,7 @@ from zackpack import __version__
 from zackpack.decks import Deck, differences_from_printed, house_deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, require_integer
 from zackpack.files import deck_table, read_deck
 from zackpack.files.encoding import truck_table
 from zackpack.files.writing import toml_deck
@@ -19,7 +19,7 @@ from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
-from zackpack.page.convert import WORK, cargo_of, names_of, number_of, source
+from zackpack.page.convert import WORK, cargo_of, names_of, source
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
@@ -82,8 +82,8 @@ def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Stati
     if before is not None:
         if not isinstance(before, dict) or not sums.keys() <= before.keys():
             raise bad_value("before", before, Sentence("the last answer of this function"))
-        sums = {key: number_of(key, before[key], 1_000_000_000) for key in sums}
-    chosen = rolls[sums["next"] :][: number_of("most", most, len(rolls))]
+        sums = {key: require_integer(key, before[key], 0, 1_000_000_000) for key in sums}
+    chosen = rolls[sums["next"] :][: require_integer("most", most, 0, len(rolls))]
     for cargo, ways in chosen:
         cost = solve(one, cargo, work_limit=WORK).penalty
         sums["ways"] += ways

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from zackpack.errors import bad_value, one_of
+from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
@@ -15,17 +15,7 @@ from zackpack.games.live_game import LiveGame, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
 from zackpack.games.ranking import rank, ranking_table
 from zackpack.games.records import GAMES, Record, game_named, read_rules
-from zackpack.games.scribe import (
-    REVISIONS,
-    Doubt,
-    LeavingOut,
-    Misfits,
-    Recorded,
-    Revised,
-    Scribe,
-    TakenBack,
-    face_down,
-)
+from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Misfits, Recorded, Revised, Scribe, TakenBack, face_down
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
 from zackpack.page.decks import deck_of
@@ -58,13 +48,7 @@ def _form(name: str) -> game_answers.GameForm:
 
 
 def new_game(
-    game: str,
-    players: list[str],
-    *,
-    setup: Any = None,
-    rules: Any = None,
-    files: Any = None,
-    deck: Any = None,
+    game: str, players: list[str], *, setup: Any = None, rules: Any = None, files: Any = None, deck: Any = None
 ) -> game_answers.Game:
     """Begin a game."""
     module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
@@ -140,7 +124,7 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
             table = convert.table_of("value", value)
             return scribe.revise(
                 action,
-                convert.number_of("line", table.get("number"), len(scribe.live.record.log)),
+                require_integer("line", table.get("number"), 0, len(scribe.live.record.log)),
                 convert.text_of("line", table.get("line", "")).strip(),
             )
     raise bad_value("action", action, one_of(ACTIONS))

@@ -44,11 +44,7 @@ def solve(
     limit, told = convert.seconds_of(seconds), [-1]
 
     def tell(progress: optimum.Progress) -> None:
-        found: answers.Progress = {
-            "penalty": progress.penalty,
-            "bound": progress.bound,
-            "seconds": progress.seconds,
-        }
+        found: answers.Progress = {"penalty": progress.penalty, "bound": progress.bound, "seconds": progress.seconds}
         if progress.load and progress.penalty != told[0]:
             told[0] = progress.penalty
             found["solution"] = _proven_load(

@@ -9,7 +9,7 @@ from itertools import repeat
 from typing import Any
 
 from zackpack import optimum
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, require_integer
 from zackpack.files.encoding import truck_table
 from zackpack.optimum.practice import STARS, Attempt, longest_streak, stars, streak
 from zackpack.optimum.puzzles import PACKERS, Puzzle, search_puzzle
@@ -40,9 +40,9 @@ def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
 
 def puzzle(seed: str, level: int = 3, steps: int = 10) -> answers.PuzzleSearch:
     """Try some trucks and rolls for the puzzle of a seed, such as the date; call it again to go on."""
-    search = _search(_seed_of(seed), convert.number_of("level", level, LEVELS[-1]))
+    search = _search(_seed_of(seed), require_integer("level", level, 0, LEVELS[-1]))
     tried, found = next(search)
-    for _ in range(1, convert.number_of("steps", steps, MAX_STEPS)):
+    for _ in range(1, require_integer("steps", steps, 0, MAX_STEPS)):
         tried, found = next(search)
     return {"tried": tried, "puzzle": _task(found) if found else None}
 
@@ -100,10 +100,10 @@ def _attempt_of(value: Any) -> Attempt:
         raise bad_value("attempt", value, Sentence("a table with {names}", names=", ".join(wanted)))
     return Attempt(
         seed=_seed_of(value["seed"]),
-        level=convert.number_of("level", value["level"], LEVELS[-1]),
+        level=require_integer("level", value["level"], 0, LEVELS[-1]),
         day=_day_of("day", value["day"]),
-        regret=convert.number_of("regret", value["regret"], MAX_REGRET),
-        seconds=convert.number_of("seconds", value["seconds"], MAX_DURATION),
+        regret=require_integer("regret", value["regret"], 0, MAX_REGRET),
+        seconds=require_integer("seconds", value["seconds"], 0, MAX_DURATION),
     )
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from zackpack.draw import load_svg
+from zackpack.errors import require_integer
 from zackpack.files.encoding import breach_table
 from zackpack.files.source import Folder
 from zackpack.games import Illegal, Verdict, read_record, replay, zack_and_pack
@@ -53,7 +54,7 @@ def _step(entry: Entry, wrong: Illegal | None, refused: Illegal | None) -> game_
 def position(record: str, number: int, files: Any = None, name: str = "record") -> game_answers.RecordedPosition:
     """The position after `number` events: sentences, standings, events due, what lies before players, a picture."""
     verdict = _verdict(record, files, name)
-    state = verdict.positions[convert.number_of("number", number, len(verdict.positions) - 1)]
+    state = verdict.positions[require_integer("number", number, 0, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
     due = list(map(str, due_in(verdict.record, state)))[:MOST_DUE]
     found: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zackpack.errors import bad_value, one_of
+from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games import zack_and_pack
 from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.scribe import Misfits, Recorded, Revised, Scribe
@@ -37,7 +37,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these."""
     live = scribe.live
     sheet = ScoreSheet(_scored(live))
-    number = convert.number_of("round", value.get("round"), len(live.record.log) + 1)
+    number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
     if (player := str(value.get("player"))) not in live.record.vocabulary.players:
         raise bad_value("player", player, one_of(live.record.vocabulary.players))
     if "cargo" in value:
@@ -49,7 +49,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     if "load" in value:
         sheet.put_load(number, player, convert.load_file_of(value["load"]).require_load())
     if "number" in value:
-        sheet.put_number(number, player, convert.number_of("number", value["number"], MOST_OWED))
+        sheet.put_number(number, player, require_integer("number", value["number"], 0, MOST_OWED))
     revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
     if revision.misfits:
         return Misfits(revision)
@@ -64,7 +64,7 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
     """Who hands over which markers at the end of a round, for each player; nothing while that is not clear."""
     sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
     state = sheet.states[-1]
-    number = convert.number_of("round", round, sheet.current)
+    number = require_integer("round", round, 0, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
         return {"players": ()}  # not clear: stated points leave somebody with less than nothing
     ends = settlements(state)
@@ -74,7 +74,7 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
 def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
     sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
-    number, deck = convert.number_of("round", round, sheet.current), sheet.states[-1].setup.deck
+    number, deck = require_integer("round", round, 0, sheet.current), sheet.states[-1].setup.deck
     found: list[game_answers.Regret] = []
     for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
         if cell.cargo is not None and cell.truck is not None and cell.owed is not None:

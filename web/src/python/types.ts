@@ -251,7 +251,7 @@ export type Picture = v.InferOutput<typeof Picture>;
 export const Games = v.object({ games: v.array(GameForm) });
 export type Games = v.InferOutput<typeof Games>;
 
-/** The points of a player, and the place at the end of a game. */
+/** The points of a player, and the place at the end of a game; one shared by two leaves the next number out. */
 export const Placed = v.object({ ...Standing.entries, place: v.number() });
 export type Placed = v.InferOutput<typeof Placed>;
 

@@ -11,18 +11,5 @@ from zackpack.games.zack_and_pack.simulation.results import (
     simulate,
 )
 
-__all__ = [
-    "Estimate",
-    "Match",
-    "PlaceResult",
-    "Player",
-    "PlayerResult",
-    "Policy",
-    "Simulation",
-    "Speed",
-    "View",
-    "as_record",
-    "play_match",
-    "prepare_match",
-    "simulate",
-]
+__all__ = ["Estimate", "PlaceResult", "Player", "PlayerResult", "Policy", "Simulation", "Speed", "View", "simulate"]
+__all__ += ["Match", "as_record", "play_match", "prepare_match"]

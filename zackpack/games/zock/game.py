@@ -10,7 +10,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
 from zackpack.games.zock.position import Rules, Setup, State
-from zackpack.games.zock.seats import OCCASIONS, START_MONEY, WEIGHTS, Seat
+from zackpack.games.zock.seats import OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
 from zackpack.games.zock.turn import FACES, is_ripe, options, task
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
@@ -88,9 +88,8 @@ class Zock(Game[State, Event, Setup, Rules]):
         yield endless if state.bank is None else Sentence("Bank: {count}.", count=state.bank)
         for index, (player, seat) in enumerate(state.seated):
             colour = state.setup.colours[index]
-            pawns = [
-                Sentence("{pawn} {part}", pawn=name, part=place_of(state, index, i)) for i, name in enumerate(LABELS)
-            ]
+            places = (place_of(state, index, pawn) for pawn in range(len(PAWNS)))
+            pawns = [Sentence("{pawn} {part}", pawn=name, part=at) for name, at in zip(LABELS, places, strict=True)]
             values = {"player": player, "part": COLOURS.get(colour, colour), "count": seat.cash, "points": seat.debt}
             values["clauses"] = Sentence("has left the game") if seat.has_left else enumeration(pawns, "; ")
             owes = "{player} ({part}) has {count}, owes {points}: {clauses}."

@@ -1,4 +1,4 @@
-"""The position in a game of Zock: pawns, turns, payments, fines and loans (ZK-C2, ZK-P1, ZK-6 to ZK-8, ZK-10, ZK-11)."""
+"""The position in a game of Zock: pawns, turns, payments, fines and loans (ZK-C2, ZK-P1, ZK-6 to ZK-11)."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ GOOD: dict[str, Any] = {
     "players": ["Anna", "Ben", "Cleo"],
     "action": "go_on",
     "game": "zock",
+    "id": "ZP-L4",
     "round": 1,
     "attempts": [{"seed": "2026-11-22", "level": 1, "day": "2026-11-22", "regret": 3, "seconds": 42}],
     "level": 1,

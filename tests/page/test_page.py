@@ -121,14 +121,6 @@ def test_a_broken_deck_names_its_lines() -> None:
     }
 
 
-def test_statistics_come_in_pieces() -> None:
-    first = answer("statistics", truck=T07, most=450)
-    assert not first["done"]
-    second = answer("statistics", truck=T07, before=first, most=900)
-    assert second["done"]
-    assert (second["mean"], second["exact"], second["worst"]) == (7.41, 0.049, 32)
-
-
 def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "CHANCE", random.Random(1))
     view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Cleo"])

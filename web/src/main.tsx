@@ -2,6 +2,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { kept, readAll, useKept, useRefused } from "./kept";
+import { showColours } from "./colours";
 import { OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Problem } from "./parts/problem";
@@ -46,7 +47,7 @@ interface Prepared {
 const prepared = async (language: Language) => (await (await fetch(`python/page-${language}.json`)).json()) as Prepared;
 
 function tabInAddress(): Tab {
-  return TABS.find((tab) => location.hash === `#${tab}`) ?? "solve";
+  return TABS.find((tab) => location.hash === `#${tab}`) ?? "game";
 }
 
 function Page({ first }: { first: Prepared }) {
@@ -178,14 +179,6 @@ function Starting() {
       </label>
     </div>
   );
-}
-
-/** The pieces' colours, for the style sheet. */
-function showColours({ pieces }: Box): void {
-  pieces.forEach((piece, index) => {
-    document.documentElement.style.setProperty(`--piece-${index}`, piece.colour);
-    document.documentElement.style.setProperty(`--ink-${index}`, piece.ink);
-  });
 }
 
 const LANGUAGE = "zackpack.language";

@@ -1,7 +1,7 @@
 // All that the browser keeps, by name, and the shape of each: what another version or program has left there is checked
 // like any file of a stranger, and counts as nothing if it has another shape.
 import * as v from "valibot";
-import { Cargo, Deck, DeckTable, Files, Game, GameForm, Pick, ProvenLoad, Statistics } from "./python/types";
+import { Cargo, Deck, DeckTable, Files, Game, GameForm, Pick, ProvenLoad } from "./python/types";
 import { PuzzleTask, StickTable, TruckTable } from "./python/types";
 
 const MOST_LEVELS = 1000;
@@ -124,7 +124,6 @@ export const SHAPES = {
   referee: v.object({ record: v.string(), files: Files, name: v.string(), number: v.number() }),
   "referee.text": v.string(),
   solution: v.object({ asked: v.string(), solution: ProvenLoad }),
-  statistics: v.record(v.string(), Statistics),
   task: v.object({
     truck: TRUCK,
     cargo: Cargo,

@@ -88,7 +88,7 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await cell(page, "Anna", 3).waitFor();
-  assert.equal(await cell(page, "Cleo", 2).innerText(), "11");
+  assert.equal(await cell(page, "Cleo", 2).innerText(), "−11");
   // a correction that ends the game names what no longer fits, and asks
   await cell(page, "Cleo", 1).tap();
   for (let times = 0; times < 2; times += 1) await button(page, /^from/).tap();
@@ -132,14 +132,14 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await number(page, 5).tap();
-  await page.getByRole("button", { name: /^Anna, round 1: 5/ }).waitFor();
+  await page.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
   await until(() => isKept(page));
   const context = page.context();
   await page.close();
   const again = await goTo(context, here.server.url, "");
-  await again.getByRole("button", { name: /^Anna, round 1: 5/ }).waitFor();
+  await again.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
   await number(again, 3).tap(); // Python need not be there yet
-  await again.getByRole("button", { name: /^Bärbel Groß, round 1: 3/ }).waitFor();
+  await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
   await ready(again);
   await again.locator(".waiting").first().waitFor({ state: "detached" });
   const record = await saved(again, () => button(again, "Save the record").click());
@@ -152,13 +152,13 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   assert.equal(await again.getByLabel("Player 2", { exact: true }).inputValue(), "Bärbel Groß");
   await again.locator(".your-games .open").tap();
   await goOn(again).tap();
-  await again.getByRole("button", { name: /^Bärbel Groß, round 1: 3/ }).waitFor();
+  await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
   await until(async () => (await kept(again, "games")).length === 0); // it is the game in progress again
   await openFiles(again, "Open a record (and its deck)", {
     "evening.toml": record.replace("pay Anna 5", "pay Anna 6"),
   });
   await goOn(again).tap();
-  await again.getByRole("button", { name: /^Anna, round 1: 6/ }).waitFor();
+  await again.getByRole("button", { name: /^Anna, round 1: −6/ }).waitFor();
   await leave(again);
 });
 
@@ -211,12 +211,12 @@ test("a finger that bounces gives its number once, and undo is where the numbers
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await number(page, 4).evaluate((key) => [1, 2].forEach(() => key.click()));
-  await page.getByRole("heading", { name: "Bärbel Groß Round 1" }).waitFor();
+  await page.getByRole("heading", { name: "Bärbel Groß Penalty in round 1" }).waitFor();
   const back = page.locator(".numbers .undo");
   assert.equal(await back.innerText(), "↶ Undo\nAnna: 4");
   await inView(back);
   await back.tap();
-  await page.getByRole("heading", { name: "Anna Round 1" }).waitFor();
+  await page.getByRole("heading", { name: "Anna Penalty in round 1" }).waitFor();
   assert.ok(await back.isDisabled());
   await leave(page);
 });
@@ -285,6 +285,31 @@ test("who is not named plays under a number, and a game that is over shows each 
   await leave(page);
 });
 
+test("somebody joins late, another one leaves, and all agree to end; the end is a picture to share", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  for (const points of [5, 3, 12]) await number(page, points).tap();
+  await cell(page, "Anna", 2).waitFor();
+  await page.getByText("Who joins or leaves").tap();
+  await page.getByLabel("Name", { exact: true }).fill("Zoë Groß");
+  await page.getByLabel("Points to begin with").fill("60");
+  await button(page, "Join").tap();
+  await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");
+  await button(page, "Cleo leaves").tap();
+  await button(page, "Cleo leaves").waitFor({ state: "detached" });
+  for (const points of [4, 1, 2]) await number(page, points).tap();
+  await cell(page, "Zoë Groß", 2).filter({ hasText: "−2" }).waitFor();
+  await cell(page, "Anna", 3).waitFor();
+  await button(page, "All agree to end the game").tap();
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  await page
+    .getByRole("img", { name: "won: Bärbel Groß 25 points ahead Best round: Bärbel Groß in round 2, penalty 1" })
+    .waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Share a picture").tap()]);
+  assert.equal(download.suggestedFilename(), "zackpack.png");
+  await leave(page);
+});
+
 test("two tabs do not lose each other's events", async () => {
   const one = await here.visit({ tab: "game" });
   await begin(one, { table: true });
@@ -335,7 +360,7 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await page.getByText("Something else").click();
   await page.getByLabel("Any line of a record").fill("deal Anna T09");
   await page.getByLabel("Any line of a record").press("Enter");
-  await problem(page, "T09 is on the table or already taken. (ZP-R2)");
+  await problem(page, "T09 is on the table or already taken. ZP-R2");
   await page.getByText("Log: 4 events").click();
   await page.locator(".log button", { hasText: "deal Anna T09" }).click();
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
@@ -357,6 +382,6 @@ test("the load that is packed comes back to the game", async () => {
   await big(page, "✓ Legal");
   await page.locator(".level .stick").first().waitFor();
   await button(page, "Hand in").click();
-  await page.getByRole("button", { name: /^Anna, round 1: \d+/ }).waitFor();
+  await page.getByRole("button", { name: /^Anna, round 1: −\d+/ }).waitFor();
   await leave(page);
 });

@@ -86,6 +86,15 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   const [yours, least, time] = await figures.allInnerTexts();
   assert.ok(Number(yours) > Number(least), `${yours} is more than ${least}`);
   assert.match(time, /^\d+:\d\d$/);
+  assert.equal(
+    await page.getByRole("heading", { name: "A best load" }).count(),
+    0,
+    "who has not given up can still find it",
+  );
+  await button(page, "Pack it better").tap();
+  await page.locator(".level .stick").first().waitFor();
+  await button(page, "Hand in").and(page.locator(":enabled")).tap();
+  await button(page, "Give up: show the best load").tap();
   const canvas = page.locator("canvas").first();
   const seen = () => canvas.evaluate((one) => one.toDataURL());
   const whole = await seen();
@@ -118,6 +127,9 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await button(page, "Overview").tap();
   await page.locator(".figures dd").first().waitFor();
   assert.deepEqual((await page.locator(".figures dd").allInnerTexts()).slice(0, 3), ["1", "1", "1"]);
+  assert.equal(await page.locator(".calendar .packed").count(), 1);
+  await page.getByRole("listitem", { name: "0 of 3 stars: 1" }).waitFor();
+  await page.getByText(/the next one in \d+:\d\d h/).waitFor();
   await axe();
 
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it

@@ -100,7 +100,7 @@ test("wrong input in every field is told, and the page goes on", async () => {
   await page.getByText("Something else").click();
   for (const wrong of ["nonsense", "roll Dora", "roll Anna 9,9,9,9,9", "pay Dora 3", "deal Anna T99", "\u0007"]) {
     await page.getByLabel("Any line of a record", { exact: true }).fill(wrong);
-    await button(page, "Record it").click();
+    await button(page.locator(".due form"), "Record it").click();
     await page.locator(".problem").waitFor();
   }
   await page.getByText("Log: 0 events").waitFor();

@@ -129,3 +129,41 @@ test("to pick a truck takes a tap for each, with all cards and the answer on one
   await inView(page.locator(".answer .big"));
   await leave(page);
 });
+
+test("a first visit says what this is, in a sentence and a picture, until somebody has played", async () => {
+  const page = await here.visit({ width: 360, tab: "" });
+  await inView(page.locator(".welcome .area"));
+  await inView(page.getByText(/^Keeps the score of Zack & Pack/));
+  await page.getByLabel("Player 1", { exact: true }).fill("Anna");
+  await button(page, "Begin").tap();
+  await button(page, "Put the game away").click();
+  await button(page, "Begin").waitFor();
+  assert.equal(await page.locator(".welcome").count(), 0);
+  await leave(page);
+});
+
+test("real dice come before those of the page, and both are in view", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await page.locator(".ways label").nth(1).tap();
+  await button(page, "Begin").tap();
+  await inView(page.locator(".offer .die .faces label").first());
+  await inView(page.locator(".chance button"));
+  await button(page.locator(".offer").first(), "Record it").tap();
+  await page.locator(".told").waitFor();
+  await leave(page);
+});
+
+test("a rule is a tap on its id away, and a stick falls into its place only where motion is welcome", async () => {
+  const page = await here.visit({ width: 360, tab: "pack" });
+  await ready(page);
+  await page.locator(".level-strip button").nth(1).tap();
+  await page.locator(".level .free").first().tap();
+  await button(page, "ZP-L4").tap();
+  await page.getByRole("heading", { name: "ZP-L4 Overhang" }).waitFor();
+  await button(page.getByRole("dialog"), "Close").tap();
+  const motion = () => page.locator(".level .stick").evaluate((one) => window.getComputedStyle(one).animationName);
+  assert.equal(await motion(), "fall");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  assert.equal(await motion(), "none");
+  await leave(page);
+});

@@ -20,12 +20,12 @@ from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, lo
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 _BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
-    (decks.box_contents, decks.deck, decks.statistics, decks.pick),
+    (decks.box_contents, decks.deck, decks.pick),
     (puzzles.puzzle, puzzles.hand_in, puzzles.practice),
     (loads.solve, loads.plan, loads.check, loads.place, loads.hint, loads.read_load),
     (games.games, games.new_game, games.again, games.game, games.play, games.review),
     (sheets.regrets, sheets.round_end),
-    (records.referee, records.position),
+    (records.rule, records.referee, records.position),
 )
 FUNCTIONS = {function.__name__: function for functions in _BY_MODULE for function in functions}
 Report = Callable[[dict[str, Any]], object]

@@ -54,20 +54,6 @@ class Deck(TypedDict):
     levels: list[tuple[int, int]]
 
 
-class Statistics(TypedDict):
-    """The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing."""
-
-    next: int
-    all: int
-    ways: int
-    sum: int
-    free: int
-    worst: int
-    mean: float
-    exact: float
-    done: bool
-
-
 class RankedTruck(Truck, Proof):
     """A truck on the table with its least penalty."""
 
@@ -214,23 +200,22 @@ class PackedPuzzle(TypedDict):
     best: ProvenLoad
 
 
-class LevelSummary(TypedDict):
-    """The packed puzzles of one difficulty; `seconds` is the time of the fastest perfect one."""
+class Day(TypedDict):
+    """A day, and the stars for its puzzle; None if that was not packed."""
 
-    level: int
-    count: int
-    perfect: int
-    seconds: float | None
+    day: str
+    stars: int | None
 
 
 class Practice(TypedDict):
-    """What all packed puzzles say."""
+    """What all packed puzzles say: how many got 0, 1, 2 and 3 stars, and how the last days went."""
 
     count: int
     perfect: int
     streak: int
     longest: int
-    levels: list[LevelSummary]
+    stars: list[int]
+    days: list[Day]
 
 
 class FaultText(TypedDict):

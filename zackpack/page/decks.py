@@ -10,12 +10,11 @@ from zackpack import __version__
 from zackpack.decks import Deck, differences_from_printed, house_deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
-from zackpack.errors import bad_value, require_integer
+from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
 from zackpack.files.encoding import truck_table
 from zackpack.files.writing import toml_deck
 from zackpack.games.zack_and_pack.components import MAX_PLAYERS, MIN_PLAYERS
-from zackpack.optimum import solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
@@ -71,37 +70,6 @@ def truck_report(truck: Truck) -> answers.Truck:
         "capacity": truck.capacity,
         "parts": truck.parts(),
         "text": truck.summary,
-    }
-
-
-def statistics(truck: Any, before: Any = None, most: int = 100) -> answers.Statistics:
-    """The penalties of a truck over all rolls, computed in portions so that the page can show progress."""
-    one = deck_of({"version": 1, "name": "", "truck": [truck]}).trucks[0]
-    rolls = list(STANDARD_DICE.rolls())
-    sums = dict.fromkeys(("next", "ways", "sum", "free", "worst"), 0)
-    if before is not None:
-        if not isinstance(before, dict) or not sums.keys() <= before.keys():
-            raise bad_value("before", before, Sentence("the last answer of this function"))
-        sums = {key: require_integer(key, before[key], 0, 1_000_000_000) for key in sums}
-    chosen = rolls[sums["next"] :][: require_integer("most", most, 0, len(rolls))]
-    for cargo, ways in chosen:
-        cost = solve(one, cargo, work_limit=WORK).penalty
-        sums["ways"] += ways
-        sums["sum"] += ways * cost
-        sums["free"] += ways * (cost == 0)
-        sums["worst"] = max(sums["worst"], cost)
-    sums["next"] += len(chosen)
-    ways = max(1, sums["ways"])
-    return {
-        "next": sums["next"],
-        "all": len(rolls),
-        "ways": sums["ways"],
-        "sum": sums["sum"],
-        "free": sums["free"],
-        "worst": sums["worst"],
-        "mean": round(sums["sum"] / ways, 2),
-        "exact": round(sums["free"] / ways, 3),
-        "done": sums["next"] >= len(rolls),
     }
 
 

@@ -104,6 +104,7 @@ class Game(Position):
     offers: list[Offer]
     chance: list[Chance]
     ranking: Ranking
+    moment: list[str]
     missing: list[str]
     question: Question | None
     sheet: Sheet | None

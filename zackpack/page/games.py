@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +22,7 @@ from zackpack.page import convert, game_answers
 from zackpack.page.decks import deck_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted
 
 CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
@@ -160,6 +161,25 @@ def review(record: str, files: Any = None) -> game_answers.Review:
     return {"told": list(live.game.review(states[0], states[1])) if len(states) > 1 else []}
 
 
+def _moment(live: LiveGame, winners: list[str]) -> Iterator[str]:
+    """How a game that is over was won, and its best round, in sentences."""
+    standings = live.game.standings(live.state)
+    points = sorted((one.points for one in standings), reverse=True)
+    if len(winners) == 1 and points[0] > points[1]:
+        yield counted("{count} point ahead", "{count} points ahead", points[0] - points[1])
+    rounds = sheet_table(live) if winners else None
+    paid = [
+        (cell.owed, number, one.player)
+        for number, cells in enumerate(rounds["rounds"] if rounds else (), 1)
+        for one, cell in zip(standings, cells, strict=True)
+        if cell.owed is not None
+    ]
+    if paid:
+        owed, number, player = min(paid)
+        best = "Best round: {player} in round {round}, penalty {penalty}"
+        yield Sentence(best, player=player, round=number, penalty=owed)
+
+
 def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:
     """The position with everything that is due, and the record; what the lines from `before` on made happen."""
     live = opened.live
@@ -183,6 +203,7 @@ def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None 
         "chance": [{"verb": verb, "players": names} for verb, names in decided(module, state).items()],
         "standings": module.standings(state),
         "ranking": ranking_table(rank(module.standings(state), winners) if winners else (), module.UNIT),
+        "moment": [*_moment(live, winners)],
         "missing": list(module.missing(state)),
         "question": None,
         "sheet": sheet_table(live),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from functools import lru_cache
 from itertools import repeat
 from typing import Any
@@ -26,6 +26,8 @@ FIRST_YEAR = 2000
 MAX_ATTEMPTS = 100_000
 LEVELS = range(1, 6)
 MAX_STEPS = 1000
+WEEKS = 4
+"""The weeks of the calendar."""
 
 
 @lru_cache(maxsize=20)  # a search that is forgotten begins anew, and finds the same puzzle
@@ -76,7 +78,7 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
 
 
 def practice(attempts: list[Any], today: str) -> answers.Practice:
-    """What somebody's packed puzzles say: how many, on how many days in a row, how well at each level."""
+    """What somebody's packed puzzles say: how many, how well, on how many days in a row, and on which."""
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
         raise bad_value("attempts", attempts, Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS))
     packed = [_attempt_of(attempt) for attempt in attempts]
@@ -85,13 +87,17 @@ def practice(attempts: list[Any], today: str) -> answers.Practice:
         "perfect": sum(one.regret == 0 for one in packed),
         "streak": streak(packed, _day_of("today", today)),
         "longest": longest_streak(packed),
-        "levels": [_level_summary(level, [one for one in packed if one.level == level]) for level in LEVELS],
+        "stars": [sum(stars(one.regret) == many for one in packed) for many in range(len(STARS) + 1)],
+        "days": _days(packed, _day_of("today", today)),
     }
 
 
-def _level_summary(level: int, packed: list[Attempt]) -> answers.LevelSummary:
-    perfect = [one.seconds for one in packed if one.regret == 0]
-    return {"level": level, "count": len(packed), "perfect": len(perfect), "seconds": min(perfect, default=None)}
+def _days(packed: list[Attempt], today: date) -> list[answers.Day]:
+    """The puzzles of the last four weeks, from a Monday on."""
+    won = {one.day: stars(one.regret) for one in packed if one.is_of_the_day}
+    first = today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
+    days = [first + timedelta(days=number) for number in range((today - first).days + 1)]
+    return [{"day": day.isoformat(), "stars": won.get(day)} for day in days]
 
 
 def _attempt_of(value: Any) -> Attempt:

@@ -17,6 +17,7 @@ from zackpack.games.zack_and_pack.events import Load
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
 from zackpack.page.positions import position_table
+from zackpack.rules import Rule, find_rules
 
 MOST_DUE = 12
 
@@ -62,6 +63,11 @@ def position(record: str, number: int, files: Any = None, name: str = "record") 
         packed = state.seat(event.player).packed
         found["picture"] = picture_of(partial(load_svg, packed)) if packed else None
     return found
+
+
+def rule(id: str) -> Rule:
+    """The rule with this id."""
+    return find_rules(convert.text_of("id", id))[0]
 
 
 def _verdict(record: Any, files: Any, name: Any) -> Verdict:

@@ -12,7 +12,7 @@ import { Level, type Shown } from "./level";
 import { LevelStrip } from "./level_strip";
 import { LoadView } from "./load_view";
 import { Palette } from "./palette";
-import { Problem, Violations } from "./problem";
+import { Problem, Rule, Violations } from "./problem";
 import { Sheet } from "./sheet";
 
 interface Props {
@@ -174,7 +174,7 @@ function Verdict({ load }: { load: Load }) {
   return (
     <>
       <p class="bad">
-        ✗ {first.message} <small>({first.rule})</small>
+        ✗ {first.message} <Rule id={first.rule} />
       </p>
       {others.length > 0 && (
         <button type="button" onClick={() => setAll(true)}>

@@ -41,8 +41,13 @@ export function OpenFile(props: { label: string; many?: boolean; open: (files: F
 
 /** Let the browser save a text as a file. */
 export function save(name: string, text: string): void {
+  saveFile(name, `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`);
+}
+
+/** Let the browser save what has this address. */
+export function saveFile(name: string, address: string): void {
   const link = document.createElement("a");
-  link.href = `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`;
+  link.href = address;
   link.download = name;
   link.click();
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
@@ -18,6 +18,8 @@ type Props = {
 export function Keeper({ game, play, pack, children }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
+  const due = useRef<HTMLElement>(null);
+  useEffect(() => due.current?.scrollTo(0, 0), [record]); // what is due now begins there
   const asked = game.told.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined)?.told ?? [];
   const [busy, playOnce] = useOnce(play);
@@ -44,7 +46,7 @@ export function Keeper({ game, play, pack, children }: Props) {
           ))}
         </details>
       </section>
-      <section class="answer due" aria-live="polite" aria-busy={busy}>
+      <section ref={due} class="answer due" aria-live="polite" aria-busy={busy}>
         {[...game.told, ...review].length > 0 && (
           <div class="told" tabIndex={0} role="group" aria-label={t("game.told")}>
             {[...game.told, ...review].map((one, index) => (

@@ -73,6 +73,7 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
           <DiceInput cargo={cargo ?? {}} set={(next) => set({ cargo: next })} name="known" />
         </fieldset>
         <Cards
+          compact
           trucks={trucks}
           chosen={truck === null ? [] : [truck]}
           choose={(name) => set({ truck: name === truck ? null : name })}

@@ -48,7 +48,7 @@ function Mini({ truck, sticks, level }: { truck: TruckTable; sticks: StickTable[
   const { box } = useApp();
   const squares = squaresOf(truck, sticks, box.pieces, level);
   const kind = (mark: number) =>
-    mark === FREE ? "free" : `fill-${box.pieces.findIndex((one) => one.name === sticks[mark]?.piece)}`;
+    mark === FREE ? "" : `piece-${box.pieces.findIndex((one) => one.name === sticks[mark]?.piece)}`;
   return (
     <svg viewBox={`0 0 ${squares[0]?.length ?? 1} ${squares.length}`} aria-hidden="true">
       {squares.flatMap((row, y) =>

@@ -4,10 +4,11 @@ import { useKept } from "../kept";
 import type { Files, GameForm } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame, Way } from "../shapes";
-import { known, t, type Key } from "../texts";
+import { known, signed, t, type Key } from "../texts";
+import { CargoLine } from "./dice";
 import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
-import { useDeckName } from "./truck";
+import { Area, useDeckName } from "./truck";
 import { YourGames } from "./your_games";
 
 /** What was chosen for the next game; it stays from game to game. */
@@ -29,7 +30,9 @@ export function NewGame({ begin, open, look }: Props) {
   const [chosen, setChosen] = useKept("game.new", FIRST);
   const [forms, setForms] = useKept("game.forms", NONE); // so that the next visit need not wait for Python
   const [files, setFiles] = useState<Files>({});
-  const [, remember] = useNames();
+  const [named, remember] = useNames();
+  const [games] = useKept("games");
+  const isFirst = named.length === 0 && !games?.length;
   const answer = useAnswer("games", EMPTY);
   useEffect(() => answer && setForms(answer.games), [answer, setForms]);
   const form = forms.find((one) => one.game === chosen.game);
@@ -63,6 +66,7 @@ export function NewGame({ begin, open, look }: Props) {
           start();
         }}
       >
+        {isFirst && <Welcome />}
         <h2>{t("game.new")}</h2>
         <label class="which">
           <span class="hidden">{t("game.which")}</span>
@@ -105,6 +109,23 @@ export function NewGame({ begin, open, look }: Props) {
     </div>
   );
 }
+
+/** What this is, in a sentence and a picture: what the dice say, a truck, and what the load costs. */
+function Welcome() {
+  const { deck } = useApp();
+  const [truck] = deck.trucks.slice(-1);
+  return (
+    <div class="welcome">
+      <p class="row" aria-hidden="true">
+        <CargoLine cargo={{ white: 3, grey: 2, brown: 3, purple: 1 }} /> <b>→</b> {truck && <Area {...truck} />}{" "}
+        <b>→</b>
+        <b class="big">{signed(-3)}</b>
+      </p>
+      <p>{t("welcome")}</p>
+    </div>
+  );
+}
+
 const NONE: GameForm[] = [];
 const EMPTY = {};
 

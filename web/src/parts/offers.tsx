@@ -15,7 +15,7 @@ export function deed(verb: string, player = ""): string {
   return player ? `${told(player)}${t("colon")} ${name}` : name;
 }
 
-/** Everything that is due, as buttons; what chance decides comes first. */
+/** Everything that is due, as buttons: what real dice and cards say comes first, and then those of the page. */
 export function Offers({ game, play, pack, show }: Props) {
   const decided = (one: Offer) =>
     game.chance.some(
@@ -23,6 +23,7 @@ export function Offers({ game, play, pack, show }: Props) {
     );
   const asked = together(game.offers).filter((one) => one.choices.length > 0 || one.asks !== "choice" || !decided(one));
   const isReal = (one: Offer) => one.by_chance && game.chance.length > 0;
+  const [first, ...others] = asked.filter(isReal);
   const one = (offer: Offer) => (
     <OneOffer
       key={`${offer.start} ${game.log.length}`}
@@ -35,18 +36,20 @@ export function Offers({ game, play, pack, show }: Props) {
   );
   return (
     <>
+      {first && one(first)}
+      {asked.filter((offer) => !isReal(offer) && !isDeclared(offer)).map(one)}
       {game.chance.length > 0 && (
-        <p>
-          <button type="button" class="main wide" onClick={() => void play({ action: "go_on" })}>
-            ⚄ {game.chance.map(({ verb, players }) => deed(verb, list(players))).join(`${t("semicolon")} `)}
+        <p class="chance">
+          <button type="button" class="wide" onClick={() => void play({ action: "go_on" })}>
+            <small>{t("offer.by-page")}</small> ⚄{" "}
+            {game.chance.map(({ verb, players }) => deed(verb, list(players))).join(`${t("semicolon")} `)}
           </button>
         </p>
       )}
-      {asked.filter((offer) => !isReal(offer) && !isDeclared(offer)).map(one)}
-      {asked.some(isReal) && (
+      {others.length > 0 && (
         <details>
           <summary>{t("offer.real")}</summary>
-          {asked.filter(isReal).map(one)}
+          {others.map(one)}
         </details>
       )}
       <details>

@@ -2,42 +2,63 @@ import { useCallback, useRef, useState } from "preact/hooks";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
 import type { Breach } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
+import { Sheet } from "./sheet";
 
 /** What went wrong, all of it. */
 export function Problem({ error }: { error: unknown }) {
   if (!error) return null;
-  const lines =
-    error instanceof PythonError
-      ? error.problem.violations.length
-        ? error.problem.violations.map((one) => `${one.message} (${one.rule})`)
-        : error.problem.faults.length
-          ? error.problem.faults.map((fault) => fault.text)
-          : [error.message]
-      : error instanceof LinkError
-        ? [t(`link.${error.reason}`)]
-        : error instanceof Stopped
-          ? [t("stopped")]
-          : [t("broken", { what: error instanceof Error ? error.message : String(error) })];
+  const { violations = [], faults = [] } = error instanceof PythonError ? error.problem : {};
   return (
     <div class="problem" role="alert">
-      {lines.slice(0, 20).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {violations.length > 0 ? (
+        <Violations found={violations} />
+      ) : (
+        (faults.length ? faults.map((fault) => fault.text) : [messageOf(error)])
+          .slice(0, MOST)
+          .map((line) => <p key={line}>{line}</p>)
+      )}
     </div>
   );
 }
+const MOST = 20;
 
-/** Why something is not allowed, with the ids of the rules. */
+function messageOf(error: unknown): string {
+  if (error instanceof PythonError) return error.message;
+  if (error instanceof LinkError) return t(`link.${error.reason}`);
+  if (error instanceof Stopped) return t("stopped");
+  return t("broken", { what: error instanceof Error ? error.message : String(error) });
+}
+
+/** Why something is not allowed, with the rules. */
 export function Violations({ found }: { found: Breach[] }) {
   return (
-    <ul class="violations">
-      {found.map((one) => (
+    <ul>
+      {found.slice(0, MOST).map((one) => (
         <li key={one.rule + one.message}>
-          {one.message} <small>({one.rule})</small>
+          {one.message} <Rule id={one.rule} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The id of a rule; a tap shows the rule, which is in English. */
+export function Rule({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const rule = useAnswer("rule", isOpen ? { id } : undefined);
+  return (
+    <>
+      <button type="button" class="rule" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {id}
+      </button>
+      {isOpen && rule && (
+        <Sheet title={`${rule.id} ${rule.title}`} close={() => setOpen(false)}>
+          <p lang="en">{rule.text}</p>
+        </Sheet>
+      )}
+    </>
   );
 }
 

@@ -16,6 +16,8 @@ export function PuzzleResult(props: {
   current: Current;
   packed: PackedPuzzle | undefined;
   next: () => void;
+  /** Pack the same puzzle better. */
+  again: () => void;
   leave: () => void;
 }) {
   const { language } = useApp();
@@ -23,6 +25,7 @@ export function PuzzleResult(props: {
   const [packed, setPacked] = useState(props.packed);
   const { error, run } = useTask();
   const { task, sticks } = current;
+  const [givesUp, setGivesUp] = useState(false);
   useEffect(() => {
     if (task) void run(() => python("hand_in", { load: { truck: task.truck, cargo: task.cargo, sticks } }), setPacked);
   }, [task, sticks, language, run]);
@@ -58,8 +61,21 @@ export function PuzzleResult(props: {
               {t("practice.overview")}
             </button>
           </p>
-          <h3>{t("practice.study")}</h3>
-          <LoadView load={packed.best} />
+          {packed.regret > 0 && !givesUp ? (
+            <p class="row">
+              <button type="button" onClick={props.again}>
+                {t("practice.again")}
+              </button>
+              <button type="button" onClick={() => setGivesUp(true)}>
+                {t("practice.give-up")}
+              </button>
+            </p>
+          ) : (
+            <>
+              <h3>{t("practice.study")}</h3>
+              <LoadView load={packed.best} />
+            </>
+          )}
           {task && <p>{t("practice.luck", { solvers: task.solvers, packers: task.packers })}</p>}
           <h3>{t("practice.your-load")}</h3>
           <LoadView load={packed.load} />
@@ -74,7 +90,8 @@ export function PuzzleResult(props: {
   );
 }
 
-function starLine(stars: number): string {
+/** So many stars of all. */
+export function starLine(stars: number): string {
   return "★".repeat(stars) + "☆".repeat(STARS - stars);
 }
 

@@ -10,23 +10,21 @@ export function RoundEnd({ game, round, close }: { game: Game; round: number; cl
   const regrets = useAnswer("regrets", { record, files, round });
   return (
     <Sheet title={t(ends?.length === 0 ? "game.round" : "round.end", { round })} close={close}>
-      <div class="round-end">
-        {ends?.length === 0 && <p>{t("round.open")}</p>}
-        <ul>
-          {ends?.map((one) => {
-            const could = regrets?.players.find((other) => other.player === one.player);
-            return (
-              <li key={one.player}>
-                <b>{one.player}</b>
-                {t("colon")} {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
-                {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.gets) })}`}
-                {` ${t("round.has", { points: one.points })}`}
-                {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+      {ends?.length === 0 && <p>{t("round.open")}</p>}
+      <ul>
+        {ends?.map((one) => {
+          const could = regrets?.players.find((other) => other.player === one.player);
+          return (
+            <li key={one.player}>
+              <b>{one.player}</b>
+              {t("colon")} {one.owed !== null && t("round.pays", { points: one.owed, markers: moved(one.pays) })}
+              {one.bonus > 0 && ` ${t("round.bonus", { points: one.bonus, markers: moved(one.gets) })}`}
+              {` ${t("round.has", { points: one.points })}`}
+              {could && could.regret > 0 && <small> {t("round.could", { points: could.penalty })}</small>}
+            </li>
+          );
+        })}
+      </ul>
     </Sheet>
   );
 }

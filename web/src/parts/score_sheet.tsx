@@ -66,9 +66,9 @@ export function ScoreSheet({ game, play, children }: Props) {
       </div>
       {place ? (
         <section class="answer keys" aria-label={place.player}>
-          <div class="for">
+          <div class={`for seat-${game.players.indexOf(place.player)}`}>
             <h3>
-              {place.player} <small>{t("game.round", { round: place.round })}</small>
+              {place.player} <small>{t("sheet.penalty", { round: place.round })}</small>
             </h3>
             <button type="button" onClick={() => setMore(true)}>
               {t("sheet.more")}
@@ -109,19 +109,21 @@ function isSame(one: Pending, other: Pending): boolean {
   return isSamePlace(one, other) && one.number === other.number;
 }
 
-/** The player whose penalty comes next. */
+/** The player whose penalty comes next, of those who still play. */
 function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefined {
   const last = sheet.rounds.length;
+  const plays = (player: string) => game.seats?.some((seat) => seat.player === player) ?? true;
   const open = (round: number) =>
     game.players.find(
       (player, index) =>
+        plays(player) &&
         (sheet.rounds[round - 1]?.[index]?.owed ?? null) === null &&
         !pending.some((one) => one.round === round && one.player === player),
     );
   if (game.over || last === 0) return undefined;
   const player = open(last);
   if (player !== undefined) return { round: last, player };
-  return { round: last + 1, player: game.players[0] ?? "" }; // the round is complete as soon as Python has it all
+  return { round: last + 1, player: game.players.find(plays) ?? "" }; // once Python has it all
 }
 
 /** Truck, dice and what could have been paid, if they are known. */

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Game, Seat, Standing } from "../python/types";
 import { list, number, signed, t } from "../texts";
 import { CargoLine } from "./dice";
+import { Moment } from "./moment";
 import { Card } from "./truck";
 
 /** What each player has: points, dice, trucks. */
@@ -9,7 +10,7 @@ export function SeatList({ seats, standings }: { seats: Seat[]; standings: Stand
   return (
     <ul class="seats">
       {seats.map((seat, index) => (
-        <li key={seat.player}>
+        <li key={seat.player} class={`seat-${index}`}>
           <h3>
             {seat.player} <span class="points">{t("points", { points: standings[index]?.points ?? seat.points })}</span>
           </h3>
@@ -75,6 +76,7 @@ export function Over({ game, children }: { game: Game; children?: ComponentChild
     <div class="over">
       <p class="big">{t("game.won", { names: list(game.winners) })}</p>
       {children}
+      <Moment game={game} />
       <Standings standings={game.ranking.places} unit={game.unit} />
       {game.ranking.ties.map((tie) => (
         <p key={tie}>{tie}</p>

@@ -4,20 +4,18 @@ import { useRef, useState } from "preact/hooks";
 import { linkTo, type Kind } from "../links";
 import type { Files } from "../python/types";
 import { t } from "../texts";
-import "./share.css";
+import { Sheet } from "./sheet";
 
 const QUIET = 4; // white squares around a QR code
 
 /** A button that shows a link with these files in it, to send or to photograph. */
 export function Share({ kind, files }: { kind: Kind; files: Files }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [link, setLink] = useState("");
   const [copied, setCopied] = useState<boolean>(); // false if the browser refuses
   const field = useRef<HTMLInputElement>(null);
   const open = async () => {
     setCopied(undefined);
     setLink(await linkTo(kind, files));
-    dialog.current?.showModal();
   };
   const copy = async () => {
     try {
@@ -33,31 +31,26 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
       <button type="button" onClick={() => void open()}>
         {t("share")}
       </button>
-      <dialog ref={dialog} class="share" aria-label={t("share")} onClose={() => setLink("")}>
-        {link && (
-          <>
-            <Code link={link} />
-            <label>
-              {t("share.link")}
-              <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-            </label>
-            {copied === false && <p role="status">{t("share.refused")}</p>}
-            <p class="row">
-              <button type="button" class="main" onClick={() => void copy()}>
-                {t(copied ? "share.copied" : "share.copy")}
+      {link && (
+        <Sheet title={t("share")} close={() => setLink("")}>
+          <Code link={link} />
+          <label>
+            {t("share.link")}
+            <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+          {copied === false && <p role="status">{t("share.refused")}</p>}
+          <p class="row">
+            <button type="button" class="main" onClick={() => void copy()}>
+              {t(copied ? "share.copied" : "share.copy")}
+            </button>
+            {"share" in navigator && (
+              <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+                {t("share.send")}
               </button>
-              {"share" in navigator && (
-                <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
-                  {t("share.send")}
-                </button>
-              )}
-              <button type="button" onClick={() => dialog.current?.close()}>
-                {t("close")}
-              </button>
-            </p>
-          </>
-        )}
-      </dialog>
+            )}
+          </p>
+        </Sheet>
+      )}
     </>
   );
 }

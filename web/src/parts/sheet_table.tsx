@@ -1,6 +1,6 @@
 import type { Game, Sheet } from "../python/types";
 import type { Kept, Place } from "../shapes";
-import { number, signed, t } from "../texts";
+import { signed, t } from "../texts";
 
 /** A number that was tapped, while Python is still at it. */
 export type Pending = Kept<"game.taps">[number];
@@ -35,7 +35,12 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
             <span class="hidden">{t("sheet.round")}</span>
           </th>
           {players.map((player, index) => (
-            <th key={player} scope="col" aria-current={player === place?.player ? "true" : undefined}>
+            <th
+              key={player}
+              class={`seat-${index}`}
+              scope="col"
+              aria-current={player === place?.player ? "true" : undefined}
+            >
               <span class="name">{player}</span>
               <b class={game.winners.includes(player) ? "good" : ""}>{game.standings[index]?.points}</b>
             </th>
@@ -46,7 +51,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
         {[...rounds, ...extra].reverse().map((round) => (
           <tr key={round}>
             <th scope="row">
-              <button type="button" onClick={() => open(round)} aria-label={t("game.round", { round })}>
+              <button type="button" class="opens" onClick={() => open(round)} aria-label={t("game.round", { round })}>
                 {round}
               </button>
             </th>
@@ -84,10 +89,10 @@ function NumberCell({ cell, waiting, chosen, label, choose }: CellProps) {
       type="button"
       class={`cell ${waiting === undefined ? "" : "waiting"}`}
       aria-pressed={chosen}
-      aria-label={owed === null ? label : `${label}${t("colon")} ${number(owed)} ${bonus} ${cell?.truck ?? ""}`.trim()}
+      aria-label={owed === null ? label : `${label}${t("colon")} ${signed(-owed)} ${bonus} ${cell?.truck ?? ""}`.trim()}
       onClick={choose}
     >
-      <span>{owed === null ? (chosen ? "?" : "") : number(owed)}</span>
+      <span>{owed === null ? (chosen ? "?" : "") : signed(-owed)}</span>
       {bonus && <b class="good">{bonus}</b>}
       {cell?.truck && <small>{cell.truck}</small>}
     </button>

@@ -6,7 +6,7 @@ const CAB = 1.3;
 const RISE = 0.24; // of a level above the one below it
 const MOST = 7; // levels that are drawn
 
-/** A truck from above: its cab, its wheels, and its squares once for each level, as a stack; squares that lack are dark. */
+/** A truck from above: cab, wheels, and its squares once for each level, as a stack; squares that lack are dark. */
 export function Area({ area, levels = 1 }: { area: string[]; levels?: number }) {
   const [across, down] = [Math.max(...area.map((row) => row.length)), area.length];
   const stack = Array.from({ length: Math.min(levels, MOST) }, (_, level) => RISE * level);
@@ -57,11 +57,15 @@ export function Cards(props: {
   chosen: string[];
   choose: (name: string) => void;
   many?: boolean;
+  /** Small, so that all are on one screen. */
+  compact?: boolean;
   label: string;
 }) {
   return (
-    <fieldset class="cards">
-      <legend>{props.label}</legend>
+    <fieldset class={props.compact ? "cards compact" : "cards"}>
+      <legend>
+        {props.label} <small class="legend">{t("trucks.legend")}</small>
+      </legend>
       {props.trucks.map((truck) => (
         <label key={truck.name}>
           <input

@@ -17,20 +17,6 @@ export type Piece = v.InferOutput<typeof Piece>;
 export const TruckTable = v.object({ name: v.string(), levels: v.number(), area: v.array(v.string()) });
 export type TruckTable = v.InferOutput<typeof TruckTable>;
 
-/** The penalties of a truck over the rolls looked at so far; `exact` is the share of those that cost nothing. */
-export const Statistics = v.object({
-  next: v.number(),
-  all: v.number(),
-  ways: v.number(),
-  sum: v.number(),
-  free: v.number(),
-  worst: v.number(),
-  mean: v.number(),
-  exact: v.number(),
-  done: v.boolean(),
-});
-export type Statistics = v.InferOutput<typeof Statistics>;
-
 /** What the unknown card costs on average, and of how many cards it is one. */
 export const UnknownCard = v.object({ name: v.null(), penalty: v.number(), cards: v.number() });
 export type UnknownCard = v.InferOutput<typeof UnknownCard>;
@@ -76,14 +62,9 @@ export const SceneStick = v.object({
 });
 export type SceneStick = v.InferOutput<typeof SceneStick>;
 
-/** The packed puzzles of one difficulty; `seconds` is the time of the fastest perfect one. */
-export const LevelSummary = v.object({
-  level: v.number(),
-  count: v.number(),
-  perfect: v.number(),
-  seconds: v.nullable(v.number()),
-});
-export type LevelSummary = v.InferOutput<typeof LevelSummary>;
+/** A day, and the stars for its puzzle; None if that was not packed. */
+export const Day = v.object({ day: v.string(), stars: v.nullable(v.number()) });
+export type Day = v.InferOutput<typeof Day>;
 
 /** Where in a picture is what a line of a record calls by this word. */
 export const Spot = v.object({ word: v.string(), at: v.tuple([v.number(), v.number()]) });
@@ -154,6 +135,10 @@ export type Cell = v.InferOutput<typeof Cell>;
 /** The values of markers or notes, the highest first. */
 export const Denominations = v.object({ values: v.array(v.number()) });
 export type Denominations = v.InferOutput<typeof Denominations>;
+
+/** One rule: its id ("ZP-L4"), a short title, and its text without Markdown's stars. */
+export const Rule = v.object({ id: v.string(), title: v.string(), text: v.string() });
+export type Rule = v.InferOutput<typeof Rule>;
 
 /** What is wrong with an input, and where: for people, and as the line of the file, if it is known. */
 export const FaultText = v.object({ place: v.string(), line: v.nullable(v.number()), text: v.string() });
@@ -233,13 +218,14 @@ export const Scene = v.object({
 });
 export type Scene = v.InferOutput<typeof Scene>;
 
-/** What all packed puzzles say. */
+/** What all packed puzzles say: how many got 0, 1, 2 and 3 stars, and how the last days went. */
 export const Practice = v.object({
   count: v.number(),
   perfect: v.number(),
   streak: v.number(),
   longest: v.number(),
-  levels: v.array(LevelSummary),
+  stars: v.array(v.number()),
+  days: v.array(Day),
 });
 export type Practice = v.InferOutput<typeof Practice>;
 
@@ -400,6 +386,7 @@ export const Game = v.object({
   offers: v.array(Offer),
   chance: v.array(Chance),
   ranking: Ranking,
+  moment: v.array(v.string()),
   missing: v.array(v.string()),
   question: v.nullable(Question),
   sheet: v.nullable(Sheet),
@@ -458,7 +445,6 @@ export type CheckedLoad = v.InferOutput<typeof CheckedLoad>;
 export interface Answers {
   box_contents: Box;
   deck: Deck;
-  statistics: Statistics;
   pick: Pick;
   puzzle: PuzzleSearch;
   hand_in: PackedPuzzle;
@@ -477,6 +463,7 @@ export interface Answers {
   review: Review;
   regrets: Regrets;
   round_end: RoundEnd;
+  rule: Rule;
   referee: Verdict;
   position: RecordedPosition;
 }

@@ -8,7 +8,6 @@ import { FoldedList } from "../parts/folded_list";
 import { Problem, useTask } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { Share } from "../parts/share";
-import { StatisticsTable } from "../parts/statistics";
 import { Card } from "../parts/truck";
 import { python } from "../python/client";
 import type { Deck, DeckTable, Truck, TruckTable } from "../python/types";
@@ -256,7 +255,6 @@ export function DeckTab() {
               })}
             </p>
             <FoldedList summary={t("deck.unlike")} items={deck.remarks} />
-            <StatisticsTable key={deck.toml} trucks={deck.trucks} />
           </>
         )}
       </section>

@@ -13,6 +13,7 @@ import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
+import { WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
@@ -229,6 +230,7 @@ function GameMenu({ game, way, setWay, play, open, look, close }: MenuProps) {
           {t(way === "points" ? "way.to-table" : "way.to-points")}
         </button>
       )}
+      {game.sheet && !game.over && <WhoPlays game={game} play={play} />}
       <GameLog game={game} play={play} />
       <p class="row">
         <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />

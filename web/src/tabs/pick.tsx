@@ -44,6 +44,7 @@ export function PickTab() {
         <DiceInput cargo={cargo} name="pick" set={(dice) => setRound({ ...round, cargo: dice })} />
         <Cards
           many
+          compact
           trucks={deck.trucks}
           chosen={table}
           label={t("pick.table")}
@@ -55,6 +56,7 @@ export function PickTab() {
           <summary>{t("pick.gone")}</summary>
           <Cards
             many
+            compact
             trucks={deck.trucks.filter((truck) => !table.includes(truck.name))}
             chosen={seen}
             label={t("pick.seen")}

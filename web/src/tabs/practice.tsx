@@ -4,7 +4,7 @@ import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Problem, useTask } from "../parts/problem";
-import { PuzzleResult } from "../parts/puzzle_result";
+import { PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
   anySeed,
   duration,
@@ -81,7 +81,10 @@ export function PracticeTab() {
       return { ...all, current: { ...done, done: true }, attempts: before ? all.attempts : [...all.attempts, attempt] };
     });
   };
-  if (current?.done) return <PuzzleResult current={current} packed={packed} next={another} leave={() => leave()} />;
+  if (current?.done) {
+    const again = () => setKept((all) => ({ ...all, current: { ...current, done: false } }));
+    return <PuzzleResult current={current} packed={packed} next={another} again={again} leave={() => leave()} />;
+  }
   if (current?.task) {
     return (
       <Packing
@@ -113,6 +116,7 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
   }, [attempts, day.seed, language, run]);
   const begun = left.find((one) => isSame(one, day));
   const other = left.find((one) => one !== begun);
+  const isDone = attempts.some((one) => isSame(one, day));
   return (
     <section class="practice">
       <h2>{t("tab.practice")}</h2>
@@ -121,8 +125,9 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
         <button type="button" class="main" onClick={() => begin(day)}>
           {begun
             ? t("practice.day-on", { time: duration(begun.seconds) })
-            : t(attempts.some((one) => isSame(one, day)) ? "practice.day-done" : "practice.day")}
-        </button>
+            : t(isDone ? "practice.day-done" : "practice.day")}
+        </button>{" "}
+        {isDone && <small>{t("practice.until", { time: untilTomorrow() })}</small>}
       </p>
       <fieldset>
         <legend>{t("practice.level")}</legend>
@@ -162,9 +167,10 @@ const FIGURES = [
   ["count", "practice.count"],
   ["perfect", "practice.perfect"],
 ] as const;
-const COLUMNS = ["practice.level", "practice.count", "practice.perfect", "practice.fastest"] as const;
 
+/** How it went: figures, how many of each number of stars, and the last four weeks. */
 function Statistics({ summary }: { summary: Practice }) {
+  const most = Math.max(...summary.stars);
   return (
     <>
       <h3>{t("practice.statistics")}</h3>
@@ -176,31 +182,30 @@ function Statistics({ summary }: { summary: Practice }) {
           </div>
         ))}
       </dl>
-      <table>
-        <thead>
-          <tr>
-            {COLUMNS.map((key) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {summary.levels
-            .filter((one) => one.count)
-            .map((one) => (
-              <tr key={one.level}>
-                <th scope="row">{one.level}</th>
-                <td>{one.count}</td>
-                <td>{one.perfect}</td>
-                <td>{one.seconds === null ? "–" : duration(one.seconds)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <ul class="distribution">
+        {summary.stars.map((count, stars) => (
+          <li key={stars} aria-label={`${t("practice.stars", { stars })}${t("colon")} ${count}`}>
+            <span aria-hidden="true">{starLine(stars)}</span> <progress max={most} value={count} /> {count}
+          </li>
+        ))}
+      </ul>
+      <ol class="calendar" aria-label={t("practice.calendar")}>
+        {summary.days.map((one) => (
+          <li key={one.day} class={one.stars === null ? "" : "packed"}>
+            <small>{Number(one.day.slice(-2))}</small>
+            {one.stars !== null && <b>{"★".repeat(one.stars) || "·"}</b>}
+          </li>
+        ))}
+      </ol>
     </>
   );
+}
+
+/** How long it is until the next puzzle of the day. */
+function untilTomorrow(): string {
+  const now = new Date();
+  const minutes = 24 * 60 - now.getHours() * 60 - now.getMinutes();
+  return duration(minutes); // hours and minutes look like minutes and seconds
 }
 
 function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {

@@ -42,16 +42,11 @@ export function number(value: number, digits = 0): string {
   return formatOf(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** A share as a percentage. */
-export function percent(share: number): string {
-  const options = { style: "percent", minimumFractionDigits: 1 } as const;
-  return formatOf("percent", (locale) => new Intl.NumberFormat(locale, options)).format(share);
-}
-
-/** A number of points that come or go: +3, -3. */
+/** A number of points that come or go: +3, −3. */
 export function signed(value: number): string {
   const options = { signDisplay: "exceptZero", useGrouping: false } as const;
-  return formatOf("signed", (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  const written = formatOf("signed", (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  return written.replace("-", "−");
 }
 
 /** The day of a moment. */

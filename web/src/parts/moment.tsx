@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useApp } from "../app";
+import type { Game } from "../python/types";
+import { list, number, t } from "../texts";
+import { saveFile } from "./files";
+
+const SIZE = 1080; // pixels, as pictures are shared
+const STICKS = 60;
+const FONT = "system-ui, sans-serif";
+
+/** The end of a game as a picture to share: who has won, by how much, the best round, and everybody's points. */
+export function Moment({ game }: { game: Game }) {
+  const { box } = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const colours = box.pieces.map((piece) => piece.colour);
+  const lines = [t("game.won", { names: list(game.winners) }), ...game.moment];
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (context) draw(context, game, lines, colours);
+  }, [game]);
+  const share = async () => {
+    const blob = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done));
+    if (!blob) return;
+    const file = new File([blob], "zackpack.png", { type: blob.type });
+    if (!navigator.canShare?.({ files: [file] })) return saveFile(file.name, URL.createObjectURL(blob));
+    await navigator.share({ files: [file] }).catch(() => undefined); // whoever shares may think better of it
+  };
+  return (
+    <figure class="moment">
+      <canvas ref={canvas} width={SIZE} height={SIZE} role="img" aria-label={lines.join(" ")} />
+      <button type="button" onClick={() => void share()}>
+        {t("game.picture")}
+      </button>
+    </figure>
+  );
+}
+
+function draw(context: CanvasRenderingContext2D, game: Game, lines: string[], colours: string[]): void {
+  context.fillStyle = "#2b1245";
+  context.fillRect(0, 0, SIZE, SIZE);
+  for (let index = 0; index < STICKS; index += 1) {
+    const piece = index % colours.length;
+    context.setTransform(1, 0, 0, 1, (index * 397) % SIZE, (index * 211) % 640);
+    context.rotate(index);
+    context.fillStyle = colours[piece] ?? "";
+    context.fillRect(0, 0, 26 * (piece + 1), 26);
+  }
+  context.resetTransform();
+  context.fillStyle = "#1a0a2ce0";
+  context.fillRect(60, 130, SIZE - 120, SIZE - 190);
+  context.fillStyle = "#ffffff";
+  context.textAlign = "center";
+  lines.forEach((line, index) => {
+    context.font = index ? `40px ${FONT}` : `bold 84px ${FONT}`;
+    context.fillText(line, SIZE / 2, 260 + (index ? 30 + 64 * index : 0), SIZE - 180);
+  });
+  context.font = `44px ${FONT}`;
+  game.ranking.places.forEach(({ place, player, points }, index) => {
+    const high = 560 + 72 * index;
+    context.textAlign = "left";
+    context.fillText(`${place}. ${player}`, 130, high, 600);
+    context.textAlign = "right";
+    context.fillText(number(points), SIZE - 130, high);
+  });
+  context.textAlign = "center";
+  context.font = `32px ${FONT}`;
+  context.fillText(`${game.title} · zackpack`, SIZE / 2, SIZE - 80);
+}

@@ -1,0 +1,102 @@
+// All parts of the page side by side, with data that never change: #de and #fr show them in another language.
+import { render } from "preact";
+import { AppContext, type App } from "../src/app";
+import { CargoLine, DiceInput } from "../src/parts/dice";
+import { NumberBoard } from "../src/parts/number_board";
+import { Problem } from "../src/parts/problem";
+import { starLine } from "../src/parts/puzzle_result";
+import { SeatList } from "../src/parts/seats";
+import { SheetTable } from "../src/parts/sheet_table";
+import { Stepper } from "../src/parts/stepper";
+import { Cards } from "../src/parts/truck";
+import { PythonError } from "../src/python/client";
+import type { Box, Cell, Deck, Game, Sheet } from "../src/python/types";
+import { showColours } from "../src/colours";
+import { isLanguage } from "../src/texts";
+import "../src/style.css";
+import "../src/parts/board.css";
+import "../src/tabs/game.css";
+import "../src/tabs/practice.css";
+
+const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"];
+const CARGO = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };
+const nothing = () => undefined;
+const code = location.hash.slice(1);
+document.documentElement.lang = isLanguage(code) ? code : "en";
+const { box, deck } = (await (await fetch(`/python/page-${document.documentElement.lang}.json`)).json()) as {
+  box: Box;
+  deck: Deck;
+};
+showColours(box);
+
+const cell = (owed: number, bonus: number): Cell => ({
+  owed,
+  bonus,
+  points: 75,
+  truck: null,
+  cargo: null,
+  packed: false,
+});
+const sheet: Sheet = { deck: deck.name, rounds: [NAMES.map((_, index) => cell(index * 3, index ? 0 : 10))] };
+const standings = NAMES.map((player, index) => ({ player, points: 75 - index, items: [], tie_breaks: [] }));
+const game = { players: NAMES, winners: ["Anna"], standings } as unknown as Game;
+const seats = NAMES.slice(0, 2).map((player) => ({
+  ...{ player, points: 75, cargo: CARGO, lying: deck.trucks.slice(0, 2), truck: null, packed: false, owed: null },
+}));
+const wrong = new PythonError({
+  kind: "illegal",
+  message: "",
+  faults: [],
+  violations: [{ rule: "ZP-L4", message: "the white stick A on level 2 has nothing under it." }],
+});
+
+const PARTS: Record<string, preact.ComponentChild> = {
+  "Buttons: one main action a screen": (
+    <p class="row">
+      <button type="button" class="main">
+        Main
+      </button>
+      <button type="button">Other</button>
+      <button type="button" disabled>
+        Not now
+      </button>
+    </p>
+  ),
+  Dice: <DiceInput cargo={CARGO} name="dice" set={nothing} />,
+  Sticks: <CargoLine cargo={CARGO} />,
+  Trucks: <Cards label="T01 – T09" trucks={deck.trucks.slice(0, 9)} chosen={["T02"]} choose={nothing} />,
+  "Trucks, compact": <Cards compact label="T01 – T30" trucks={deck.trucks} chosen={["T02"]} choose={nothing} />,
+  "Score sheet": (
+    <div class="score-sheet">
+      <SheetTable
+        game={game}
+        sheet={sheet}
+        pending={[]}
+        place={{ round: 1, player: "Ben" }}
+        choose={nothing}
+        open={nothing}
+      />
+    </div>
+  ),
+  Numbers: <NumberBoard label="numbers" chosen={3} tap={nothing} />,
+  Players: <SeatList seats={seats} standings={standings} />,
+  Stepper: <Stepper label="Levels" value={2} least={1} most={9} set={nothing} />,
+  Stars: <p class="stars">{starLine(2)}</p>,
+  Mistakes: <Problem error={wrong} />,
+  Progress: <progress aria-label="progress" value={0.4} />,
+};
+
+const app = { language: document.documentElement.lang, box, deck, own: false } as App;
+const root = document.getElementById("parts");
+if (root)
+  render(
+    <AppContext.Provider value={app}>
+      {Object.entries(PARTS).map(([name, part]) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          {part}
+        </section>
+      ))}
+    </AppContext.Provider>,
+    root,
+  );

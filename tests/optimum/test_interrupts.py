@@ -98,6 +98,7 @@ def test_progress_is_true_while_the_search_runs() -> None:
     assert [p.seconds for p in seen] == sorted(p.seconds for p in seen)
     assert [p.penalty for p in seen] == sorted((p.penalty for p in seen), reverse=True)
     assert [p.bound for p in seen] == sorted(p.bound for p in seen)
+    assert all(p.load is not None and p.penalty == zp.score(p.load).penalty for p in seen)
     assert seen[-1].bound <= solution.bound <= LARGE_PENALTY <= solution.penalty <= seen[-1].penalty
 
 

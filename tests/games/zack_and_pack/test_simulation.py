@@ -143,7 +143,7 @@ def test_speed(match: Callable[..., Match]) -> None:
         (lambda: players_of(["least", "bad", "slow"]), "policy: expected one of least, .*, limit12, found 'bad'"),
         (lambda: zp.simulate([7, 8, 9]), "policy: expected a Policy, found 7"),  # type: ignore[list-item]
         (lambda: players_of(["least"] * 3, [1.0]), "speeds: expected one for each of 3"),
-        (lambda: players_of(["least"] * 3, [math.nan] * 3), "speed"),
+        *((lambda speed=speed: players_of(["least"] * 3, [speed] * 3), "speed") for speed in (math.nan, 0, -1)),
         (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
     ],
 )

@@ -80,15 +80,12 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return before or (*_plays(state, first or ""), *shuffle)
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn.
-
-        Once somebody holds a card that was not seen, chance does not know which are left: cards come unseen.
-        """
+        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn."""
         if state.is_over or (state.player and not state.is_drawing):
             return ()
         cards = sorted(state.drawable.elements())
         chance.shuffle(cards)
-        if any(state.unseen.values()):
+        if any(state.unseen.values()):  # chance does not know which are left
             cards = [UNSEEN] * len(cards)
         if state.player:
             shuffle = (Shuffle(),) if state.pile == 0 and verb in ("", "draw", "shuffle") else ()

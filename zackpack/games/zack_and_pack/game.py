@@ -106,10 +106,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return tuple(what for past in state.close_round().history for what in past.missing)
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now in a completely recorded game; () when it is over.
-
-        Players roll, take and pack at the same time, so each player with something to do has an entry.
-        """
+        """Everything that can happen now in a completely recorded game, by each player with something to do."""
         state = state.close_round()
         if state.is_over:
             return ()

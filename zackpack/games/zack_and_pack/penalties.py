@@ -82,25 +82,18 @@ def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
 
 
 def payment(state: State, player: str, penalty: int) -> Seat:
-    """The seat of a player who has stated a penalty, refuted if nobody can owe it.
-
-    With a load and a roll the penalty is known, and this is a claim about it. Otherwise it is taken as it is, if it is
-    possible. Somebody who has no more than they pay may also owe more (ZP-S5).
-    """
+    """The seat of a player who has stated a penalty: a claim if it is known, else taken as it is, if it is possible."""
     seat, have = state.seat(player), state.points[state.setup.players.index(player)]
     if seat.is_weighed:
         return replace(seat, stated=penalty)
     possible = payable(state, player)
     owed = penalty if penalty in possible else None
-    at_least = max(have, possible.start) if penalty == have <= possible[-1] else None
+    at_least = max(have, possible.start) if penalty == have <= possible[-1] else None  # ZP-S5
     return replace(seat, stated=penalty, owed=owed, at_least=at_least)
 
 
 def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violation]:
-    """What is untrue about a stated penalty, in the position after it (ZP-S3).
-
-    It says no more of the least penalty than anybody can work out: others may still be packing.
-    """
+    """What is untrue about a stated penalty, in the position after it (ZP-S3)."""
     index = state.setup.players.index(player)
     seat, have = state.seats[index], state.points[index]
     owed = seat.owed if seat.is_weighed else None
@@ -143,8 +136,7 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
 def adopt_points(state: State, claim: Points) -> State:
     """Take stated points as they are where the penalties are not known.
 
-    They are a claim if the penalties tell the points, or if no round has begun since the last one was scored. Only
-    where the last round has nothing but points do points begin the next one.
+    They are a claim if no round has begun since the last one was scored, unless that has nothing but points, too.
     """
     stated, players = dict(claim.stated), state.setup.players
     is_whole = len(stated) == len(players)

@@ -29,12 +29,9 @@ CLOSING = ("load", "pay", "score", "win")
 
 @dataclass(frozen=True)
 class Cell:
-    """A player's things in a round; None for what is not known.
+    """A player's things in a round; None for what is not known."""
 
-    If nothing but the penalty `owed` is known, it is all points that the player had and paid.
-    """
-
-    owed: int | None = None
+    owed: int | None = None  # or all points that the player had and paid
     bonus: int = 0
     points: int | None = None
     truck: str | None = None
@@ -148,7 +145,7 @@ class ScoreSheet:
         """Put legal and true events in the place of some lines; note the later lines that no longer fit."""
         move = play(self.live.game, self.states[place], events)
         require_true(self.live.game, self.states[place], move)  # an untrue claim is a slip to correct
-        revision = self.live.revise(place, count, *events)
+        revision = self.live.revise(place, count, move)
         self.live.accept(revision)
         self.misfits += revision.misfits
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Annotated, ClassVar, get_args
+from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
@@ -265,4 +265,3 @@ class Fuel(LogEvent):
 
 
 Event = Roll | Deal | Play | Return | Draw | Shuffle | Fuel | Points | Win
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}

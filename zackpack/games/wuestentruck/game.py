@@ -9,7 +9,7 @@ from dataclasses import replace
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.names import quote
-from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Roll, Shuffle, options
+from zackpack.games.wuestentruck.events import Deal, Draw, Event, Fuel, Roll, Shuffle, options
 from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.position import State, owner, place_of
 from zackpack.games.wuestentruck.setup import Rules, Setup
@@ -27,10 +27,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     TITLE = "Der Wüstentruck"
     UNIT = "point"
     POINTS_RULE = "WT-F2"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         hands: dict[str, tuple[str, ...]] = dict.fromkeys(setup.players, ())

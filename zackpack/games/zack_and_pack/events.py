@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, NoReturn, get_args
+from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.errors import InputError
 from zackpack.games.claims import Points, Win
@@ -285,4 +285,3 @@ def _grab(state: State, player: str, seat: Seat) -> State:
 
 
 Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Join | Leave | End | Points | Win
-VERBS: dict[str, type[Event]] = {event.verb: event for event in get_args(Event)}

@@ -15,7 +15,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, PackedTruck, Standing, player_of, refuse
 from zackpack.games.names import quote
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.penalties import adopt_points, dispute_payment, most_payable
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Cards, Seat
@@ -29,10 +29,6 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     TITLE = "Zack & Pack"
     UNIT = "point"
     POINTS_RULE = "ZP-S4"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """The position before the first round (ZP-P1, ZP-P2)."""

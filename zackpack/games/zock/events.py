@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, get_args
+from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
@@ -227,4 +227,3 @@ class End(LogEvent):
 
 
 Event = Roll | Home | Move | Pass | Cash | Duel | Borrow | Leave | End | Points | Win
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}

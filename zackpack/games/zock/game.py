@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
-from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
+from zackpack.games.zock.events import Duel, Event, Leave, Roll
 from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.games.zock.seats import OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
 from zackpack.games.zock.turn import FACES, is_ripe, options, task
@@ -23,10 +23,6 @@ class Zock(Game[State, Event, Setup, Rules]):
 
     TITLE = "Zock"
     POINTS_RULE = "ZK-10"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         players, bank = len(setup.players), setup.track.bank

@@ -1,7 +1,6 @@
 """Every possible truck: all areas (`areas.py`) with 1 to 4 levels, and their least penalties for all rolls.
 
-The printed cards keep to these limits (ZP-C1): 29,336 trucks, and 900 rolls for each (docs/every_truck.md). A table of
-them has its trucks in the order of `areas`, each area with 1 to 4 levels.
+29,336 trucks, and 900 rolls for each (docs/every_truck.md); tables have them in the order of `areas`, then of levels.
 """
 
 from __future__ import annotations

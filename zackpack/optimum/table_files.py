@@ -60,10 +60,8 @@ def write_table(
 
     Raises
     ------
-    InputError
-        If the file exists, has another ending or cannot be written.
     ZackpackError
-        If the file needs a package that is not installed.
+        If the file exists, has another ending, cannot be written, or needs a package that is not installed.
     """
     ending = table_ending(path, FORMATS)
     refuse_existing(path)

@@ -121,11 +121,6 @@ class Player:
         "optimal", "greedy", or a function that packs a truck: it gets truck and cargo, and returns a legal load.
     name
         By default, policy and seat: least-1.
-
-    Raises
-    ------
-    InputError
-        If one of them is none of these.
     """
 
     policy: Policy

@@ -18,7 +18,6 @@ examples:
 
 exit codes: 0 done or legal, 1 illegal load or record, 2 bad input, 130 interrupted"""
 
-
 COMMANDS = {
     "solve": "find a load with the least penalty, and prove that none costs less",
     "check": "check a load, a game, a deck or another file: is it right, and what does it cost?",

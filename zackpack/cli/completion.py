@@ -28,11 +28,7 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Print the script."""
     parser = parser_of(COMMANDS)
-    names = {
-        "--truck": [truck.name for truck in house_deck()],
-        "--game": [*game_names()],
-        "ID": [*rules()],
-    }
+    names = {"--truck": [truck.name for truck in house_deck()], "--game": [*game_names()], "ID": [*rules()]}
     for action in parser.arguments():
         words = names.get(action.metavar if not action.option_strings else action.option_strings[-1])  # type: ignore[arg-type]
         if words:

@@ -62,19 +62,15 @@ class Conversation:
         if self.question:
             self.voice.say(Sentence("{question} (yes or no)", question=self.question[0]))
         else:
-            self._say_prompt()
+            prompt = prompt_of(self.keeper.game, self.keeper.state)
+            self.voice.say(prompt.standing)
+            if prompt.enter:
+                self.voice.say(indented(Sentence("Enter: {typed}", typed=prompt.enter)))
+            start = self.voice.translate(Sentence("or type:") if prompt.enter else Sentence("type:"))
+            for offer in prompt.lines:
+                self.voice.say(f"  {start} {self.voice.translate(offer)}")
+                start = " " * len(start)
         return "> "
-
-    def _say_prompt(self) -> None:
-        """Print where the game stands and what can be typed, one below the other."""
-        prompt = prompt_of(self.keeper.game, self.keeper.state)
-        self.voice.say(prompt.standing)
-        if prompt.enter:
-            self.voice.say(indented(Sentence("Enter: {typed}", typed=prompt.enter)))
-        start = self.voice.translate(Sentence("or type:") if prompt.enter else Sentence("type:"))
-        for offer in prompt.lines:
-            self.voice.say(f"  {start} {self.voice.translate(offer)}")
-            start = " " * len(start)
 
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""

@@ -16,7 +16,6 @@ from zackpack.games import read_record, replay
 from zackpack.games.records import game_named
 from zackpack.referee import check
 from zackpack.sentences import Sentence
-from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
@@ -26,10 +25,6 @@ examples:
   zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
   zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record
   zackpack solve my_load.toml --json | zackpack draw -"""
-
-
-Drawing = str | Iterable[str | Line]
-"""A picture, or lines."""
 
 
 def add_options(parser: Parser) -> None:
@@ -46,19 +41,22 @@ def run(options: Options) -> None:
     if options.out is None and options.plan:
         options.parser.error("--plan is for a picture: give --out FILE as well")
     kind = "" if options.out is None else picture_format("--out", options.out, ".svg", ".png", ".html")
-    drawing = _drawing(options, kind)
+    drawing = _drawing(options, kind)  # a picture, or lines
     if isinstance(drawing, str):
         options.voice.write(options.out, render_png(drawing) if kind == ".png" else drawing, replace=True)
     else:
         options.voice.say(*drawing)
 
 
-def _drawing(options: Options, picture: str) -> Drawing:
+def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
     """The drawing of what is named: a picture if `picture` is the ending of its file, lines if it is ""."""
     deck = deck_of(options.deck)
     if options.what is None or options.what in deck or options.deck is not None:
         _require_options("deck", options, picture)
-        return _deck_drawing(deck, picture) if options.what is None else _truck_drawing(deck[options.what], picture)
+        if options.what is None:
+            return _deck_drawing(deck, picture)
+        truck = deck[options.what]
+        return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
     file = source(options.what)
     kind = kind_of(file.label, file.parse(), "load", "deck", "record")
     _require_options(kind, options, picture)
@@ -67,15 +65,11 @@ def _drawing(options: Options, picture: str) -> Drawing:
     return _load_drawing(file, options, picture) if kind == "load" else _record_drawing(file, options, picture)
 
 
-def _truck_drawing(truck: Truck, picture: str) -> Drawing:
-    return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
-
-
-def _deck_drawing(deck: Deck, picture: str) -> Drawing:
+def _deck_drawing(deck: Deck, picture: str) -> str | Iterable[str | Line]:
     return draw.deck_svg(deck) if picture else deck_lines(deck, width())
 
 
-def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
+def _record_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
     verdict = replay(read_record(file))
     game, number = game_named(verdict.record.game), event_number(verdict, options.event, options.voice)
     if picture:
@@ -83,7 +77,7 @@ def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
     return [part for line in game.describe(verdict.positions[number]) for part in options.voice.wrap(line, "  ")]
 
 
-def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
+def _load_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
     load = load_in(file, options.voice)
     wrong = [cell for violation in check(load) for cell in violation.cells]
     if check(load):
@@ -96,14 +90,9 @@ def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
 
 def _require_options(what: str, options: Options, picture: str) -> None:
     """Refuse options that have no meaning for what is to be drawn."""
-    asked = {
-        ("--plan", "load"): options.plan,
-        (".html", "load"): picture == ".html",
-        ("--event", "record"): options.event is not None,
-    }
-    for (option, meant), given in asked.items():
+    asked = [("--plan", "load", options.plan), (".html", "load", picture == ".html")]
+    for option, meant, given in [*asked, ("--event", "record", options.event is not None)]:
         if given and meant != what:
             found = Sentence("{option} and {kind}", option=option, kind=KINDS[what].name)
-            raise InputError(
-                Fault("draw", found, Sentence("{option} with {kind}", option=option, kind=KINDS[meant].name))
-            )
+            expected = Sentence("{option} with {kind}", option=option, kind=KINDS[meant].name)
+            raise InputError(Fault("draw", found, expected))

@@ -71,22 +71,17 @@ def explain(error: Ending | RuntimeError, voice: Voice) -> int:
         error = error.__cause__  # Python 3.11 hides a Ctrl-C that strikes while a class is made
     if isinstance(error, OSError) and not isinstance(error, InputError):
         if error.filename is None:
-            return _give_up_output(error, voice)
+            give_up(sys.stdout)
+            if isinstance(error, BrokenPipeError):  # its reader has seen enough
+                return 0
+            voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
+            return BAD_INPUT
         error = InputError(Fault(str(error.filename), reason(error), Sentence("a file that can be used")))
     failure, text = _failure(error, voice)
     _say(failure, text, voice)
     if isinstance(error, KeyboardInterrupt):
         return INTERRUPTED
     return ILLEGAL if isinstance(error, IllegalLoadError) else BAD_INPUT
-
-
-def _give_up_output(error: OSError, voice: Voice) -> int:
-    """Say that the output cannot be written, unless its reader has seen enough; the exit code."""
-    give_up(sys.stdout)
-    if isinstance(error, BrokenPipeError):
-        return 0
-    voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
-    return BAD_INPUT
 
 
 def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:

@@ -1,7 +1,5 @@
 """zackpack hint: the next stick for a partly packed truck, or the truck to grab in a record of Zack & Pack."""
 
-from typing import Any
-
 from zackpack.cli.options import Options, Parser, load_in, source
 from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
@@ -12,7 +10,7 @@ from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum.hints import Advice, advise
 from zackpack.optimum.reports import solution_table
-from zackpack.scores import Judgement, judge, points
+from zackpack.scores import judge, points
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError
 
@@ -51,7 +49,15 @@ def run(options: Options) -> int:
         return 1
     advice = None if judgement.violations else advise(judgement, time_limit=options.time_limit)
     lines = _lines(load, advice, options.voice.language) if advice else []
-    options.voice.report("hint", _report(judgement, advice), *lines)
+    stick = advice and advice.next_stick
+    table = {
+        **judgement_table(judgement),
+        "next": stick and stick_table(stick),
+        "obstacles": advice.obstacles if advice else [],
+        "reachable": advice and solution_table(advice.reachable),
+        "best": advice and solution_table(advice.best),
+    }
+    options.voice.report("hint", table, *lines)
     return 0 if advice else 1
 
 
@@ -74,14 +80,3 @@ def _lines(load: Load, advice: Advice, language: str) -> list[str | Line]:
         names = enumeration([load.stick_name(index) for index in advice.obstacles])
         lines.append(Sentence("in the way of that: {sticks}", sticks=names))
     return lines
-
-
-def _report(judgement: Judgement, advice: Advice | None) -> dict[str, Any]:
-    stick = advice and advice.next_stick
-    return {
-        **judgement_table(judgement),
-        "next": stick and stick_table(stick),
-        "obstacles": advice.obstacles if advice else [],
-        "reachable": advice and solution_table(advice.reachable),
-        "best": advice and solution_table(advice.best),
-    }

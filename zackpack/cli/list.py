@@ -6,7 +6,6 @@ from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.decks import Deck, differences_from_printed
 from zackpack.files import deck_table
 from zackpack.sentences import Sentence, indented
-from zackpack.trucks import Truck
 
 EXAMPLES = """\
 examples:
@@ -21,13 +20,11 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Print the deck's summary and that of each truck."""
     deck = deck_of(options.deck)
-    options.voice.report("list", deck_report(deck), deck.summary, *(indented(_summary(truck)) for truck in deck))
-
-
-def _summary(truck: Truck) -> Sentence:
-    """A truck in a line, and its parts if there are several."""
-    parts = truck.parts()
-    return Sentence("{truck}, in {count} parts", truck=truck.summary, count=parts) if parts > 1 else truck.summary
+    lines = [deck.summary]
+    for truck in deck:
+        parts = Sentence("{truck}, in {count} parts", truck=truck.summary, count=truck.parts())
+        lines.append(indented(parts if truck.parts() > 1 else truck.summary))
+    options.voice.report("list", deck_report(deck), *lines)
 
 
 def deck_report(deck: Deck) -> dict[str, Any]:

@@ -58,6 +58,5 @@ def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> N
 
 def _write(path: str, text: str, voice: Voice) -> None:
     """Write a file to fill in, and say what comes then."""
-    voice.write(
-        path, text, Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=f"zackpack check {path}")
-    )
+    said = Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=f"zackpack check {path}")
+    voice.write(path, text, said)

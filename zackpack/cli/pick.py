@@ -1,7 +1,6 @@
 """zackpack pick: which truck to grab for a roll, or whether to take the unknown card."""
 
 from fractions import Fraction
-from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of, truck_of
 from zackpack.cli.output import Voice
@@ -37,7 +36,9 @@ def run(options: Options) -> None:
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
     lines = _lines(cargo, ranking, blind, len(deck) - len(seen), options.voice)
-    options.voice.report("pick", _report(cargo, ranking, blind), *lines)
+    table = [{"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking]
+    report = {"cargo": cargo, "trucks": table, "unknown": blind, "advice": _advice(ranking, blind)}
+    options.voice.report("pick", report, *lines)
 
 
 def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
@@ -60,13 +61,10 @@ def _lines(
 ) -> list[str]:
     card, room, least = map(voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty")))
     width = max(len(card), *(len(ranked.truck.name) for ranked in ranking))
-    rows = [
-        (
-            float(ranked.penalty),
-            f"{ranked.truck.name:{width}}  {ranked.truck.capacity:{len(room)}}  {ranked.penalty:4}",
-        )
-        for ranked in ranking
-    ]
+    rows = []
+    for one in ranking:
+        row = f"{one.truck.name:{width}}  {one.truck.capacity:{len(room)}}  {one.penalty:4}"
+        rows.append((float(one.penalty), row))
     if blind is not None:
         mean = counted("on average of {count} card", "on average of {count} cards", unknown)
         rows.append((float(blind), f"{card:{width}}  {'':{len(room)}}  {float(blind):6.1f} {voice.translate(mean)}"))
@@ -78,8 +76,3 @@ def _lines(
         "",
         _advice(ranking, blind),
     ]
-
-
-def _report(cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None) -> dict[str, Any]:
-    trucks = [{"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking]
-    return {"cargo": cargo, "trucks": trucks, "unknown": blind, "advice": _advice(ranking, blind)}

@@ -67,8 +67,11 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
         import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
     conversation.greet()
     try:
-        while conversation.answer(_ask(conversation.prompt())):
-            pass
+        going_on = True
+        while going_on:
+            prompt = conversation.prompt()
+            flush_output()  # input() does this as well, but goes on if nobody can read what was said
+            going_on = conversation.answer(input(prompt).strip())
     except EOFError:
         voice.say("")
     except KeyboardInterrupt:
@@ -77,12 +80,6 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
         raise
     voice.say(kept)
     return 0
-
-
-def _ask(prompt: str) -> str:
-    """Show a prompt and read the answer."""
-    flush_output()  # input() does this as well, but goes on if nobody can read what was said
-    return input(prompt).strip()
 
 
 def _resume(options: Options) -> AbstractContextManager[Keeper]:

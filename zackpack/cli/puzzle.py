@@ -58,9 +58,8 @@ def _sheet(seed: str, options: Options) -> None:
     if options.solution or options.json or options.out:
         options.parser.error("--solution, --json and --out are for a single puzzle; a sheet has solutions on its back")
     kind = picture_format("--sheet", options.sheet, ".svg", ".png")
-    picture = puzzles_svg(
-        [puzzle(f"{seed}, {number}", options.level) for number in range(1, (options.number or 6) + 1)]
-    )
+    numbers = range(1, (options.number or 6) + 1)
+    picture = puzzles_svg([puzzle(f"{seed}, {number}", options.level) for number in numbers])
     options.voice.write(options.sheet, render_png(picture) if kind == ".png" else picture, replace=True)
 
 

@@ -1,7 +1,5 @@
 """zackpack rate: how good the trucks of a deck are, and what the deck is like."""
 
-from typing import Any
-
 from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
@@ -26,7 +24,13 @@ def run(options: Options) -> None:
     deck = deck_of(options.deck)
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)
-    options.voice.report("rate", _report(rated), *_lines(rated, options.voice))
+    trucks = [
+        {**fields_table(one), "truck": one.truck.name, "capacity": one.truck.capacity, "rating": one.rating}
+        for one in rated.trucks
+    ]
+    means = {"mean": rated.mean, "perfect": rated.perfect, "best_of_all": rated.best_of_all, "spread": rated.spread}
+    report = {"deck": rated.deck.name, **means, "trucks": trucks}
+    options.voice.report("rate", report, *_lines(rated, options.voice))
 
 
 def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
@@ -63,12 +67,3 @@ def _share(one: RatedTruck) -> Sentence:
     if one.rating is None:
         return Sentence("(beyond 5 x 3 squares, 4 levels)")
     return Sentence("{share} of {count}", share=f"{float(one.rating):5.0%}", count=f"{one.alike:,}")
-
-
-def _report(rated: RatedDeck) -> dict[str, Any]:
-    trucks = [
-        {**fields_table(one), "truck": one.truck.name, "capacity": one.truck.capacity, "rating": one.rating}
-        for one in rated.trucks
-    ]
-    means = {"mean": rated.mean, "perfect": rated.perfect, "best_of_all": rated.best_of_all, "spread": rated.spread}
-    return {"deck": rated.deck.name, **means, "trucks": trucks}

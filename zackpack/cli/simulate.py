@@ -7,7 +7,7 @@ from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.games.zack_and_pack.simulation.matches import prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
-from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, Simulation, play_match
+from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, play_match
 
 EXAMPLES = """\
 examples:
@@ -52,7 +52,18 @@ def run(options: Options) -> None:
         found = play_match(
             match, games=options.games, seed=options.seed, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
-    options.voice.report("simulate", _report(found), *found.lines(options.voice.wrap, width()))
+    tables = [
+        {
+            **fields_table(result),
+            "player": result.player.name,
+            "policy": result.player.policy.name,
+            "speed": result.player.speed,
+            "pack": result.player.packing,
+        }
+        for result in found.players
+    ]
+    table = {"confidence": 0.95, **fields_table(found), "players": tables}
+    options.voice.report("simulate", table, *found.lines(options.voice.wrap, width()))
 
 
 def _words(text: str) -> list[str]:
@@ -65,17 +76,3 @@ def _speed(word: str) -> Any:
         return float(word)
     except ValueError:
         return word
-
-
-def _report(found: Simulation) -> dict[str, Any]:
-    players = [
-        {
-            **fields_table(result),
-            "player": result.player.name,
-            "policy": result.player.policy.name,
-            "speed": result.player.speed,
-            "pack": result.player.packing,
-        }
-        for result in found.players
-    ]
-    return {"confidence": 0.95, **fields_table(found), "players": players}

@@ -39,12 +39,7 @@ def run(options: Options) -> None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
     if options.every_truck:
         _every_truck(options)
-    else:
-        _deck(options)
-
-
-def _deck(options: Options) -> None:
-    """The table of a deck."""
+        return
     deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
     with bar("trucks") as on_done:
@@ -58,7 +53,10 @@ def _deck(options: Options) -> None:
     lines = _lines(tables, options.voice) if options.out is None else []
     if options.out is not None:
         lines.append(Sentence("wrote {name}", name=options.out))
-    options.voice.report("table", _report(tables, options.out), *lines)
+    trucks = {name: _summary_table(summarise(table)) for name, table in tables.items()}
+    best = _summary_table(summarise(tables.least()))
+    report = {"deck": deck.name, "out": options.out, "trucks": trucks, "best": best}
+    options.voice.report("table", report, *lines)
 
 
 def _every_truck(options: Options) -> None:
@@ -102,11 +100,6 @@ def _cells(summary: Summary) -> list[str]:
     """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their shares."""
     ends = [f"{end.penalty:3} {float(end.probability):6.1%}" for end in (summary.best, summary.worst)]
     return [f"{float(summary.mean):6.2f}", f"{float(summary.exact):.2%}", *ends]
-
-
-def _report(tables: DeckPenalties, out: str | None) -> dict[str, Any]:
-    trucks = {name: _summary_table(summarise(table)) for name, table in tables.items()}
-    return {"deck": tables.deck.name, "out": out, "trucks": trucks, "best": _summary_table(summarise(tables.least()))}
 
 
 def _summary_table(summary: Summary) -> dict[str, Any]:

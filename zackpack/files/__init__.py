@@ -11,14 +11,6 @@ from zackpack.files.reading import LoadFile, read_deck, read_load, read_load_fil
 from zackpack.files.source import Source
 from zackpack.files.writing import write_deck, write_load
 
-__all__ = [
-    "LoadFile",
-    "Source",
-    "deck_table",
-    "load_table",
-    "read_deck",
-    "read_load",
-    "read_load_file",
-    "write_deck",
-    "write_load",
-]
+__all__ = ["deck_table", "read_deck", "write_deck"]
+__all__ += ["LoadFile", "load_table", "read_load", "read_load_file", "write_load"]
+__all__ += ["Source"]

@@ -31,16 +31,15 @@ class FileReader(Generic[AnyTable]):
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
         self.source = Source.of(path)
-        data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
-        self.locations = Locations(self.source, data)
-        self.table, faults = decode(kind, data)
+        self.data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
+        self.table, faults = decode(kind, self.data)
         self.faults: list[Fault] = []
         self.add(faults)
 
     def add(self, faults: Iterable[Fault], drawings: Sequence[KeyPath] = ()) -> None:
         """Note faults, with their lines in one of the `drawings`, MOST_FAULTS at most in all."""
         room = max(0, MOST_FAULTS - len(self.faults))
-        self.faults += (self.locations.locate(fault, drawings) for fault in islice(faults, room))
+        self.faults += (self.locate(fault, drawings) for fault in islice(faults, room))
 
     def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
         """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
@@ -62,32 +61,21 @@ class FileReader(Generic[AnyTable]):
             raise AssertionError("a part of the file has neither a value nor a fault")
         return value
 
-
-class Locations:
-    """The line of each drawing in a source; none for JSON, where a drawing is one escaped string.
-
-    TOML parsers keep no positions, but a drawing occurs verbatim in the source, and drawings come in order.
-    """
-
-    def __init__(self, source: Source, data: dict[str, Any]) -> None:
-        self._source = source
-        self._data = data
-
     @cached_property
     def _lines(self) -> dict[KeyPath, int]:
-        """The line of each text below the key of a drawing: the texts of a file come in the order of its strings."""
-        if self._source.is_json:
+        """The line of each text below the key of a drawing; none for JSON, where a drawing is one escaped string."""
+        if self.source.is_json:
             return {}
-        strings: dict[str, deque[int]] = {}
-        text, line, counted = self._source.text, 1, 0
+        strings: dict[str, deque[int]] = {}  # TOML parsers keep no positions, but texts come in the order of the file
+        text, line, counted = self.source.text, 1, 0
         for one in written(text):
             if not one.is_comment:
                 line, counted = line + text.count("\n", counted, one.first), one.first
                 strings.setdefault(text[one.first : one.last], deque()).append(line)
         # the source of a text with escapes looks different; its line stays unknown
-        places = ((path, strings.get(value)) for path, value in _texts((), self._data))
+        places = ((path, strings.get(value)) for path, value in _texts((), self.data))
         lines = {path: places.popleft() for path, places in places if places}
-        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or _is_name(path)}
+        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or path[0] in NAMED}
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
         """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`.
@@ -95,7 +83,7 @@ class Locations:
         Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
         """
         if fault.spot is None:
-            return fault.within(self._source.label)
+            return fault.within(self.source.label)
         drawing, row = fault.spot
         place, line = self.place_of(drawings[drawing], row)
         return replace(fault.within(place, line), spot=None)
@@ -106,12 +94,7 @@ class Locations:
             line: int | None = self._lines[drawing] + row
         else:
             line = self._lines.get((*drawing, row))  # a list of rows
-        return (self._source.label if line is None else line_place(self._source.label, line)), line
-
-
-def _is_name(path: KeyPath) -> bool:
-    """Whether this is the name of one of the NAMED."""
-    return len(path) == 3 and path[0] in NAMED and path[2] == "name"
+        return (self.source.label if line is None else line_place(self.source.label, line)), line
 
 
 def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:

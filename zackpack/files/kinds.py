@@ -49,7 +49,9 @@ def kind_of(place: str, data: dict[str, Any], *expected: str) -> str:
         raise InputError(fault.within(place))
     template, possible = "{kind} ({keys})", [KINDS[kind] for kind in expected or KINDS]
     wanted = [Sentence(template, kind=one.name, keys=", ".join(sorted(one.keys))) for one in possible]
-    raise InputError(Fault(place, _keys_found(data), alternatives(wanted)))
+    keys = ", ".join([key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS))
+    found = counted("the key {keys}", "the keys {keys}", len(data), keys=keys) if data else Sentence("an empty file")
+    raise InputError(Fault(place, found, alternatives(wanted)))
 
 
 def version_fault(data: dict[str, Any]) -> Fault | None:
@@ -80,11 +82,3 @@ def _has_keys(kind: str, data: dict[str, Any]) -> bool:
     """Whether a file has the keys that reveal a kind."""
     trucks = isinstance(data.get("truck"), list)  # in a deck; a load has one truck
     return KINDS[kind].keys <= data.keys() and trucks == (kind == "deck")
-
-
-def _keys_found(data: dict[str, Any]) -> Sentence:
-    """The keys of a file, in the order of the file."""
-    if not data:
-        return Sentence("an empty file")
-    keys = ", ".join([key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS))
-    return counted("the key {keys}", "the keys {keys}", len(data), keys=keys)

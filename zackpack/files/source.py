@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Mapping
@@ -48,7 +49,7 @@ class Folder:
 
     def source(self, place: str, path: object) -> Source:
         """The file at a path that stands at a `place` of another file."""
-        if not isinstance(path, str) or not path or "\0" in path or not _is_unicode(path):
+        if not isinstance(path, str) or not path or re.search("[\0\ud800-\udfff]", path):  # lone surrogates
             raise bad_value(place, path, Sentence("the path of a file, relative to this one"))
         if PurePath(path).anchor:
             found = Sentence("{path}, a path from the root", path=short_repr(path))
@@ -59,11 +60,6 @@ class Folder:
         if (name := str(PurePath(path))) not in self.texts:
             raise MissingFileError(Fault(name, Sentence("no such file or directory"), READABLE))
         return Source.from_text(name, self.texts[name], self)
-
-
-def _is_unicode(text: str) -> bool:
-    """Whether a text can be written to a file; lone surrogates cannot."""
-    return not any("\ud800" <= mark <= "\udfff" for mark in text)
 
 
 def require_regular(label: str, found: os.stat_result, expected: Sentence) -> None:

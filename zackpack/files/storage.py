@@ -138,9 +138,8 @@ def refuse_existing(path: Pathlike) -> None:
         os.lstat(name)
     except (FileNotFoundError, NotADirectoryError):
         if not Path(name).parent.is_dir():
-            raise InputError(
-                Fault(name, Sentence("no such folder"), Sentence("a file in an existing folder"))
-            ) from None
+            expected = Sentence("a file in an existing folder")
+            raise InputError(Fault(name, Sentence("no such folder"), expected)) from None
     except (OSError, ValueError) as error:  # ValueError: a null character
         raise InputError(Fault(name, reason(error), WRITABLE)) from None
     else:

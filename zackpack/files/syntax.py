@@ -55,11 +55,6 @@ class Written(NamedTuple):
         """Whether it is a comment."""
         return self.mark == "#"
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether quotes end it."""
-        return self.last < self.end
-
 
 def written(text: str, start: int = 0, stop: int | None = None) -> Iterator[Written]:
     """The strings and comments of a TOML file, or of a part of it, each found by one look at its characters.
@@ -96,9 +91,8 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
         if twice:
-            raise InputError(
-                Fault(label, Sentence("the key {key} twice in one object", key=repr(twice[0])), EACH_KEY_ONCE)
-            )
+            found = Sentence("the key {key} twice in one object", key=repr(twice[0]))
+            raise InputError(Fault(label, found, EACH_KEY_ONCE))
         return dict(pairs)
 
     try:
@@ -150,24 +144,24 @@ def _explain(label: str, text: str, message: str) -> Fault:
         return Fault(label, Sentence("no line of the form key = value"), "TOML")
     match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)
     found, line = (match[1], int(match[2] or 0)) if match else (message, 0)
-    opening = _unclosed(text)
-    if not line and opening:
-        begins = text.count("\n", 0, opening.start) + 1
-        expected = Sentence("{mark} at the end of the text that begins here", mark=opening.mark)
+    texts = [one for one in written(text) if len(one.mark) == 3]
+    if not line and texts and texts[-1].last == texts[-1].end:  # nothing closes it
+        begins = text.count("\n", 0, texts[-1].start) + 1
+        expected = Sentence("{mark} at the end of the text that begins here", mark=texts[-1].mark)
         return _fault_at(label, begins, END_OF_FILE, expected)
     lines = text.rstrip().split("\n")
     number = line or len(lines)
-    written = short_repr(lines[number - 1].strip()) if number <= len(lines) else END_OF_FILE
-    if TYPOGRAPHIC.search(written) and found.startswith("Invalid value"):
-        return _fault_at(label, number, written, Sentence('straight quotes ("...")'))
-    for word in re.findall(r"[^\W\d_]+", written):
+    typed = short_repr(lines[number - 1].strip()) if number <= len(lines) else END_OF_FILE
+    if TYPOGRAPHIC.search(typed) and found.startswith("Invalid value"):
+        return _fault_at(label, number, typed, Sentence('straight quotes ("...")'))
+    for word in re.findall(r"[^\W\d_]+", typed):
         if not word.isascii() and (piece := piece_named(word)):  # TOML's keys are ASCII without quotes
             return _fault_at(label, number, with_suggestion(word, piece.colour), Sentence("a colour in English"))
     for begin, hint in HINTS.items():
         if found.startswith(begin):
-            return _fault_at(label, number, written, hint)
+            return _fault_at(label, number, typed, hint)
     complaint = found[:1].lower() + found[1:]
-    return _fault_at(label, number, f"{complaint.removeprefix('found ')}: {written}", "TOML")
+    return _fault_at(label, number, f"{complaint.removeprefix('found ')}: {typed}", "TOML")
 
 
 def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
@@ -177,9 +171,3 @@ def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
 def line_place(label: str, line: int) -> Sentence:
     """A line of a file as a place in messages."""
     return enumeration((label, Sentence("line {line}", line=line)))
-
-
-def _unclosed(text: str) -> Written | None:
-    """The last text of several lines, if nothing ends it."""
-    texts = [one for one in written(text) if len(one.mark) == 3]
-    return texts[-1] if texts and not texts[-1].is_closed else None

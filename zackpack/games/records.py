@@ -230,7 +230,7 @@ def _read_log(
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)
             continue
-        place, row = file.locations.place_of(("log",), number)
+        place, row = file.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:

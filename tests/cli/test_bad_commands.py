@@ -134,6 +134,8 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("table --every-truck --deck house", 2, ["--every-truck takes no deck: leave out --deck"]),
     ("table --deck deck.toml --out -", 0, ["truck,", "T1,"]),
     ("table --deck deck.toml --out - --json", 2, ["--json and --out - are both for standard output"]),
+    ("plot rolls --truck T07 -o x.gif", 2, ["a name that ends in .svg, .png or .pdf"]),
+    ("plot rolls --truck T07 -o no/x.svg", 2, ["no/x.svg: expected a file that can be written"]),
     ("plot rolls -o x.svg", 2, ["rolls needs --truck NAME, such as --truck T07"]),
     ("table --workers 4", 2, ["unrecognized arguments: --workers"]),
     ("plot deck deck.toml -o x.svg", 2, ["did you mean --deck deck.toml?"]),
@@ -146,6 +148,10 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("draw T1 --deck deck.toml", 0, ["T1: 9 squares"]),
     ("draw K9 --deck deck.toml", 2, ["deck 'Our deck': expected its only truck, T1, found no truck 'K9'"]),
     ("draw illegal.toml", 0, ["note: this load is illegal (zackpack check says why)"]),
+    ("draw load.toml -o x.gif", 2, ["a name that ends in .svg, .png or .html"]),
+    ("draw house -o x.html", 2, [".html with a load"]),
+    ("draw house --plan -o x.svg", 2, ["--plan with a load"]),
+    ("draw game.toml --event 2 -o x.svg", 2, ["a number from 0 to 1"]),
     ("draw load.toml -o -", 0, ["<svg"]),
     ("draw load.toml --plan", 2, ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"]),
     # new files
@@ -162,6 +168,8 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("rule L4", 2, ["rules (perhaps ZP-L4)", "found 'L4'"]),
     ("rule overhang", 0, ["ZP-L4 Overhang", "Under every cube"]),
     ("rule xyz", 2, ["zackpack rule lists them", "found 'xyz'"]),
+    ("hint game.toml", 2, ["the record of a game of Zack & Pack, found that of Zock"]),
+    ("hint game.toml --event x", 2, ["--event: expected a number from 0 to 1"]),
     ("puzzle --level 9", 2, ["--level: expected a whole number from 1 to 5, found '9'"]),
     ("puzzle --number 4", 2, ["--number is for a sheet, with --sheet FILE"]),
     ("puzzle --seed 1 --out load.toml", 2, ["load.toml: expected an unused name, found an existing file"]),
@@ -175,12 +183,15 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("play x.toml --players Anna,Ben,Cleo --game zok", 2, ["zock"]),
     ("play x.toml --players Anna,Ben,Cleo --deck deck.toml", 2, ["at least 9 trucks (ZP-P2), found 1 truck"]),
     ("simulate --players least,least", 2, ["3 to 6"]),
+    ("simulate --players least,slow,nobody", 2, ["policy: expected one of least", "found 'nobody'"]),
+    ("simulate --players least,slow,least --pack well", 2, ["expected", "'well'"]),
     ("completion powershell", 2, ["choose from bash, zsh, fish"]),
 ]
 FILES = {
     "illegal.toml": LOAD.replace("grey = 1", "grey = 0").replace("white = 3, grey = 0", "white = 3"),
     "violet.toml": LOAD.replace("grey", "violet"),
     "weiss.toml": LOAD.replace("white", "weiß"),
+    "game.toml": 'game = "zock"\nplayers = ["Anna", "Ben"]\nlog = "roll Anna 3"\n',
     "cards.txt": "T1 2 ..#.. .....\n\nBig one 3 ... .#.\n",
 }
 

@@ -219,7 +219,7 @@ def test_what_no_longer_fits_is_dropped_only_after_a_yes() -> None:
     assert asked["question"]["kind"] == "misfits"
     assert [line for line, _ in asked["question"]["lines"]] == ["pay Anna 2", 'pay "Ben Müller" 9', "pay Cleo 2"]
     done = went_on(view, "sheet", value, sure=True)
-    assert (done["over"], done["question"]) == (True, None)
+    assert (done["over"], done["question"], len(done["sheet"]["rounds"])) == (True, None, 1)
     assert went_on(done, "undo")["record"] == view["record"]
 
 

@@ -84,17 +84,14 @@ class Dice:
         for faces in itertools.product(*(sorted(Counter(die).items()) for die in self.faces)):
             yield Cargo(*(face for face, _ in faces)), math.prod(times for _, times in faces)
 
-    def require_stock(self, players: int, stock: Cargo = STOCK) -> None:
+    def require_stock(self, players: int) -> None:
         """Refuse dice that can demand more pieces than the box holds for this number of players (ZP-C2, ruling)."""
         players = require_integer("players", players, 1, MAX_COUNT)
-        require_instance("stock", stock, Cargo)
         faults = []
-        for colour, highest, have in zip(COLOURS, self.maxima, stock.counts, strict=True):
+        for colour, highest, have in zip(COLOURS, self.maxima, STOCK, strict=True):
             if highest * players > have:
-                place, found = (
-                    Sentence("{colour} die", colour=Sentence(colour)),
-                    Sentence("a face of {face}", face=highest),
-                )
+                place = Sentence("{colour} die", colour=Sentence(colour))
+                found = Sentence("a face of {face}", face=highest)
                 limit = {"most": have // players, "have": have, "players": players}
                 faults.append(Fault(place, found, Sentence("at most {most} ({have} for {players} players)", **limit)))
         if faults:

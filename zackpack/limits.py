@@ -1,7 +1,7 @@
 """How large the things may be that people hand in (docs/formats/files.md, "Limits").
 
-Files come from strangers. Whatever these limits admit is read, judged and drawn, or refused, within five seconds and
-500 megabytes on a slow machine (tests/files/test_heavy_files.py); beyond them, an error names the limit.
+Whatever these limits admit is read, judged and drawn within five seconds and 500 megabytes on a slow machine
+(tests/files/test_heavy_files.py); beyond them, an error names the limit.
 """
 
 from __future__ import annotations

@@ -63,12 +63,8 @@ def piece_named(word: str) -> Piece | None:
 class Cargo:
     """The pieces that a player has to load: how many of each colour.
 
-    Any counts from 0 to 1000 are accepted, not only those that the dice can show (ZP-C2) or the box holds.
-
-    Raises
-    ------
-    InputError
-        If a count is anything else.
+    Any counts from 0 to 1000 are accepted, not only those that the dice can show (ZP-C2) or the box holds; anything
+    else is an InputError.
 
     Examples
     --------
@@ -105,11 +101,6 @@ class Cargo:
     @classmethod
     def parse(cls, text: str) -> Cargo:
         """Read five counts, the shortest pieces first, or counts with colours in English, German or French.
-
-        Raises
-        ------
-        InputError
-            If it is anything else, or a count is not from 0 to 1000.
 
         Examples
         --------

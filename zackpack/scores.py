@@ -75,11 +75,8 @@ class Judgement:
         object.__setattr__(self, "score", None if violations else _score(self.load))
 
     def __repr__(self) -> str:
-        verdict = (
-            f"penalty {self.score.penalty}"
-            if self.score
-            else counted("{count} violation", "{count} violations", len(self.violations))
-        )
+        breaches = counted("{count} violation", "{count} violations", len(self.violations))
+        verdict = f"penalty {self.score.penalty}" if self.score else breaches
         return f"<Judgement for {self.load.truck.name}: {verdict}>"
 
     @property
@@ -88,13 +85,7 @@ class Judgement:
         return frozenset(index for violation in self.violations for index in violation.placements)
 
     def require_score(self) -> Score:
-        """The score of a legal load.
-
-        Raises
-        ------
-        IllegalLoadError
-            If the load breaks a rule.
-        """
+        """The score of a legal load; an IllegalLoadError if it breaks a rule."""
         if self.score is None:
             raise IllegalLoadError(self.violations)
         return self.score
@@ -106,13 +97,7 @@ def judge(load: Load | Judgement) -> Judgement:
 
 
 def score(load: Load) -> Score:
-    """The score of a legal load.
-
-    Raises
-    ------
-    IllegalLoadError
-        If the load breaks a rule.
-    """
+    """The score of a legal load; an IllegalLoadError if it breaks a rule."""
     return judge(load).require_score()
 
 

@@ -69,12 +69,7 @@ def load_svg(load: Load | Judgement, language: str = "en") -> str:
     load
         A load, or its judgement if you have it already.
     language
-        Of the texts: "en", "de" or "fr".
-
-    Returns
-    -------
-    str
-        SVG with a title and a description in words.
+        Of the texts, title and description included: "en", "de" or "fr".
     """
     judgement = judge(load)
     picture = load_picture(judgement, load_title(judgement.load), caption(judgement), language)

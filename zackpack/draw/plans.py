@@ -31,11 +31,6 @@ def plan_svg(load: Load | Judgement, language: str = "en") -> str:
 
     A standing stick has an arrow and its length on the level where it starts, and its number in brackets above. Sticks
     that break a rule are marked. The front of the truck, the last row of its drawing, is at the bottom.
-
-    Returns
-    -------
-    str
-        SVG with a title and a description in words.
     """
     return svg_text(draw_plan(judge(load)), language)
 

@@ -63,12 +63,7 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
 def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
     """A heat map: the mean least penalty of each truck for the rolls of each volume. The fuller a truck, the lower.
 
-    Parameters
-    ----------
-    deck
-        A deck, under the standard dice; or its tables, as `deck_penalties` returns them, under the dice of the tables.
-    ax
-        As for `plot_rolls`.
+    Instead of a deck, under the standard dice, its tables from `deck_penalties` will do; `ax` is as for `plot_rolls`.
     """
     tables = deck if isinstance(deck, DeckPenalties) else deck_penalties(require_instance("deck", deck, Deck))
     trucks = sorted(tables.deck, key=lambda truck: (truck.capacity, truck.name))

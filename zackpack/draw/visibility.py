@@ -7,8 +7,8 @@ is visible.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
-from typing import Literal, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
 
 from zackpack.placements import Cell
 
@@ -16,7 +16,6 @@ Side = Literal["top", "front", "right"]
 GridPoint = tuple[int, int]
 """Where a corner appears: x - z, y - z."""
 Triangle = tuple[GridPoint, GridPoint, GridPoint]
-Owner = TypeVar("Owner", bound=Hashable)
 
 CORNERS: dict[Side, tuple[Cell, Cell, Cell, Cell]] = {
     "top": ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),

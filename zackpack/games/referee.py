@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import Fault, InputError
@@ -177,7 +178,7 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
         raise InputError(
             Fault("", Sentence("a record of {title}", title=title), Sentence("one of {title}", title=game.TITLE))
         )
-    return [state for state in verdict.positions if isinstance(state, game.STATE)]
+    return [*cast("tuple[StateT, ...]", verdict.positions)]
 
 
 def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[Due, ...]:

@@ -130,11 +130,7 @@ class OptimalLoads:
 def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:
     r"""Find all loads of least penalty.
 
-    Parameters
-    ----------
-    time_limit
-        Seconds for finding the least penalty, and then for each listing of the loads and for counting them; None for
-        no limit.
+    The time limit, in seconds, is for finding the least penalty, then for each listing of the loads and for counting.
 
     Raises
     ------

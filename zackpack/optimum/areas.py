@@ -35,7 +35,7 @@ def classes() -> tuple[tuple[Area, ...], tuple[int, ...]]:
     found: list[Area] = []
     of_areas = []
     for area in areas():
-        parts = tuple(sorted(_first(trim(_drawing(part))) for part in parts_of(area)))
+        parts = tuple(sorted(_first(draw_area(part)) for part in parts_of(area)))
         if parts not in places:
             places[parts] = len(found)
             found.append(area)
@@ -83,6 +83,7 @@ def _drawing_order(area: Area) -> str:
     return "".join(rows).ljust(CARD_COLUMNS * CARD_ROWS, BLOCKED)[::-1]
 
 
-def _drawing(squares: Collection[Square]) -> Area:
+def draw_area(squares: Collection[Square]) -> Area:
+    """The area of some squares within 5 x 3."""
     rows, columns = range(CARD_ROWS), range(CARD_COLUMNS)
-    return tuple("".join(FREE if (x, y) in squares else BLOCKED for x in columns) for y in rows)
+    return trim(tuple("".join(FREE if (x, y) in squares else BLOCKED for x in columns) for y in rows))

@@ -1,7 +1,6 @@
 """Every possible truck: all areas (`areas.py`) with 1 to 4 levels, and their least penalties for all rolls.
 
-The printed cards keep to these limits (ZP-C1): 29,336 trucks, and 900 rolls for each (docs/every_truck.md). A table of
-them has its trucks in the order of `areas`, each area with 1 to 4 levels.
+29,336 trucks, and 900 rolls for each (docs/every_truck.md); tables have them in the order of `areas`, then of levels.
 """
 
 from __future__ import annotations
@@ -28,24 +27,21 @@ ROLLS = tuple(cargo for cargo, _ in STANDARD_DICE.rolls())
 """The 900 different rolls, in the order of their penalties in the table."""
 WAYS = np.array([ways for _, ways in STANDARD_DICE.rolls()], np.int64)
 """In how many of the 7776 outcomes of the dice each roll shows."""
-_SUPPLIED = np.array([cargo.volume for cargo in ROLLS], np.int64)
 BATCH = 16
 """Classes of areas whose trucks are computed together, between two reports of progress."""
 
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
-    """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels, 900), in points.
-
-    What can be loaded on fewer levels can be loaded on more, so the volumes of each truck bound those of the next.
-    """
+    """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels, 900), in points."""
     region = tuple(tuple(mark == "." for mark in row) for row in area)
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
     for height in range(1, levels + 1):
-        known = volumes[-1] if volumes else ()
+        known = volumes[-1] if volumes else ()  # what can be loaded on fewer levels can be loaded on more
         volumes.append(supplies.largest_volumes(region, height, STANDARD_DICE.maxima, least, at_least=known))
     capacities = squares_of(area) * np.arange(1, levels + 1)
-    penalties: NDArray[np.int64] = capacities[:, None] + 2 * _SUPPLIED - 3 * np.array(volumes)  # ZP-S3
+    supplied = np.array([cargo.volume for cargo in ROLLS])
+    penalties: NDArray[np.int64] = capacities[:, None] + 2 * supplied - 3 * np.array(volumes)  # ZP-S3
     return penalties.astype(np.uint8)
 
 
@@ -89,22 +85,13 @@ def write_every_truck(
 
     Parameters
     ----------
-    jobs, dask
-        Processes on this machine, or a cluster: as for `map_in_parallel`.
-    on_done
-        Called with the number of batches done and the number of all.
+    jobs, dask, on_done
+        As for `deck_penalties`, with batches of trucks. What is refused is refused as by `write_table`.
 
     Returns
     -------
     array of uint8, shape (29336, 900)
         The least penalties in points, by area, the smallest first, and levels.
-
-    Raises
-    ------
-    InputError
-        As for `write_table`.
-    ZackpackError
-        If the file needs a package that is not installed.
     """
     ending = table_ending(path, (".parquet", ".csv"))
     refuse_existing(path)

@@ -46,12 +46,7 @@ class Advice:
 def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Advice:
     """Find the best load still in reach of a partly packed truck, what rules out the best of all, and the next stick.
 
-    Parameters
-    ----------
-    load
-        A load that is legal so far, or its judgement if you have it already.
-    time_limit, work_limit
-        Limits of `solve` for each search; None for no limit.
+    The load is legal so far; the limits are those of `solve`, for each search.
 
     Raises
     ------

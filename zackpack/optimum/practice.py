@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 STARS = (9, 3, 0)
-"""How many points more than the least, at most, are worth one, two and three stars.
-
-With the same truck and cargo, each cube more on the truck saves 3 points (ZP-S3), so that these are three cubes, one
-cube and none.
-"""
+"""The most points above the least for one, two and three stars: three cubes less on the truck, one, none (ZP-S3)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,8 @@ from random import Random
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
 from zackpack.display import display_method
-from zackpack.drawing import BLOCKED, FREE
 from zackpack.errors import bad_value, require_integer
-from zackpack.optimum.areas import Area, trim
+from zackpack.optimum.areas import Area, draw_area
 from zackpack.optimum.convert import to_problem
 from zackpack.optimum.greedy import pack_greedily
 from zackpack.optimum.own_solvers import Room
@@ -154,9 +153,8 @@ def _draw_area(chance: Random) -> tuple[Area, int, int]:
     # only `random()` gives the same numbers in every version of Python
     squares = sorted(product(range(CARD_ROWS), range(CARD_COLUMNS)), key=lambda _: chance.random())
     chosen = squares[: LEAST_SQUARES + int(chance.random() * (MOST_SQUARES - LEAST_SQUARES + 1))]
-    drawing = ("".join(FREE if (y, x) in chosen else BLOCKED for x in range(CARD_COLUMNS)) for y in range(CARD_ROWS))
     levels = 1 + int(chance.random() * CARD_LEVELS)
-    return trim(tuple(drawing)), levels, levels * len(chosen)
+    return draw_area([(x, y) for y, x in chosen]), levels, levels * len(chosen)
 
 
 def _roll(chance: Random) -> Cargo:

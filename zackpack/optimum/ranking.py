@@ -52,7 +52,7 @@ def blind_draw(
     seen
         The trucks that cannot be drawn: on the table, or discarded since the last shuffle (ZP-R5).
     time_limit, work_limit
-        Limits of `solve` for each truck; one that is not proven by then counts with the best load found.
+        As for `rank_trucks`.
 
     Raises
     ------

@@ -83,12 +83,7 @@ class RatedDeck:
 
 
 def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] | None = None) -> RatedDeck:
-    """Rate the trucks of a deck under the standard dice.
-
-    Parameters
-    ----------
-    jobs, on_done
-        Processes on this machine, and a function to call after each truck, as for `deck_penalties`.
+    """Rate the trucks of a deck under the standard dice; `jobs` and `on_done` are those of `deck_penalties`.
 
     Examples
     --------

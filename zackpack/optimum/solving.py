@@ -112,12 +112,7 @@ def solve(
 
 
 def evaluate(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Evaluation:
-    """Score a legal load and compare it with the best that was possible for its truck and cargo.
-
-    Parameters
-    ----------
-    load
-        A load, or its judgement if you have it already. The other parameters are those of `solve`.
+    """Score a legal load, or its judgement, and compare it with the best that was possible; the limits are `solve`'s.
 
     Raises
     ------

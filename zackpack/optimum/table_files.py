@@ -37,7 +37,7 @@ def deck_penalties(
     Parameters
     ----------
     jobs, dask
-        Processes on this machine, or a cluster: as for `map_in_parallel`.
+        Processes on this machine (0: as many as cores), or the address of a Dask cluster.
     on_done
         Called with the number of trucks done and the number of all, at the start and after each truck.
     """
@@ -60,10 +60,8 @@ def write_table(
 
     Raises
     ------
-    InputError
-        If the file exists, has another ending or cannot be written.
     ZackpackError
-        If the file needs a package that is not installed.
+        If the file exists, has another ending, cannot be written, or needs a package that is not installed.
     """
     ending = table_ending(path, FORMATS)
     refuse_existing(path)

@@ -124,9 +124,7 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     Raises
     ------
     InputError
-        If an argument has a wrong type, or the dice can show more than 100,000 different cargoes.
-    KeyboardInterrupt
-        If Ctrl-C came before the whole table was proven.
+        If the dice can show more than 100,000 different cargoes.
 
     Examples
     --------
@@ -183,12 +181,8 @@ def summarise(table: Penalties) -> Summary:
     Parameters
     ----------
     table
-        As `penalties` returns it, whatever the dice; or `least` of the tables of a deck, for its best truck.
-
-    Raises
-    ------
-    InputError
-        If it is any other array, which does not know its dice.
+        As `penalties` returns it, whatever the dice; or `least` of the tables of a deck, for its best truck. Other
+        arrays do not know their dice.
 
     Examples
     --------

@@ -1,8 +1,7 @@
 """The functions that the page calls: plain data in and out, each a thin wrapper around the library.
 
-Trucks, decks, loads and records take the form of their files: a table with the fields of the file, or its text. The
-page holds no rule and no arithmetic, and neither does this package: it only converts. It is pure Python and runs
-unchanged in a browser.
+Trucks, decks, loads and records take the form of their files: a table with the fields of the file, or its text. This
+package holds no rule and no arithmetic, and is pure Python, for a browser.
 """
 
 from __future__ import annotations

@@ -33,11 +33,15 @@ WEEKS = 4
 @lru_cache(maxsize=20)  # a search that is forgotten begins anew, and finds the same puzzle
 def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
     """After each truck and roll how many were tried, with the puzzle or None; then the puzzle again and again."""
-    last: tuple[int, Puzzle | None] = (0, None)
-    for tried, found in enumerate(search_puzzle(seed, level), start=1):
-        last = tried, found
-        yield last
-    yield from repeat(last)
+    steps = enumerate(search_puzzle(seed, level), start=1)  # nothing is remembered of what this refuses
+
+    def tried() -> Iterator[tuple[int, Puzzle | None]]:
+        last: tuple[int, Puzzle | None] = (0, None)
+        for last in steps:
+            yield last
+        yield from repeat(last)
+
+    return tried()
 
 
 def puzzle(seed: str, level: int = 3, steps: int = 10) -> answers.PuzzleSearch:

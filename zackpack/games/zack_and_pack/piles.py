@@ -6,9 +6,8 @@ from collections import Counter
 from typing import NoReturn
 
 from zackpack.games.game import refuse
-from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import PACKING
+from zackpack.games.zack_and_pack.rounds import PACKING, UNKNOWN, Cards
 from zackpack.sentences import counted, enumeration
 
 

@@ -19,7 +19,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, View, seat_players
+from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, View, seat_player
 from zackpack.loads import Load
 from zackpack.optimum.greedy import greedy_volumes
 from zackpack.optimum.parallel import map_in_parallel
@@ -62,7 +62,7 @@ def prepare_match(
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
     """Prepare a match: compute the penalty of every card for every roll."""
-    deck, seated = deck or house_deck(), seat_players(players)
+    deck, seated = deck or house_deck(), tuple(map(seat_player, players, itertools.count(1)))
     setup = Setup(tuple(player.name for player in seated), deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}

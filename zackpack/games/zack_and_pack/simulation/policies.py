@@ -121,11 +121,6 @@ class Player:
         "optimal", "greedy", or a function that packs a truck: it gets truck and cargo, and returns a legal load.
     name
         By default, policy and seat: least-1.
-
-    Raises
-    ------
-    InputError
-        If one of them is none of these.
     """
 
     policy: Policy
@@ -164,13 +159,10 @@ class Player:
         return 1, chance.expovariate(self.speed)
 
 
-def seat_players(players: Sequence[Player | Policy | str]) -> tuple[Player, ...]:
-    """Players with names: least-1, volume-2."""
-    seated = [one if isinstance(one, Player) else Player(one) for one in players]
-    return tuple(
-        player if player.name else replace(player, name=f"{player.policy.name}-{seat}")
-        for seat, player in enumerate(seated, start=1)
-    )
+def seat_player(given: Player | Policy | str, seat: int) -> Player:
+    """A player with a name: least-1, volume-2."""
+    player = given if isinstance(given, Player) else Player(given)
+    return player if player.name else replace(player, name=f"{player.policy.name}-{seat}")
 
 
 def players_of(policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()) -> list[Player]:

@@ -170,17 +170,10 @@ def simulate(
     players
         Three to six, in the order of their seats: each a Player, a Policy, or the name of a policy, which
         `zackpack simulate --help` explains.
-    deck, dice, rules
+    deck, rules
         Without a deck the house deck; `rules` are `zackpack.games.zack_and_pack.Rules`.
-    jobs, dask
-        Processes on this machine, or the address of a Dask cluster.
-    on_done
-        Called with the number of games played and the number of all.
-
-    Returns
-    -------
-    Simulation
-        `print` shows it as `zackpack simulate` does; `to_frame()` is a pandas DataFrame.
+    jobs, dask, on_done
+        As for `deck_penalties`, with games instead of trucks.
 
     Examples
     --------

@@ -6,12 +6,4 @@ from zackpack.games.zack_and_pack.events import Event
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 
-__all__ = [
-    "GAME",
-    "Event",
-    "Points",
-    "Rules",
-    "Setup",
-    "State",
-    "Win",
-]
+__all__ = ["GAME", "Event", "Points", "Rules", "Setup", "State", "Win"]

@@ -90,12 +90,8 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     def winners(self, state: State) -> tuple[str, ...]:
         """The winners (ZP-E2); () while the game goes on."""
         state = state.close_round()
-        most = max(state.points)
-        return tuple(
-            player
-            for player, have in zip(state.setup.players, state.points, strict=True)
-            if state.is_over and have == most
-        )
+        most = max(state.points) if state.is_over else None
+        return tuple(one for one, have in zip(state.setup.players, state.points, strict=True) if have == most)
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""

@@ -86,12 +86,7 @@ def hints(state: State) -> Iterator[Sentence]:
         )
         blind = blind_draw(deck, cargo, seen=seen, work_limit=GRAB_WORK)
         best = ranking[0]
-        values = {
-            "player": player,
-            "truck": best.truck.name,
-            "penalty": best.penalty,
-            "mean": f"{float(blind):.1f}",
-        }
+        values = {"player": player, "truck": best.truck.name, "penalty": best.penalty, "mean": f"{float(blind):.1f}"}
         if choose_truck(ranking, blind):
             template = (
                 "{player}: take {truck}, which costs {penalty} at least; the unknown card costs {mean} on average."
@@ -123,11 +118,8 @@ def describe(state: State) -> Iterator[Sentence]:
         Sentence("{truck} in front of {player}", truck=truck, player=state.setup.players[index])
         for truck, index in state.table.items()
     ]
-    yield (
-        Sentence("On the table: {parts}.", parts=enumeration(table))
-        if table
-        else Sentence("No truck lies on the table.")
-    )
+    lying = Sentence("On the table: {parts}.", parts=enumeration(table))
+    yield lying if table else Sentence("No truck lies on the table.")
     for (player, seat), have in zip(state.seated(), state.points, strict=True):
         yield Sentence("{player}: {part}.", player=player, part=enumeration([points(have), *_things(seat)]))
     if not state.is_over:

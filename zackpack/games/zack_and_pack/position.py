@@ -143,10 +143,6 @@ class State:
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
-    def with_cards(self, cards: Cards) -> State:
-        """The position with another draw pile."""
-        return replace(self, cards=cards)
-
     def enter(self, stage: int) -> State:
         """The round to which a line of this stage belongs: the one that goes on, or the next one if that is over.
 

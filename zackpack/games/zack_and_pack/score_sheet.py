@@ -111,11 +111,11 @@ class ScoreSheet:
     def _lines(self, number: int) -> range:
         """The indices of the lines of a round."""
         if not 1 <= number <= self.current:
-            raise bad_value(
-                Sentence("round"), number, Sentence("a round from {first} to {last}", first=1, last=self.current)
-            )
-        lines = [index for index in range(len(self.live.record.log)) if self._number(index) == number]
-        return range(lines[0], lines[-1] + 1) if lines else range(len(self.live.record.log), len(self.live.record.log))
+            expected = Sentence("a round from {first} to {last}", first=1, last=self.current)
+            raise bad_value(Sentence("round"), number, expected)
+        end = len(self.live.record.log)
+        lines = [index for index in range(end) if self._number(index) == number]
+        return range(lines[0], lines[-1] + 1) if lines else range(end, end)
 
     def _find(self, lines: range, player: str, *verbs: str) -> int | None:
         """The line of a player with one of these verbs."""

@@ -33,7 +33,6 @@ def test_another_game_from_the_command_line(tmp_path: Path) -> None:
         (("--game", "chess", "--players", "Anna,Ben"), "game: expected one of zack_and_pack, montego_bay, zock"),
         (("--game", "zock"), "--game is for a new game, with --players"),
         (("--setup", "deck=my.toml"), "--setup is for a new game, with --players"),
-        (("--rules", "rounds=3"), "--rules is for a new game, with --players"),
         ((*NEW, "--setup", "deck"), "--setup expects NAME=VALUE, such as harbour=my_harbour.toml, not 'deck'"),
         ((*NEW, "--rules", "points="), "--rules expects NAME=VALUE, such as points=50, not 'points='"),
         ((*NEW, "--rules", "points=5", "--rules", "points=6"), "--rules names points twice"),

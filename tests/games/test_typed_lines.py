@@ -76,7 +76,6 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zock", (), "Ben 4", ("ZK-P1: not now: Anna rolls.",)),
     ("zock", (), "Anna würfelt 4", ("not recorded: expected what the die shows, 1 to 6, found 'würfelt'\n",)),
     ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
-    ("zock", ("roll Anna 2",), "king 2", ("not recorded: expected the end of the line, found '2'\n",)),
     ("zack_and_pack", TAKEN, "Anna pay nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
     ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing\n",)),
     ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
@@ -94,11 +93,6 @@ def test_what_is_not_recorded_is_explained(
     assert said.startswith("not recorded: ")
     assert all(part in said for part in told), said
     assert log(live) == list(lines)
-
-
-@pytest.mark.parametrize("typed", ["yes", "no", "Y"])
-def test_an_answer_to_no_question(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert talk(table("zock", "Anna,Ben"), capsys, typed) == "there is no question to answer now\n"
 
 
 @pytest.mark.parametrize(

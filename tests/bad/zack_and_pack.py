@@ -41,12 +41,10 @@ RECORDS = {
         "a face of 11",
     ),
     "a small deck": ("setup = {}", 'setup = { deck = "small.toml" }', "deck: expected at least 9 trucks", "8 trucks"),
-    "another game": ('"zack_and_pack"', '"chess"', "game: expected one of zack_and_pack", "'chess'"),
     "no game": ('game = "zack_and_pack"\n', "", "expected the key 'game'", "no such key"),
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
     "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
     "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "the list 'Anna', 'Ben', 'Ben'"),
     "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
-    "a load that is a number": (LOAD, "a1 = 3", "loads, a1: expected a list with a drawing for each level", "3"),
     "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text", "the list 1, 2"),
 }

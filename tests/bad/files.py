@@ -48,7 +48,6 @@ DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("version = 1", "version" + ".a" * 3000 + " = 1", ("line 1", "at most 20", "3000 dots outside quotes")),
     ('"Our deck"', "5", ("name", "text", "5")),
     ("levels = 2\n", "", ("truck number 1", "the key 'levels'", "no such key")),
-    ("levels = 2", "level = 2\nlevels = 2", ("truck number 1, level", "one of name, levels, area", "unknown")),
     ('name = "Our', 'file_kind = 1\nname = "Our', ("file_kind", "one of version, name, truck", "unknown")),
     ("levels = 2", "levels = true", ("truck T1, levels", "a whole number", "true")),
     ("levels = 2", "levels = 2020-02-31", ("line 6", "TOML", "date")),
@@ -56,9 +55,7 @@ DECK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("levels = 2", "levels = " + "9" * 5000, ("", "", "5000 digits")),
     ("levels = 2", "levels = 112", ("truck T1", "at most 1000", "1008 unit cubes")),
     ('"T1"', '""', ("truck", "name", NAME, "''")),
-    ('"T1"', '"T,1"', ("truck", "name", NAME, "'T,1'")),
     ('"T1"', '"\\u001b[31mT1"', ("truck", "name", NAME, r"'\x1b[31mT1'")),
-    ('"T1"', f'"{"T" * 41}"', ("truck", "name", NAME, f"'{'T' * 41}'")),
     ('"T1"', "1", ("truck number 1, name", "text", "1")),
     ("....#\n", "....#\n...\n", ("line 10, truck T1, row 3", "5", "3 squares")),
     ("....#\n", "....x\n", ("line 9, truck T1, row 2, column 5", "'.' or '#'", "'x'")),
@@ -98,17 +95,12 @@ LETTER = "a letter A-Z or a-z, '.' or '#'"
 OTHER = "another letter for this stick"
 STRAIGHT = "straight and 1 to 5 cubes long"
 LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
-    ('"T07"', '"T99"', ("deck 'House deck'", "one of its 30 trucks", "'T99'")),
     ('"T07"', '"K1"', ('(T01 to T30), or deck = "FILE" for a truck of another deck', "'K1'")),
-    ('"T07"', '"\\u001b[2JT07"', ("deck 'House deck'", "one of its 30 trucks", r"'\x1b[2JT07'")),
     ('"T07"', "7", ("truck", "the name of a truck, or ", "7")),
     ('"T07"', '"T07"\n"\\u001b[31mx\\n\\u202e" = 1', (r"\x1b[31mx\n\u202e", "one of version, truck", "unknown")),
     ('truck = "T07"\n', "", ("", "the key 'truck'", "no such key")),
     ("{ white = 3, grey = 1 }", "3", ("cargo", "a table of keys such as { white = 3, grey = 2, purple = 1 }", "3")),
     ("white = 3", "red = 3", ("cargo, red", "one of white, grey, brown", "unknown")),
-    ("white = 3", "white = -1", ("cargo, white", "from 0 to 1000", "-1")),
-    ("white = 3", "white = true", ("cargo, white", "a whole number", "true")),
-    ('"T07"', "T07", ("line 2", "a value: text in quotes", "'truck = T07'")),
     (LOAD[LOAD.index("layers") :], "", ("", "layers = [...] or sticks = [...]", "no load")),
     (LOAD[LOAD.index("layers") :], 'layers = "A"', ("layers", "a list", "'A'")),
     (LOAD[LOAD.index("layers") :], "layers = [1]", ("level 1", "a drawing", "1")),
@@ -117,7 +109,6 @@ LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("layers", "sticks = []\nlayers", ("sticks", "one of them", "layers as well as sticks")),
     ("#...#\n", "", ("line 5, level 1", "3", "T07", "2 rows")),
     ("#...#\n", "#...\n", ("line 7, level 1, row 3", "5", "T07", "4 columns in '#...'")),
-    ("ABBC.", "ÄBBC.", ("line 5, level 1, row 1, column 1", LETTER, "'Ä'")),
     ("ABBC.", "ABB\u202e.", ("line 5, level 1, row 1, column 4", LETTER, r"'\u202e'")),
     ("ABBC.", "ABBC#", ("level 1, row 1, column 5", "T07 is not blocked", "'#'")),
     ("#...#", "#.A.#", ("line 7, level 1, row 3, column 3", OTHER, "'A'", "starts at level 1, row 1, column 1")),
@@ -129,11 +120,8 @@ LOAD_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ),
     ("layers", "deck = 5\nlayers", ("deck", "text", "5")),
     ("layers", 'deck = "no.toml"\nlayers', ("no.toml", "a file to read", "no such file")),
-    ("layers", 'deck = "."\nlayers', ("a file to read", "a folder")),
     ("layers", 'deck = "a\\u0000b"\nlayers', (r"a\x00b",)),
     ("layers", 'deck = "\\u001b[31m.toml"\nlayers', (r"\x1b[31m.toml", "a file to read", "no such file")),
-    ("layers", f'deck = "{"x" * 5000}"\nlayers', ("x", "a file to read", "too long")),
-    ("layers", 'deck = "deck.toml/x"\nlayers', ("deck.toml", "a file to read", "not a directory")),
 )
 
 STICK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
@@ -143,11 +131,6 @@ STICK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ('axis = "x"', 'axis = "X"', ("sticks number 1, axis", "one of x, y, z", "'X'")),
     (', axis = "x"', "", ("sticks number 1", "the key 'axis'", "no such key")),
     ('axis = "x"', 'axis = "x", colour = 1', ("sticks number 1, colour", "one of piece, cell, axis", "unknown")),
-    (
-        "levels = 2",
-        "levels = 2\nversion = 1",
-        ("truck, version", "one of name, levels, area, or move it above the line [truck]", "unknown"),
-    ),
     ("sticks", 'deck = "deck.toml"\nsticks', ("deck", "one of them", "a deck as well as a [truck]")),
     (
         STICKS.splitlines()[2],
@@ -159,11 +142,9 @@ STICK_FAULTS: tuple[tuple[str, str, Fault], ...] = (
 JSON_FAULTS: tuple[tuple[str, str, Fault], ...] = (
     ("1,", "NaN,", ("", "", "NaN")),
     ('"white": 1', '"white": 1, "white": 1', ("", "", "'white' twice")),
-    ('"white": 1', '"white": null', ("cargo, white", "a whole number", "nothing")),
     ('"white": 1', '"white": 1e999', ("cargo, white", "a whole number", "inf")),
     ('"white": 1', '"white": 1' + "0" * 5000, ("", "", "5001 digits")),
     ('"white": 1', '"white": 01', ("line 1, column 52", "JSON", "")),
-    ('"white": 1', '"white": 1,', ("line 1, column 5", "JSON", "")),
     ('"T07"', '"\\ud800"', ("deck 'House deck'", "one of its 30 trucks", r"'\ud800'")),
     ('"T07"', '"T07", "\\ud800\\u0007": 1', (r"\ud800\x07", "one of version", "unknown")),
     ('"T07"', '"T07", "deck": "\\ud800"', (r"\ud800",)),
@@ -186,8 +167,6 @@ class File(NamedTuple):
 
 NO_TOML = (("", "TOML", "no line of the form key = value"),)
 FILES = (
-    File("list --deck", "a load.toml", LOAD.encode(), (("", "a deck", "a load"),)),
-    File("hint", "a deck.toml", DECK.encode(), (("", "a load or the record of a game", "a deck"),)),
     File(
         "solve",
         "empty.toml",
@@ -196,9 +175,6 @@ FILES = (
     ),
     File(
         "check", "empty.toml", b"", (("", "a load (cargo, truck), a deck (name, truck), the record", "an empty file"),)
-    ),
-    File(
-        "hint", "empty.toml", b"", (("", "a load (cargo, truck) or the record of a game (game, log)", "an empty file"),)
     ),
     File(
         "check", "foreign.toml", b"name = 1\n[project]\n", (("", "a board (name, points)", "the keys name, project"),)

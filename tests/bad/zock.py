@@ -27,11 +27,9 @@ TRACKS = {
     "too many spaces": ("spaces = 8", "spaces = 404", "spaces: expected a whole number from 4 to 400", "404"),
     "three houses": (', "blue"', "", "colours: expected four houses", "the list 'red', 'yellow', 'green'"),
     "a house twice": ('"blue"', '"red"', "colours: expected four houses that differ", "the list 'red'"),
-    "a house with a comma": ('"blue"', '"blue,"', "colours: expected 1 to 40 printable", "'blue,'"),
     "a bank of odd money": ("200000", "200100", "bank: expected a multiple of 500", "200100"),
     "a negative bank": ("200000", "-500", "bank: expected a whole number from 0", "-500"),
     "three rows": ("3000 5000\n", "", "line 8, amounts: expected four rows", "3 rows"),
-    "a row too short": ("2000 2500", "2000", "line 10, amounts, row 3: expected 2, a quarter of 8", "1 amount"),
     "a row too long": ("1000 1500", "1000 1500 500", "line 9, amounts, row 2: expected 2, a quarter", "3 amounts"),
     "no number": ("1000 1500", "1000 1k", "line 9, amounts, row 2, number 2: expected a multiple of 500", "'1k'"),
     "an amount of many digits": ("1500", "9" * 500, "line 9, amounts, row 2, number 2: expected a multiple", "'999"),
@@ -70,7 +68,5 @@ RECORDS = {
         ("rules = {}", "rules = { king_first = 1 }", "rules, king_first: expected true or false"),
         (LINE, "roll Anna x", "line 6, column 11: expected what the die shows, 1 to 6"),
         (LINE, "move Anna queen", "line 6, column 11: expected a pawn (king, pawn1, pawn2), found 'queen'"),
-        (LINE, "move Anna", "line 6, column 10: expected a pawn (king, pawn1, pawn2), found the end of the line"),
-        (LINE, "pass Anna king", "line 6, column 11: expected the end of the line"),
     )
 }

@@ -1,4 +1,4 @@
-"""Whatever is typed, and wherever the output goes, the program answers clearly and never with a traceback."""
+"""Whatever is typed, the program answers clearly and never with a traceback."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import io
 import os
 import re
 import shlex
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,8 +14,7 @@ from typing import Any
 import pytest
 
 from tests.bad.files import DECK, LOAD
-from tests.bad.refusals import ROOT, Refuse, lines_of, program, refuser
-from tests.machine import run
+from tests.bad.refusals import ROOT, Refuse, lines_of, refuser
 from zackpack.cli import main
 from zackpack.files.source import reason
 
@@ -61,7 +59,6 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("", 0, ["usage: zackpack", "examples:"]),
     ("help", 0, ["usage: zackpack", "zackpack help solve"]),
     ("help solve", 0, ["usage: zackpack solve", "--roll COUNTS"]),
-    ("help help", 0, ["usage: zackpack"]),
     ("help solv", 2, ["invalid choice: 'solv' (did you mean solve?)"]),
     ("solve help", 2, ["help: expected a file to read"]),
     ("solve --help", 0, ["usage: zackpack solve"]),
@@ -74,35 +71,24 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("list --language de", 0, ["30 Laster"]),
     ("check --language it load.toml", 2, ["--language: invalid choice: 'it' (choose from en, de, fr)"]),
     ("solv", 2, ["usage: zackpack [", "invalid choice: 'solv' (did you mean solve?)"]),
-    ("Solve", 2, ["invalid choice: 'Solve' (did you mean solve?)"]),
-    ("chekc load.toml", 2, ["did you mean check?"]),
     ("load.toml", 2, ["invalid choice: 'load.toml'", "choose from", "solve, check"]),
     # check
     ("check", 2, ["required: FILE"]),
     ("check load.toml", 0, ["legal", "penalty: "]),
     ("check no.toml", 2, ["no.toml: expected a file to read, found no such file"]),
-    ("check load", 2, ["load: expected a file to read, found no such file"]),
     ("check folder", 2, ["folder: expected a file to read, found a folder"]),
     ("check load.toml/x", 2, ["load.toml/x: expected a file to read, found not a directory"]),
     ("check load.toml deck.toml", 0, ["load.toml:", "legal", "deck.toml:", "every truck can be used"]),
-    ("check load.toml illegal.toml", 1, ["load.toml:", "legal", "illegal.toml:", "illegal", "ZP-L6"]),
     ("check no.toml illegal.toml", 2, ["illegal.toml:", "ZP-L6", "no.toml: expected a file to read"]),
-    ("check load.toml x", 2, ["x: expected a file to read"]),
     ("check T07", 2, ["a truck T07: zackpack draw T07 shows it, zackpack new load FILE --truck T07"]),
     ("check house", 0, ["every truck can be used"]),
-    ("check harbor", 2, ["harbor: expected a file to read"]),
-    ("check load.toml --bets", 2, ["usage: zackpack check", "--bets (did you mean --best?)"]),
     ("check load.toml --bes", 2, ["unrecognized arguments: --bes (did you mean --best?)"]),
     ("check deck.toml --best", 2, ["--best: expected a load or the record of a game, found a deck"]),
     ("check board --show-best", 2, ["--show-best: expected a load or the record of a game, found a board"]),
-    ("check gray.toml", 2, ["cargo, gray:", "an unknown key (did you mean grey?)"]),
     ("check violet.toml", 2, ["cargo, violet:", "an unknown key (did you mean purple?)"]),
     ("check weiss.toml", 2, ["weiss.toml, line 3: expected a colour in English, found weiß (did you mean white?)"]),
     # solve: the task
-    ("solve", 2, ["give a FILE, or --roll and --truck"]),
     ("solve load.toml", 0, ["proof: optimal"]),
-    ("solve deck.toml", 2, ["deck.toml: expected a load, found a deck"]),
-    ("solve T07", 2, ["a truck T07", "zackpack new load FILE --truck T07"]),
     ("solve --roll 3,2,3,0,1", 2, ["give a FILE, or --roll and --truck"]),
     ("solve --truck T07", 2, ["give a FILE, or --roll and --truck"]),
     (f"{TASK_LINE} load.toml", 2, ["give a FILE, or --roll and --truck", "not both"]),
@@ -111,41 +97,31 @@ TYPED: list[tuple[str, int, list[str]]] = [
     (f"{TASK_LINE} --limit 3", 2, ["--limit says how many loads --all shows; give --all as well"]),
     # solve: rolls
     (f"{TRUCK} '3 2 3 0 1'", 0, [PIECES]),
-    (f"{TRUCK} '3, 2, 3, 0, 1'", 0, [PIECES]),
-    (f"{TRUCK} '3 white, 2 grey, 3 brown, 1 purple'", 0, [PIECES]),
-    (f"{TRUCK} '3w 2g 3b 1p'", 0, [PIECES]),
     (f"{TRUCK} 3w2g3b1p", 0, [PIECES]),
     (f"{TRUCK} '3 White 2 gray 3 brown 1 violet'", 0, [PIECES]),
     (f"{TRUCK} '3 weiß, 2 grau, 3 braun, 1 lila'", 0, [PIECES]),
     (f"{TRUCK} '3 weisse, 2 graue, 3 br, 1 lila'", 0, [PIECES]),
-    (f"{TRUCK} '3 blancs, 2 gris, 3 bruns, 1 violet'", 0, [PIECES]),
-    (f"{TRUCK} '3 blanc, 2 gris, 3 marron, 1 v'", 0, [PIECES]),
+    (f"{TRUCK} '3 blancs, 2 gris, 3 marron, 1 v'", 0, [PIECES]),
     (f"{TRUCK} 3 white, 2 grey", 2, ["a roll in words stands in quotes"]),
-    (f"{TRUCK} 3w 2g", 2, ["a roll in words stands in quotes"]),
     (f"{TRUCK} '3w 2w'", 2, [COUNTS, 'or colours: "3w 2g 3b 1p"', "found '3w 2w'"]),
     (f"{TRUCK} '3 wood'", 2, [COUNTS, "found '3 wood'"]),
     (f"{TRUCK} 3,2,3,0", 2, [COUNTS, "found '3,2,3,0'"]),
-    (f"{TRUCK} 3,2,3,0,1.0", 2, [COUNTS, "found '3,2,3,0,1.0'"]),
     (f"{TRUCK} 3,2,3,0,-1", 2, [COUNTS, "found '3,2,3,0,-1'"]),
     (f"{TRUCK} 3,2,3,0,1001", 2, ["cargo, purple: expected a whole number from 0 to 1000, found 1001"]),
-    (f"{TRUCK} ''", 2, [COUNTS, "found ''"]),
     # solve: trucks and decks
-    (f"{TASK_LINE} --truck T99", 2, ["deck 'House deck': expected one of its 30 trucks", "found no truck 'T99'"]),
     (f"{TASK_LINE} --truck t7", 2, ["one of its 30 trucks (perhaps T07)", "found no truck 't7'"]),
     (f"{TASK_LINE} --truck K1", 2, ["(T01 to T30), or --deck with the file of another deck", "'K1'"]),
     (f"{TASK_LINE} --deck deck.toml", 2, ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"]),
-    (f"{TASK_LINE} --deck load.toml", 2, ["load.toml: expected a deck, found a load"]),
     (f"{TASK_LINE} --deck house", 0, [PIECES]),
     # solve: numbers and files
     *(
         (f"{TASK_LINE} --time-limit {limit}", 2, ["--time-limit: expected seconds, 0 or more", f"found '{limit}'"])
-        for limit in ("-1", "10s", "1_0")
+        for limit in ("-1", "1_0")
     ),
     *(
         (f"{TASK_LINE} --workers {workers}", 2, ["--workers: expected a whole number from 1 to 64", f"'{workers}'"])
-        for workers in ("0", "65", "all")
+        for workers in ("0", "65")
     ),
-    (f"{TASK_LINE} --jobs 4", 2, ["unrecognized arguments: --jobs"]),
     (f"{TASK_LINE} --method cpsat", 2, ["invalid choice: 'cpsat' (did you mean cp-sat?)"]),
     (f"{TASK_LINE} --out load.toml", 2, ["load.toml: expected an unused name, found an existing file"]),
     (f"{TASK_LINE} --out folder", 2, ["folder: expected an unused name, found an existing"]),
@@ -155,15 +131,14 @@ TYPED: list[tuple[str, int, list[str]]] = [
     # decks
     ("list deck.toml", 2, ["unrecognized arguments: deck.toml (did you mean --deck deck.toml?)"]),
     ("list --deck deck.toml", 0, ["Our deck: 1 truck"]),
-    ("rate deck.toml", 2, ["did you mean --deck deck.toml?"]),
-    ("table deck.toml", 2, ["did you mean --deck deck.toml?"]),
     ("table --every-truck --deck house", 2, ["--every-truck takes no deck: leave out --deck"]),
     ("table --deck deck.toml --out -", 0, ["truck,", "T1,"]),
     ("table --deck deck.toml --out - --json", 2, ["--json and --out - are both for standard output"]),
+    ("plot rolls --truck T07 -o x.gif", 2, ["a name that ends in .svg, .png or .pdf"]),
+    ("plot rolls --truck T07 -o no/x.svg", 2, ["no/x.svg: expected a file that can be written"]),
     ("plot rolls -o x.svg", 2, ["rolls needs --truck NAME, such as --truck T07"]),
     ("table --workers 4", 2, ["unrecognized arguments: --workers"]),
     ("plot deck deck.toml -o x.svg", 2, ["did you mean --deck deck.toml?"]),
-    ("pick --roll 3,2,3,0,1 --trucks T01,K1", 2, ["or --deck with the file of another deck"]),
     ("pick --roll 3,2,3,0,1 --trucks T01 T05", 2, ["unrecognized arguments: T05"]),
     # drawings
     ("draw", 0, ["T07 x 2"]),
@@ -172,15 +147,15 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("draw T99", 2, ["T99: expected a file to read, found no such file"]),
     ("draw T1 --deck deck.toml", 0, ["T1: 9 squares"]),
     ("draw K9 --deck deck.toml", 2, ["deck 'Our deck': expected its only truck, T1, found no truck 'K9'"]),
-    ("draw deck.toml --truck T1", 2, ["unrecognized arguments: --truck"]),
     ("draw illegal.toml", 0, ["note: this load is illegal (zackpack check says why)"]),
-    ("draw load.toml -o x.yaml", 2, ["--out: expected a name that ends in .svg, .png or .html"]),
+    ("draw load.toml -o x.gif", 2, ["a name that ends in .svg, .png or .html"]),
+    ("draw house -o x.html", 2, [".html with a load"]),
+    ("draw house --plan -o x.svg", 2, ["--plan with a load"]),
+    ("draw game.toml --event 2 -o x.svg", 2, ["a number from 0 to 1"]),
     ("draw load.toml -o -", 0, ["<svg"]),
     ("draw load.toml --plan", 2, ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"]),
     # new files
     ("new", 2, ["required: KIND, FILE"]),
-    ("new deck", 2, ["required: FILE"]),
-    ("new bord x.toml", 2, ["invalid choice: 'bord' (did you mean board?)"]),
     ("new deck mine.json", 2, ["mine.json: expected a name that ends in .toml"]),
     ("new load x.toml", 2, ["give --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)"]),
     ("new load load.toml --truck T07 --roll 3w", 2, ["load.toml: expected an unused name, found an existing file"]),
@@ -189,15 +164,13 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("new deck x.toml --cards load.toml", 2, ["line 1: expected a name, the levels and the rows of a card", "T1 2"]),
     ("new deck - --cards cards.txt", 0, ["..#..", 'name = "Big one"', "levels = 3"]),
     # rules, hints, puzzles, games
-    ("rule ZP-L9", 2, ["rule: expected one of ", " rules (perhaps ZP-L", "found 'ZP-L9'"]),
     ("rule zp-l4", 0, ["ZP-L4 Overhang"]),
     ("rule L4", 2, ["rules (perhaps ZP-L4)", "found 'L4'"]),
     ("rule overhang", 0, ["ZP-L4 Overhang", "Under every cube"]),
-    ("rule oasis", 0, ["WT-"]),
     ("rule xyz", 2, ["zackpack rule lists them", "found 'xyz'"]),
-    ("hint deck.toml", 2, ["deck.toml: expected a load or the record of a game, found a deck"]),
+    ("hint game.toml", 2, ["the record of a game of Zack & Pack, found that of Zock"]),
+    ("hint game.toml --event x", 2, ["--event: expected a number from 0 to 1"]),
     ("puzzle --level 9", 2, ["--level: expected a whole number from 1 to 5, found '9'"]),
-    ("puzzle --level hard", 2, ["expected a whole number from 1 to 5, found 'hard'"]),
     ("puzzle --number 4", 2, ["--number is for a sheet, with --sheet FILE"]),
     ("puzzle --seed 1 --out load.toml", 2, ["load.toml: expected an unused name, found an existing file"]),
     ("play", 2, ["required: FILE"]),
@@ -210,14 +183,15 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("play x.toml --players Anna,Ben,Cleo --game zok", 2, ["zock"]),
     ("play x.toml --players Anna,Ben,Cleo --deck deck.toml", 2, ["at least 9 trucks (ZP-P2), found 1 truck"]),
     ("simulate --players least,least", 2, ["3 to 6"]),
-    ("completion", 2, ["required: SHELL"]),
+    ("simulate --players least,slow,nobody", 2, ["policy: expected one of least", "found 'nobody'"]),
+    ("simulate --players least,slow,least --pack well", 2, ["expected", "'well'"]),
     ("completion powershell", 2, ["choose from bash, zsh, fish"]),
 ]
 FILES = {
     "illegal.toml": LOAD.replace("grey = 1", "grey = 0").replace("white = 3, grey = 0", "white = 3"),
-    "gray.toml": LOAD.replace("grey", "gray"),
     "violet.toml": LOAD.replace("grey", "violet"),
     "weiss.toml": LOAD.replace("white", "weiß"),
+    "game.toml": 'game = "zock"\nplayers = ["Anna", "Ben"]\nlog = "roll Anna 3"\n',
     "cards.txt": "T1 2 ..#.. .....\n\nBig one 3 ... .#.\n",
 }
 
@@ -247,43 +221,6 @@ HOSTILE: list[tuple[tuple[str, ...], str]] = [
 @pytest.mark.parametrize(("arguments", "part"), [pytest.param(*row, id=ascii(row[0])[1:60]) for row in HOSTILE])
 def test_what_nobody_types(refuse: Refuse, arguments: tuple[str, ...], part: str) -> None:
     assert part in " ".join(refuse(*arguments))
-
-
-def test_a_process_of_its_own(tmp_path: Path) -> None:
-    assert program("check", "-", said="version = 2", cwd=tmp_path) == (
-        2,
-        "",
-        "zackpack: bad input\n  standard input, version: expected version = 1, found 2\n",
-    )
-
-
-def test_nobody_reads_the_output() -> None:
-    ours, theirs = os.pipe()
-    os.close(ours)
-    with os.fdopen(theirs, "w") as stdout:
-        assert program("draw", stdout=stdout) == (0, "", "")
-
-
-def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
-    (tmp_path / "deck.toml").write_text(DECK.replace("Our deck", "Größe 🚚"), "utf-8")
-    code, out, err = program("list", "--deck", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
-    assert (code, err) == (0, "")
-    assert out.startswith(r"Gr\xf6\xdfe \U0001f69a: 1 truck")
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-@pytest.mark.parametrize(("unbuffered", "command"), [("", "draw"), ("", "--help"), ("1", "--version")])
-def test_output_to_a_full_disk(unbuffered: str, command: str) -> None:
-    with Path("/dev/full").open("w") as full:
-        code, _, err = program(command, stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
-    assert (code, lines_of(err)) == (2, ["zackpack: cannot write the output: no space left on device"])
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-def test_messages_to_a_full_disk() -> None:
-    """The exit code says what the message cannot."""
-    with Path("/dev/full").open("w") as full:
-        assert program("check", "none.toml", stderr=full) == (2, "", "")
 
 
 ERRORS = {
@@ -334,16 +271,6 @@ def test_folders_that_cannot_be_searched(
     assert re.search(
         f"locked/x.*: expected a file .*, found {re.escape(reason(OSError(code, os.strerror(code))))}", message
     ), message
-
-
-@pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
-@pytest.mark.parametrize(
-    ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule Q9 >&- 2>&-", 2)]
-)
-def test_closed_streams(command: str, code: int) -> None:
-    done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)
-    assert (done.returncode, done.stdout) == (code, "")
-    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,9 @@
-"""What the command line prints while it works."""
+"""What the command line prints while it works, and where it cannot print."""
 
 import io
+import os
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,6 +13,9 @@ from rich.color import ColorSystem
 from rich.style import Style
 
 import zackpack as zp
+from tests.bad.files import DECK
+from tests.bad.refusals import lines_of, program
+from tests.machine import run
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.main import main
 from zackpack.cli.output import STYLES, Voice, complain, language_of, search_progress
@@ -175,3 +180,42 @@ def test_no_english_is_left(
         assert words.isdisjoint(ENGLISH.split()), out + err
         if command[1].startswith(str(RECORDS)):
             assert max(map(len, out.splitlines())) <= 80
+
+
+def test_nobody_reads_the_output() -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    with os.fdopen(theirs, "w") as stdout:
+        assert program("draw", stdout=stdout) == (0, "", "")
+
+
+def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
+    (tmp_path / "deck.toml").write_text(DECK.replace("Our deck", "Größe 🚚"), "utf-8")
+    code, out, err = program("list", "--deck", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
+    assert (code, err) == (0, "")
+    assert out.startswith(r"Gr\xf6\xdfe \U0001f69a: 1 truck")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize(("unbuffered", "command"), [("", "draw"), ("", "--help"), ("1", "--version")])
+def test_output_to_a_full_disk(unbuffered: str, command: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        code, _, err = program(command, stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
+    assert (code, lines_of(err)) == (2, ["zackpack: cannot write the output: no space left on device"])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_messages_to_a_full_disk() -> None:
+    """The exit code says what the message cannot."""
+    with Path("/dev/full").open("w") as full:
+        assert program("check", "none.toml", stderr=full) == (2, "", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
+@pytest.mark.parametrize(
+    ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule Q9 >&- 2>&-", 2)]
+)
+def test_closed_streams(command: str, code: int) -> None:
+    done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert "Traceback" not in done.stderr

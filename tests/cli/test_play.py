@@ -120,24 +120,13 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 WRONG: list[tuple[str, str]] = [
     ("hello", "expected one of the players .Anna, Ben, Cleo., or a word that help explains, found 'hello'"),
-    ("Dora 3", "expected one of the players .* found 'Dora 3'"),
-    ("cleo", "expected Cleo and what Cleo does, such as draw Cleo T05, found 'cleo'"),
-    ("Anna T99", "ZP-C1: there is no truck T99"),
-    ("roll Anna 3,2,3,0,1", "ZP-R1: all rolls come before the deal"),
-    ("Anna T01", "ZP-R3: Anna has already taken T01"),
-    ("Cleo T03", "ZP-R2: T03 is on the table or already taken"),
-    ("take Cleo T03", "ZP-R4: Cleo is the last to pick"),
-    ("draw Cleo T01", "ZP-R2: T01 is on the table or already taken"),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
-    ("Anna 21", "ZP-S3: Anna owes at least 22, not 21"),
-    ("Anna 999", "ZP-S3: Anna can owe at most 52, not 999"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),
     ("Anna other.toml", "expected T01.*, as recorded, found T12"),
     ("Ben heap.toml", "the load is illegal:\nZP-L3: "),
     ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
     ("score Anna=3", "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing"),
-    ("win Anna", "ZP-E1: the game is not over"),
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
     (
         "correct",
@@ -147,7 +136,6 @@ WRONG: list[tuple[str, str]] = [
         "insert",
         "insert: expected the number of a line and the line to put before it, such as insert 8 LINE, found",
     ),
-    ("delete 0", "the line: expected a line from 1 to 8, found 0"),
 ]
 
 

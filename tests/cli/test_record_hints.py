@@ -16,11 +16,6 @@ EXAMPLES = Path(zp.__file__).parent.parent / "examples/records"
 RECORD = str(EXAMPLES / "first_round.toml")
 
 
-def test_a_game_without_advice_says_what_has_some(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", str(EXAMPLES / "zock.toml")]) == 2
-    assert "expected a load or the record of a game of Zack & Pack, found that of Zock" in capsys.readouterr().err
-
-
 def test_which_truck_to_grab_in_a_record(capsys: pytest.CaptureFixture[str]) -> None:
     """What `pick` says of the same trucks and roll, for each player who still has a choice."""
     record = str(RECORDS / "four_players.toml")
@@ -40,9 +35,3 @@ def test_which_truck_to_grab_in_a_record(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["pick", "--roll", roll, "--trucks", trucks, "--json"]) == 0
     best = json.loads(capsys.readouterr().out)
     assert best["advice"] is None or best["advice"] in hints[0]
-
-
-@pytest.mark.parametrize("arguments", [["--event", "99"], ["--event", "x"]])
-def test_events_that_are_not_there(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", RECORD, *arguments]) == 2
-    assert "--event: expected a number from 0 to 14" in capsys.readouterr().err

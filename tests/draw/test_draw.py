@@ -237,26 +237,6 @@ def test_draw_png(tmp_path: Path) -> None:
     assert int.from_bytes(data[16:20]) == 2 * round(float(width or 0))  # at twice 96 dots an inch
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["examples/loads/anna.toml", "-o", "a.gif"], "a name that ends in .svg, .png or .html"),
-        (["zackpack/data/house.toml", "--plan", "-o", "a.svg"], "--plan with a load"),
-        (["examples/records/first_round.toml", "--event", "99", "-o", "a.svg"], "a number from 0 to 14"),
-        (["zackpack/data/house.toml", "-o", "a.html"], ".html with a load"),
-    ],
-)
-def test_draw_refuses(
-    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert main(["draw", str(ROOT / arguments[0]), *arguments[1:]]) == 2
-    printed = capsys.readouterr()
-    assert said in printed.err
-    assert printed.out == ""
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_of_sticks_in_one_place_a_plan_draws_the_last() -> None:
     grey = zp.Placement(zp.Piece.GREY, (0, 0, 0), "x")
     load = zp.Load(zp.Truck("T", "..", 1), zp.Cargo(grey=9), (grey,) * 9)

@@ -103,20 +103,6 @@ def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["rolls", "--truck", "T07", "-o", "a.gif"], "a name that ends in .svg, .png or .pdf"),
-        (["rolls", "--truck", "T99", "-o", "a.svg"], "one of its 30 trucks"),
-        (["deck", "--deck", "nothing.toml", "-o", "a.svg"], "no such file"),
-        (["rolls", "--truck", "T07", "-o", "no/folder/a.svg"], "a file that can be written"),
-    ],
-)
-def test_plot_refuses(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["plot", *arguments]) == 2
-    assert said in capsys.readouterr().err
-
-
 @pytest.mark.long
 def test_the_plots_of_the_docs_are_made_by_the_script(tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("short", (zp.house_deck()["T17"], *SMALL)), tmp_path / "deck.toml")

@@ -59,7 +59,6 @@ def test_whole_files(refuse: Refuse, tmp_path: Path, file: File) -> None:
     [
         ("file.toml", [("file.toml", "a deck", "a load")]),
         ("bad.toml", [("bad.toml, line 9, truck T1, row 2, column 5", "'.' or '#'", "'x'")]),
-        ("load.toml", [("load.toml", "a deck", "a load")]),
     ],
 )
 def test_decks_of_loads(refuse: Refuse, tmp_path: Path, deck: str, faults: list[Fault]) -> None:

@@ -64,7 +64,6 @@ CHANGES: dict[str, list[dict[str, Any]]] = {
         {"cargo": {"white": -1}},
         {"cargo": {"white": 1001}},
         {"cargo": {"white": "1"}},
-        {"cargo": {"white": 1.5}},
         {"layers": "....."},
         {"layers": [1]},
         {"layers": None, "sticks": [{"piece": "pink", "cell": [0, 0, 0], "axis": "x"}]},

@@ -41,9 +41,8 @@ class Kept(Keeper):
         self.add(load_event(self.game, self.record, "load", player, read_load_file(file).require_load()))
 
 
-def keeper(folder: Path, players: int = 3, deck: str | None = None) -> Kept:
-    table = {} if deck is None else {"deck": deck}
-    record = Record("zack_and_pack", game.Setup.read(NAMES[:players], table, Folder(folder)), game.Rules(), (), table)
+def keeper(folder: Path) -> Kept:
+    record = Record("zack_and_pack", game.Setup.read(NAMES[:3], {}, Folder(folder)), game.Rules(), ())
     with begin(record, folder / "game.toml"):
         pass
     return opened(folder / "game.toml")
@@ -175,13 +174,6 @@ def test_everybody_starts_with_the_markers_of_the_rulebook(players: int) -> None
     assert purses == ((1, 2, 1, 0, 0),) * players
     assert VALUES.total(bank) == 590 - 75 * players
     assert min(bank) >= 0
-
-
-def test_a_payment_in_words() -> None:
-    (purse, *_), bank = start_purses(3)
-    assert VALUES.exchange(purse, bank, 0).sentence() == "keeps everything"
-    assert VALUES.exchange(purse, bank, 75).sentence() == "gives 1 x 50, 2 x 10, 1 x 5"
-    assert VALUES.exchange(purse, bank, 24).sentence() == "gives 2 x 10, 1 x 5 and gets 1 x 1"
 
 
 def test_settlements_pay_first_and_then_get_the_bonus(tmp_path: Path) -> None:

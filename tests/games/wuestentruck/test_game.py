@@ -24,7 +24,6 @@ DECIDES = {
     ),
     "WT-T2 back with twelve": (position(Anna_1=("p1", 9)), "return Anna red Anna.1", {"Anna.1": ("start", 12)}),
     "WT-T2 none under way": (position(), "return Anna red", {"Anna.1": ("start", 12)}),
-    "WT-M1 backwards": (position(Anna_1=("p3", 9)), "play Anna lightblue Anna.1 p2 p1", {"Anna.1": ("p1", 7)}),
     "WT-M1 many in the oasis": (
         position(Ben_1=("oasis", 3), Anna_1=("p9", 5)),
         "play Anna darkblue Anna.1 oasis",
@@ -32,16 +31,10 @@ DECIDES = {
     ),
     "WT-M1 many at the start": (position(Anna_1=("p3", 9)), "play Anna darkblue Anna.2 p1", {"Anna.2": ("p1", 11)}),
     "WT-M2 slope costs nothing": (position(Anna_1=("p5", 9)), "play Anna darkblue Anna.1 s6", {"Anna.1": ("s6", 9)}),
-    "WT-M2 uphill costs nothing": (position(Anna_1=("p7", 9)), "play Anna darkblue Anna.1 s6", {"Anna.1": ("s6", 9)}),
     "WT-M2 skull when crossed": (
         position(Anna_1=("p3", 9)),
         "play Anna lightblue Anna.1 x4 p5",
         {"Anna.1": ("p5", 6)},
-    ),
-    "WT-M2 a skull costs nothing at first": (
-        position(Anna_1=("p3", 9)),
-        "play Anna darkblue Anna.1 x4",
-        {"Anna.1": ("x4", 8)},
     ),
     "WT-M3 a litre in each turn": (
         position(Ben_1=("x4", 9), Ben_2=("p3", 9), Anna_1=("p1", 5)),
@@ -65,33 +58,12 @@ DECIDES = {
         "play Anna lightblue Anna.1 p2 p3",
         {"Anna.1": ("p3", 7)},
     ),
-    "WT-M5 fuel beyond, not at the end": (
-        position(Anna_1=("p1", 9), Ben_1=("p2", 8)),
-        "play Anna lightblue Anna.1 p2 p3 p13 p14",
-        {"Anna.1": ("p14", 5)},
-    ),
-    "WT-M5 two in a row": (
-        position(Anna_1=("p1", 9), Ben_1=("p2", 7), Anna_2=("p3", 7)),
-        "play Anna darkblue Anna.1 p2 p3 x4",
-        {"Anna.1": ("x4", 6)},
-    ),
-    "WT-M5 two apart": (
-        position(Anna_1=("p1", 9), Ben_1=("p2", 8), Anna_2=("x4", 6)),
-        "play Anna lightblue Anna.1 p2 p3 x4 p5",
-        {"Anna.1": ("p5", 4)},
-    ),
     "WT-M5a beside and in front": (
         position(Anna_1=("p1", 9), Ben_1=("p2", 1)),
         "play Anna lightblue Anna.1 p11 p12 p13 p3",
         {"Anna.1": ("p3", 5)},
     ),
     "WT-D1 always twelve": (position(Anna_1=("p7", 2)), "play Anna darkblue Anna.1 d8", {"Anna.1": ("d8", 12)}),
-    "WT-D1 not with the last litre": (
-        position(Anna_1=("p7", 1)),
-        "play Anna darkblue Anna.1 d8",
-        {"Anna.1": ("start", 12)},
-    ),
-    "WT-D1 crossed": (position(Anna_1=("p7", 5)), "play Anna lightblue Anna.1 d8 p9", {"Anna.1": ("p9", 3)}),
     "WT-S1 never below one": (position(Ben_1=("s6", 2)), "play Anna lightbrown Ben.1", {"Ben.1": ("s6", 1)}),
     "WT-S1 the rest is lost": (position(Ben_1=("s6", 1)), "play Anna lightbrown Ben.1", {"Ben.1": ("s6", 1)}),
     "WT-S1 three from much": (position(Ben_1=("s6", 9)), "play Anna lightbrown Ben.1", {"Ben.1": ("s6", 6)}),
@@ -109,32 +81,16 @@ DECIDES = {
         "play Anna darkbrown Anna.1 p7 d8 p9",
         {"Anna.1": ("p9", 6)},
     ),
-    "WT-K1 dark blue three": (position(), "play Anna darkblue Anna.1 p1 p2 p3", {"Anna.1": ("p3", 9)}),
     "WT-K1 light blue four": (position(), "play Anna lightblue Anna.1 p1 p2 p3 p13", {"Anna.1": ("p13", 8)}),
     "WT-K2 another's burns nothing": (
         position(Ben_1=("x4", 5)),
         "play Anna darkbrown Ben.1 p3 p2 p1",
         {"Ben.1": ("p1", 5)},
     ),
-    "WT-K2 another's jumps over everybody": (
-        position(Ben_1=("p1", 12), Anna_1=("p2", 1), Anna_2=("p3", 1)),
-        "play Anna darkbrown Ben.1 p2 p3 p13",
-        {"Ben.1": ("p13", 12)},
-    ),
     "WT-K2 another's onto a depot": (
         position(Ben_1=("p5", 1)),
         "play Anna darkbrown Ben.1 s6 p7 d8",
         {"Ben.1": ("d8", 12)},
-    ),
-    "WT-K2 another's off a depot": (
-        position(Ben_1=("d8", 12)),
-        "play Anna darkbrown Ben.1 p7 s6 p5",
-        {"Ben.1": ("p5", 12)},
-    ),
-    "WT-K2 another's onto a skull": (
-        position(Ben_1=("p1", 12), turn="Cleo", players=3),
-        "play Cleo darkbrown Ben.1 p2 p3 x4",
-        {"Ben.1": ("x4", 12)},
     ),
     "WT-K2 another's into the oasis": (
         position(Ben_1=("d8", 12)),
@@ -152,11 +108,6 @@ DECIDES = {
         position(Anna_1=("p9", 2)),
         "play Anna darkblue Anna.1 oasis",
         {"Anna.1": ("oasis", 1)},
-    ),
-    "WT-F1 dry at the end": (
-        position(Anna_1=("p9", 1)),
-        "play Anna darkblue Anna.1 oasis",
-        {"Anna.1": ("start", 12)},
     ),
 }
 

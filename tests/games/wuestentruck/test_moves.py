@@ -70,10 +70,3 @@ def test_where_several_ways_lead_to_a_space_all_spaces_of_one_are_named() -> Non
     assert refused(ON_P1, "play Anna lightblue Anna.1 p3") == "WT-K1"
     assert refused(ON_P1, "play Anna lightblue Anna.1 p2 p3") == ""
     assert refused(ON_P1, "play Anna lightblue Anna.1 p15") == "WT-M1"  # no way at all
-
-
-def test_off_a_skull_four_spaces_cost_five_and_three_cost_four() -> None:
-    assert litres(["x1", "p2", "p3", "p4", "p5"]) == 5
-    assert litres(["x1", "p2", "p3", "p4"]) == 4
-    state = after(position(Anna_1=("x4", 12)), "play Anna lightblue Anna.1 p14 p13 p12 p11")
-    assert state.trucks["Anna.1"].fuel == 7

@@ -38,35 +38,6 @@ def points(sheet: ScoreSheet, number: int) -> list[int | None]:
     return [cell.points for cell in sheet.rounds[number - 1].values()]
 
 
-def test_one_number_for_each_player_is_a_round(sheet: ScoreSheet) -> None:
-    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
-    assert log(sheet)[:3] == ["pay Anna 5", 'pay "Ben Müller" 3', "pay Cleo 7"]
-    assert points(sheet, 1) == [70, 82, 68]
-    assert points(sheet, 2) == [78, 73, 76]
-    assert [cell.bonus for cell in sheet.rounds[1].values()] == [10, 0, 10]
-    assert points(sheet, 3) == [None, None, None]
-
-
-def test_an_earlier_number_is_corrected_and_the_rest_follows(sheet: ScoreSheet) -> None:
-    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
-    sheet.put_number(1, "Cleo", 1)
-    assert points(sheet, 2) == [78, 63, 92]
-    assert sheet.misfits == []
-    with pytest.raises(IllegalMoveError, match="Anna can owe at most"):
-        sheet.put_number(1, "Anna", 300)
-
-
-def test_a_correction_that_ends_the_game_names_what_no_longer_fits(sheet: ScoreSheet) -> None:
-    put_numbers(sheet, (5, 3, 7), (2, 9, 2))
-    sheet.put_number(1, "Anna", 75)
-    assert [str(entry) for entry, _ in sheet.misfits] == log_of_round_two()
-    assert len(sheet.rounds) == 1
-
-
-def log_of_round_two() -> list[str]:
-    return ["pay Anna 2", 'pay "Ben Müller" 9', "pay Cleo 2"]
-
-
 def test_more_can_be_known_of_any_round(sheet: ScoreSheet) -> None:
     put_numbers(sheet, (5, 3, 9), (2, 9, 2), (4, 4, 4))
     roll = zp.Cargo(3, 2, 3, 0, 1)

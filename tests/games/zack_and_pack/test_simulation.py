@@ -267,18 +267,3 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
             "high": result.points.high,
         }
     assert len(report["places"]) == 3
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        ["--players", "least,least,nobody"],
-        ["--players", "least,least,least", "--speeds", "1,2,nan"],
-        ["--players", "least,least,least", "--pack", "well"],
-    ],
-)
-def test_simulate_refuses(options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", *options]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert "expected" in printed.err

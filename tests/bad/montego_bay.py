@@ -42,6 +42,7 @@ HARBOURS = {
     "two coins": ("oooo\no$", "oooo\n$$", f"line 36, {STORES}", "'$$'"),
     "barrels and damage": ("oooo\no$", "ox\no$", f"line 35, {STORES}", "'ox'"),
     "one store": ("oooo\no$", "oooo", "line 35, warehouse Sugar: expected two rows, one a store", "1 row"),
+    "a name with a space at its end": ('"Sugar"', '"Sugar "', "warehouse: expected 1 to 40 print", "'Sugar '"),
     "a name twice": ('"Sugar"', '"Rum"', "harbour: expected 8 warehouses with names that differ", "Rum, Rum, "),
     "no such warehouse": ('four_only = "Molasses"', 'four_only = "X"', "four_only: expected the warehouse left", "'X'"),
     "no slots": ("slots =  5", "slots =  0", "ship Ackee, slots: expected a whole number from 1 to 64", "0"),

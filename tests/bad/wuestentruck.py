@@ -11,6 +11,7 @@ BOARDS = {
     for what, (text, told) in {
         "no start": ('paths = ["p1 oasis"]', "board: expected a path from the start to the oasis, found none"),
         "no oasis": ('paths = ["start p1"]', "board: expected a path from the start to the oasis, found none"),
+        "nothing": ("", "board: expected a path from the start to the oasis, found none"),
         "two parts": (
             'paths = ["start p1 oasis", "p2 p3"]',
             "board: expected a path to it, found no way from the start to p2",

@@ -45,6 +45,7 @@ RECORDS = {
     "two players": (', "Cleo"', "", "players: expected 3 to 6 players (ZP-P1)", "2 players"),
     "seven players": ('"Cleo"', '"C", "D", "E", "F", "G"', "players: expected 3 to 6 players (ZP-P1)", "7 players"),
     "a player twice": ('"Cleo"', '"Ben"', "players: expected names that differ", "the list 'Anna', 'Ben', 'Ben'"),
+    "a name with a space in front": ('"Cleo"', '" Cleo"', "players: expected 1 to 40 printable characters", "' Cleo'"),
     "a name that is a number": ('"Cleo"', "3", "players number 3: expected", "3"),
     "rows of numbers": (LOAD, "a1 = [[1, 2]]", "loads, a1, level 1: expected a drawing: text", "the list 1, 2"),
 }

@@ -128,6 +128,7 @@ WRONG: list[tuple[str, str]] = [
     ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
     ("score Anna=3", "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing"),
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
+    ("delete 0", "the line: expected a line from 1 to 8, found 0"),
     (
         "correct",
         "correct: expected the number of a line and what it is to say, such as correct 8 LINE, found nothing",

@@ -38,6 +38,7 @@ TABLES = {
 
 SEVERAL = {
     "greedy dice",
+    "nothing",
     "two parts",
     "a path that is none",
     "setup, track: expected at least 90000 (ZK-P1)",

@@ -105,7 +105,6 @@ class Take(LogEvent):
 
 
 Event = Take | Points | Win
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in (Take, Points, Win)}
 
 
 class Nim(Game[State, Event, Setup, Rules]):
@@ -114,10 +113,6 @@ class Nim(Game[State, Event, Setup, Rules]):
     TITLE = "Nim"
     UNIT = "match"
     POINTS_RULE = "NIM-2"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """The whole heap."""

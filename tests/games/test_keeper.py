@@ -179,9 +179,9 @@ def test_everybody_starts_with_the_markers_of_the_rulebook(players: int) -> None
 
 def test_a_payment_in_words() -> None:
     (purse, *_), bank = start_purses(3)
-    assert str(VALUES.exchange(purse, bank, 0)) == "keeps everything"
-    assert str(VALUES.exchange(purse, bank, 75)) == "gives 1 x 50, 2 x 10, 1 x 5"
-    assert str(VALUES.exchange(purse, bank, 24)) == "gives 2 x 10, 1 x 5 and gets 1 x 1"
+    assert VALUES.exchange(purse, bank, 0).sentence() == "keeps everything"
+    assert VALUES.exchange(purse, bank, 75).sentence() == "gives 1 x 50, 2 x 10, 1 x 5"
+    assert VALUES.exchange(purse, bank, 24).sentence() == "gives 2 x 10, 1 x 5 and gets 1 x 1"
 
 
 def test_settlements_pay_first_and_then_get_the_bonus(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_settlements_pay_first_and_then_get_the_bonus(tmp_path: Path) -> None:
     kept.add(Pay("Anna", 4), Pay("Ben", 80), Pay("Cleo", 9))
     ((anna, ben, cleo),) = settlements(kept.state)
     assert (anna.owed, anna.bonus, anna.points) == (4, 10, 81)
-    assert str(anna.pays) == "gives 1 x 5 and gets 1 x 1"
-    assert str(anna.gets) == "gets 1 x 10"
-    assert (ben.owed, ben.points, str(ben.pays)) == (80, 0, "gives 1 x 50, 2 x 10, 1 x 5")
-    assert str(cleo.gets) == "keeps everything"
+    assert anna.pays.sentence() == "gives 1 x 5 and gets 1 x 1"
+    assert anna.gets.sentence() == "gets 1 x 10"
+    assert (ben.owed, ben.points, ben.pays.sentence()) == (80, 0, "gives 1 x 50, 2 x 10, 1 x 5")
+    assert cleo.gets.sentence() == "keeps everything"

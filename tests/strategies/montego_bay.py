@@ -76,7 +76,7 @@ def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[s
 
 def without_pilot(state: State) -> State:
     """The same position with a ship at pier 1, as in all rounds but the first."""
-    quay = state.quay.sail(0)
+    quay = state.quay.moor(state.quay.berths[1:])
     return replace(state, quay=quay, piles=quay.in_piles, number=2)
 
 

@@ -14,8 +14,7 @@ from tests.harness import after
 from tests.strategies.cases import Chooser, choosers
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules, Setup, State
-from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.drawing import read_drawing
+from zackpack.games.wuestentruck.components import Board, read_drawing
 from zackpack.games.wuestentruck.moves import Truck
 
 RECORDS = Path(__file__).parent.parent / "records"

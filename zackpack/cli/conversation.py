@@ -12,10 +12,10 @@ from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
 from zackpack.games.claims import worth
 from zackpack.games.guidance import help_of, prompt_of
-from zackpack.games.live_game import LiveGame
+from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.names import with_word
 from zackpack.games.ranking import rank, ties
-from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Misfits, Recorded, Revised, Scribe, face_down
+from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
 from zackpack.games.typed_lines import RefusedLineError
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -187,10 +187,8 @@ class Conversation:
             case LeavingOut(skipped):
                 template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
                 self.question = Sentence(template, skipped=skipped, line=line), done
-            case Misfits(revision):
-                lines = (
-                    Sentence("  {line}: {reason}", line=face_down(entry), reason=why) for entry, why in revision.misfits
-                )
+            case Revision(misfits=misfits):
+                lines = (Sentence("  {line}: {reason}", line=face_down(entry), reason=why) for entry, why in misfits)
                 self.voice.say(Sentence("these later lines no longer fit:"), *lines)
                 self.question = Sentence("Drop them?"), done
 

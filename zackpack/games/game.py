@@ -6,7 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar, get_args
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
@@ -88,14 +88,17 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     """The unit of the standings, such as "point" or "match", as for one; "" for money."""
     POINTS_RULE: ClassVar[str]
     """The rule by which a claim of points is checked."""
-    RULES: type[RulesT]
-    """The rules that a record may change."""
     SETUP: type[SetupT]
     """Players and components."""
-    STATE: type[StateT]
-    """A position."""
+    RULES: type[RulesT]
+    """The rules that a record may change."""
     VERBS: Mapping[str, type[EventT]]
     """The events by their verbs."""
+
+    def __init_subclass__(cls) -> None:
+        """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event a union of events."""
+        _, events, cls.SETUP, cls.RULES = get_args(vars(cls)["__orig_bases__"][0])
+        cls.VERBS = {kind.verb: kind for kind in get_args(events)}
 
     @abstractmethod
     def start(self, setup: SetupT, rules: RulesT) -> StateT:

@@ -78,16 +78,16 @@ class LiveGame:
             self.accept(Revision(self.record.without_last(len(taken)), self.states[: -len(taken)]))
         return taken
 
-    def revise(self, place: int, count: int, *events: LogEvent, comment: str = "") -> Revision:
-        """Put events in the place of some lines of the log and replay the later lines; nothing is recorded yet."""
+    def revise(self, place: int, count: int, move: Move, comment: str = "") -> Revision:
+        """Put a legal move in the place of some lines of the log and replay the later ones; nothing is recorded yet."""
         old, states = self.record.log, list(self.states[: place + 1])
         gone, later = old[place : place + count], old[place + count :]
         log, loads = list(old[:place]), dict(self.record.loads)
         remarks = tuple(line for entry in gone for line in entry.above)
         comment = comment or (gone[-1].comment if gone else "")
-        states += play(self.game, states[-1], events).states
-        for number, event in enumerate(events, start=1):
-            log.append(Entry(event, comment if number == len(events) else "", above=remarks))
+        states += move.states
+        for number, event in enumerate(move.events, start=1):
+            log.append(Entry(event, comment if number == len(move.events) else "", above=remarks))
             loads, remarks = {**loads, **event.loads()}, ()
         misfits: list[tuple[Entry, str]] = []
         for entry, before in zip(later, self.states[place + count :], strict=False):
@@ -149,10 +149,7 @@ def load_verbs(game: AnyGame) -> Iterator[str]:
 
 
 def load_event(game: AnyGame, record: Record, verb: str, player: str, load: Load) -> LogEvent:
-    """The event of a load that a player has packed, under a name that no other load of the record has.
-
-    The game then requires that the load is for the truck and the cargo of this player.
-    """
+    """The event of a load that a player has packed, under a name that no other load of the record has."""
     if violations := check(load):
         raise IllegalLoadError(violations)
     layers, kind = load.layers(), game.VERBS[verb]

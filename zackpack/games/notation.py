@@ -12,7 +12,6 @@ from zackpack.errors import Fault, InputError, one_of, short_repr, with_suggesti
 from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest, quote
 from zackpack.loads import Load
 from zackpack.sentences import Sentence, conjunction, enumeration
-from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
 EVENT = re.compile(r'(?:[^#"]+|"[^"]*"?)*')
@@ -117,15 +116,6 @@ class LineReader:
         """Take the name of a player."""
         return self.take_one_of(self.players, Sentence("a player ({names})", names=self.players.listed))
 
-    def take_newcomer(self) -> str:
-        """Take the name of a player who may be new."""
-        expected = Sentence("the name of somebody who joins")
-        word = self.take(expected)
-        try:
-            return named(word, self.players) or require_name("players", word)
-        except InputError:
-            raise self.error(expected) from None
-
     def take_number(self, expected: str) -> int:
         """Take a whole number, 0 or more; `expected` describes it in messages."""
         word = self.take(expected)
@@ -222,12 +212,8 @@ def pair_words(pairs: Sequence[tuple[str, int]]) -> list[str]:
     return [f"{name}={number}" for name, number in pairs]
 
 
-def say_pairs(pairs: Sequence[tuple[str, object]]) -> Sentence:
-    """Pairs in a sentence: "Anna 70, Ben 64"."""
-    return enumeration([f"{name} {value}" for name, value in pairs])
-
-
-StatedPoints = Annotated[tuple[tuple[str, int], ...], Field(LineReader.take_points, pair_words, say_pairs)]
+POINTS = Field(LineReader.take_points, pair_words, lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]))
+StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
 
 class LogEvent:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import Fault, InputError
 from zackpack.games.claims import worth
 from zackpack.games.game import Due, Game, Position, RulesT, SetupT, Standing, StateT, player_of
-from zackpack.games.notation import EventT, LogEvent
+from zackpack.games.notation import EventT
 from zackpack.games.ranking import Placed, rank, ties
 from zackpack.games.records import Entry, Record, game_named
 from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
@@ -151,7 +152,9 @@ def replay(record: Record) -> Verdict:
         try:
             after = game.apply(state, entry.event)
         except IllegalMoveError as error:
-            illegal = Illegal(entry, error.violations, allowed_instead(record, state, entry.event))
+            due = due_in(record, state)  # to its player, or else to anybody
+            theirs = tuple(one for one in due if one.player == player_of(entry.event))
+            illegal = Illegal(entry, error.violations, theirs or due)
             break
         if wrong := game.dispute(state, entry.event):
             claims.append(Illegal(entry, wrong))
@@ -177,13 +180,7 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
         raise InputError(
             Fault("", Sentence("a record of {title}", title=title), Sentence("one of {title}", title=game.TITLE))
         )
-    return [state for state in verdict.positions if isinstance(state, game.STATE)]
-
-
-def allowed_instead(record: Record, state: Position, event: LogEvent) -> tuple[Due, ...]:
-    """What was allowed instead of an illegal event: to its player, or else to anybody."""
-    due = due_in(record, state)
-    return tuple(one for one in due if one.player == player_of(event)) or due
+    return [*cast("tuple[StateT, ...]", verdict.positions)]
 
 
 def due_in(record: Record, state: Position) -> tuple[Due, ...]:

@@ -60,15 +60,8 @@ class LeavingOut:
     comment: str
 
 
-@dataclass(frozen=True)
-class Misfits:
-    """A revision after which later lines no longer fit."""
-
-    revision: Revision
-
-
-Doubt = LeavingOut | Misfits
-"""Something that is done only after a yes."""
+Doubt = LeavingOut | Revision
+"""Something that is done only after a yes: a revision if later lines no longer fit."""
 
 
 class Scribe:
@@ -105,8 +98,7 @@ class Scribe:
     def _lost(self, move: Move) -> list[tuple[str, str]]:
         """The verbs and players that are due before a move and no longer after it, unless that is usual.
 
-        It is at the start of a record, and for a verb that the record lacks though it has the move's own. To declare
-        the end leaves out all that is due.
+        It is at the start of a record, and for a verb that the record lacks though it has the move's own.
         """
         game, before = self.live.game, self.live.state
         known = {entry.event.verb for entry in self.live.record.log}
@@ -144,7 +136,7 @@ class Scribe:
         self.typed = self.typed[:-1]
         return TakenBack(tuple(told))
 
-    def revise(self, command: str, number: int, text: str) -> Revised | Misfits:
+    def revise(self, command: str, number: int, text: str) -> Revised | Revision:
         """Correct, insert or delete a line, by its number from 1."""
         log = self.live.record.log
         if not 1 <= number <= len(log):
@@ -153,9 +145,9 @@ class Scribe:
         if bool(text) != (command != "delete"):
             raise self.misused(command, f"{number} {text}".strip())
         typed = TypedLine(self.live, self.live.states[number - 1], self.chance, text)
-        events = typed.move().events if text else ()
-        revision = self.live.revise(number - 1, command != "insert", *events, comment=typed.comment)
-        return Misfits(revision) if revision.misfits else self.accept(revision)
+        move = typed.move() if text else Move((), ())
+        revision = self.live.revise(number - 1, command != "insert", move, typed.comment)
+        return revision if revision.misfits else self.accept(revision)
 
     def misused(self, command: str, rest: str) -> InputError:
         """The refusal of one of REVISIONS with anything else behind it than a number and, but for delete, a line."""
@@ -181,7 +173,7 @@ class Scribe:
         if isinstance(doubt, LeavingOut):
             self.usual |= doubt.verbs
             return self.add(doubt.move, doubt.comment)
-        return self.accept(doubt.revision)
+        return self.accept(doubt)
 
     def told(self, index: int) -> Sequence[str]:
         """An event of the log and what followed from it, in words."""

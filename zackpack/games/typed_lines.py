@@ -54,12 +54,14 @@ class TypedLine:
         self.state = state
         self.chance = chance
         self.typed = text
-        self.text, self.comment = _split_comment(text)
+        event = EVENT.match(text)
+        end = event.end() if event else len(text)
+        self.comment = text[end + 1 :].strip()
         self.due = self.game.due(state)
         self.players: Names = self.record.vocabulary.players
         self.verbs = Names(self.game.VERBS)
-        self.text = _quote_players(self.text, self.players)
-        self.verb, self.player, self.rest = self._split(_words(self.text))
+        self.text = _quote_players(text[:end].strip(), self.players)
+        self.verb, self.player, self.rest = self._split(WORD.findall(self.text))
 
     def move(self) -> Move:
         """The move that the line means: as it stands if it begins with a verb, else completed from what is due.
@@ -218,13 +220,6 @@ def _furthest(errors: Errors) -> Errors:
     return {line: errors[line] for line, column in columns.items() if column == max(columns.values())}
 
 
-def _split_comment(text: str) -> tuple[str, str]:
-    """A line without its comment, and the comment."""
-    event = EVENT.match(text)
-    end = event.end() if event else len(text)
-    return text[:end].strip(), text[end + 1 :].strip()
-
-
 def _quote_players(text: str, players: Names) -> str:
     """A line with quotes around the names of players that have spaces."""
     for player in sorted(players, key=len, reverse=True):
@@ -233,10 +228,6 @@ def _quote_players(text: str, players: Names) -> str:
             outside_quotes = r'(?=[^"]*(?:"[^"]*"[^"]*)*$)'
             text = re.sub(rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}', quote(player), text, flags=re.I)
     return text
-
-
-def _words(text: str) -> list[str]:
-    return [found.group() for found in WORD.finditer(text)]
 
 
 def _after(text: str, count: int) -> str:

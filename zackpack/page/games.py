@@ -12,11 +12,11 @@ from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games.guidance import decided, offers
-from zackpack.games.live_game import LiveGame, load_event, load_verbs
+from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
 from zackpack.games.ranking import rank, ranking_table
 from zackpack.games.records import GAMES, Record, game_named, read_rules
-from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Misfits, Recorded, Revised, Scribe, TakenBack, face_down
+from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, TakenBack, face_down
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
 from zackpack.page.decks import deck_of
@@ -93,7 +93,7 @@ def play(
     scribe = Scribe(opened.live, CHANCE)
     scribe.typed = [steps[-1]] if steps and isinstance(steps[-1], int) else []
     done = _act(scribe, action, player, value)
-    if isinstance(done, (LeavingOut, Misfits)):
+    if isinstance(done, (LeavingOut, Revision)):
         if sure is not True:
             return {**_view(convert.open_game(record, files), steps), "question": _question(done)}
         done = scribe.confirm(done)
@@ -149,8 +149,8 @@ def _question(doubt: Doubt) -> game_answers.Question:
     match doubt:
         case LeavingOut(skipped):
             return {"kind": "left-out", "line": skipped, "lines": []}
-        case Misfits(revision):
-            lines = [(face_down(entry), why) for entry, why in revision.misfits]
+        case Revision(misfits=misfits):
+            lines = [(face_down(entry), why) for entry, why in misfits]
             return {"kind": "misfits", "line": "", "lines": lines}
 
 

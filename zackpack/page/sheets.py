@@ -7,7 +7,7 @@ from typing import Any
 from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games import zack_and_pack
 from zackpack.games.live_game import LiveGame, Revision
-from zackpack.games.scribe import Misfits, Recorded, Revised, Scribe
+from zackpack.games.scribe import Recorded, Revised, Scribe
 from zackpack.games.zack_and_pack.score_sheet import ScoreSheet
 from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.optimum import solve
@@ -33,7 +33,7 @@ def _scored(live: LiveGame) -> LiveGame:
     raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
 
 
-def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Misfits:
+def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Revision:
     """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these."""
     live = scribe.live
     sheet = ScoreSheet(_scored(live))
@@ -52,7 +52,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
         sheet.put_number(number, player, require_integer("number", value["number"], 0, MOST_OWED))
     revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
     if revision.misfits:
-        return Misfits(revision)
+        return revision
     before, after = live.record.log, revision.record.log
     if after[: len(before)] != before:
         return scribe.accept(revision)

@@ -23,8 +23,8 @@ from zackpack.games.wuestentruck.components import (
     house_board,
     kind_of,
     read_board,
+    read_drawing,
 )
-from zackpack.games.wuestentruck.drawing import read_drawing
 
 DATA = Path(zp.__file__).parent / "data"
 HEAD = 'version = 1\nname = "own"\npoints = [3, 2, 1]\n'

@@ -148,7 +148,6 @@ def test_hostile_and_long_names_are_text() -> None:
 
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_house_for_another(lacking: int) -> None:
-    """Even without the shapes of their pawns."""
     for one, other in itertools.combinations([simulated(paint, lacking) for paint in PAINTS.values()], 2):
         assert math.dist(one, other) > 20
 

@@ -98,17 +98,13 @@ class Warehouse:
 
 @dataclass(frozen=True)
 class Harbour:
-    """The ships and warehouses of a game: everything printed on tiles.
-
-    Each ship has a side for four players and one for two or three: `four` and `few` have these in the same order. The
-    warehouse `four_only` is left out with two and three players.
-    """
+    """The ships and warehouses of a game: everything printed on tiles."""
 
     name: str
     warehouses: tuple[Warehouse, ...]
-    four_only: str
-    four: tuple[Ship, ...]
-    few: tuple[Ship, ...]
+    four_only: str  # the warehouse that is left out with two and three players
+    four: tuple[Ship, ...]  # the sides of the ships for four players
+    few: tuple[Ship, ...]  # those for two and three, in the same order
 
     def __post_init__(self) -> None:
         require_title(Sentence("harbour"), self.name)

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
-from typing import get_args
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import Due, Game, Standing, matching
@@ -21,7 +20,6 @@ from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}
 
 
 class MontegoBay(Game[State, Event, Setup, Rules]):
@@ -30,10 +28,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     TITLE = "Montego Bay"
     UNIT = "point"
     POINTS_RULE = "MB-4.3b"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""

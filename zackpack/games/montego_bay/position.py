@@ -192,7 +192,7 @@ def _end_round(state: State) -> State:
     if len(state.quay.berths) <= 3:
         return _end_game(state)
     state = pay_ship(state, state.quay.berths[0])
-    quay, order = state.quay.sail(0), state.order[-1:] + state.order[:-1]
+    quay, order = state.quay.moor(state.quay.berths[1:]), state.order[-1:] + state.order[:-1]
     if quay.in_piles < PILE <= state.piles:
         order = ()
         state = state.say("MB-6", "The second pile was begun: the order tiles are shuffled anew.")

@@ -69,10 +69,6 @@ class Quay:
         coming = PIERS - len(berths)
         return replace(self, berths=(*berths, *map(Berth, self.pile[:coming])), pile=self.pile[coming:])
 
-    def sail(self, index: int) -> Quay:
-        """MB-4.3e: a ship leaves."""
-        return self.moor(self.berths[:index] + self.berths[index + 1 :])
-
     def moves(self, player: str, change: int) -> dict[str, tuple[Quay, Berth | None]]:
         """MB-4.2a, MB-4.2b: where a player's barrel can go (1) or come from (-1); the quay then, and who sails."""
         found: dict[str, tuple[Quay, Berth | None]] = {}
@@ -80,8 +76,9 @@ class Quay:
             if berth.free if change > 0 else player in berth.barrels:
                 barrels = Counter(berth.barrels) + Counter({player: change})
                 moved = Berth(berth.ship, tuple(barrels.elements()))
-                quay = replace(self, berths=(*self.berths[:index], moved, *self.berths[index + 1 :]))
-                found[berth.name] = (quay, None) if moved.free else (quay.sail(index), moved)
+                before, behind = self.berths[:index], self.berths[index + 1 :]
+                quay = replace(self, berths=(*before, moved, *behind)) if moved.free else self.moor(before + behind)
+                found[berth.name] = quay, None if moved.free else moved
         if change > 0 and not found and not self.unnamed:  # MB-E2
             found[PUB] = replace(self, pub=(*self.pub, player)), None
         return found

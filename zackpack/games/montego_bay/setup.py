@@ -31,17 +31,13 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players and components.
-
-    The large dockers begin in `large_pub`, A or B, the small ones in the other (MB-P1); `third` are the sizes of the
-    third dockers of two players (MB-C5). Colours are by default the first COLOURS; those of third dockers may follow.
-    """
+    """Players and components."""
 
     players: tuple[str, ...]
     harbour: Harbour = field(default_factory=house_harbour)
-    large_pub: str = "A"
-    third: tuple[str, ...] = THIRDS
-    colours: tuple[str, ...] = ()
+    large_pub: str = "A"  # where the large dockers begin, A or B; the small ones in the other (MB-P1)
+    third: tuple[str, ...] = THIRDS  # the sizes of the third dockers of two players (MB-C5)
+    colours: tuple[str, ...] = ()  # by default the first ones; those of third dockers may follow
 
     def __post_init__(self) -> None:
         require_players(self.players, 2, 4, "MB-C5")

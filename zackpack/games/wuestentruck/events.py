@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Annotated, ClassVar, get_args
+from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field, number_field
-from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
 from zackpack.games.wuestentruck.position import State, owner
 from zackpack.sentences import Sentence, alternatives, counted, enumeration
@@ -265,4 +265,3 @@ class Fuel(LogEvent):
 
 
 Event = Roll | Deal | Play | Return | Draw | Shuffle | Fuel | Points | Win
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}

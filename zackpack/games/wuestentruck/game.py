@@ -9,7 +9,7 @@ from dataclasses import replace
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.names import quote
-from zackpack.games.wuestentruck.events import VERBS, Deal, Draw, Event, Fuel, Roll, Shuffle, options
+from zackpack.games.wuestentruck.events import Deal, Draw, Event, Fuel, Roll, Shuffle, options
 from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.position import State, owner, place_of
 from zackpack.games.wuestentruck.setup import Rules, Setup
@@ -27,10 +27,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     TITLE = "Der Wüstentruck"
     UNIT = "point"
     POINTS_RULE = "WT-F2"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         hands: dict[str, tuple[str, ...]] = dict.fromkeys(setup.players, ())
@@ -80,15 +76,12 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return before or (*_plays(state, first or ""), *shuffle)
 
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn.
-
-        Once somebody holds a card that was not seen, chance does not know which are left: cards come unseen.
-        """
+        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn."""
         if state.is_over or (state.player and not state.is_drawing):
             return ()
         cards = sorted(state.drawable.elements())
         chance.shuffle(cards)
-        if any(state.unseen.values()):
+        if any(state.unseen.values()):  # chance does not know which are left
             cards = [UNSEEN] * len(cards)
         if state.player:
             shuffle = (Shuffle(),) if state.pile == 0 and verb in ("", "draw", "shuffle") else ()

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from zackpack.games.wuestentruck.components import Board, kind_of
-from zackpack.games.wuestentruck.drawing import OASIS, START
+from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import Violation
 

@@ -8,8 +8,7 @@ from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import DARK, MARGIN, Point, canvas, element, group, ink_on, rect, svg_text
-from zackpack.games.wuestentruck.components import Board, kind_of
-from zackpack.games.wuestentruck.drawing import OASIS, START, names_in
+from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of, names_in
 from zackpack.games.wuestentruck.game import GAME
 from zackpack.games.wuestentruck.moves import TANK
 from zackpack.games.wuestentruck.position import State, owner, place_of

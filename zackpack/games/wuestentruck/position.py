@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from zackpack.games.claims import require_running
 from zackpack.games.game import Consequence, Ending, refuse
-from zackpack.games.wuestentruck.drawing import OASIS
+from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Road, Truck
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points

@@ -7,14 +7,27 @@ from typing import Annotated, ClassVar
 
 from zackpack.errors import InputError
 from zackpack.games.game import refuse
+from zackpack.games.names import named
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.scores import points
 from zackpack.sentences import Sentence
+from zackpack.trucks import require_name
 from zackpack.violations import IllegalMoveError, Violation
 
-Newcomer = Annotated[str, name_field(LineReader.take_newcomer)]
+
+def _take_newcomer(line: LineReader) -> str:
+    """Take the name of a player who may be new."""
+    expected = Sentence("the name of somebody who joins")
+    word = line.take(expected)
+    try:
+        return named(word, line.players) or require_name("players", word)
+    except InputError:
+        raise line.error(expected) from None
+
+
+Newcomer = Annotated[str, name_field(_take_newcomer)]
 STAKE = Field(lambda line: line.take_number(Sentence("the points to begin with")), lambda have: (str(have),), points)
 Stake = Annotated[int, STAKE]
 

@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, NoReturn, get_args
+from typing import Annotated, ClassVar, NoReturn
 
+from zackpack.errors import InputError
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import refuse
-from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
+from zackpack.games.notation import Field, LineReader, LogEvent, NamedLoad, Number, Player, name_field
 from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
-from zackpack.games.zack_and_pack.notation import PileNames, Rolled, TruckName, TruckNames
 from zackpack.games.zack_and_pack.penalties import payment
 from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, PACKING, PAYING, ROLLING, Seat
-from zackpack.pieces import COLOURS
+from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
+
+
+def _truck(line: LineReader) -> str:
+    return line.take_component("truck")
+
+
+def _cargo(line: LineReader) -> Cargo:
+    expected = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
+    words = [line.take(expected)]
+    while line and words[0].count(",") < 4:  # as people say it: "3 white, 2 grey"
+        words.append(line.take(expected))
+    try:
+        return Cargo.parse(" ".join(words))
+    except InputError:
+        raise line.error(expected) from None
+
+
+TruckName = Annotated[str, name_field(_truck)]
+TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple, " ".join)]
+PileNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck) if line else (), tuple)]
+"""The trucks of a pile from the top, or none where their order is not known."""
+Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),), Cargo.sentence)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,4 +285,3 @@ def _grab(state: State, player: str, seat: Seat) -> State:
 
 
 Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Join | Leave | End | Points | Win
-VERBS: dict[str, type[Event]] = {event.verb: event for event in get_args(Event)}

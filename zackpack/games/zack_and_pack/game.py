@@ -14,13 +14,11 @@ from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, PackedTruck, Standing, player_of, refuse
 from zackpack.games.names import quote
-from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import VERBS, Deal, Draw, Event, Load, Pay, Shuffle, Take
-from zackpack.games.zack_and_pack.penalties import dispute_payment, most_payable
-from zackpack.games.zack_and_pack.points import adopt_points
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.penalties import adopt_points, dispute_payment, most_payable
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
+from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Cards, Seat
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -31,15 +29,11 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     TITLE = "Zack & Pack"
     UNIT = "point"
     POINTS_RULE = "ZP-S4"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        """The position before the first round (ZP-P1, ZP-P2); the order of the pile is not yet known."""
+        """The position before the first round (ZP-P1, ZP-P2)."""
         seats = len(setup.players)
-        cards = Cards.of(truck.name for truck in setup.deck)
+        cards = Cards(tuple(truck.name for truck in setup.deck))  # in an order not known yet
         stakes = dict.fromkeys(setup.players, rules.points)
         return State(setup, rules, stakes, (rules.points,) * seats, (Seat(),) * seats, cards)
 
@@ -96,22 +90,15 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     def winners(self, state: State) -> tuple[str, ...]:
         """The winners (ZP-E2); () while the game goes on."""
         state = state.close_round()
-        most = max(state.points)
-        return tuple(
-            player
-            for player, have in zip(state.setup.players, state.points, strict=True)
-            if state.is_over and have == most
-        )
+        most = max(state.points) if state.is_over else None
+        return tuple(one for one, have in zip(state.setup.players, state.points, strict=True) if have == most)
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
         return tuple(what for past in state.close_round().history for what in past.missing)
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now in a completely recorded game; () when it is over.
-
-        Players roll, take and pack at the same time, so each player with something to do has an entry.
-        """
+        """Everything that can happen now in a completely recorded game, by each player with something to do."""
         state = state.close_round()
         if state.is_over:
             return ()
@@ -139,7 +126,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return by_chance(state, chance, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        from zackpack.games.zack_and_pack.description import describe  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.zack_and_pack.narration import describe  # noqa: PLC0415, to referee a record needs none of these
 
         return describe(state)
 

@@ -1,4 +1,4 @@
-"""What a player can owe in a round, as far as roll, truck and load are known (ZP-S1 to ZP-S5).
+"""What a player can owe in a round, and the points that a line states (ZP-S1 to ZP-S5).
 
 By ZP-S3 a penalty is capacity + 2 x cargo volume - 3 x loaded volume: with a truck and a roll penalties go in steps of
 three, up to that of an empty truck, and the least is what a search proves. Where the record leaves out roll or truck,
@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import NoReturn
 
 from zackpack import optimum
 from zackpack.decks import Deck
+from zackpack.games.claims import Points
+from zackpack.games.game import refuse
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Seat
+from zackpack.games.zack_and_pack.rounds import SCORING, Seat
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement, penalty_of_volume, points
 from zackpack.sentences import Sentence, enumeration
@@ -79,25 +82,18 @@ def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
 
 
 def payment(state: State, player: str, penalty: int) -> Seat:
-    """The seat of a player who has stated a penalty, refuted if nobody can owe it.
-
-    With a load and a roll the penalty is known, and this is a claim about it. Otherwise it is taken as it is, if it is
-    possible. Somebody who has no more than they pay may also owe more (ZP-S5).
-    """
+    """The seat of a player who has stated a penalty: a claim if it is known, else taken as it is, if it is possible."""
     seat, have = state.seat(player), state.points[state.setup.players.index(player)]
     if seat.is_weighed:
         return replace(seat, stated=penalty)
     possible = payable(state, player)
     owed = penalty if penalty in possible else None
-    at_least = max(have, possible.start) if penalty == have <= possible[-1] else None
+    at_least = max(have, possible.start) if penalty == have <= possible[-1] else None  # ZP-S5
     return replace(seat, stated=penalty, owed=owed, at_least=at_least)
 
 
 def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violation]:
-    """What is untrue about a stated penalty, in the position after it (ZP-S3).
-
-    It says no more of the least penalty than anybody can work out: others may still be packing.
-    """
+    """What is untrue about a stated penalty, in the position after it (ZP-S3)."""
     index = state.setup.players.index(player)
     seat, have = state.seats[index], state.points[index]
     owed = seat.owed if seat.is_weighed else None
@@ -135,3 +131,78 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
         "with this truck and cargo {player} owes perhaps {less} or {more}, in steps of 3 up to {most}, not {stated}."
     )
     return Sentence(template, **values, less=stated + lacking - 3, more=stated + lacking)
+
+
+def adopt_points(state: State, claim: Points) -> State:
+    """Take stated points as they are where the penalties are not known.
+
+    They are a claim if no round has begun since the last one was scored, unless that has nothing but points, too.
+    """
+    stated, players = dict(claim.stated), state.setup.players
+    is_whole = len(stated) == len(players)
+    if state.is_complete:
+        if state.is_decided or not is_whole:
+            return state.close_round()
+    elif not (state.has_begun or state.is_opened):
+        is_known = stated == dict(zip(players, state.points, strict=True))
+        if is_known or state.is_over or (state.history and (state.history[-1].began < SCORING or not is_whole)):
+            return state
+    state = state if state.is_complete else state.enter(SCORING)
+    if absent := [player for player in players if player not in stated]:
+        unpaid = enumeration([player for player, seat in state.seated() if seat.owed is None])
+        template = "the penalty of {names} and the points of {absent} are missing."
+        refuse("ZP-S4", template, names=unpaid, absent=enumeration(absent))
+    after = tuple(stated[player] for player in players)
+    _require_possible(state, after)
+    if not state.is_complete or any(seat.is_refuted for seat in state.seats):
+        return state.end_round(after, ())
+    seats = zip(state.points, state.seats, after, strict=True)
+    bonus = tuple(have - max(0, before - (before if seat.owed is None else seat.owed)) for before, seat, have in seats)
+    return state.end_round(after, bonus)
+
+
+def _require_possible(state: State, after: tuple[int, ...]) -> None:
+    """Require payments that lead to the points of each player, with or without a bonus, which somebody gets."""
+    bonus, has_best = state.rules.bonus, False
+    owed = [seat.owed for seat in state.seats if seat.owed is not None and seat.at_least is None]
+    least = min(owed, default=max(state.points) + bonus)
+    for player, have in zip(state.setup.players, after, strict=True):
+        is_best = _fits(state, player, have - bonus)
+        if not is_best and not _fits(state, player, have):
+            _refuse_points(state, player, have)
+        has_best |= is_best and _before(state, player) + bonus - have <= least
+    if not has_best:
+        template = (
+            "these points do not fit together: whoever owed least in the round gets {bonus} points, and nobody else."
+        )
+        refuse("ZP-S4", template, bonus=bonus)
+
+
+def _fits(state: State, player: str, after: int) -> bool:
+    """Whether a player can have these points after paying, without a bonus."""
+    seat, before = state.seat(player), _before(state, player)
+    if seat.owed is not None and seat.at_least is None:
+        return after == max(0, before - seat.owed)
+    possible = payable(state, player)
+    return before <= possible[-1] if after == 0 else 0 < after <= before and before - after in possible
+
+
+def _refuse_points(state: State, player: str, after: int) -> NoReturn:
+    """Refuse points that a player reaches by no penalty, with or without the bonus (ZP-S5)."""
+    seat, before, bonus = state.seat(player), _before(state, player), state.rules.bonus
+    values = {"player": player, "before": before, "stated": after}
+    if seat.owed is not None and seat.at_least is None:
+        template = "{player} had {before} points and can have {least} or {most}, not {stated}."
+        least = max(0, before - seat.owed)
+        refuse("ZP-S5", template, **values, least=least, most=least + bonus)
+    if not 0 <= after <= before + bonus:
+        template = "{player} had {before} points and can have from {least} to {most}, not {stated}."
+        refuse("ZP-S5", template, **values, least=0, most=before + bonus)
+    owed = Sentence("{less}, or {more} with the bonus", less=before - after, more=before - after + bonus)
+    template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
+    refuse("ZP-S3", template, **values, owed=owed)
+
+
+def _before(state: State, player: str) -> int:
+    """The points of a player before the round."""
+    return state.points[state.setup.players.index(player)]

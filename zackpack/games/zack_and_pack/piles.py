@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import NoReturn
 
 from zackpack.games.game import refuse
-from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import PACKING
+from zackpack.games.zack_and_pack.rounds import PACKING, UNKNOWN, Cards
 from zackpack.sentences import counted, enumeration
 
 
@@ -18,16 +18,16 @@ def turn_up(state: State, truck: str, others: int) -> State:
         refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
     cards, pile = state.cards, state.cards.pile
     if pile is None or (not pile and cards.grew):
-        return state.with_cards(UNKNOWN)
+        return replace(state, cards=UNKNOWN)
     if not pile:
-        return state.with_cards(Cards(state.rest).without(truck))
+        return replace(state, cards=Cards(state.rest).without(truck))
     if truck not in pile and len(pile) <= others:  # the pile may have been used up and shuffled without a line
-        return state.with_cards(UNKNOWN)
+        return replace(state, cards=UNKNOWN)
     if truck not in pile:
         refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
     if cards.is_ordered and truck != pile[0] and cards.skipped + pile.index(truck) > others:
         refuse("ZP-P2", "{truck} is not the top card of the draw pile.", truck=truck)
-    return state.with_cards(cards.without(truck))
+    return replace(state, cards=cards.without(truck))
 
 
 def shuffle(state: State, named: tuple[str, ...]) -> State:
@@ -41,8 +41,8 @@ def shuffle(state: State, named: tuple[str, ...]) -> State:
     if named and (len({*named}) < len(named) or not {*named} <= {*rest} or (is_known and len(named) < len(rest))):
         _refuse_cards(state, named)
     if named:
-        return state.with_cards(Cards(named, is_ordered=True))
-    return state.with_cards(Cards(rest) if is_known else UNKNOWN)
+        return replace(state, cards=Cards(named, is_ordered=True))
+    return replace(state, cards=Cards(rest) if is_known else UNKNOWN)
 
 
 def _refuse_cards(state: State, named: tuple[str, ...]) -> NoReturn:

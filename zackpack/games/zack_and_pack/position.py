@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from zackpack.games.claims import require_running
 from zackpack.games.game import Consequence, Ending, refuse
-from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
     GRABBING,
     PACKING,
     PAYING,
     ROLLING,
+    UNKNOWN,
+    Cards,
     PastRound,
     Seat,
     bonuses,
@@ -25,26 +26,20 @@ from zackpack.sentences import Sentence
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position.
+    """A position."""
 
-    A line `round` has opened this round if it `is_opened`. The place of every card `was_known` when it began. It
-    `is_open` who got the bonus of a round, or what somebody paid, until a line tells the points of all players: nobody
-    has won. Everybody who has ever played began with one of the `stakes`; the set-up has those who still play. The game
-    `is_ended` if all have agreed to end it.
-    """
-
-    setup: Setup
+    setup: Setup  # with those who still play
     rules: Rules
-    stakes: Mapping[str, int]
+    stakes: Mapping[str, int]  # the points with which everybody began who has ever played
     points: tuple[int, ...]
     seats: tuple[Seat, ...]
     cards: Cards
     phase: int = ROLLING
     history: tuple[PastRound, ...] = ()
-    is_opened: bool = False
-    was_known: bool = True
-    is_open: bool = False
-    is_ended: bool = False
+    is_opened: bool = False  # by a line `round`
+    was_known: bool = True  # the place of every card, when this round began
+    is_open: bool = False  # who got a bonus or paid what, until a line tells the points of all: nobody has won
+    is_ended: bool = False  # as all have agreed
     consequences: tuple[Consequence, ...] = ()
 
     @property
@@ -119,11 +114,7 @@ class State:
 
     @property
     def begins_pile(self) -> bool:
-        """Whether a shuffle now begins a fresh pile of all cards.
-
-        So it is as long as no card has left the pile, and before the deal of a round if earlier ones do not tell where
-        the cards are: then the players gather all of them.
-        """
+        """Whether a shuffle now begins a fresh pile of all cards: none has left it, or nobody knows where they are."""
         return not self.has_cards and (self.cards.pile is None or len(self.pile) == len(self.setup.deck))
 
     def seated(self) -> Iterator[tuple[str, Seat]]:
@@ -152,15 +143,11 @@ class State:
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
-    def with_cards(self, cards: Cards) -> State:
-        """The position with another draw pile."""
-        return replace(self, cards=cards)
-
     def enter(self, stage: int) -> State:
         """The round to which a line of this stage belongs: the one that goes on, or the next one if that is over.
 
-        A line begins a round only if the record of the last one began with no earlier stage: a payment or a truck from
-        the table after a round with rolls is a slip, for its rolls come first. A line `round` settles it.
+        A line begins a round only if the record of the last one began with no earlier stage: after a round with rolls,
+        a payment or a truck from the table is a slip. A line `round` settles it.
         """
         state = self.begin_next() if self.is_complete else self
         require_running(state)

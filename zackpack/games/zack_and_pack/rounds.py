@@ -1,9 +1,9 @@
-"""A round of Zack & Pack: what each player has in it, and what is left of it once it is over."""
+"""A round of Zack & Pack: what each player has in it, what is left of it once it is over, and the draw pile."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from zackpack.pieces import Cargo
@@ -20,22 +20,17 @@ Way = Literal["take", "deal", "draw"]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's things in this round; None for what is not known (yet).
-
-    `lying` are the trucks dealt to this player that nobody has taken, of `dealt` in all. The load is `packed` as the
-    referee judged it; without a roll, its cargo is what the load has. `owed` is the penalty, from the load or as
-    stated; `at_least` that of a player who paid all they had, and may have owed more (ZP-S5).
-    """
+    """A player's things in this round; None for what is not known (yet)."""
 
     cargo: Cargo | None = None
-    lying: tuple[str, ...] = ()
-    dealt: int = 0
+    lying: tuple[str, ...] = ()  # the trucks dealt to this player that nobody has taken
+    dealt: int = 0  # the number of all that were
     truck: str | None = None
     way: Way | None = None
-    packed: Judgement | None = None
-    owed: int | None = None
+    packed: Judgement | None = None  # of the load; without a roll, its cargo is what the load has
+    owed: int | None = None  # the penalty, from the load or as stated
     stated: int | None = None
-    at_least: int | None = None
+    at_least: int | None = None  # the penalty of a player who paid all they had, and may have owed more (ZP-S5)
 
     @property
     def has_paid(self) -> bool:
@@ -102,3 +97,32 @@ def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Itera
         absent = [player for player, value in zip(players, recorded, strict=True) if value is None]
         if absent:
             yield Sentence(everybody) if len(absent) == len(seats) else Sentence(whose, names=conjunction(absent))
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The draw pile, as far as a record tells which cards are in it.
+
+    Once cards have left it without a line, any card that is not in sight may be next, until a shuffle lists the pile.
+    """
+
+    pile: tuple[str, ...] | None  # from the top if they are in order; None if the record does not tell which they are
+    is_ordered: bool = False
+    skipped: int = 0  # the cards that left it without a line in this round, as the next one of a known order shows
+    grew: bool = False  # whether cards came to the discards since it was used up: perhaps they were shuffled, too
+
+    def without(self, card: str) -> Cards:
+        """The pile after a card of it has been turned up, along with those above it if it is in order."""
+        pile = self.pile or ()
+        if not self.is_ordered:
+            return replace(self, pile=tuple(one for one in pile if one != card))
+        place = pile.index(card)
+        return replace(self, pile=pile[place + 1 :], skipped=self.skipped + place)
+
+    def discard(self) -> Cards:
+        """The pile after other cards have come to the discards."""
+        return replace(self, grew=True) if self.pile == () else self
+
+
+UNKNOWN = Cards(None)
+"""The pile once cards have left it without a line."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from zackpack.errors import bad_value
+from zackpack.games.game import player_of
 from zackpack.games.live_game import LiveGame, load_event, play, require_true
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry
@@ -29,12 +30,9 @@ CLOSING = ("load", "pay", "score", "win")
 
 @dataclass(frozen=True)
 class Cell:
-    """A player's things in a round; None for what is not known.
+    """A player's things in a round; None for what is not known."""
 
-    If nothing but the penalty `owed` is known, it is all points that the player had and paid.
-    """
-
-    owed: int | None = None
+    owed: int | None = None  # or all points that the player had and paid
     bonus: int = 0
     points: int | None = None
     truck: str | None = None
@@ -77,19 +75,13 @@ class ScoreSheet:
 
     def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
         """Put a roll into a round, or take it out for None."""
-        self._name_next_round(number)
-        lines = self._lines(number)
-        index = self._find(lines, player, "roll")
-        place = self._first(lines, lambda verb: verb not in OPENING) if index is None else index
-        self._put(place, int(index is not None), *(() if cargo is None else (Roll(player, cargo),)))
+        place, count = self._place(number, player, ("roll",), lambda verb: verb not in OPENING)
+        self._put(place, count, *(() if cargo is None else (Roll(player, cargo),)))
 
     def put_truck(self, number: int, player: str, truck: str | None) -> None:
         """Put the truck that a player had into a round, or take it out for None."""
-        self._name_next_round(number)
-        lines = self._lines(number)
-        index = self._find(lines, player, "take", "draw")
-        place = self._first(lines, lambda verb: verb in CLOSING) if index is None else index
-        self._put(place, int(index is not None), *(() if truck is None else (self._way(place, player, truck),)))
+        place, count = self._place(number, player, ("take", "draw"), lambda verb: verb in CLOSING)
+        self._put(place, count, *(() if truck is None else (self._way(place, player, truck),)))
 
     def put_load(self, number: int, player: str, load: Load) -> None:
         """Put a load that a player has packed into a round."""
@@ -119,21 +111,24 @@ class ScoreSheet:
     def _lines(self, number: int) -> range:
         """The indices of the lines of a round."""
         if not 1 <= number <= self.current:
-            raise bad_value(
-                Sentence("round"), number, Sentence("a round from {first} to {last}", first=1, last=self.current)
-            )
-        lines = [index for index in range(len(self.live.record.log)) if self._number(index) == number]
-        return range(lines[0], lines[-1] + 1) if lines else range(len(self.live.record.log), len(self.live.record.log))
+            expected = Sentence("a round from {first} to {last}", first=1, last=self.current)
+            raise bad_value(Sentence("round"), number, expected)
+        end = len(self.live.record.log)
+        lines = [index for index in range(end) if self._number(index) == number]
+        return range(lines[0], lines[-1] + 1) if lines else range(end, end)
 
     def _find(self, lines: range, player: str, *verbs: str) -> int | None:
         """The line of a player with one of these verbs."""
         log = self.live.record.log
-        found = (i for i in lines if log[i].event.verb in verbs and getattr(log[i].event, "player", "") == player)
-        return next(found, None)
+        return next((i for i in lines if log[i].event.verb in verbs and player_of(log[i].event) == player), None)
 
-    def _first(self, lines: range, fits: Callable[[str], bool]) -> int:
-        """The first line whose verb fits, or the place after the round."""
-        return next((index for index in lines if fits(self.live.record.log[index].event.verb)), lines.stop)
+    def _place(self, number: int, player: str, verbs: tuple[str, ...], fits: Callable[[str], bool]) -> tuple[int, int]:
+        """A player's line with one of these verbs, 1 of them; or 0 before the first whose verb fits, or after all."""
+        self._name_next_round(number)
+        lines = self._lines(number)
+        if (index := self._find(lines, player, *verbs)) is not None:
+            return index, 1
+        return next((index for index in lines if fits(self.live.record.log[index].event.verb)), lines.stop), 0
 
     def _append(self, number: int, lines: range, event: LogEvent) -> None:
         """Put a line at the end of a round; the first one of a new round may need a line that says so."""
@@ -148,7 +143,7 @@ class ScoreSheet:
         """Put legal and true events in the place of some lines; note the later lines that no longer fit."""
         move = play(self.live.game, self.states[place], events)
         require_true(self.live.game, self.states[place], move)  # an untrue claim is a slip to correct
-        revision = self.live.revise(place, count, *events)
+        revision = self.live.revise(place, count, move)
         self.live.accept(revision)
         self.misfits += revision.misfits
 

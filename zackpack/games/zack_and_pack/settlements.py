@@ -21,9 +21,6 @@ class Exchange:
     given: Purse
     received: Purse
 
-    def __str__(self) -> str:
-        return self.sentence()
-
     def sentence(self) -> Sentence:
         """The exchange in words: "gives 1 x 5 and gets 1 x 2"."""
         given, received = map(self.denominations.text, (self.given, self.received))

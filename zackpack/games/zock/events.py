@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, get_args
+from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win, require_running
 from zackpack.games.game import refuse
 from zackpack.games.notation import LogEvent, Player, name_field, number_field
 from zackpack.games.zock.components import SMALLEST
-from zackpack.games.zock.payments import decline, fine, lend, pay, retire
-from zackpack.games.zock.position import Challenge, State
+from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
 from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, KING, PAWN_NAMES, PAWNS, WEIGHTS
 from zackpack.games.zock.turn import FACES, can_cash, options, task, why_not_move
 from zackpack.sentences import Sentence, enumeration
@@ -228,4 +227,3 @@ class End(LogEvent):
 
 
 Event = Roll | Home | Move | Pass | Cash | Duel | Borrow | Leave | End | Points | Win
-VERBS: dict[str, type[Event]] = {kind.verb: kind for kind in get_args(Event)}

@@ -1,19 +1,18 @@
-"""The game of Zock as all games are one (see `zackpack.games.game`), with scores by wealth (ZK-10, ZK-11)."""
+"""The game of Zock as all games are one, with scores by wealth, and the position in words (ZK-10, ZK-11)."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
-from zackpack.games.zock.description import describe
-from zackpack.games.zock.events import VERBS, Duel, Event, Leave, Roll
+from zackpack.games.zock.events import Duel, Event, Leave, Roll
 from zackpack.games.zock.position import Rules, Setup, State
-from zackpack.games.zock.seats import OCCASIONS, START_MONEY, Seat
-from zackpack.games.zock.turn import FACES, options
-from zackpack.sentences import Sentence, conjunction
+from zackpack.games.zock.seats import OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
+from zackpack.games.zock.turn import FACES, is_ripe, options, task
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
 
 class Zock(Game[State, Event, Setup, Rules]):
@@ -24,10 +23,6 @@ class Zock(Game[State, Event, Setup, Rules]):
 
     TITLE = "Zock"
     POINTS_RULE = "ZK-10"
-    RULES = Rules
-    SETUP = Setup
-    STATE = State
-    VERBS = VERBS
 
     def start(self, setup: Setup, rules: Rules) -> State:
         players, bank = len(setup.players), setup.track.bank
@@ -73,8 +68,28 @@ class Zock(Game[State, Event, Setup, Rules]):
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
 
-    def describe(self, state: State) -> Iterable[str]:
-        return describe(state)
+    def describe(self, state: State) -> Iterator[Sentence]:
+        """The round and who is to do what, the bank, and each player's money and pawns."""
+        if state.is_over:
+            yield Sentence("The game is over: {names} won.", names=conjunction(state.winners))
+        elif state.rules.rounds:
+            text = "Round {round} of {number}: {part}."
+            yield Sentence(text, round=state.round, number=state.rules.rounds, part=task(state))
+        else:
+            yield Sentence("Round {round}: {part}.", round=state.round, part=task(state))
+        if state.loan and not state.is_over:
+            debtor = state.setup.players[state.loan.debtor]
+            yield Sentence("{player} has just borrowed and may leave the game instead.", player=debtor)
+        endless = Sentence("The bank never runs dry.")
+        yield endless if state.bank is None else Sentence("Bank: {count}.", count=state.bank)
+        for index, (player, seat) in enumerate(state.seated):
+            colour = state.setup.colours[index]
+            places = (place_of(state, index, pawn) for pawn in range(len(PAWNS)))
+            pawns = [Sentence("{pawn} {part}", pawn=name, part=at) for name, at in zip(LABELS, places, strict=True)]
+            values = {"player": player, "part": COLOURS.get(colour, colour), "count": seat.cash, "points": seat.debt}
+            values["clauses"] = Sentence("has left the game") if seat.has_left else enumeration(pawns, "; ")
+            owes = "{player} ({part}) has {count}, owes {points}: {clauses}."
+            yield Sentence(owes if seat.debt else "{player} ({part}) has {count}: {clauses}.", **values)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
@@ -83,3 +98,21 @@ class Zock(Game[State, Event, Setup, Rules]):
 
 
 GAME = Zock()
+
+
+COLOURS = {"red": Sentence("red"), "yellow": Sentence("yellow"), "green": Sentence("green"), "blue": Sentence("blue")}
+LABELS = (Sentence("king"), Sentence("pawn1"), Sentence("pawn2"))
+"""The PAWNS in lists."""
+
+
+def place_of(state: State, index: int, pawn: int) -> Sentence:
+    """The place of a pawn, and the money for it alone if it can be cashed in (ZK-6; a group all together, ZK-H)."""
+    track, travel = state.setup.track, state.seats[index].travel[pawn]
+    if not travel:
+        return Sentence("in the house")
+    if state.is_over:
+        return counted("{count} space out", "{count} spaces out", travel)
+    if not is_ripe(state, index, pawn):
+        return counted("{count} space out, nothing yet", "{count} spaces out, nothing yet", travel)
+    worth = WEIGHTS[pawn] * track.amount(state.setup.colours[index], travel)
+    return counted("{count} space out, brings {points}", "{count} spaces out, brings {points}", travel, points=worth)

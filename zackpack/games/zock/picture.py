@@ -8,20 +8,13 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.labels import label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.description import COLOURS, LABELS, describe, place_of
+from zackpack.games.zock.game import COLOURS, GAME, LABELS, place_of
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import KING, PAWNS
 from zackpack.sentences import Sentence, enumeration
 
 PAINTS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
 """They differ in lightness, too, for people who cannot tell the hues apart."""
-SHAPES: tuple[tuple[Point, ...], ...] = (
-    tuple((math.cos(turn * math.pi / 16), math.sin(turn * math.pi / 16)) for turn in range(32)),
-    ((-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)),
-    ((0, -1.18), (1.18, 0), (0, 1.18), (-1.18, 0)),
-    ((0, -1.25), (1.18, 0.85), (-1.18, 0.85)),
-)
-"""The pawns of a house, around their middle: a disc, a square, a diamond, a triangle."""
 CROWN = ((-0.55, 0.42), (-0.62, -0.3), (-0.25, 0.05), (0, -0.5), (0.25, 0.05), (0.62, -0.3), (0.55, 0.42))
 DEPTH = 58
 """Pixels across the ring of spaces."""
@@ -40,7 +33,7 @@ def picture(state: State, language: str = "en") -> str:
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
-    texts = [*describe(state)]
+    texts = [*GAME.describe(state)]
     title = Sentence("Zock: {part}", part=texts[0])
     root = canvas(title, enumeration(texts, " "), (-half, -half), (half + PANEL[0] + MARGIN, half))
     _draw_disc(root, state, radius)
@@ -87,7 +80,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
         label(root, text, spot, 11, room=room, shrinks=True, text_anchor="middle", dy=".36em", fill_opacity=opacity)
     player = Sentence("the amounts are those of {player},", player=state.player)
     pale = Sentence("pale ones only after a full round")
-    for row, (text, size) in enumerate(((next(describe(state)), 16), (player, 12), (pale, 12))):
+    for row, (text, size) in enumerate(((next(GAME.describe(state)), 16), (player, 12), (pale, 12))):
         width = 2 * (inner - RIM - 12)
         label(root, text, (0, 24 * row - 18), size, room=width, shrinks=True, bold=not row, text_anchor="middle")
 
@@ -137,19 +130,11 @@ def _draw_pawn(root: Xml.Element, state: State, whose: tuple[int, int], spot: Po
     values = {"pawn": LABELS[pawn], "player": player, "part": place_of(state, index, pawn)}
     title = Sentence("{pawn} of {player}, {part}", **values)
     token = group(root, "zp-pawn", at=spot, title=title)
-    _draw_shape(token, state, index, (0, 0), size)
+    disc(token, (0, 0), size, "zp-line", fill=_colour(state, colour), stroke_width=1.5)
     if pawn == KING:
         element(token, "path", fill=ink, d=path([[(size * x, size * (y + 0.1)) for x, y in CROWN]]))
     else:
         mark(token, PAWNS[pawn][-1], (0, 0), size * 1.2, ink)
-
-
-def _draw_shape(parent: Xml.Element, state: State, index: int, spot: Point, size: float) -> None:
-    """Draw the shape of a seat's pawns in their colour."""
-    colour = state.setup.colours[index]
-    shape = SHAPES[state.setup.track.colours.index(colour)]
-    corners = [(spot[0] + size * x, spot[1] + size * y) for x, y in shape]
-    element(parent, "path", class_="zp-line", fill=_colour(state, colour), stroke_width=1.5, d=path([corners]))
 
 
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
@@ -157,7 +142,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     seat = state.seats[index]
     thick = 3 if index == state.turn and not state.is_over else 1
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
-    _draw_shape(panel, state, index, (20, 19), 9)
+    disc(panel, (20, 19), 9, "zp-line", fill=_colour(state, state.setup.colours[index]), stroke_width=1.5)
     label(panel, state.setup.players[index], (36, 24), 14, room=PANEL[0] - 46, bold=True)
     owes = Sentence("cash {count}, owes the bank {points}", count=seat.cash, points=seat.debt)
     lines = [owes if seat.debt else Sentence("cash {count}", count=seat.cash)]

@@ -1,7 +1,5 @@
 """zackpack check: is what a file holds right? For loads and games also: what does it cost, and what was possible?"""
 
-from __future__ import annotations
-
 import argparse
 from importlib import import_module
 from typing import Any
@@ -37,7 +35,6 @@ docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("FILE", 'a load, a game, a deck, a harbour, a track or a board, or "-" for standard input', nargs="+")
     compare = "compare a load with the best that was possible, or do not (default: only on a terminal)"
     parser.option("--best", compare, action=argparse.BooleanOptionalAction)

@@ -1,7 +1,5 @@
 """The names of all commands, and their parsers."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 from importlib import import_module
 

@@ -1,7 +1,5 @@
 """zackpack completion: a script for a shell, so that Tab completes commands, options, files and names."""
 
-from __future__ import annotations
-
 import shtab
 
 from zackpack.cli.commands import COMMANDS, parser_of
@@ -24,7 +22,6 @@ rules. The script is complete in itself: Tab does not start zackpack."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("SHELL", f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}", choices=SHELLS)
 
 

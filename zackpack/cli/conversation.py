@@ -1,7 +1,5 @@
 """The conversation of zackpack play with the players: prompts, and the effects of their answers."""
 
-from __future__ import annotations
-
 import random
 import sys
 import textwrap

@@ -1,7 +1,5 @@
 """zackpack draw: loads, trucks, decks and positions of games, as text or as pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from zackpack import draw
@@ -35,7 +33,6 @@ Drawing = str | Iterable[str | Line]
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("WHAT", 'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)', nargs="?")
     picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
     parser.option("-o --out FILE", f"{picture}; replaced if there")

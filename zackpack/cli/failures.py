@@ -1,7 +1,5 @@
 """Why a command failed: lines on standard error or, with --json, one object on standard output."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import asdict, dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """zackpack hint: the next stick for a partly packed truck, or the truck to grab in a record of Zack & Pack."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, load_in, source
@@ -29,7 +27,6 @@ Zack & Pack, it says which truck each player should grab, as "zackpack pick" doe
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("FILE", 'a load file or the record of a game, or "-" for standard input')
     parser.option("--event N", "for a record: advise after its first N events (default: after all)")
     parser.common("--time-limit SECONDS", "--json")

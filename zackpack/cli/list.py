@@ -1,7 +1,5 @@
 """zackpack list: a line for each truck of a deck."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of
@@ -17,7 +15,6 @@ examples:
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.common("--deck FILE", "--json")
 
 

@@ -1,7 +1,5 @@
 """One command from its arguments to its exit code; no input of a user ends in a traceback."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 

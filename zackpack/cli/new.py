@@ -1,7 +1,5 @@
 """zackpack new: a file to fill in: a load, a deck, a harbour, a track or a board."""
 
-from __future__ import annotations
-
 import sys
 
 from zackpack.cli.options import Options, Parser, source, task_of
@@ -28,7 +26,6 @@ reads as you meant it."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
     parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
     parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")

@@ -40,21 +40,11 @@ STYLES = {
 
 @dataclass
 class Voice:
-    """How one call of a command speaks.
+    """How one call of a command speaks."""
 
-    Attributes
-    ----------
-    language
-        Of its texts; JSON, files and the lines of a log are the same in every language.
-    owes_json
-        Whether a report in JSON is wanted that has not been printed yet.
-    reports
-        Where reports in JSON go that stand within another one; None if they are printed.
-    """
-
-    language: str = "en"
-    owes_json: bool = False
-    reports: list[dict[str, Any]] | None = None
+    language: str = "en"  # of its texts; JSON, files and the lines of a log are the same in every language
+    owes_json: bool = False  # whether a report in JSON is wanted that has not been printed yet
+    reports: list[dict[str, Any]] | None = None  # of a report with several in it; None if each is printed
 
     def say(self, *lines: str | Line) -> None:
         """Print lines on standard output; on a terminal in colours (unless NO_COLOR is set), and sentences fit it."""
@@ -69,10 +59,7 @@ class Voice:
             show(console, spans(line, self.language), breaks=isinstance(line, Sentence))
 
     def report(self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1) -> None:
-        """Print what a command has found: as JSON if that is still owed, in lines otherwise.
-
-        The version of the JSON rises when readers must change.
-        """
+        """Print what a command has found: as JSON, whose version rises when readers must change, or in lines."""
         if self.owes_json:
             self.print_json({"format": version, "command": command, **table})
         else:

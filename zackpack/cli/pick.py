@@ -1,7 +1,5 @@
 """zackpack pick: which truck to grab for a roll, or whether to take the unknown card."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 
@@ -24,7 +22,6 @@ cards discarded since the last shuffle, and your own trucks."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.common("--roll COUNTS", required=True)
     parser.option("--trucks NAMES", "the trucks that you can take, such as T01,T05", required=True)
     parser.option("--seen NAMES", "other trucks that cannot be the unknown card", default="")

@@ -1,7 +1,5 @@
 """zackpack play: keep a game at the table."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os
@@ -34,7 +32,6 @@ ordinary record: zackpack check evening.toml referees it."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("FILE", "the record of the game; without --players, go on with this one")
     parser.option("--players NAMES", "begin a new game: the names, separated by commas")
     parser.option("--game GAME", f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")

@@ -1,7 +1,5 @@
 """zackpack plot: plots of trucks and decks under the dice."""
 
-from __future__ import annotations
-
 from zackpack.cli.options import Options, Parser, deck_of, picture_format, truck_of
 from zackpack.cli.output import bar
 from zackpack.interrupts import hold_back_ctrl_c
@@ -16,7 +14,6 @@ PLOTS = ("rolls", "deck")
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("PLOT", f"one of {', '.join(PLOTS)}", choices=PLOTS)
     parser.option("-o --out FILE", '.svg ("-": to standard output), .png or .pdf; replaced if there', required=True)
     parser.option("--truck NAME", "which truck of the deck, for rolls")

@@ -1,7 +1,5 @@
 """zackpack puzzle: a truck and a roll to pack as well as possible."""
 
-from __future__ import annotations
-
 import datetime
 
 from zackpack.cli.new import write_load_to_draw
@@ -25,7 +23,6 @@ examples:
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("--seed TEXT", "a number or a text (default: the date of today)")
     parser.option("--level N", "difficulty from 1 to 5 (default 3)", type=whole_number(1, 5), default=3)
     parser.option("--solution", "show a best load as well")

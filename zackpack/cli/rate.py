@@ -1,7 +1,5 @@
 """zackpack rate: how good the trucks of a deck are, and what the deck is like."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of
@@ -20,7 +18,6 @@ HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "perfect", "better than"))
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.common("--deck FILE", "--json")
 
 

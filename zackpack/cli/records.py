@@ -1,7 +1,5 @@
 """The verdict on the record of a game, as text and as JSON."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """zackpack rule: print a rule by its id, or list those with a word."""
 
-from __future__ import annotations
-
 from zackpack.cli.options import Options, Parser
 from zackpack.rules import find_rules
 
@@ -13,7 +11,6 @@ examples:
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("ID", "the id of a rule, such as ZP-L4, or a word in it (default: all)", nargs="?", default="")
     parser.common("--json")
 

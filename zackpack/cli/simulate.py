@@ -1,7 +1,5 @@
 """zackpack simulate: play many games between policies, and say who wins."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of, whole_number
@@ -32,7 +30,6 @@ The same seed gives the same results, whatever the number of jobs."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     players = "3 to 6 policies in the order of the seats, separated by commas"
     parser.option("--players POLICIES", players, type=_words, required=True)
     speeds = "how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)"

@@ -1,7 +1,5 @@
 """zackpack solve: find the least penalty for a truck and a cargo, with a proof."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from typing import Any
 
@@ -38,7 +36,6 @@ load, if any."""
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
     parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
     parser.option("--keep", "leave the sticks of FILE where they are, and make the best of the rest")

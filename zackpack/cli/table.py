@@ -1,7 +1,5 @@
 """zackpack table: compute the least penalty of every truck of a deck for every roll."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of
@@ -26,7 +24,6 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 
 
 def add_options(parser: Parser) -> None:
-    """Add the options of the command."""
     parser.common("--deck FILE")
     parser.option("--out FILE", 'write a new file: .csv ("-": to standard output), .parquet or .json')
     every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"

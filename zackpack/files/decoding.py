@@ -4,8 +4,6 @@ Keys are checked here, and so are types that the values of the game do not check
 drawings, with better messages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches

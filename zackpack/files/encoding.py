@@ -1,7 +1,5 @@
 """Values as plain data: the fields of files, of the commands' JSON and of the page's answers."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import Any, NotRequired, TypedDict
 

@@ -1,7 +1,5 @@
 """Reading a file part by part, so that all of its faults are reported together."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The kind of a file: a load, a deck, a record, or a component of a game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from typing import Any
 

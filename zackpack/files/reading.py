@@ -1,7 +1,5 @@
 """Reading decks and loads; all faults of a file are reported together."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -60,13 +58,7 @@ def read_deck(path: Readable) -> Deck:
 
 
 def read_cards(path: Readable) -> Deck:
-    """Read a text with a truck in each line: its name, its levels, and the rows of its area.
-
-    Raises
-    ------
-    InputError
-        With every fault, each with its line.
-    """
+    """Read a text with a truck in each line: its name, its levels, and the rows of its area."""
     source = Source.of(path)
     trucks, faults = [], []
     for number, line in enumerate(source.text.split("\n"), start=1):

@@ -1,7 +1,5 @@
 """Changes log and loads in the text of a record and keeps everything else (docs/formats/records.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -3,8 +3,6 @@
 The new contents go to a temporary file, `.NAME.*.zackpack-tmp`, and then take the place of the old ones in one step.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import re

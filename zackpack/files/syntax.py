@@ -1,7 +1,5 @@
 """From a text to plain data, TOML or JSON; the complaints of the parsers in plain words."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

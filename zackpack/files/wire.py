@@ -4,8 +4,6 @@ The JSON Schemas in zackpack/data are generated from these classes and those of 
 (tests/files/test_schemas.py).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -18,14 +16,11 @@ Areas = Area | dict[str, Area]
 
 
 class Table:
-    """A table in a file, with a field for each key; one that is a whole file says in `file_kind` which of KINDS it is.
-
-    One that people write in a line has an `example` for errors.
-    """
+    """A table in a file, with a field for each key."""
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
-    file_kind: ClassVar[str]
-    example: ClassVar[str] = ""
+    file_kind: ClassVar[str]  # which of KINDS it is, if it is a whole file
+    example: ClassVar[str] = ""  # for errors, if people write it in a line
 
 
 @dataclass
@@ -98,9 +93,9 @@ class LoadTable(Table):
     """The pieces to load."""
     deck: str | None = None
     """Path of the deck's file, relative to this file; without it the house deck."""
-    layers: list[Area] | None = field(default=None)
+    layers: list[Area] | None = None
     """The load drawn level by level from the bottom up: one letter a stick, '.' free, '#' blocked."""
-    sticks: list[StickTable] | None = field(default=None)
+    sticks: list[StickTable] | None = None
     """The load as a list of sticks, instead of layers."""
 
 

@@ -1,7 +1,5 @@
 """Writing decks and loads: TOML laid out for people, or JSON, by the name of the file."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NoReturn
 
@@ -33,14 +33,6 @@ def _take_tile(line: LineReader) -> tuple[str, bool]:
     return named(word, line.components("warehouse")) or word, bool(turned)
 
 
-def _tile_words(tiles: Iterable[tuple[str, bool]]) -> list[str]:
-    return [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles]
-
-
-def _say_tiles(tiles: Iterable[tuple[str, bool]]) -> Sentence:
-    return enumeration([Sentence("{name} turned", name=name) if is_turned else name for name, is_turned in tiles])
-
-
 def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     """Cards with the kinds of their dockers, or all without: large, small, with two players third, then Lazy Jack's."""
     names = enumeration(KINDS_OF_DOCKERS)
@@ -65,7 +57,11 @@ def _take_place(line: LineReader) -> str:
 
 Docker = Annotated[str, name_field(_take_docker)]
 Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_docker), tuple)]
-TILES = Field(lambda line: line.take_all(_take_tile), _tile_words, _say_tiles)
+TILES: Field[tuple[tuple[str, bool], ...]] = Field(
+    lambda line: line.take_all(_take_tile),
+    lambda tiles: [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles],
+    lambda tiles: enumeration([Sentence("{name} turned", name=name) if turned else name for name, turned in tiles]),
+)
 Tiles = Annotated[tuple[tuple[str, bool], ...], TILES]
 ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
 Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, pair_words)]

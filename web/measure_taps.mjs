@@ -42,7 +42,7 @@ async function measure(name, next) {
   console.log(`${name}: first change ${figures[0]} ms, whole answer ${figures[1]} ms`);
 }
 
-const BAR = ["practice", "solve", "pack", "more", "game"];
+const BAR = ["practice", "solve", "pick", "pack", "more", "game"];
 await measure("another tab", (i) => page.locator(`nav a[href="#${BAR[i % BAR.length]}"]`));
 await tab(page, "solve");
 await measure("Solve, a die", (i) =>

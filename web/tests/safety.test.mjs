@@ -270,7 +270,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     await inView(button(page.locator(".numbers"), "25"));
     await button(page, "Close").click();
     for (const points of [5, 3]) await button(page.locator(".numbers"), String(points)).click();
-    await page.getByRole("button", { name: /^Player 2, round 1: 3/ }).waitFor();
+    await page.getByRole("button", { name: /^Player 2, round 1: −3/ }).waitFor();
     await tab(page, "solve");
     await big(page, "Least penalty: 3");
     await tab(page, "game");
@@ -278,11 +278,11 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     if (what === "put") {
       await page.evaluate(() => (window.full = false));
       await button(page.locator(".numbers"), "7").click();
-      await page.getByRole("heading", { name: "Player 1 Round 2" }).waitFor();
+      await page.getByRole("heading", { name: "Round 2" }).waitFor();
       await until(async () => (await kept(page, "game"))?.record.includes('pay "Player 3" 7'));
       await page.reload();
-      await page.getByRole("button", { name: /^Player 2, round 1: 3/ }).waitFor();
-      await page.getByRole("button", { name: /^Player 3, round 1: 7/ }).waitFor();
+      await page.getByRole("button", { name: /^Player 2, round 1: −3/ }).waitFor();
+      await page.getByRole("button", { name: /^Player 3, round 1: −7/ }).waitFor();
     }
     await leave(page);
   });

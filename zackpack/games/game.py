@@ -96,9 +96,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     """The events by their verbs."""
 
     def __init_subclass__(cls) -> None:
-        """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event a union of events."""
+        """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event one or a union."""
         _, events, cls.SETUP, cls.RULES = get_args(vars(cls)["__orig_bases__"][0])
-        cls.VERBS = {kind.verb: kind for kind in get_args(events)}
+        cls.VERBS = {kind.verb: kind for kind in get_args(events) or [events]}
 
     @abstractmethod
     def start(self, setup: SetupT, rules: RulesT) -> StateT:

@@ -85,7 +85,6 @@ class State:
 class Take(LogEvent):
     """``take Anna 2``: matches from the heap."""
 
-    verb: ClassVar[str] = "take"
     said: ClassVar[str] = "{player} takes {number}."
     player: Player
     number: Number

@@ -32,7 +32,6 @@ class Points(LogEvent):
 class Win(LogEvent):
     """``win Anna Ben``: all the winners."""
 
-    verb: ClassVar[str] = "win"
     said: ClassVar[str] = "{players} won"
     players: Players
 

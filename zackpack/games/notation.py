@@ -220,10 +220,13 @@ class LogEvent:
     """An event in a line of a log: its verb, then its fields in order, each annotated with a `Field`."""
 
     __slots__ = ()
-    verb: ClassVar[str]
+    verb: ClassVar[str]  # unless a class names another one, its own name
     said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     suffix: ClassVar[str] = ""  # what each of its choices may carry after a "="
+
+    def __init_subclass__(cls) -> None:
+        cls.verb = vars(cls).get("verb", cls.__name__.lower())
 
     @property
     def newcomer(self) -> str:

@@ -1,11 +1,9 @@
 """The harbour of Montego Bay and its file: ships, and warehouses with two stores each (MB-C1, MB-C2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
@@ -25,7 +23,6 @@ PIERS, PUB = 4, "pub"
 PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")}
 """The number of each pier by its words in records, "pier2" and "2"."""
 STORE = Sentence("up to 16 'o' (barrels) or up to 2 'x' (damaged ones), and at most one '$' (a coin); or a single '.'")
-"""What may be drawn in a store (MB-C2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +55,14 @@ class Ship:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """One side of a warehouse: barrels to load, or damaged ones to take off; and perhaps a silver coin."""
+    """One side of a warehouse (MB-C2): barrels to load, or damaged ones to take off; and perhaps a silver coin."""
 
     barrels: int = 0
     damaged: int = 0
     coin: bool = False
 
     @classmethod
-    def of(cls, drawing: str, place: str = "", line: int = 0) -> Store:
+    def of(cls, drawing: str, place: str = "", line: int = 0) -> Self:
         """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store."""
         barrels, damaged, coins = map(drawing.count, (BARREL, DAMAGED, COIN))
         is_known = drawing == NOTHING or len(drawing) == barrels + damaged + coins > 0
@@ -110,10 +107,8 @@ class Harbour:
         require_title(Sentence("harbour"), self.name)
         houses = _names(self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES)
         if self.four_only not in houses:
-            expected = Sentence(
-                "the warehouse left out with 2 and 3 players, one of {names}", names=enumeration(houses)
-            )
-            raise bad_value("four_only", self.four_only, expected)
+            template = "the warehouse left out with 2 and 3 players, one of {names}"
+            raise bad_value("four_only", self.four_only, Sentence(template, names=enumeration(houses)))
         _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
         for ship, places in (*((ship, 3) for ship in self.four), *((ship, 2) for ship in self.few)):
             if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:

@@ -1,7 +1,5 @@
 """The events of Montego Bay: their notation, what they require, and what they do (MB-P1 to MB-4.3e, MB-E2)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -113,7 +111,6 @@ def _require_hirers(state: State, players: Collection[str]) -> None:
 class Row(LogEvent):
     """``row W3 W1=turned ...``: the warehouses along the row; a turned one has its second store on the near side."""
 
-    verb: ClassVar[str] = "row"
     said: ClassVar[str] = "The warehouses along the row: {tiles}."
     suffix: ClassVar[str] = TURNED
     tiles: Tiles
@@ -131,7 +128,6 @@ class Row(LogEvent):
 class Ships(LogEvent):
     """``ships S4 S1 S7``: the next ships in their order: all at the start, or some whenever they come."""
 
-    verb: ClassVar[str] = "ships"
     said: ClassVar[str] = "The next ships: {names}."
     names: ShipNames
 
@@ -151,7 +147,6 @@ class Ships(LogEvent):
 class Order(LogEvent):
     """``order Anna.large Ben.small ...``: the shuffled order tiles, position 1 first."""
 
-    verb: ClassVar[str] = "order"
     said: ClassVar[str] = "Order tiles: {dockers}."
     dockers: Dockers
 
@@ -167,7 +162,6 @@ class Order(LogEvent):
 class Want(LogEvent):
     """``want Anna Ben``: all players who want to hire Lazy Jack; needed only if several do."""
 
-    verb: ClassVar[str] = "want"
     said: ClassVar[str] = "Lazy Jack is wanted by {players}."
     players: Players
 
@@ -181,7 +175,6 @@ class Want(LogEvent):
 class Hire(LogEvent):
     """``hire Ben.small``: Lazy Jack comes to a docker."""
 
-    verb: ClassVar[str] = "hire"
     said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
     docker: Docker
 
@@ -198,7 +191,6 @@ class Hire(LogEvent):
 class Card(LogEvent):
     """``card Ben large=1 small=4 jack=2``: the cards of a player's dockers; 1 4 2 is enough."""
 
-    verb: ClassVar[str] = "card"
     said: ClassVar[str] = "{player} lays down cards."
     is_secret: ClassVar[bool] = True
     player: Player
@@ -227,14 +219,10 @@ class Card(LogEvent):
         return walk_all(state) if state.is_loading else state
 
 
-# ---- barrels
-
-
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``: each barrel's ship or its pier, in this order; pub if none can take it."""
 
-    verb: ClassVar[str] = "load"
     said: ClassVar[str] = "{docker} loads: {places}."
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
     docker: Docker
@@ -285,6 +273,5 @@ class Load(LogEvent):
 class Remove(Load):
     """``remove Anna.large Ackee``: the ship or pier from which a barrel comes off, for each damaged one."""
 
-    verb: ClassVar[str] = "remove"
     said: ClassVar[str] = "{docker} takes barrels off: {places}."
     change: ClassVar[int] = -1

@@ -1,7 +1,5 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -98,11 +96,8 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
                 yield Sentence("Pier {number}: pilot boat.", number=pier)
                 continue
             loaded = [f"{player} {count}" for player, count in state.count(berth.barrels).items() if count]
-            values = {
-                "name": berth.name,
-                "part": berth.ship.worth,
-                "parts": enumeration(loaded) or Sentence("no barrels"),
-            }
+            aboard = enumeration(loaded) or Sentence("no barrels")
+            values = {"name": berth.name, "part": berth.ship.worth, "parts": aboard}
             yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
         yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles)
         if state.order:

@@ -1,7 +1,5 @@
 """Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and the players."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw import svg

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from zackpack.errors import bad_value, require_instance, require_integer
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
@@ -15,7 +14,6 @@ PILE = 6
 """The ships in each of the two piles (MB-P1)."""
 PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
 """The points of the places in the pub, by the number of players (MB-E2)."""
-Who = TypeVar("Who", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class Quay:
         return [*found.values()]
 
 
-def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) -> dict[Who, int]:
+def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) -> dict[str, int]:
     """The points of each player for a ship that leaves (MB-4.3b to MB-4.3d).
 
     `barrels` has the number of each player aboard; `last` has filled the last slot, or None if nobody has.
@@ -111,14 +109,14 @@ def score_ship(barrels: Mapping[Who, int], ship: Ship, last: Who | None = None) 
     return points
 
 
-def score_pub(barrels: Mapping[Who, int]) -> dict[Who, int]:
+def score_pub(barrels: Mapping[str, int]) -> dict[str, int]:
     """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2)."""
     if len(barrels) not in PUB_POINTS:
         raise bad_value(PUB, dict(barrels), Sentence("all 2 to 4 players"))
     return score_places(barrels, PUB_POINTS[len(barrels)])
 
 
-def score_places(barrels: Mapping[Who, int], places: Sequence[int]) -> dict[Who, int]:
+def score_places(barrels: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
     """Points by majority: tied players share the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
     counts = {player: require_integer("barrels", count, 0, 1_000_000) for player, count in barrels.items()}
     points = dict.fromkeys(counts, 0)

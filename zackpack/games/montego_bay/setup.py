@@ -1,10 +1,9 @@
 """Players and dockers of Montego Bay, and the rules that may vary (MB-C1 to MB-C5)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Self
 
 from zackpack.errors import bad_value
 from zackpack.files.source import Folder
@@ -57,7 +56,7 @@ class Setup:
         return SetupForm(2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS}, {"third": THIRDS})
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
         """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours` from a record."""
         require_keys("setup", table, "harbour", "large_pub", "third", "colours")
         harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()

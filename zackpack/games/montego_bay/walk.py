@@ -1,7 +1,5 @@
 """The walk around the warehouses: spaces, pubs, pushing and stepping back (MB-C3, MB-3a to MB-3c)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from zackpack.errors import bad_value, require_integer

@@ -49,7 +49,6 @@ TargetNames = Annotated[Targets, Field(lambda line: line.take_all(_target) if li
 class Roll(LogEvent):
     """``roll Anna 9``: a roll that decides who begins."""
 
-    verb: ClassVar[str] = "roll"
     said: ClassVar[str] = "{player} rolls {number}."
     player: Player
     number: Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=TANK))]
@@ -70,7 +69,6 @@ class Roll(LogEvent):
 class Deal(LogEvent):
     """``deal Anna red darkblue ?``: cards of the first hand, together or one by one."""
 
-    verb: ClassVar[str] = "deal"
     is_secret: ClassVar[bool] = True
     player: Player
     cards: DealtCards
@@ -124,7 +122,6 @@ def options(state: State, player: str, card: str) -> Iterator[Targets]:
 class Play(LogEvent):
     """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``: a card, trucks, and where one moves."""
 
-    verb: ClassVar[str] = "play"
     said: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
     card: CardName
@@ -181,7 +178,6 @@ class Play(LogEvent):
 class Return(LogEvent):
     """``return Anna red Anna.2``: a card that cannot be followed, and a truck that goes back, if any can."""
 
-    verb: ClassVar[str] = "return"
     said: ClassVar[str] = "{player} cannot follow {card}."
     player: Player
     card: CardName
@@ -205,7 +201,6 @@ class Return(LogEvent):
 class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``: the card drawn at the end of the turn."""
 
-    verb: ClassVar[str] = "draw"
     said: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True
     player: Player
@@ -223,7 +218,6 @@ class Draw(LogEvent):
 class Shuffle(LogEvent):
     """``shuffle``: the discards are shuffled and become the draw pile."""
 
-    verb: ClassVar[str] = "shuffle"
     said: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State) -> State:
@@ -244,7 +238,6 @@ class Shuffle(LogEvent):
 class Fuel(LogEvent):
     """``fuel Anna.1 8``: a claim about what a gauge shows now."""
 
-    verb: ClassVar[str] = "fuel"
     said: ClassVar[str] = "The gauge of {truck} shows {litres}."
     truck: TruckName
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK))]

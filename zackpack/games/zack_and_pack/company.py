@@ -36,7 +36,6 @@ Stake = Annotated[int, STAKE]
 class Join(LogEvent):
     """``join Dora 40``: somebody new plays from the next round on, with so many points; later lines know the name."""
 
-    verb: ClassVar[str] = "join"
     said: ClassVar[str] = "{name} joins with {stake}"
     name: Newcomer
     stake: Stake
@@ -59,7 +58,6 @@ class Join(LogEvent):
 class Leave(LogEvent):
     """``leave Cleo``: a player goes home, keeps the points, and can no longer win."""
 
-    verb: ClassVar[str] = "leave"
     said: ClassVar[str] = "{player} leaves the game"
     player: Player
 
@@ -74,7 +72,6 @@ class Leave(LogEvent):
 class End(LogEvent):
     """``end``: all agree to end the game after this round."""
 
-    verb: ClassVar[str] = "end"
     said: ClassVar[str] = "all agree to end the game"
 
     def play(self, state: State) -> State:

@@ -46,7 +46,6 @@ Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.c
 class Round(LogEvent):
     """``round 2``: another round begins; needed only where no earlier line of it shows that."""
 
-    verb: ClassVar[str] = "round"
     said: ClassVar[str] = "round {number} begins"
     number: Number
 
@@ -64,7 +63,6 @@ class Round(LogEvent):
 class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``: the whole draw pile from the top, or nothing if its order is not known."""
 
-    verb: ClassVar[str] = "shuffle"
     said: ClassVar[str] = "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
     is_secret: ClassVar[bool] = True
     trucks: PileNames
@@ -78,7 +76,6 @@ class Shuffle(LogEvent):
 class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
-    verb: ClassVar[str] = "roll"
     said: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
     cargo: Rolled
@@ -102,7 +99,6 @@ class Roll(LogEvent):
 class Deal(LogEvent):
     """``deal Anna T07 T12``: trucks from the draw pile, laid in front of a player."""
 
-    verb: ClassVar[str] = "deal"
     said: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
     trucks: TruckNames
@@ -130,7 +126,6 @@ class Deal(LogEvent):
 class Take(LogEvent):
     """``take Anna T01``: a truck that lies in front of another player."""
 
-    verb: ClassVar[str] = "take"
     said: ClassVar[str] = "{player} takes {truck}"
     player: Player
     truck: TruckName
@@ -173,7 +168,6 @@ class Take(LogEvent):
 class Draw(LogEvent):
     """``draw Cleo T05``: the unknown card, the top one of the draw pile."""
 
-    verb: ClassVar[str] = "draw"
     said: ClassVar[str] = "{player} gets the unknown card: {truck}"
     player: Player
     truck: TruckName
@@ -193,7 +187,6 @@ class Load(LogEvent):
     A penalty stated before it is checked against it. Without a recorded truck there is nothing to judge it by.
     """
 
-    verb: ClassVar[str] = "load"
     said: ClassVar[str] = "{player}'s load is kept as {drawn}"
     player: Player
     drawn: NamedLoad
@@ -230,7 +223,6 @@ class Pay(LogEvent):
     that is impossible moves no points, and may be corrected.
     """
 
-    verb: ClassVar[str] = "pay"
     said: ClassVar[str] = "{player} owes {penalty}"
     player: Player
     penalty: Number

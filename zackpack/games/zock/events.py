@@ -29,7 +29,6 @@ Pawn = Annotated[str, PAWN]
 class Roll(LogEvent):
     """``roll Anna 4``"""
 
-    verb: ClassVar[str] = "roll"
     said: ClassVar[str] = "{player} rolls a {die}."
     player: Player
     die: Die
@@ -48,7 +47,6 @@ class Roll(LogEvent):
 class Home(LogEvent):
     """``home Anna pawn1``: after a roll of 1, the one of several equally foremost pawns that goes back."""
 
-    verb: ClassVar[str] = "home"
     said: ClassVar[str] = "{player} chooses {pawn}."
     player: Player
     pawn: Pawn
@@ -66,7 +64,6 @@ class Home(LogEvent):
 class Move(LogEvent):
     """``move Anna king``: as far as the die shows."""
 
-    verb: ClassVar[str] = "move"
     said: ClassVar[str] = "{player} moves {pawn}."
     player: Player
     pawn: Pawn
@@ -96,7 +93,6 @@ class Move(LogEvent):
 class Pass(LogEvent):
     """``pass Anna``: no pawn can move as the die shows."""
 
-    verb: ClassVar[str] = "pass"
     said: ClassVar[str] = "{player} cannot move."
     player: Player
 
@@ -110,7 +106,6 @@ class Pass(LogEvent):
 class Cash(LogEvent):
     """``cash Anna king``: take the money for a pawn and the others on its space."""
 
-    verb: ClassVar[str] = "cash"
     said: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
     pawn: Pawn
@@ -135,7 +130,6 @@ class Cash(LogEvent):
 class Duel(LogEvent):
     """``duel Ben 3``: a roll in a duel of kings."""
 
-    verb: ClassVar[str] = "duel"
     said: ClassVar[str] = "{player} rolls a {die} in the duel."
     player: Player
     die: Die
@@ -180,7 +174,6 @@ def _require_face(die: int) -> None:
 class Borrow(LogEvent):
     """``borrow Ben 5000``: a loan of the bank before it is needed, or more than was needed."""
 
-    verb: ClassVar[str] = "borrow"
     said: ClassVar[str] = "{player} borrows {amount}."
     player: Player
     amount: Amount
@@ -201,7 +194,6 @@ class Borrow(LogEvent):
 class Leave(LogEvent):
     """``leave Ben``: a player declines the loan for the payment just made, pays what he has, and leaves the game."""
 
-    verb: ClassVar[str] = "leave"
     said: ClassVar[str] = "{player} declines to borrow and leaves the game."
     player: Player
 
@@ -217,7 +209,6 @@ class Leave(LogEvent):
 class End(LogEvent):
     """``end``: the agreed time is over."""
 
-    verb: ClassVar[str] = "end"
     said: ClassVar[str] = "The time is up."
 
     def play(self, state: State) -> State:

@@ -35,6 +35,7 @@ test("six players see all of a game that is over, and three all rounds of one th
       [1, 2, 3].flatMap((n) => names.slice(0, 3).map((name) => `pay ${name} ${n}`)),
     ),
   );
+  await page.getByRole("heading", { name: "The game is over" }).waitFor({ state: "hidden" }); // the other game is shown
   for (const row of await page.locator(".score-sheet tbody tr").all()) await inView(row);
   await page.getByText(/^Log: /).tap();
   const { height } = await page.locator(".score-sheet").boundingBox();

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
+from zackpack.placements import Cell
 from zackpack.referee import check
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
@@ -83,6 +84,11 @@ class Judgement:
     def wrong_sticks(self) -> frozenset[int]:
         """Indices into load.placements of the sticks that break a rule."""
         return frozenset(index for violation in self.violations for index in violation.placements)
+
+    @property
+    def wrong_cells(self) -> tuple[Cell, ...]:
+        """The cells at which a rule is broken."""
+        return tuple(cell for violation in self.violations for cell in violation.cells)
 
     def require_score(self) -> Score:
         """The score of a legal load; an IllegalLoadError if it breaks a rule."""

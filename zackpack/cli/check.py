@@ -139,8 +139,7 @@ def _say_best(judgement: Judgement, best: optimum.Solution | None, options: Opti
 
 def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
     load, violations = judgement.load, judgement.violations
-    wrong = tuple(cell for violation in violations for cell in violation.cells)
-    drawn = load_lines(load, width(), wrong, voice.language)
+    drawn = load_lines(load, width(), judgement.wrong_cells, voice.language)
     lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *drawn, ""]
     if judgement.score:
         return [*lines, *legal_lines(judgement.score)]

@@ -14,7 +14,7 @@ from zackpack.files import Source, read_deck
 from zackpack.files.kinds import KINDS, kind_of
 from zackpack.games import read_record, replay
 from zackpack.games.records import game_named
-from zackpack.referee import check
+from zackpack.scores import judge
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
@@ -78,14 +78,14 @@ def _record_drawing(file: Source, options: Options, picture: str) -> str | Itera
 
 
 def _load_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
-    load = load_in(file, options.voice)
-    wrong = [cell for violation in check(load) for cell in violation.cells]
-    if check(load):
+    judgement = judge(load_in(file, options.voice))
+    load, wrong = judgement.load, judgement.wrong_cells
+    if judgement.violations:
         options.voice.notice([Sentence("this load is illegal ({command} says why)", command="zackpack check")])
     if not picture:
         return [*task_lines(load.truck, load.cargo), "", *load_lines(load, width(), wrong, options.voice.language)]
     drawn = draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
-    return drawn(load)
+    return drawn(judgement)
 
 
 def _require_options(what: str, options: Options, picture: str) -> None:

@@ -37,15 +37,12 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
     truck, *head, share = map(voice.translate, HEAD)
     shares = [share, *(voice.translate(_share(one)) for one in rated.trucks)]
     longest = max(map(len, shares))
-    rows = [
-        [one.truck.name, str(one.truck.capacity), f"{float(one.mean):5.2f}", f"{float(one.perfect):.1%}"]
-        for one in rated.trucks
-    ]
+    rows = [[one.truck.name, str(one.truck.capacity), f"{one.mean:5.2f}", f"{one.perfect:.1%}"] for one in rated.trucks]
     rows = [[*row, share.ljust(longest)] for row, share in zip([[f"{truck:8}", *head], *rows], shares, strict=True)]
     mean, best, spread = (f"{float(number):.2f}" for number in (rated.mean, rated.best_of_all, rated.spread))
     unknown = "the unknown card: {mean} points on average, perfect in {share}"
     sentences = (
-        Sentence(unknown, mean=mean, share=f"{float(rated.perfect):.1%}"),
+        Sentence(unknown, mean=mean, share=f"{rated.perfect:.1%}"),
         Sentence("the best card for each roll: {mean} points on average", mean=best),
         Sentence("the trucks differ by {spread} points (standard deviation of their means)", spread=spread),
         "",
@@ -66,4 +63,4 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
 def _share(one: RatedTruck) -> Sentence:
     if one.rating is None:
         return Sentence("(beyond 5 x 3 squares, 4 levels)")
-    return Sentence("{share} of {count}", share=f"{float(one.rating):5.0%}", count=f"{one.alike:,}")
+    return Sentence("{share} of {count}", share=f"{one.rating:5.0%}", count=f"{one.alike:,}")

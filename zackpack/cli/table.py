@@ -1,15 +1,17 @@
 """zackpack table: compute the least penalty of every truck of a deck for every roll."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
+from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
 from zackpack.optimum.every_truck import sums_by_size, write_every_truck
 from zackpack.optimum.table_files import deck_penalties, encode_table, write_table
-from zackpack.optimum.tables import DeckPenalties, Summary, summarise
+from zackpack.optimum.tables import Summary, summarise
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
@@ -50,12 +52,11 @@ def run(options: Options) -> None:
     if options.out == "-":
         options.voice.write("-", encode_table(tables, ".csv"))
         return
-    lines = _lines(tables, options.voice) if options.out is None else []
-    if options.out is not None:
-        lines.append(Sentence("wrote {name}", name=options.out))
-    trucks = {name: _summary_table(summarise(table)) for name, table in tables.items()}
-    best = _summary_table(summarise(tables.least()))
-    report = {"deck": deck.name, "out": options.out, "trucks": trucks, "best": best}
+    summaries, best = {name: summarise(table) for name, table in tables.items()}, summarise(tables.least())
+    wrote = Sentence("wrote {name}", name=options.out)
+    lines = _lines(deck, summaries, best, options.voice) if options.out is None else [wrote]
+    trucks = {name: _summary_table(summary) for name, summary in summaries.items()}
+    report = {"deck": deck.name, "out": options.out, "trucks": trucks, "best": _summary_table(best)}
     options.voice.report("table", report, *lines)
 
 
@@ -73,9 +74,7 @@ def _every_truck(options: Options) -> None:
     options.voice.report("table", {"out": options.out, "sums": sums}, *lines)
 
 
-def _lines(tables: DeckPenalties, voice: Voice) -> list[str]:
-    deck, best = tables.deck, summarise(tables.least())
-    summaries = {name: summarise(table) for name, table in tables.items()}
+def _lines(deck: Deck, summaries: Mapping[str, Summary], best: Summary, voice: Voice) -> list[str]:
     truck, *head, best_end, worst_end = map(voice.translate, HEAD)
     rows = [[f"{truck:8}", *head, f"{best_end:10}", f"{worst_end:10}"]]
     rows += [[name, str(deck[name].capacity), *_cells(summary)] for name, summary in summaries.items()]
@@ -98,8 +97,8 @@ def _lines(tables: DeckPenalties, voice: Voice) -> list[str]:
 
 def _cells(summary: Summary) -> list[str]:
     """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their shares."""
-    ends = [f"{end.penalty:3} {float(end.probability):6.1%}" for end in (summary.best, summary.worst)]
-    return [f"{float(summary.mean):6.2f}", f"{float(summary.exact):.2%}", *ends]
+    ends = [f"{end.penalty:3} {end.probability:6.1%}" for end in (summary.best, summary.worst)]
+    return [f"{summary.mean:6.2f}", f"{summary.exact:.2%}", *ends]
 
 
 def _summary_table(summary: Summary) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from zackpack.decks import Deck, house_truck
-from zackpack.errors import Fault, InputError, short_repr
+from zackpack.errors import MOST_FAULTS, Fault, InputError, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place
@@ -68,6 +68,8 @@ def read_cards(path: Readable) -> Deck:
         except InputError as error:
             place = line_place(source.label, number)
             faults += [fault.within(place, number) for fault in error.faults]
+        if len(faults) >= MOST_FAULTS:
+            break
     if faults:
         raise InputError(*faults)
     return Deck("My deck", tuple(trucks))

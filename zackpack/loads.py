@@ -123,10 +123,11 @@ class Load:
             x, y, z = cell
             return cell not in filled and (z == 0 or (x, y, z - 1) in filled)
 
+        remaining = self.remaining
         return tuple(
             way
             for one in (Piece if piece is None else (Piece(piece),))
-            if self.remaining[one]
+            if remaining[one]
             for way in self.truck.placements(one)
             if carries(way.cell)
             and (all(map(carries, way.cells())) if way.axis is not Axis.Z else filled.isdisjoint(way.cells()))

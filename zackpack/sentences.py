@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 from string import Formatter
@@ -71,7 +71,7 @@ class Sentence(str, Localisable):
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
         if language == "fr":
-            template = _elide(re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", template), values)  # spaced in French
+            template = _elide(_spaced(template), values)
         found = Formatter().parse(template)
         return [part for text, name, _, _ in found for part in (text, *([] if name is None else [values[name]]))]
 
@@ -88,6 +88,12 @@ def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:
 def counted(one: str, many: str, count: int, **values: object) -> Sentence:
     """A sentence with a template for a count of one and another for all other counts."""
     return Sentence(one, many, count=count, **values)
+
+
+@lru_cache(maxsize=1024)
+def _spaced(template: str) -> str:
+    """French has a blank before a colon and a semicolon, which a template without words lacks."""
+    return re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", template)
 
 
 def _elide(template: str, values: Mapping[str, object]) -> str:

@@ -19,7 +19,7 @@ from zackpack.dice import STANDARD_DICE
 from zackpack.files.source import Pathlike
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.areas import Area, areas, classes, parts_of, squares_of, symmetries
-from zackpack.optimum.own_solvers import supplies
+from zackpack.optimum.own_solvers import solvers, supplies
 from zackpack.optimum.parallel import map_in_parallel
 from zackpack.optimum.table_files import encode_csv, encode_parquet, table_ending
 
@@ -33,7 +33,7 @@ BATCH = 16
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
     """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels, 900), in points."""
-    region = tuple(tuple(mark == "." for mark in row) for row in area)
+    region = solvers.Problem(area, levels, ()).region
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
     for height in range(1, levels + 1):

@@ -26,7 +26,7 @@ from zackpack.optimum.own_solvers import Room
 from zackpack.optimum.solution import Solution, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
-from zackpack.scores import penalty_of_volume, score
+from zackpack.scores import penalty_of_volume
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -117,12 +117,16 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
         best = solve(truck, cargo)
         penalty = best.penalty
         is_proven = best.status is Status.OPTIMAL
-        if is_proven and penalty <= MOST_PENALTY and score(pack_greedily(truck, cargo)).penalty > penalty:
+        if is_proven and penalty <= MOST_PENALTY and penalty < _greedy_penalty(truck, cargo):
             luck = measure_luck(truck, cargo, penalty, chance, low=low, high=high)
             if luck is not None:
                 yield Puzzle(seed, level, truck, cargo, best, luck)
                 return
         yield None
+
+
+def _greedy_penalty(truck: Truck, cargo: Cargo) -> int:
+    return penalty_of_volume(truck, cargo, pack_greedily(truck, cargo).volume)
 
 
 def measure_luck(

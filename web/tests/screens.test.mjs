@@ -1,7 +1,7 @@
 // Nothing is hidden: on small screens, on those that lie on their side, with large text, and after a sheet is closed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, inView, leave, noOverflow, open, openFiles, ready, tab } from "./browser.mjs";
+import { big, button, idle, inView, leave, noOverflow, open, openFiles, ready, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -36,6 +36,7 @@ test("six players see all of a game that is over, and three all rounds of one th
     ),
   );
   await page.getByRole("heading", { name: "The game is over" }).waitFor({ state: "hidden" }); // the other game is shown
+  await idle(page); // what says that something is computed takes room
   for (const row of await page.locator(".score-sheet tbody tr").all()) await inView(row);
   await page.getByText(/^Log: /).tap();
   const { height } = await page.locator(".score-sheet").boundingBox();

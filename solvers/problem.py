@@ -70,7 +70,7 @@ class Problem:
 
     Raises
     ------
-    ValueError
+    TypeError, ValueError
         If any of this is not so.
     """
 
@@ -90,15 +90,19 @@ class Problem:
         ) -> None: ...
 
     def __post_init__(self) -> None:
-        region = tuple(_read_row(row) for row in self.region)
+        try:
+            region, fixed = tuple(map(_read_row, self.region)), tuple(self.fixed)
+            levels, supply = index(self.levels), tuple(map(index, self.supply))
+        except TypeError:
+            given = f"{self.region!r}, {self.levels!r}, {self.supply!r}, {self.fixed!r}"
+            raise TypeError(f"a problem is rows of squares, a number, numbers, and sticks, not {given}") from None
         if len({len(row) for row in region}) != 1 or not region[0]:
             raise ValueError(f"a region has rows of one width, not of {[len(row) for row in region]} squares")
-        levels, supply = index(self.levels), tuple(map(index, self.supply))
         if levels < 1:
             raise ValueError(f"a space has 1 level or more, not {levels}")
         if min(supply, default=0) < 0:
             raise ValueError(f"a supply counts 0 sticks or more of each length, not {supply}")
-        for name, value in (("region", region), ("levels", levels), ("supply", supply), ("fixed", tuple(self.fixed))):
+        for name, value in (("region", region), ("levels", levels), ("supply", supply), ("fixed", fixed)):
             object.__setattr__(self, name, value)
         if self.fixed:
             _check_fixed(self)

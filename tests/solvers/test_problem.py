@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -55,6 +57,13 @@ def test_what_is_no_problem_is_refused_in_words(
 ) -> None:
     with pytest.raises(ValueError, match=words):
         Problem(region, levels, supply, fixed)
+
+
+@pytest.mark.parametrize(("region", "levels", "supply"), [(5, 1, [1]), ([".."], "1", [1]), ([".."], 1, 5)])
+def test_what_has_other_types_is_refused_in_words(region: Any, levels: Any, supply: Any) -> None:
+    with pytest.raises(TypeError, match="rows of squares, a number, numbers, and sticks, not") as refused:
+        Problem(region, levels, supply)
+    assert f"{region!r}, {levels!r}, {supply!r}" in str(refused.value)
 
 
 def test_unknown_axes_and_methods_are_refused() -> None:

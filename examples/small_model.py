@@ -1,7 +1,5 @@
 """Packing as a small model for OR-Tools CP-SAT, and what it costs to tell equal sticks apart."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -7,8 +7,6 @@ Two packings are the same up to symmetry if mirroring or turning the region with
 to the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product

@@ -11,8 +11,6 @@ so support is one linear inequality for each cube. Sticks of one length are alik
 stick would only add symmetry.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace

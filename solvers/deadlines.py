@@ -1,7 +1,5 @@
 """The clock of a search: when it must end, also if a library does the work, and when it reports."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time

@@ -5,8 +5,6 @@ below it. This is the model of `cp_sat` without whole numbers. Its dual values a
 `prices` makes a proof in whole numbers: what GLOP rounds wrongly makes that proof weaker, never false.
 """
 
-from __future__ import annotations
-
 from math import isfinite
 from typing import Any, NamedTuple
 

@@ -10,8 +10,6 @@ bound is higher than the volume. A state that has failed is remembered by its fr
 both depend. A search that takes long starts again and tries the shapes in another order; what has failed stays known.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """The way from a problem to its proof: the search, prices, and CP-SAT, each with as much work as all before it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, Literal, get_args

@@ -10,8 +10,6 @@ The sum tells more. A stick that costs more than it is worth, a column that stay
 that is left over each waste a known amount; a packing of a volume can waste no more than the bound exceeds it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from .space import Space, bits_of, bundles

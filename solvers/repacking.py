@@ -5,8 +5,6 @@ else as many, but in another way? The second keeps the packing moving, until emp
 together and take a stick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from random import Random
 

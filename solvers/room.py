@@ -1,7 +1,5 @@
 """The room for sticks: which cubes are free, which sticks are left, and what can be decided about each cube."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Sequence
 from operator import mul

@@ -4,8 +4,6 @@ The upper bound follows from the space and the supply (`space.volumes`), and fro
 packing bounds the volume from below.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The space as the bits of one integer, so that shifts and masks see all its cubes at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product

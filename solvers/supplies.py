@@ -7,8 +7,6 @@ as fit into the space. So few supplies need more than a greedy packing, and few 
 a search has found impossible for some free cubes and some sticks left is so for every supply (`loading.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """`zackpack play` as people use it: on a terminal, or fed with lines, here or in a process of its own."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

@@ -1,7 +1,5 @@
 """The catalogues of translated texts as translators' tools read them, and the templates in the code."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What all tests share: how hypothesis tries cases, here and nowhere else."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

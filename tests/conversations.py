@@ -1,7 +1,5 @@
 """Conversations of `zackpack play` about games that live in no file."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -8,8 +8,6 @@ Both algorithms return a tally: for each supply that is used up exactly (sticks 
 packings. ``python -m tests.counts`` computes the numbers in ``golden_counts.json`` anew, for the trucks listed there.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence

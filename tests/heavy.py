@@ -1,7 +1,5 @@
 """Files of at most 1 MiB that are right, or nearly so, and were made to take long or much memory."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import combinations, cycle, islice
 

@@ -1,7 +1,5 @@
 """What tests take for granted of the machine, for themselves and for the processes that they start."""
 
-from __future__ import annotations
-
 import locale
 import os
 import signal

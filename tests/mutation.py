@@ -1,7 +1,5 @@
 """Changes at random: of the bytes, lines, words and numbers of a file, and of plain data."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Execute the notebooks of examples/: `python -m tests.notebooks` stores their outputs anew."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@ An exhaustive oracle for small trucks. It shares no code with the library, prune
 reading it. Rule ids are those of the rules as enforced (ZP-L1 to ZP-L6, ZP-S1, ZP-S2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple

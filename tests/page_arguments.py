@@ -1,7 +1,5 @@
 """Good arguments of the functions that the page calls."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

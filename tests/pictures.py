@@ -1,7 +1,5 @@
 """Pictures read back, and colours as they are seen."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree as Xml
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,7 +1,5 @@
 """The JSON Schemas of our files, generated from the wire classes: `python -m tests.schemas` writes them."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from importlib.resources import files

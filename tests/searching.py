@@ -3,8 +3,6 @@
 ``python -m tests.searching`` finds the problems in ``open_problems.json`` anew.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The files that come with zackpack, each with its reader, and what reading and writing them again must keep."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Calls in a thread that has hardly any stack, and the recursion limit that Python starts with."""
 
-from __future__ import annotations
-
 import sys
 import threading
 from collections.abc import Callable, Iterator

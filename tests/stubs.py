@@ -3,8 +3,6 @@
 In a process of its own: ``from tests.stubs import endless_search; endless_search().__enter__()``.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

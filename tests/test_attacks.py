@@ -1,7 +1,5 @@
 """Files, command lines and calls of the page at random: each has an answer, none ends with an error of Python."""
 
-from __future__ import annotations
-
 import argparse
 import inspect
 import io

@@ -1,7 +1,5 @@
 """The catalogues of translated texts: all that the code says, and nothing else."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """No answer depends on a clock: the same with one that stands still, and with one that leaps an hour at each look."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

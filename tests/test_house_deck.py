@@ -1,7 +1,5 @@
 """The house deck has every published property of the printed one (ZP-C1), and a truck that fits well for every roll."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import zackpack as zp

@@ -1,7 +1,5 @@
 """The layout: which folder may import which. Every import counts, those within functions and for types only, too."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache

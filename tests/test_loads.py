@@ -1,7 +1,5 @@
 """Packing stick by stick: what may come next, what is left, and who the letters name."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 

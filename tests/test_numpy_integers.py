@@ -1,7 +1,5 @@
 """Integers of NumPy are integers everywhere; truth values are not."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache

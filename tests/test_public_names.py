@@ -1,7 +1,5 @@
 """The public names: what `dir` shows, and what is there; what type checkers find shows mypy itself."""
 
-from __future__ import annotations
-
 import inspect
 
 import pytest

@@ -1,7 +1,5 @@
 """The referee: a load for each rule that breaks it alone, and agreement with a second judge on every kind of load."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from random import Random

@@ -1,7 +1,5 @@
 """What loads cost: the worked examples of the rulebooks, and the identity of ZP-S3."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 

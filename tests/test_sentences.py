@@ -1,7 +1,5 @@
 """Sentences in other languages: complete catalogues, nothing lost, English as it was."""
 
-from __future__ import annotations
-
 import copy
 import io
 import pickle

@@ -1,7 +1,5 @@
 """Without ortools, numpy and pandas, as in a browser: everything but tables and CP-SAT works, and these say why not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from subprocess import CompletedProcess
 

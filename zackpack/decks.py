@@ -1,7 +1,5 @@
 """Decks: trucks with unique names, in order."""
 
-from __future__ import annotations
-
 import difflib
 import re
 import tomllib

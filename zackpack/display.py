@@ -1,7 +1,5 @@
 """How `print` and notebooks show values: `zackpack.draw` does the work."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any

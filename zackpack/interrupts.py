@@ -1,7 +1,5 @@
 """Ctrl-C where it must not strike at any moment."""
 
-from __future__ import annotations
-
 import signal
 import threading
 import time

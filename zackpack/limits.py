@@ -4,8 +4,6 @@ Whatever these limits admit is read, judged and drawn within five seconds and 50
 (tests/files/test_heavy_files.py); beyond them, an error names the limit.
 """
 
-from __future__ import annotations
-
 # what is read
 MAX_BYTES = 1 << 20
 """The largest file: 1 MiB."""

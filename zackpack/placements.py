@@ -1,7 +1,5 @@
 """A piece in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Exact means and shares."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 

@@ -3,8 +3,6 @@
 It shares no code with the solvers: it is the independent judge of what they return.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from zackpack.errors import require_instance

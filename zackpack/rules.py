@@ -1,7 +1,5 @@
 """The rules as text, by their ids."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from dataclasses import dataclass

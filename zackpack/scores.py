@@ -1,7 +1,5 @@
 """The judgement of a load: the rules that it breaks, or what it costs (ZP-S1 to ZP-S3)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from zackpack.loads import Load

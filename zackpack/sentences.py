@@ -1,7 +1,5 @@
 """Sentences for players: in English in the code, in other languages from the catalogues of gettext."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Trucks: a loading area and a number of levels (ZP-C1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache

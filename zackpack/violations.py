@@ -1,7 +1,5 @@
 """Breaches of rules, and the errors that carry them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ A fault is what one line of the message must contain: the place, what was expect
 file that is right with one replacement: what is replaced, by what, and the fault.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 Fault = tuple[str, ...]

@@ -1,7 +1,5 @@
 """Files of up to a mebibyte, and one of ten, that were made to take long, to take much memory or to say too much."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tests.bad.files import DECK, LOAD

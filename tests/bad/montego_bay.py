@@ -1,7 +1,5 @@
 """Records and harbours of Montego Bay that cannot be read."""
 
-from __future__ import annotations
-
 from zackpack.decks import DATA
 
 HARBOUR = (DATA / "harbour.toml").read_text("utf-8")

@@ -1,7 +1,5 @@
 """Running commands that must be refused, and reading what they say."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

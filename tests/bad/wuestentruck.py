@@ -1,7 +1,5 @@
 """Records and boards of Der Wüstentruck that cannot be read."""
 
-from __future__ import annotations
-
 from tests.harness import Unreadable
 
 PATHS = 'paths = ["start p1 oasis"]'

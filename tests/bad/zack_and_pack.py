@@ -1,7 +1,5 @@
 """Records of Zack & Pack that cannot be read: what is replaced in a good one, by what, the place and what is found."""
 
-from __future__ import annotations
-
 GOOD = '''version = 1
 game = "zack_and_pack"
 players = ["Anna", "Ben", "Cleo"]

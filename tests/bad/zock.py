@@ -1,7 +1,5 @@
 """Records and tracks of Zock that cannot be read."""
 
-from __future__ import annotations
-
 from tests.harness import Unreadable
 from zackpack.games.zock.components import HOUSE_NAMES
 

@@ -1,7 +1,5 @@
 """Ways to break a record of Montego Bay."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.harness import Breakage, as_broken, on

@@ -1,7 +1,5 @@
 """Ways to break a record of Der Wüstentruck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

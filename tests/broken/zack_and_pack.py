@@ -1,7 +1,5 @@
 """Ways to break a record of Zack & Pack."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import zackpack as zp

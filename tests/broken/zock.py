@@ -1,7 +1,5 @@
 """Ways to break a record of Zock."""
 
-from __future__ import annotations
-
 from tests.harness import Breakage, as_broken, on
 from tests.strategies.zock import RECORDS
 from zackpack.games import zock as game

@@ -1,7 +1,5 @@
 """Whatever is typed, the program answers clearly and never with a traceback."""
 
-from __future__ import annotations
-
 import errno
 import io
 import os

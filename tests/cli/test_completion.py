@@ -1,7 +1,5 @@
 """The scripts of `zackpack completion`, run by the shells themselves where they are installed."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """With --json, a command that fails prints one object, too: what is wrong, in words and as data."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whole games with `zackpack play`: at a terminal, and from a pipe."""
 
-from __future__ import annotations
-
 import random
 import re
 from pathlib import Path

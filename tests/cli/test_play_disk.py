@@ -1,7 +1,5 @@
 """`zackpack play` when it is killed or its disk fails: nothing acknowledged is lost."""
 
-from __future__ import annotations
-
 import shutil
 import signal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whole games of all four, kept by one conversation: with Enter, and with lines that are complete or not."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """The options of `zackpack play`, and files that its lines name."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`zackpack play` when its terminal is closed, its streams are, or somebody types Ctrl-C or Ctrl-D."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Corrections at the table: what they keep, and how they are taken back."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

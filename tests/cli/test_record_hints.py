@@ -1,7 +1,5 @@
 """Advice on the command line for the player whose turn it is in a record, and what was allowed instead of a line."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Pictures: what is seen is what is there; words and names are shown, never obeyed."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import re

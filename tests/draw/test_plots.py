@@ -1,7 +1,5 @@
 """Plots show the tables: what is drawn is read back from the axes."""
 
-from __future__ import annotations
-
 import importlib
 import runpy
 import sys

@@ -1,7 +1,5 @@
 """Whatever is in a file, the program answers with a clear message and exit code 2, and never with a traceback."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from pathlib import Path

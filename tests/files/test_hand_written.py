@@ -1,7 +1,5 @@
 """Records written by hand keep their comments, empty lines, spelling and order of keys when a game goes on."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whatever fits into 1 MiB is read, judged, drawn or refused within some seconds of the processor and 1 GB."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

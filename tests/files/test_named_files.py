@@ -1,7 +1,5 @@
 """Files that other files name, perhaps a stranger's: which are read, and what an error shows of them."""
 
-from __future__ import annotations
-
 import os
 import socket
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where a text comes from: paths and open files; where a fault in it lies, as numbers."""
 
-from __future__ import annotations
-
 import io
 import pickle
 import shutil

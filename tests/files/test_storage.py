@@ -1,7 +1,5 @@
 """How files reach the disk: whole, under a lock, with the permissions that they had, and without leftovers."""
 
-from __future__ import annotations
-
 import os
 import stat
 import sys

@@ -1,7 +1,5 @@
 """Files that cannot be read are refused with place, expectation and finding; the tables are in `tests/bad`."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path

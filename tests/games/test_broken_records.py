@@ -1,7 +1,5 @@
 """A golden record in which one line is wrong: the referee finds it there; the tables are in `tests/broken`."""
 
-from __future__ import annotations
-
 from itertools import islice
 from pathlib import Path
 from types import ModuleType

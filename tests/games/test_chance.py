@@ -1,7 +1,5 @@
 """What chance decides in each game, and how events are announced."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

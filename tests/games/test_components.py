@@ -1,7 +1,5 @@
 """zackpack new and check for decks, harbours, tracks and boards."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

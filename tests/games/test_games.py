@@ -1,7 +1,5 @@
 """What every game gives to the referee of records, and what comes with each of them."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pathlib import Path
 from typing import Any

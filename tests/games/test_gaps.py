@@ -1,7 +1,5 @@
 """Records of Zack & Pack with lines left out and lines mistaken, against a second referee that tries all worlds."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator

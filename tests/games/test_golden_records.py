@@ -1,7 +1,5 @@
 """The golden records of all games: legal, with the end that they state, the same in every form."""
 
-from __future__ import annotations
-
 import shutil
 from itertools import accumulate, pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is in the golden records of Zack & Pack, and what the referee says of illegal lines."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

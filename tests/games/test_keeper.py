@@ -1,7 +1,5 @@
 """The score keeper's record and the markers that change hands."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

@@ -1,7 +1,5 @@
 """What events of Zock and Der Wüstentruck are announced as, and what Enter does in their positions."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The words of a line: names in quotes, upper and lower case, comments, and the columns of faults."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Records of Zack & Pack that leave things out, or play with rules and components of their own."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The border of a game: each is a `Game` to type checkers, and one more is a package that an entry point names."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

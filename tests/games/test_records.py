@@ -1,7 +1,5 @@
 """Files of records: whatever is written can be read, and what cannot be read is told with its place."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

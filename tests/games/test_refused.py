@@ -1,7 +1,5 @@
 """What breaks a rule is refused with the rule's id, in each of the games; the tables are in `tests/refused`."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.harness import Refused, lines_due, refused

@@ -1,7 +1,5 @@
 """Two processes on one record: the second one is refused, and nothing is lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.at_the_table import KEPT, NEW, Table, log, played

@@ -1,7 +1,5 @@
 """Lines as people type them at the table: completed, refused with a reason, or asked about."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

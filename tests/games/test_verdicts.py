@@ -1,7 +1,5 @@
 """What a verdict says at its end: where the game stands, and the ranking with the reasons of ties."""
 
-from __future__ import annotations
-
 import json
 from itertools import groupby
 from pathlib import Path

@@ -7,8 +7,6 @@ that lead to it. A multiset is a number in mixed radix, a set of them the bits o
 for all multisets of a set is a shift.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

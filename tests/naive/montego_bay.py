@@ -3,8 +3,6 @@
 It shares no code with the game but the harbour's data, and counts barrels and coins where they lie.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 

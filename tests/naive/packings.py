@@ -1,7 +1,5 @@
 """Every packing of a small problem, by trying everything."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import product
 

@@ -1,7 +1,5 @@
 """A second judge of loads: cube by cube, as plain as possible, sharing nothing with the library."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 Cube = tuple[int, int, int]  # x along the row, y the row from the top, z the level; all from 0

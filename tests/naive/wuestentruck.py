@@ -1,7 +1,5 @@
 """Ways of trucks in Der Wüstentruck, by trying all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
 

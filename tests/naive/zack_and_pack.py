@@ -1,7 +1,5 @@
 """A second referee of rounds of Zack & Pack: worlds tried one by one, sharing nothing with the library."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations, product

@@ -1,7 +1,5 @@
 """Whole games of Zack & Pack once more: cards and points moved about by hand, as at the table, from full records."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from tests.naive.referee import PlainStick, judge

@@ -1,7 +1,5 @@
 """Zock once more, as simply as it can be told, to compare with: which lines may come next, and what they lead to."""
 
-from __future__ import annotations
-
 from zackpack.games.zock.position import Rules, Setup
 
 NAMES = ("king", "pawn1", "pawn2")

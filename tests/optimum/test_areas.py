@@ -1,7 +1,5 @@
 """Every area within 5 x 3 squares: each is there once, and those of one class have the same parts."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 

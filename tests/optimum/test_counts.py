@@ -1,7 +1,5 @@
 """The numbers of full packings: two algorithms, golden numbers, and cases that can be checked by hand."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The table of every truck: its values against a second method, and its files."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections import Counter

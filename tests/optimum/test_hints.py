@@ -1,7 +1,5 @@
 """Help while packing: against the oracle's list of all legal loads, and as the command shows it."""
 
-from __future__ import annotations
-
 import json
 from itertools import combinations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A search that is watched, stopped, interrupted or ended by an error."""
 
-from __future__ import annotations
-
 import json
 import os
 import pickle

@@ -1,7 +1,5 @@
 """The oracle and the second judge: cases that can be checked by hand, and each against the other."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations, product
 

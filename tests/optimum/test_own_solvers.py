@@ -1,7 +1,5 @@
 """Whatever else is called `solvers`, zackpack packs with its own package, and leaves the other one alone."""
 
-from __future__ import annotations
-
 import compileall
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Work in several processes and on a cluster, and what happens when a part of it fails."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Practice: stars and streaks, and what the page gets of a puzzle before and after it is packed."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, timedelta
 from typing import Any

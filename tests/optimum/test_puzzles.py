@@ -1,7 +1,5 @@
 """Puzzles: the same for the same seed, of the level that they say, and with their solutions only when wanted."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which truck to grab, and the unknown card."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """How good the trucks of a deck are: against the golden sums, by hand for small sizes, and as the command prints it."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from pathlib import Path

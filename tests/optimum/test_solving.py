@@ -1,7 +1,5 @@
 """The optimum: against the oracle, under changes that must not matter, and when it is cut short or lied to."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Tables as files: three formats, several processes, whole or not at all."""
 
-from __future__ import annotations
-
 import csv
 import json
 import sys

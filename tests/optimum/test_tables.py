@@ -1,7 +1,5 @@
 """Tables of least penalties: against the solver and the oracle, and what the summaries make of them."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Both methods asked, and all optimal loads listed."""
 
-from __future__ import annotations
-
 import json
 import re
 from copy import copy

@@ -1,7 +1,5 @@
 """Loads that break one rule of Zack & Pack, each alone: with the cubes, the sticks and the sentence."""
 
-from __future__ import annotations
-
 import zackpack as zp
 from zackpack.placements import AxisName, Cell
 

@@ -1,7 +1,5 @@
 """Montego Bay: for each rule that can be broken, events that are refused with its id."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.harness import Refused, after

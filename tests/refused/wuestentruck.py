@@ -1,7 +1,5 @@
 """Der Wüstentruck: for each rule that can be broken, lines that are refused by it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.harness import Refused, after

@@ -1,7 +1,5 @@
 """Zack & Pack: the rules that nothing can break; those that can are broken in `tests/broken` and `loads`."""
 
-from __future__ import annotations
-
 UNBREAKABLE = {
     "ZP-C3": "what the box holds bounds no cargo (ruling)",
     "ZP-C4": "the bank always pays (ruling)",

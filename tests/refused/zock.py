@@ -1,7 +1,5 @@
 """Zock: for each rule that can be broken, a line that is refused by it."""
 
-from __future__ import annotations
-
 from tests.harness import Refused
 from tests.strategies.zock import position
 from zackpack.games.zock.position import Challenge, Rules

@@ -1,7 +1,5 @@
 """How many packings there are: against two other algorithms, listing, and classes made by mirroring and turning."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from functools import cache

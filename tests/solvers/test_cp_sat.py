@@ -1,7 +1,5 @@
 """The constraint model, one demand at a time, and what the solver says of its answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

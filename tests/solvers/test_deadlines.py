@@ -1,7 +1,5 @@
 """Time limits, also where a library must be imported first; and forks meanwhile."""
 
-from __future__ import annotations
-
 import os
 import sys
 import threading

@@ -1,7 +1,5 @@
 """The portfolio: which method is asked what, and that nothing found is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """Bounds from prices: whatever the prices are, they are never too low, and what a packing wastes adds up exactly."""
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import suppress
 from itertools import product

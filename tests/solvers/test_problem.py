@@ -1,7 +1,5 @@
 """What a solver is asked: cubes, sticks, placements. And every packing of a small problem, by trying everything."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

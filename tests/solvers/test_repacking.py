@@ -1,7 +1,5 @@
 """Repacking: it keeps packings legal, never worsens them, and finds more cubes than a greedy packing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

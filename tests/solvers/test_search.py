@@ -1,7 +1,5 @@
 """The search: exact against the oracle and CP-SAT, and truthful when it is cut short."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 from random import Random
 from typing import Any

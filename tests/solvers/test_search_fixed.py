@@ -1,7 +1,5 @@
 """The search with fixed sticks: they stay, and the rest is the best, or it says that there is no packing."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from unittest.mock import patch

@@ -1,7 +1,5 @@
 """The space as bits, and the bounds without search: against sets of cells and trying everything."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import product
 

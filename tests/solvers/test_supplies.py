@@ -1,7 +1,5 @@
 """The largest volumes of many supplies: each is what the search finds for this supply alone."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import hypothesis.strategies as st

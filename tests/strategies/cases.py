@@ -1,7 +1,5 @@
 """How many cases are tried, and choices among many things at once."""
 
-from __future__ import annotations
-
 import random
 import struct
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """Hypothesis strategies: trucks, cargoes, dice, and loads both legal and not."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from itertools import product
 from math import prod

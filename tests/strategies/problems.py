@@ -1,7 +1,5 @@
 """Problems for the solvers: any, those in which packing is hard, and those with fixed sticks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache

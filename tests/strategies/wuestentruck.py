@@ -1,7 +1,5 @@
 """Positions of Der Wüstentruck to try rules in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Positions of Zock to try rules in, and lines."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pictures in words: titles, captions, and descriptions for those who cannot see them."""
 
-from __future__ import annotations
-
 from zackpack.errors import MAX_FAULTS
 from zackpack.layers import cell_sentence
 from zackpack.loads import Load

@@ -1,7 +1,5 @@
 """Trucks and loads, seen from above, the right and the front at once."""
 
-from __future__ import annotations
-
 import math
 import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Text in pictures: its width, cutting it to fit, and marks on coloured shapes."""
 
-from __future__ import annotations
-
 import math
 import unicodedata
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Packing plans: every level from above, with the order in which to place the sticks."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import describe_load, load_title

@@ -1,7 +1,5 @@
 """Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Pictures as PNG, for programs that do not show SVG."""
 
-from __future__ import annotations
-
 import math
 import re
 

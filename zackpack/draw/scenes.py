@@ -1,7 +1,5 @@
 """Loads to turn on the screen: the scene that data/turning.js shows, and a self-contained page with one."""
 
-from __future__ import annotations
-
 import html
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Elements of SVG pictures, and the colours that all pictures share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from xml.etree import ElementTree as Xml
 

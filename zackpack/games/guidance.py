@@ -1,7 +1,5 @@
 """What can be typed or tapped in a position of a game: everything that is due, the prompt, and the help."""
 
-from __future__ import annotations
-
 import inspect
 import random
 import re

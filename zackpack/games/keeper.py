@@ -4,8 +4,6 @@ One process keeps a record: its lock is held until the keeper is closed. An edit
 changed meanwhile is left as it is, and nothing more is recorded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game in progress: its record grows, is taken back and corrected, and every position follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count

@@ -1,7 +1,5 @@
 """The ranking at the end of a game: places, shared ones too, and what decides between equal points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise

@@ -1,7 +1,5 @@
 """The referee: a record replayed, and the verdict on it, as a value and in words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import cast

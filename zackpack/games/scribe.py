@@ -3,8 +3,6 @@
 A scribe says nothing: it hands back what it has done, or what it doubts. The terminal and the page put that into words.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The parts of a set-up that all games read alike: players, keys, and components in their own files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Lines as people type them at the table, read as events: as they stand, or completed from what is due."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The picture of a position in words, for a game that draws none of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from zackpack.draw.labels import label

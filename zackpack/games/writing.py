@@ -1,7 +1,5 @@
 """Writing records: TOML laid out for people, or JSON; what a person wrote keeps its shape (docs/formats/records.md)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from typing import cast

@@ -1,7 +1,5 @@
 """All optimal loads of a truck and a cargo: the loads themselves, and their number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass

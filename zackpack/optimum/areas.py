@@ -3,8 +3,6 @@
 Areas that differ by a shift, a turn or a mirror count once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import cache
 from itertools import product

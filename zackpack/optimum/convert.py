@@ -1,7 +1,5 @@
 """Trucks, cargoes and loads in the solvers' terms, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from zackpack.loads import Load

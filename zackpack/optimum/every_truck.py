@@ -3,8 +3,6 @@
 29,336 trucks, and 900 rolls for each (docs/every_truck.md); tables have them in the order of `areas`, then of levels.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Greedy packing, as by somebody in a hurry: quick rather than good."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from zackpack.loads import Load

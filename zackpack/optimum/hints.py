@@ -1,7 +1,5 @@
 """Help while packing: the best load still in reach, the sticks in the way of a better one, and the next stick."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

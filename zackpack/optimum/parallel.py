@@ -1,7 +1,5 @@
 """One function applied to many items: on several cores by joblib, or on a Dask cluster."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 

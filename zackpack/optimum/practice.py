@@ -1,7 +1,5 @@
 """How well somebody packs: stars for a puzzle, and what many puzzles say."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta

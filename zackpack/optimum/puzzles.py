@@ -6,8 +6,6 @@ those who reach the least penalty is the *luck* of the puzzle, and the luck deci
 (`greedy.py`) solves is no puzzle of any level: nearly everybody begins with the longest sticks.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field

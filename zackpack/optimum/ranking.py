@@ -1,7 +1,5 @@
 """Which truck to grab, and what an unseen card would cost on average (ZP-R3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ The comparison comes from a summary of the table of every truck that is shipped 
 `benchmarks/every_truck.py`: for each number of cubes, the mean least penalties of all trucks.
 """
 
-from __future__ import annotations
-
 import zlib
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable

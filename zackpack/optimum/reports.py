@@ -1,7 +1,5 @@
 """Solutions as plain data, for the commands' JSON and for the page."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import LoadTable, ScoreTable, load_table, score_table

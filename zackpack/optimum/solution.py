@@ -1,7 +1,5 @@
 """The results of a search: a load and what is proven about it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol

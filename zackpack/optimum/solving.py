@@ -1,7 +1,5 @@
 """The least possible penalty, with its proof: where the game meets the solvers."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The tables of a deck, computed on several cores or a cluster, and their files: CSV, Parquet or JSON."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -4,8 +4,6 @@ Trucks, decks, loads and records take the form of their files: a table with the 
 package holds no rule and no arithmetic, and is pure Python, for a browser.
 """
 
-from __future__ import annotations
-
 import inspect
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The answers that the page gets. `web/write_types.py` makes the page's types of them."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from zackpack import placements

@@ -1,7 +1,5 @@
 """Plain data from the page into values, and back; every other module of this package needs some of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

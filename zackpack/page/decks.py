@@ -1,7 +1,5 @@
 """The contents of the box, decks, and which of their trucks to grab."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """The answers about games and their records that the page gets."""
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import Breach

@@ -1,7 +1,5 @@
 """The keeper of all games: it adds what happened to a record and hands back the new record, which the page keeps."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

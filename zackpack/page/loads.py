@@ -1,7 +1,5 @@
 """Loads: solutions, verdicts stick by stick, and hints."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

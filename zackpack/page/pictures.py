@@ -1,7 +1,5 @@
 """Pictures in answers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A position of any game: sentences, points, what lies before players, and its picture."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from zackpack.games import zack_and_pack

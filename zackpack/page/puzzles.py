@@ -1,7 +1,5 @@
 """Practice: puzzles without their solutions, what a packed one is worth, and how somebody's packing goes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The referee of records, for every game, event by event."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The score sheet on the page: its rounds, what is put into them, and how each of them ended."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from zackpack.errors import bad_value, one_of, require_integer

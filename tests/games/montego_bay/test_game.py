@@ -1,7 +1,5 @@
 """Montego Bay: the examples of the rulebook, and positions in which a rule decides."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Random games of Montego Bay by two referees that share no code: every position, and lines that are wrong or true."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The harbour's file: the sample, the template, and faults with their places."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from pathlib import Path

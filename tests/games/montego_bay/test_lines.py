@@ -1,7 +1,5 @@
 """Lines of Montego Bay: ships and piers, claims, and what players are told."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Pictures of positions of Montego Bay: every piece is there once, where the position says, and names do no harm."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from dataclasses import replace

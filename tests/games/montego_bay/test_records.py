@@ -1,7 +1,5 @@
 """Records of Montego Bay: their set-ups are kept, and the page names every verb."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Boards of Der Wüstentruck: drawings, files, what is wrong with them, and what the program says of them."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """The rules of Der Wüstentruck one by one: what each refuses, where it decides, and the examples of the rulebook."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.broken.wuestentruck import BROKEN

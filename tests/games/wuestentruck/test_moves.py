@@ -1,7 +1,5 @@
 """Where trucks can go, held against definitions that are written down once more."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import hypothesis.strategies as st

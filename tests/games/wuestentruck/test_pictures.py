@@ -1,7 +1,5 @@
 """Positions of Der Wüstentruck as pictures: everything is there once, wherever the spaces lie."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Set-up, turns and the end of Der Wüstentruck, and records of it that leave things out."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from pathlib import Path

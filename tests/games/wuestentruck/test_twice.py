@@ -1,7 +1,5 @@
 """Random games of Der Wüstentruck, with gaps, claims and nonsense, judged by two referees."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

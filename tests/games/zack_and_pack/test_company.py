@@ -1,7 +1,5 @@
 """Players of Zack & Pack who join late or leave, and an end on which all agree."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.conversations import log, table, talk

@@ -1,7 +1,5 @@
 """Penalties of Zack & Pack that are recorded before the grabbing is over, or without any of it."""
 
-from __future__ import annotations
-
 import pytest
 
 import zackpack as zp

@@ -1,7 +1,5 @@
 """The rules of Zack & Pack: each is broken by a case of a table, or decides in one below."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Positions of Zack & Pack as pictures: everything that lies there is there once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 

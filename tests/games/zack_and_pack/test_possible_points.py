@@ -1,7 +1,5 @@
 """Stated points against a second referee that tries every roll, truck and load: what is possible is not refused."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import product

@@ -1,7 +1,5 @@
 """Rounds of Zack & Pack, played at random: what always holds, and what each rule refuses."""
 
-from __future__ import annotations
-
 import random
 import tempfile
 from collections import Counter

@@ -1,7 +1,5 @@
 """The score sheet: numbers, rolls, trucks and loads go into any round, where the order of a record wants them."""
 
-from __future__ import annotations
-
 import pytest
 
 import zackpack as zp

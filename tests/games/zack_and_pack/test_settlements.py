@@ -1,7 +1,5 @@
 """Payments in markers and notes: as few of them move as possible, however full the purses are."""
 
-from __future__ import annotations
-
 import random
 from itertools import product
 

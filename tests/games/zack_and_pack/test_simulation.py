@@ -1,7 +1,5 @@
 """Simulated games: the referee agrees with them, policies do what they say, intervals hold what they promise."""
 
-from __future__ import annotations
-
 import json
 import math
 import random

@@ -1,7 +1,5 @@
 """Random games of Zack & Pack, with shuffles, loads and wrong lines, judged by two referees."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

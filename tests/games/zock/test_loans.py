@@ -1,7 +1,5 @@
 """Loans of Zock and its end: who borrows, who leaves instead, when the time is up."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

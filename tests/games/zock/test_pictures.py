@@ -1,7 +1,5 @@
 """Positions of Zock as pictures: every pawn is where it stands, once, and all money is told."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import re

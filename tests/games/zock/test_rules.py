@@ -1,7 +1,5 @@
 """Zock: shared spaces, and for each rule a line that it refuses or a position in which it decides."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.broken.zock import BROKEN

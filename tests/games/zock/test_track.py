@@ -1,7 +1,5 @@
 """Track files of Zock: read, written, and everything that can be wrong in them; set-ups that name them."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 import tomllib

@@ -1,7 +1,5 @@
 """Boards of Der Wüstentruck: spaces with neighbours, from the start area to the oasis (WT-C1); their files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The events of Der Wüstentruck: their notation, and their effect on the position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

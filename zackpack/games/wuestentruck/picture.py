@@ -1,7 +1,5 @@
 """Pictures of Der Wüstentruck: the board with its trucks, and the players with those in start area and oasis."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from xml.etree import ElementTree as Xml

@@ -1,7 +1,5 @@
 """Players who join late or leave, and an end on which all agree: between two rounds (ZP-P1, ZP-E1)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 

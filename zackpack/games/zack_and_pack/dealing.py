@@ -1,7 +1,5 @@
 """Chance for a table without dice or cards of its own: rolls, deals, shuffles, the unknown card."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import partial

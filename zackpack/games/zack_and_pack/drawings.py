@@ -1,7 +1,5 @@
 """The judgement of a drawn load, whose roll the record may have left out (ZP-L1 to ZP-L6)."""
 
-from __future__ import annotations
-
 from zackpack.dice import Dice
 from zackpack.errors import Fault, InputError
 from zackpack.games.game import refuse

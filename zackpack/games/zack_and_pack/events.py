@@ -1,7 +1,5 @@
 """The events of Zack & Pack: their notation and their effect on the position."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NoReturn
 

@@ -4,8 +4,6 @@ A record may leave things out: a round can have loads, or only penalties, or onl
 statement as far as it can, computes what follows, and `PastRound.missing` names the rest.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Sequence
 from typing import NoReturn

@@ -1,7 +1,5 @@
 """Zack & Pack in words: a position, what followed from an event, reviews of rounds, and which truck to grab (ZP-R3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from zackpack.games.game import PackedTruck

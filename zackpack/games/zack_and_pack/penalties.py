@@ -5,8 +5,6 @@ three, up to that of an empty truck, and the least is what a search proves. Wher
 all that is known is between which numbers a penalty lies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Pictures of Zack & Pack: the trucks on the table, and each player's roll, truck and load."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree as Xml
 
 from zackpack import draw

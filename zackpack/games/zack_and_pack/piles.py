@@ -1,7 +1,5 @@
 """The draw pile and the discards: how a card comes from the pile, and when it is shuffled (ZP-P2, ZP-R5)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import NoReturn

@@ -3,8 +3,6 @@
 Numbers, rolls, trucks and loads are put into any round, and go where the order of a record wants them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast

@@ -1,7 +1,5 @@
 """The track of Zock: its spaces, the amounts in the windows, the bank (ZK-C1); its files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

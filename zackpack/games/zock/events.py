@@ -1,7 +1,5 @@
 """The events of Zock in the order of its rulebook: their notation, what they do, and what follows (ZK-4 to ZK-11)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 

@@ -1,7 +1,5 @@
 """The game of Zock as all games are one, with scores by wealth, and the position in words (ZK-10, ZK-11)."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

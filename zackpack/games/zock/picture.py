@@ -1,7 +1,5 @@
 """Pictures of Zock: the track with its houses and pawns, the amounts in the windows, and everybody's money."""
 
-from __future__ import annotations
-
 import math
 from xml.etree import ElementTree as Xml
 

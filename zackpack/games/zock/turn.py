@@ -1,7 +1,5 @@
 """What the player to act may do: rolling, moving, cashing in, passing (ZK-4 to ZK-7, ZK-9, ZK-H)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from zackpack.games.zock.position import State

@@ -3,8 +3,6 @@
 A simulated game keeps a light position of its own; `as_record` turns it into a record for the referee.
 """
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Callable, Sequence

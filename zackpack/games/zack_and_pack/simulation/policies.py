@@ -1,7 +1,5 @@
 """How simulated players choose a truck (ZP-R3), and how quickly they grab it."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Sequence

@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
 from tests.machine import settle
+from tests.pressing import _ctrl_c_works, pressed  # noqa: F401 - fixtures for all
 from zackpack.sentences import CATALOGUES
 
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)

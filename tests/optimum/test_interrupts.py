@@ -1,32 +1,23 @@
 """A search that is watched, stopped, interrupted or ended by an error."""
 
-import json
-import os
 import pickle
-import select
 import signal
-import subprocess
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import solvers
 import zackpack as zp
-from solvers import deadlines, portfolio, supplies
+from solvers import deadlines, portfolio
 from solvers.deadlines import Deadline
 from tests.machine import PATIENCE
-from tests.solutions import LARGE, LARGE_PENALTY, OPEN, OPEN_BOUND, OPEN_PENALTY, honest
+from tests.pressing import press
+from tests.solutions import LARGE, LARGE_PENALTY, OPEN, OPEN_PENALTY, honest
 from tests.stubs import ENDLESS, Clock, endless_cp_sat, endless_search
 from zackpack import interrupts
-from zackpack.cli import main
-from zackpack.games.zack_and_pack.simulation import matches
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.optimum import tables
 from zackpack.optimum.solving import Method
 
 ROOT = Path(__file__).parents[2]
@@ -37,51 +28,9 @@ PARTLY = zp.Load.from_layers(DECK["T07"], ROLL, [".ZZ..\n..Q.#\n#.QX#\n"])
 
 
 @pytest.fixture
-def _ctrl_c_works() -> Iterator[None]:
-    """We and our children ignore Ctrl-C otherwise, if the tests run in a shell's background job."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Progress is reported at each look at the clock."""
     monkeypatch.setattr(deadlines, "REPORT_EVERY", 0)
-
-
-def press(*_: object) -> None:
-    """Press Ctrl-C."""
-    signal.raise_signal(signal.SIGINT)
-
-
-@pytest.fixture
-def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[int], None]:
-    """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
-    solve, pack = portfolio.solve, supplies._Packer.pack
-    monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
-    monkeypatch.setattr(matches, "_costs", matches._costs.__wrapped__)
-
-    def press_at(number: int) -> None:
-        begun: list[int] = []
-
-        def begin() -> None:
-            begun.append(1)
-            if len(begun) == number:
-                press()
-
-        def solve_under_pressure(*arguments: Any, **options: Any) -> solvers.Result:
-            begin()
-            return solve(*arguments, **options)
-
-        def pack_under_pressure(packer: Any, *arguments: Any) -> Any:
-            begin()
-            return pack(packer, *arguments)
-
-        monkeypatch.setattr(portfolio, "solve", solve_under_pressure)
-        monkeypatch.setattr(supplies._Packer, "pack", pack_under_pressure)
-
-    return press_at
 
 
 # ---- progress
@@ -219,119 +168,6 @@ def test_nothing_is_derived_from_what_ctrl_c_cut_short(name: str, pressed: Calla
     pressed(1)
     with pytest.raises(KeyboardInterrupt):
         DERIVED[name]()
-
-
-# ---- the command line
-
-
-@pytest.fixture
-def open_file(tmp_path: Path) -> str:
-    """A load file whose best load has to be searched for."""
-    zp.write_load(zp.Load(*OPEN), tmp_path / "open.toml")
-    return str(tmp_path / "open.toml")
-
-
-def test_a_solution_that_ctrl_c_cut_short_is_printed(
-    open_file: str, tmp_path: Path, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
-) -> None:
-    pressed(1)
-    assert main(["solve", open_file, "--all", "--verify", "--json", "--out", str(tmp_path / "best.toml")]) == 130
-    out, err = capsys.readouterr()
-    report = json.loads(out)
-    assert err == "zackpack: interrupted\n"
-    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
-    assert report["gap"] + OPEN_BOUND == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["hint", str(ROOT / "examples/loads/anna.toml")],
-        ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"],
-        ["table"],
-        ["simulate", "--players", "least,least,least", "--games", "2"],
-    ],
-)
-def test_commands_print_nothing_that_ctrl_c_falsified(
-    command: list[str], pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
-) -> None:
-    pressed(1)
-    assert main(command) == 130
-    assert capsys.readouterr() == ("", "zackpack: interrupted\n")
-
-
-AT_A_TERMINAL = """
-import sys
-from solvers.deadlines import Deadline
-from tests.stubs import Clock, endless_search
-from zackpack.__main__ import run
-Deadline.clock = Clock(step=1)
-sys.argv = ["zackpack", "solve", {file!r}, "--method", "search", "--json"]
-with endless_search():
-    run()
-"""
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_at_a_terminal(open_file: str) -> None:
-    ours, theirs = pytest.importorskip("pty").openpty()  # progress is shown on terminals only
-    command = [sys.executable, "-c", AT_A_TERMINAL.format(file=open_file)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
-        os.close(theirs)
-        seen = b""
-        while b"Ctrl-C takes it" not in seen:
-            assert select.select([ours], [], [], PATIENCE)[0], seen
-            seen += os.read(ours, 1000)
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=PATIENCE)
-    os.close(ours)
-    report = json.loads(out)
-    assert process.returncode == 130
-    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
-    assert report["gap"] + OPEN_BOUND == report["penalty"]
-
-
-STARTING = """
-import runpy, signal, sys
-class Finder:
-    def find_spec(self, name, path, target=None):
-        if name == {module!r}:
-            signal.raise_signal(signal.SIGINT)
-sys.meta_path.insert(0, Finder())
-sys.argv = ["zackpack", *{arguments!r}]
-runpy.run_module("zackpack", run_name="__main__")
-"""
-
-
-@pytest.mark.usefixtures("_ctrl_c_works")
-@pytest.mark.parametrize(
-    ("module", "arguments"),
-    [
-        ("zackpack.cli.options", ["rule"]),
-        *(
-            pytest.param(module, arguments, marks=pytest.mark.long)
-            for module, arguments in (
-                ("joblib", ["table", "--jobs", "2"]),
-                ("distributed", ["table", "--dask", "tcp://127.0.0.1:1"]),
-                ("matplotlib", ["plot", "rolls", "--truck", "T07", "-o", "no/x.svg"]),
-            )
-        ),
-    ],
-)
-def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> None:
-    code = STARTING.format(module=module, arguments=arguments)
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
-
-
-def test_a_process_does_not_wait_for_an_import_that_came_too_late(open_file: str, tmp_path: Path) -> None:
-    (tmp_path / "ortools").mkdir()
-    (tmp_path / "ortools/__init__.py").write_text("import threading\nthreading.Event().wait()\n")
-    command = [sys.executable, "-m", "zackpack", "solve", open_file, "--method", "cp-sat", "--time-limit", "0.2"]
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 0
-    assert "stopped by the time limit" in done.stdout
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")

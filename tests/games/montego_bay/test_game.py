@@ -1,4 +1,4 @@
-"""Montego Bay: the examples of the rulebook, and positions in which a rule decides."""
+"""Montego Bay: positions in which a rule decides."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -7,6 +7,7 @@ import pytest
 
 import zackpack as zp
 from tests.broken.montego_bay import BROKEN
+from tests.games.montego_bay.test_examples import EXAMPLE
 from tests.harness import after, assert_every_rule_is_tested, assert_translated, line, refused
 from tests.refused.montego_bay import REFUSED, UNBREAKABLE
 from tests.strategies.montego_bay import (
@@ -27,42 +28,9 @@ from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import Rules
 from zackpack.games.montego_bay.walk import PUBS, walk
 
-EXAMPLE = Ship("example", 10, (5, 3, 2))
 
-# ---- the examples of the rulebook
-
-
-def test_a_ship_of_five_two_two_and_one_barrel() -> None:
-    aboard = {"blue": 5, "yellow": 2, "green": 2, "orange": 1}
-    assert game.score_ship(aboard, EXAMPLE, last="blue") == {"blue": 6, "yellow": 3, "green": 3, "orange": 0}
-    assert game.score_ship(aboard, EXAMPLE) == {"blue": 5, "yellow": 3, "green": 3, "orange": 0}
-
-
-def test_a_card_of_3_moves_a_docker_3_spaces() -> None:
-    assert walk({"orange": 4}, "orange", 3, spaces=16) == {"orange": 7}
-
-
-def test_orange_cannot_push_green_because_of_blue_and_steps_back() -> None:
-    places = {"orange": 2, "green": 4, "blue": 11}
-    assert walk(places, "orange", 2, spaces=16) == {"orange": 3, "green": 4, "blue": 11}
-    assert walk({**places, "yellow": 3}, "orange", 2, spaces=16) == {**places, "yellow": 3}
-
-
-def test_a_store_with_a_barrel_and_a_coin() -> None:
-    state = after(loading(laid(), {"Ben.large": 3}), "load Ben.large pier4")  # D shows a barrel and a coin
-    assert state.coins == {"Anna": 0, "Ben": 1, "Cleo": 0}
-
-
-def test_two_damaged_barrels_and_a_coin() -> None:
-    before = loading(without_pilot(laid()), {"Ben.large": 2}, [{"Ben": 1}, {"Ben": 2}])
-    state = after(before, "remove Ben.large pier2 pier1")
-    assert state.coins == {"Anna": 0, "Ben": 1, "Cleo": 0}
-    assert state.points["Ben"] == 0
-    assert [berth.barrels.count("Ben") for berth in state.quay.berths] == [1, 0, 0, 0]
-    assert before.supply("Ben") + 2 == state.supply("Ben")
-
-
-def test_orange_hires_lazy_jack_and_plays_two_of_the_small_dockers_cards() -> None:
+def hiring() -> None:
+    """MB-2, the example of the rulebook: Orange hires Lazy Jack, and plays two of the small docker's cards."""
     state = after(rich(laid(), Anna=3), "hire Anna.small")
     assert state.dockers("Anna") == ("Anna.large", "Anna.small", "Anna.jack")
     assert after(state, "card Anna large=1 small=3 jack=2").cards == {
@@ -74,15 +42,13 @@ def test_orange_hires_lazy_jack_and_plays_two_of_the_small_dockers_cards() -> No
     assert refused(state, "card Anna large=1 small=3") == "MB-2"
 
 
-def test_the_third_dockers_differ_in_size_and_begin_where_their_size_does() -> None:
+def third_dockers() -> None:
+    """MB-C5: they differ in size, and begin where their size does."""
     state = begun(2, third=("small", "large"))
     assert state.places["Anna.third"] == state.places["Anna.small"] == state.places["Ben.small"]
     assert state.places["Ben.third"] == state.places["Anna.large"] != state.places["Anna.small"]
     with pytest.raises(zp.InputError, match="MB-C5"):
         begun(2, third=("small", "small"))
-
-
-# ---- positions in which a rule decides
 
 
 def ships_at_piers() -> None:
@@ -306,9 +272,9 @@ DECIDED: Mapping[str, Callable[[], None]] = {
     "MB-C1": ships_at_piers,
     "MB-C2": stores_beside_spaces,
     "MB-C3": first_steps,
-    "MB-C5": test_the_third_dockers_differ_in_size_and_begin_where_their_size_does,
+    "MB-C5": third_dockers,
     "MB-1": precedence,
-    "MB-2": test_orange_hires_lazy_jack_and_plays_two_of_the_small_dockers_cards,
+    "MB-2": hiring,
     "MB-3a": walking_order,
     "MB-3b": pushing,
     "MB-3c": stepping_back,

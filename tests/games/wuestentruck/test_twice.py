@@ -7,7 +7,8 @@ import pytest
 
 import zackpack as zp
 from tests.harness import line, lines_due
-from tests.naive.wuestentruck_game import GOAL, Naive
+from tests.naive.wuestentruck_game import Naive
+from tests.naive.wuestentruck_position import GOAL
 from tests.strategies.cases import spans
 from tests.strategies.wuestentruck import SHORT, TRACK, setup_of
 from zackpack.games import wuestentruck as game

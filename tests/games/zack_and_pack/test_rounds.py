@@ -15,7 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import zackpack as zp
 from tests.catalogues import is_translated
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
-from tests.strategies.zack_and_pack import HOUSE, LOADING, NAMES, REFUSED, SMALL, Choose, Game, illegal, start_purses
+from tests.strategies.zack_and_pack import HOUSE, NAMES, SMALL, Choose, Game, start_purses
+from tests.strategies.zack_and_pack_illegal import LOADING, REFUSED, illegal
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of

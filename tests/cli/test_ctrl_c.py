@@ -1,0 +1,129 @@
+"""What Ctrl-C does to a command, from its start to its end."""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.machine import PATIENCE
+from tests.solutions import OPEN, OPEN_BOUND
+from zackpack.cli import main
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def open_file(tmp_path: Path) -> str:
+    """A load file whose best load has to be searched for."""
+    zp.write_load(zp.Load(*OPEN), tmp_path / "open.toml")
+    return str(tmp_path / "open.toml")
+
+
+def test_a_solution_that_ctrl_c_cut_short_is_printed(
+    open_file: str, tmp_path: Path, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pressed(1)
+    assert main(["solve", open_file, "--all", "--verify", "--json", "--out", str(tmp_path / "best.toml")]) == 130
+    out, err = capsys.readouterr()
+    report = json.loads(out)
+    assert err == "zackpack: interrupted\n"
+    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
+    assert report["gap"] + OPEN_BOUND == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["hint", str(ROOT / "examples/loads/anna.toml")],
+        ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"],
+        ["table"],
+        ["simulate", "--players", "least,least,least", "--games", "2"],
+    ],
+)
+def test_commands_print_nothing_that_ctrl_c_falsified(
+    command: list[str], pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pressed(1)
+    assert main(command) == 130
+    assert capsys.readouterr() == ("", "zackpack: interrupted\n")
+
+
+AT_A_TERMINAL = """
+import sys
+from solvers.deadlines import Deadline
+from tests.stubs import Clock, endless_search
+from zackpack.__main__ import run
+Deadline.clock = Clock(step=1)
+sys.argv = ["zackpack", "solve", {file!r}, "--method", "search", "--json"]
+with endless_search():
+    run()
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_at_a_terminal(open_file: str) -> None:
+    ours, theirs = pytest.importorskip("pty").openpty()  # progress is shown on terminals only
+    command = [sys.executable, "-c", AT_A_TERMINAL.format(file=open_file)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
+        os.close(theirs)
+        seen = b""
+        while b"Ctrl-C takes it" not in seen:
+            assert select.select([ours], [], [], PATIENCE)[0], seen
+            seen += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=PATIENCE)
+    os.close(ours)
+    report = json.loads(out)
+    assert process.returncode == 130
+    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
+    assert report["gap"] + OPEN_BOUND == report["penalty"]
+
+
+STARTING = """
+import runpy, signal, sys
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+sys.argv = ["zackpack", *{arguments!r}]
+runpy.run_module("zackpack", run_name="__main__")
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize(
+    ("module", "arguments"),
+    [
+        ("zackpack.cli.options", ["rule"]),
+        *(
+            pytest.param(module, arguments, marks=pytest.mark.long)
+            for module, arguments in (
+                ("joblib", ["table", "--jobs", "2"]),
+                ("distributed", ["table", "--dask", "tcp://127.0.0.1:1"]),
+                ("matplotlib", ["plot", "rolls", "--truck", "T07", "-o", "no/x.svg"]),
+            )
+        ),
+    ],
+)
+def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> None:
+    code = STARTING.format(module=module, arguments=arguments)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
+
+
+def test_a_process_does_not_wait_for_an_import_that_came_too_late(open_file: str, tmp_path: Path) -> None:
+    (tmp_path / "ortools").mkdir()
+    (tmp_path / "ortools/__init__.py").write_text("import threading\nthreading.Event().wait()\n")
+    command = [sys.executable, "-m", "zackpack", "solve", open_file, "--method", "cp-sat", "--time-limit", "0.2"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0
+    assert "stopped by the time limit" in done.stdout

@@ -23,6 +23,7 @@ from zackpack.games.montego_bay.setup import Rules, Setup, owner
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
+EXAMPLE = Ship("example", 10, (5, 3, 2))
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 Choose = Callable[[Sequence[Any]], Any]

@@ -1,16 +1,9 @@
 """Montego Bay: the examples of the rulebook."""
 
 from tests.harness import after
-from tests.strategies.montego_bay import (
-    laid,
-    loading,
-    without_pilot,
-)
+from tests.strategies.montego_bay import EXAMPLE, laid, loading, without_pilot
 from zackpack.games import montego_bay as game
-from zackpack.games.montego_bay.components import Ship
 from zackpack.games.montego_bay.walk import walk
-
-EXAMPLE = Ship("example", 10, (5, 3, 2))
 
 
 def test_a_ship_of_five_two_two_and_one_barrel() -> None:

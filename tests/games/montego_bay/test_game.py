@@ -7,10 +7,10 @@ import pytest
 
 import zackpack as zp
 from tests.broken.montego_bay import BROKEN
-from tests.games.montego_bay.test_examples import EXAMPLE
 from tests.harness import after, assert_every_rule_is_tested, assert_translated, line, refused
 from tests.refused.montego_bay import REFUSED, UNBREAKABLE
 from tests.strategies.montego_bay import (
+    EXAMPLE,
     HIRED,
     NAMES,
     begun,
@@ -33,11 +33,8 @@ def hiring() -> None:
     """MB-2, the example of the rulebook: Orange hires Lazy Jack, and plays two of the small docker's cards."""
     state = after(rich(laid(), Anna=3), "hire Anna.small")
     assert state.dockers("Anna") == ("Anna.large", "Anna.small", "Anna.jack")
-    assert after(state, "card Anna large=1 small=3 jack=2").cards == {
-        "Anna.large": 1,
-        "Anna.small": 3,
-        "Anna.jack": 2,
-    }
+    cards = {"Anna.large": 1, "Anna.small": 3, "Anna.jack": 2}
+    assert after(state, "card Anna large=1 small=3 jack=2").cards == cards
     assert refused(state, "card Anna large=1 small=3 jack=3") == "MB-2"
     assert refused(state, "card Anna large=1 small=3") == "MB-2"
 

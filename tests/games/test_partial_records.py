@@ -142,6 +142,8 @@ def test_points_that_cannot_be_are_refused_with_those_that_can(tmp_path: Path) -
         ("roll Anna 1,1,1,0,0\ntake Anna B3\npay Anna 9\nload Anna a1", "ZP-S3: Anna owes 6 points, not 9.", None),
         ("pay Anna 3\npay Ben 2000\npay Cleo 5\nround 2", "ZP-S3: ", [72, 75, 70]),  # nobody is known to owe least
         (f"{BOXED}pay Anna 30\npay Ben 8\npay Cleo 24", "ZP-S3: ", None),
+        (f"{PAYS}score Anna=82 Ben=70 Cleo=66\nscore Anna=80 Ben=70 Cleo=66", "ZP-S4: Anna has 82 points", None),
+        ("score Anna=80 Ben=70 Cleo=60\nscore Anna=79", "ZP-S4: Anna has 80 points, not 79.", [80, 70, 60]),
     ],
 )
 def test_what_is_untrue_moves_no_points(tmp_path: Path, log: str, claim: str, points: list[int] | None) -> None:

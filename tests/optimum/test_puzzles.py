@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import Any
 from xml.etree import ElementTree as Xml
 
 import pytest
@@ -66,6 +67,12 @@ def test_the_solution_is_shown_only_when_wanted(capsys: pytest.CaptureFixture[st
     assert json.loads(capsys.readouterr().out)["best"] is None
     assert main([*words, "--json", "--solution"]) == 0
     assert json.loads(capsys.readouterr().out)["best"]["penalty"] == 2
+
+
+@pytest.mark.parametrize("seed", [True, 1.5, " "])
+def test_a_seed_is_a_number_or_a_text(seed: Any) -> None:
+    with pytest.raises(zp.InputError, match="seed: expected a number or a text"):
+        zp.puzzle(seed)
 
 
 def test_a_sheet_has_a_back_for_each_page() -> None:

@@ -67,6 +67,12 @@ def test_a_solution_has_its_proof_and_its_picture() -> None:
     assert zp.read_load(_written(found["toml"])).volume == 21
 
 
+def test_a_load_file_has_its_sticks_or_only_its_task() -> None:
+    drawn = answer("read_load", file=(ROOT / "examples/loads/anna.toml").read_text("utf-8"))
+    assert (len(drawn["sticks"]), drawn["legal"]) == (9, True)
+    assert answer("read_load", file='version = 1\ntruck = "T07"\ncargo = { grey = 1 }')["sticks"] == []
+
+
 def _written(text: str) -> Any:
     return Source.from_text("load", text, Folder())
 
@@ -241,10 +247,7 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
     for _ in range(5):
         choices = [(one["start"], one["choices"]) for one in view["offers"] if one["asks"] == "choice"]
         before, length = view, len(view["log"])
-        if view["chance"]:
-            view = went_on(view, "go_on")
-        else:
-            view = went_on(view, "line", f"{choices[0][0]} {choices[0][1][0]}")
+        view = went_on(view, *(["go_on"] if view["chance"] else ["line", f"{choices[0][0]} {choices[0][1][0]}"]))
         assert len(view["log"]) > length
         assert view["told"]
         assert "<svg" in view["picture"]["svg"]

@@ -177,6 +177,7 @@ def test_who_has_too_little_borrows_what_is_lacking() -> None:
     assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(33_000, 0, False), (0, 2500, False)]
     assert state.bank == 500
     assert [one.points for one in game.GAME.standings(state)] == [33_000, -2500]
+    assert "Ben has just borrowed and may leave the game instead." in [*game.GAME.describe(state)]
 
 
 def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:

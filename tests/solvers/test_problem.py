@@ -48,6 +48,7 @@ def test_lists_drawings_and_truth_values_make_one_problem() -> None:
         ([".."], 1, [0, 1], [Stick(2, (1, 0, 0), "x")], "inside the space"),
         ([".."], 1, [4], [Stick(1, (1, 0, 0), "x")] * 2, "do not overlap"),
         ([".."], 1, [1, 0], [Stick(2, (0, 0, 0), "x")], "does not have all fixed sticks"),
+        ([".."], 1, [1, 0], [Stick(0, (0, 0, 0), "x")], "does not have all fixed sticks"),
     ],
 )
 def test_what_is_no_problem_is_refused_in_words(

@@ -105,6 +105,17 @@ def test_what_a_gap_explains_is_legal(tmp_path: Path, name: str) -> None:
     assert " ".join(verdict.winners) == case.winners
 
 
+def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Path) -> None:
+    deck = zp.Deck("two rounds", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 15)))
+    zp.write_deck(deck, tmp_path / "two.toml")
+    log = f"shuffle {' '.join(deck.names)}\n"
+    for first in (1, 8, 1):  # of seven cards each
+        a, b, c, d, e, f, g = (f"B{number}" for number in range(first, first + 7))
+        log += f"deal Anna {a} {b}\ndeal Ben {c} {d}\ndeal Cleo {e} {f}\ntake Anna {c}\ntake Ben {a}\n"
+        log += f"draw Cleo {g}\n{PAYS}"
+    assert judged(tmp_path, f"{log}deal Anna B1 B2", 'setup = { deck = "two.toml" }\n').is_legal
+
+
 @pytest.mark.parametrize(
     ("log", "rule"),
     [

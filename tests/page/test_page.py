@@ -148,6 +148,7 @@ def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [cell["bonus"] for cell in view["sheet"]["rounds"][0]] == [10, 0, 0]
     assert [one["bonus"] for one in answer("round_end", record=view["record"], round=1)["players"]] == [10, 0, 0]
     assert view["winners"] == (["Anna"] if view["over"] else [])
+    assert bool(view["ranking"]["places"]) == view["over"]
     assert answer("regrets", record=view["record"], round=1)["players"][0]["regret"] == 0
     assert "Ben could have" in " ".join(answer("review", record=view["record"])["told"])
     undone = answer("play", record=view["record"], action="undo", past=view["past"])

@@ -1,6 +1,7 @@
 """The public names: what `dir` shows, and what is there; what type checkers find shows mypy itself."""
 
 import inspect
+from types import ModuleType
 
 import pytest
 
@@ -8,10 +9,11 @@ import zackpack as zp
 from tests.machine import python
 
 
-def test_dir_shows_the_public_names() -> None:
-    shown = dir(zp)
-    assert [name for name in shown if not name.startswith("__")] == sorted(zp.__all__)
-    assert {"__all__", "__doc__", "__version__"} <= set(shown)
+@pytest.mark.parametrize("package", [zp, zp.draw, zp.optimum])
+def test_dir_shows_the_public_names(package: ModuleType) -> None:
+    shown = dir(package)
+    assert [name for name in shown if not name.startswith("__")] == sorted(package.__all__)
+    assert {"__all__", "__doc__", "__file__"} <= set(shown)
 
 
 def test_every_public_name_is_there() -> None:

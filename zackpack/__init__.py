@@ -67,7 +67,3 @@ __all__ += ["Player", "Policy", "View", "simulate"]
 __all__ += ["IllegalLoadError", "IllegalMoveError", "InputError", "ZackpackError"]
 __all__ += ["draw", "files", "games", "optimum"]
 __version__ = "0.2.0"
-
-
-def __dir__() -> list[str]:
-    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

@@ -105,6 +105,8 @@ class OptimalLoads:
             number = self._packings.count(time_limit=deadline.left)
         except own_solvers.counting.StoppedError as stopped:
             return None, None, max(1, stopped.at_least)
+        if len(self._packings.symmetries) == 1:
+            return number, number, number
         try:
             few = number <= MOST_LISTED
             return number, sum(1 for _ in self._packings.classes(deadline.left)) if few else None, number

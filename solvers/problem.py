@@ -93,6 +93,8 @@ class Problem:
         try:
             region, fixed = tuple(map(_read_row, self.region)), tuple(self.fixed)
             levels, supply = index(self.levels), tuple(map(index, self.supply))
+            if not all(isinstance(stick, Stick) for stick in fixed):
+                raise TypeError
         except TypeError:
             given = f"{self.region!r}, {self.levels!r}, {self.supply!r}, {self.fixed!r}"
             raise TypeError(f"a problem is rows of squares, a number, numbers, and sticks, not {given}") from None

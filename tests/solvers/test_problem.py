@@ -58,11 +58,13 @@ def test_what_is_no_problem_is_refused_in_words(
         Problem(region, levels, supply, fixed)
 
 
-@pytest.mark.parametrize(("region", "levels", "supply"), [(5, 1, [1]), ([".."], "1", [1]), ([".."], 1, 5)])
-def test_what_has_other_types_is_refused_in_words(region: Any, levels: Any, supply: Any) -> None:
+@pytest.mark.parametrize(
+    "given", [(5, 1, [1], []), ([".."], "1", [1], []), ([".."], 1, 5, []), ([".."], 1, [0, 1], [(2, (0, 0, 0), "x")])]
+)
+def test_what_has_other_types_is_refused_in_words(given: Any) -> None:
     with pytest.raises(TypeError, match="rows of squares, a number, numbers, and sticks, not") as refused:
-        Problem(region, levels, supply)
-    assert f"{region!r}, {levels!r}, {supply!r}" in str(refused.value)
+        Problem(*given)
+    assert ", ".join(map(repr, given)) in str(refused.value)
 
 
 def test_unknown_axes_and_methods_are_refused() -> None:

@@ -1,6 +1,7 @@
 """Records of Zack & Pack that leave things out, or play with rules and components of their own."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -225,6 +226,13 @@ def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Pat
     last = judged(tmp_path, ROLLS + log).positions[-1]
     assert isinstance(last, State)
     assert prompt_of(game_named("zack_and_pack"), last) == prompt
+
+
+def test_a_prompt_offers_a_shuffle_as_a_line_of_all_cards(tmp_path: Path) -> None:
+    last = judged(tmp_path, ROLLS + "deal Anna T07 T12\ndeal Ben T01 T02\ndeal Cleo T03 T04").positions[-1]
+    assert isinstance(last, State)
+    without_pile = replace(last, cards=replace(last.cards, pile=(), is_ordered=True))
+    assert prompt_of(game_named("zack_and_pack"), without_pile).lines[-1] == "shuffle T05 T06 ..."
 
 
 def test_a_fresh_pile_is_begun_with_a_notice_when_nobody_knows_what_is_left(tmp_path: Path) -> None:

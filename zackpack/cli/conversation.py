@@ -37,7 +37,7 @@ MOST_RECALLED = 20
 """The last events whose sentences are told from what people type."""
 COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
-ANSWERS = dict.fromkeys(("yes", "y", "ja", "oui"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
+ANSWERS = dict.fromkeys(("yes", "y", "ja", "j", "oui", "o"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
 
 
 class Conversation:

@@ -16,7 +16,7 @@ from zackpack.sentences import Sentence, alternatives, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
 
 SAMPLE = re.compile(r"``(.+?)``")
-SAMPLE_PLAYER = re.compile(r"\b(Anna|Ben|Cleo|Dora)\b")
+SAMPLE_PLAYER = re.compile(r"\b(Anna|Ben|Cleo)\b")
 """A player in the samples of lines that the docstrings of events begin with."""
 MAX_OFFERS = 8
 """The most kinds of lines that a prompt offers."""
@@ -133,7 +133,7 @@ def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) 
             yield first.sample
         elif first.by_chance:
             yield _or_others(first.start, others)
-        elif choices:
+        elif choices and first.asks != "all":
             brief = tuple(map(game.VERBS[verb].brief, choices))
             yield from (_listed(Due(verb, offer.player or None, brief)) for offer in alike)
         elif first.asks == "number":

@@ -172,7 +172,7 @@ class TypedLine:
         """Why a line is refused: the rules that its readings break, or else where they cannot be read."""
         broken = ({line: why for line, why in errors.items() if not isinstance(why, InputError)} for errors in ways)
         reasons = next(filter(None, (*broken, *map(_furthest, ways))), {})
-        if not reasons or not self._is_like_a_line:
+        if not reasons or not (self._is_like_a_line or any(why.meant for why in reasons.values())):
             return self._not_understood()
         told: dict[str, Sentence] = {}
         for line, why in reasons.items():
@@ -184,9 +184,10 @@ class TypedLine:
 
     @property
     def _is_like_a_line(self) -> bool:
-        """Whether the line begins with a verb, a player, a number, or a name."""
+        """Whether the line begins with a verb, or with a number or a name, perhaps after a player."""
         first = bare(self.rest[0]) if self.rest else ""
-        return bool(self.verb or self.player) or first[:1].isdecimal() or any(one.find(first) for one in self._names)
+        is_word = first.isalpha() if self.player else not re.search("[0-9]", first)
+        return bool(self.verb) or not is_word or any(one.find(first) for one in self._names)
 
     @property
     def _names(self) -> tuple[Names, ...]:
@@ -197,13 +198,13 @@ class TypedLine:
 
     def _not_understood(self) -> InputError:
         """What can be typed instead of a line that cannot be read."""
+        names = enumeration(self.players)
+        expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
         if self.player:
             lines = {one.verb: one.sample for one in offers(self.game, self.state) if one.player == self.player}
             what = {"player": self.player, "same": self.player, "examples": enumeration([*lines.values()])}
             template = "{player} and what {same} does, such as {examples}" if lines else "{player} and what {same} does"
-            return InputError(Fault("", short_repr(self.typed), Sentence(template, **what)))
-        names = enumeration(self.players)
-        expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
+            expected = Sentence(template, **what)
         near = nearest(bare(self.rest[0]), [*chain(*self._names)]) if self.rest and not self._is_like_a_line else None
         error = InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
         error.meant = (bare(self.rest[0]), near) if near else None

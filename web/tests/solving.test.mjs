@@ -119,7 +119,7 @@ test("the texts of the page and the sentences of the referee are in three langua
   await page.getByText("Permis").waitFor();
   await showLevel(page, 1);
   await square(page, 0, 0).click();
-  await page.getByText("le bâton A (blanc) au niveau 2 n'a rien sous").waitFor();
+  await page.getByText("le bâton A (blanc) au niveau 2 n’a rien sous").waitFor();
   await speak(page, "de");
   await page.getByText("Stab A (weiß) auf Ebene 2 hat nichts unter").waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), "de");

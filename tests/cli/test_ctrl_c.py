@@ -119,6 +119,20 @@ def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> N
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
 
 
+IN_THE_BACKGROUND = """
+import atexit, signal
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+atexit.register(signal.raise_signal, signal.SIGINT)
+"""
+
+
+def test_a_job_in_the_background_goes_on_ignoring_ctrl_c() -> None:
+    code = IN_THE_BACKGROUND + STARTING.format(module="zackpack.cli.options", arguments=["rule", "ZP-L1"])
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("ZP-L1")
+
+
 def test_a_process_does_not_wait_for_an_import_that_came_too_late(open_file: str, tmp_path: Path) -> None:
     (tmp_path / "ortools").mkdir()
     (tmp_path / "ortools/__init__.py").write_text("import threading\nthreading.Event().wait()\n")

@@ -41,6 +41,11 @@ def test_cubes_that_break_a_rule_are_wrong_and_those_off_the_drawing_not_shown()
     assert [span.kind for span in lines[2][3:5]] == ["brown", "wrong"]
 
 
+def test_a_stick_above_the_truck_is_drawn_on_levels_of_its_own() -> None:
+    lines = draw_load(zp.Load(zp.Truck("low", "..", 1), zp.Cargo(), (zp.Placement(zp.Piece.GREY, (0, 0, 0), "z"),)))
+    assert ["".join(span.text for span in line) for line in lines] == ["level 1   level 2", "A.        A."]
+
+
 def test_blocks_stand_beside_each_other_while_they_fit() -> None:
     blocks = [["one", "1"], ["two"], ["three", "", "3"]]
     assert side_by_side(blocks, 17) == ["one   two   three", "1", "            3"]

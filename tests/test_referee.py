@@ -78,6 +78,13 @@ def test_each_group_of_sticks_in_one_place_is_one_breach() -> None:
     assert groups == [((0, 1, 2), {(0, 0, 0)}), ((1, 2), {(1, 0, 0)})]
 
 
+def test_a_sentence_names_five_sticks_at_most() -> None:
+    truck, white = zp.Truck("row", "...", 1), zp.Placement(zp.Piece.WHITE, (1, 0, 0), "x")
+    (five,), (seven,) = (zp.check(zp.Load(truck, zp.Cargo(white=9), [white] * count)) for count in (5, 7))
+    assert "the white stick D and the white stick E are in the same place" in five.message
+    assert "the white stick E and 2 more are in the same place" in seven.message
+
+
 @given(legal_loads())
 @cases(400)
 def test_legal_loads_are_accepted_at_their_penalty(load: zp.Load) -> None:

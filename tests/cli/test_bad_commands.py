@@ -171,6 +171,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("puzzle --level 9", 2, ["--level: expected a whole number from 1 to 5, found '9'"]),
     ("puzzle --number 4", 2, ["--number is for a sheet, with --sheet FILE"]),
     ("puzzle --seed 1 --out load.toml", 2, ["load.toml: expected an unused name, found an existing file"]),
+    (f"simulate --players least,least,least --seed {10**18}", 2, ["a whole number from 0 to 999999999999999999"]),
     ("play", 2, ["required: FILE"]),
     ("play x.toml", 2, ["there is no x.toml; to begin a game, add --players Anna,Ben,Cleo"]),
     (

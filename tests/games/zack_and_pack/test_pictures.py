@@ -1,5 +1,7 @@
 """Positions of Zack & Pack as pictures: everything that lies there is there once."""
 
+import re
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree as Xml
 
@@ -10,7 +12,7 @@ from tests.harness import replayed
 from zackpack.games import zack_and_pack as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Roll
-from zackpack.games.zack_and_pack.pictures import picture
+from zackpack.games.zack_and_pack.pictures import CARD, picture
 from zackpack.games.zack_and_pack.position import State
 
 ROOT = Path(__file__).parents[3]
@@ -39,6 +41,22 @@ def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
             if seat.truck:
                 owes = "" if seat.owed is None else f", owes {seat.owed}"
                 assert any(text == seat.truck + owes for text in said[at:])
+
+
+def test_trucks_on_the_table_lie_beside_one_another() -> None:
+    verdict = zp.replay(zp.read_record(ROOT / "examples/records/first_round.toml"))
+    state = max(positions_of(game.GAME, verdict), key=lambda state: len(state.table))
+    root = Xml.fromstring(picture(state))  # noqa: S314, our own
+    cards = [
+        one
+        for one in root.iter(f"{SVG}g")
+        if any((text.text or "").endswith(")") for text in one.findall(f"{SVG}text"))
+    ]
+    corners = [tuple(map(float, re.findall(r"[\d.]+", card.get("transform", "")))) for card in cards]
+    assert len(corners) == len(state.table) == 6
+    assert all(
+        abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1] for (x, y), (to_x, to_y) in combinations(corners, 2)
+    )
 
 
 def test_a_load_that_nobody_recorded_is_no_empty_truck() -> None:

@@ -29,7 +29,7 @@ ELSEWHERE = {
     "web/README.md": "guides/publish.md",
     **{
         f"zackpack/data/rules/{game}.md": f"rules/{game}.md"
-        for game in ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
+        for game in ("zack_and_pack", "montego_bay", "zock", "wuestentruck", "points")
     },
 }
 THE_PAGE = "web/index.html"  # its source on a code host, and in the site the page itself

@@ -24,7 +24,7 @@ FLOORS = (
     ("page", "__main__"),
 )
 """The modules and folders of zackpack from the ground up: each imports only its own floor and those below."""
-GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
+GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck", "points")
 
 Edges = Mapping[str, set[str]]
 

@@ -10,7 +10,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.sentences import Sentence
 
 FOLDER = Path(__file__).with_name("data") / "rules"
-PAGES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck")
+PAGES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck", "points")
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,7 +80,9 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
     verdict = replayed(path)
     assert main(["check", str(path)]) == 0
     out = capsys.readouterr().out
-    assert out.startswith(f"{game_named(verdict.record.game).TITLE}: {', '.join(verdict.record.setup.players)}")
+    assert out.startswith(
+        f"{game_named(verdict.record.game).title(verdict.positions[-1])}: {', '.join(verdict.record.setup.players)}"
+    )
     assert "legal\n" in out
     assert f"{' and '.join(verdict.winners)} won" in out
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.harness import Refused, lines_due, refused
-from tests.refused import montego_bay, wuestentruck, zock
+from tests.refused import montego_bay, points, wuestentruck, zock
 
-CASES = [*montego_bay.REFUSED, *zock.REFUSED, *wuestentruck.REFUSED]
+CASES = [*montego_bay.REFUSED, *zock.REFUSED, *wuestentruck.REFUSED, *points.REFUSED]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule} {case.what or case.line}")

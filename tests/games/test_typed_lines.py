@@ -117,7 +117,7 @@ def test_yes_types_a_misspelt_line_as_it_was_meant(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "points"])  # where Enter does nothing
 def test_words_of_the_program_are_no_line(name: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     conversation = Conversation(table(name, "Anna,Ben,Cleo"), random.Random(1), Voice(language))
     if prompt_of(conversation.keeper.game, conversation.keeper.state).enter:

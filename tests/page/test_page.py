@@ -215,7 +215,7 @@ def test_a_round_is_one_number_for_each_player() -> None:
     view = went_on(view, "sheet", {"round": 1, "player": "Cleo", "number": 1})
     assert [cell["points"] for cell in view["sheet"]["rounds"][1]] == [78, 63, 92]
     assert went_on(view, "undo")["sheet"]["rounds"][1][2]["points"] == 76
-    assert went_on(went_on(view, "undo"), "undo")["sheet"]["rounds"][1][2]["owed"] is None
+    assert went_on(went_on(view, "undo"), "undo")["sheet"]["rounds"][1][2]["number"] is None
 
 
 def test_what_no_longer_fits_is_dropped_only_after_a_yes() -> None:

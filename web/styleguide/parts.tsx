@@ -29,8 +29,8 @@ const { box, deck } = (await (await fetch(`/python/page-${document.documentEleme
 };
 showColours(box);
 
-const cell = (owed: number, bonus: number): Cell => ({
-  owed,
+const cell = (number: number, bonus: number): Cell => ({
+  number,
   bonus,
   points: 75,
   truck: null,
@@ -78,7 +78,7 @@ const PARTS: Record<string, preact.ComponentChild> = {
       />
     </div>
   ),
-  Numbers: <NumberBoard label="numbers" chosen={3} tap={nothing} />,
+  Numbers: <NumberBoard label="numbers" least={0} chosen={3} tap={nothing} />,
   Players: <SeatList seats={seats} standings={standings} />,
   Stepper: <Stepper label="Levels" value={2} least={1} most={9} set={nothing} />,
   Stars: <p class="stars">{starLine(2)}</p>,

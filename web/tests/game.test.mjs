@@ -122,6 +122,43 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await leave(page);
 });
 
+test("of another game, points alone are kept by taps: three rounds, a correction, an end, and who has won", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.locator(".which select").selectOption("montego_bay");
+  await page.locator(".ways label").first().tap();
+  await begin(page);
+  const end = button(page, "End the game");
+  for (const what of [end, has(page, "Cleo"), number(page, 29), undo(page), cell(page, "Cleo", 1)]) await inView(what);
+  for (const points of [5, 3, 12, 0]) await number(page, points).tap();
+  await cell(page, "Anna", 2).filter({ hasText: "0" }).waitFor();
+  assert.ok(await end.isDisabled(), "in the middle of a round");
+  for (const points of [8, 1]) await number(page, points).tap();
+  await button(page, "Smaller numbers").tap();
+  await number(page, "−4").tap();
+  await button(page, "Type a number").tap();
+  const field = page.getByRole("spinbutton");
+  for (const points of ["29000", "-7"]) {
+    await inView(field);
+    await field.fill(points);
+    await button(page.locator(".numbers"), "Keep").tap();
+  }
+  await cell(page, "Anna", 4).waitFor();
+  assert.equal(await has(page, "Bärbel Groß").innerText(), "29011");
+  await cell(page, "Bärbel Groß", 3).tap();
+  await button(page, "Type a number").tap();
+  await number(page, 0).tap();
+  await cell(page, "Bärbel Groß", 3).filter({ hasText: /^0$/ }).waitFor();
+  for (const what of [end, has(page, "Cleo"), number(page, 29), undo(page), cell(page, "Cleo", 4)]) await inView(what);
+  await end.tap();
+  await page.getByText("won: Bärbel Groß", { exact: true }).waitFor();
+  assert.match(await page.locator(".over .seats li").first().innerText(), /11 points/);
+  const record = await saved(page, () => button(page, "Save the record").click());
+  assert.match(record, /game = "points"\n.*\nsetup = \{ "of" = "Montego Bay" \}/);
+  assert.match(record, /points Anna -4\npoints "Bärbel Groß" 0\npoints Cleo -7\nend\n/);
+  await leave(page);
+});
+
 /** Whether the browser has kept the first number, entered or only tapped. */
 async function isKept(page) {
   const [taps, game] = await Promise.all([kept(page, "game.taps"), kept(page, "game")]);

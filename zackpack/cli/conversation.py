@@ -226,7 +226,7 @@ class Conversation:
         """Print the places of all players, if the game is over."""
         game, state = self.keeper.game, self.keeper.state
         if winners := game.winners(state):
-            ranking = rank(game.standings(state), winners)
+            ranking = rank(game.standings(state), winners, lowest_wins=state.ending.lowest_wins)
             for one in ranking:
                 player, points = f"{one.place}. {one.player}", worth(one.points, game.UNIT)
                 self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))

@@ -105,7 +105,7 @@ class RecordTable(Table):
 
     file_kind: ClassVar = "record"
     game: str
-    """Which game: zack_and_pack, montego_bay, zock or wuestentruck."""
+    """Which game: zack_and_pack, montego_bay, zock, wuestentruck or points."""
     players: list[str]
     """Their names, in the order of their seats; as names of trucks."""
     log: Area

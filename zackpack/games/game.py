@@ -18,6 +18,8 @@ from zackpack.trucks import Truck
 from zackpack.violations import IllegalMoveError, Violation
 
 if TYPE_CHECKING:
+    from zackpack.games.live_game import LiveGame
+    from zackpack.games.score_sheet import ScoreSheet
     from zackpack.games.setups import SetupForm
 
 MAX_CHOICES = 8
@@ -100,6 +102,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         _, events, cls.SETUP, cls.RULES = get_args(vars(cls)["__orig_bases__"][0])
         cls.VERBS = {kind.verb: kind for kind in get_args(events) or [events]}
 
+    def title(self, state: StateT) -> str:  # noqa: ARG002, here and below: for games that need it
+        """The title of the game that is played, if its set-up says more than `TITLE`."""
+        return self.TITLE
+
     @abstractmethod
     def start(self, setup: SetupT, rules: RulesT) -> StateT:
         """The first position."""
@@ -142,7 +148,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def winners(self, state: StateT) -> tuple[str, ...]:
         """The winners; () while the game goes on, or if the record does not tell."""
 
-    def missing(self, state: StateT) -> tuple[str, ...]:  # noqa: ARG002, here and below: for games that need it
+    def missing(self, state: StateT) -> tuple[str, ...]:  # noqa: ARG002
         """Everything that the record leaves out."""
         return ()
 
@@ -193,11 +199,15 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """What players have packed, from all positions and the events between them; () in games without loads."""
         return ()
 
+    def sheet(self, live: LiveGame) -> ScoreSheet | None:  # noqa: ARG002
+        """The table of rounds by which a game is kept that is scored round by round; None for others."""
+        return None
+
     def picture(self, state: StateT, language: str = "en") -> str:
         """The position as SVG, in a language; here, in words."""
         from zackpack.games.words_picture import words_picture  # noqa: PLC0415, SVG, which a referee does without
 
-        return words_picture(self.TITLE, [*self.describe(state)], language)
+        return words_picture(self.title(state), [*self.describe(state)], language)
 
 
 AnyGame = Game[Position, LogEvent, Seating, Options]
@@ -279,6 +289,7 @@ class Ending:
     not_over: Sentence  # refuses a claim of victory before that
     winning_rule: str  # by which players win
     won: Callable[[Sentence], Sentence]  # makes the sentence about winners from their names
+    lowest_wins: bool = False  # whether fewer points are better
 
 
 def refuse(rule: str, template: str, **values: object) -> NoReturn:

@@ -24,14 +24,15 @@ class Ranking(TypedDict):
     ties: list[str]
 
 
-def rank(standings: Sequence[Standing], winners: Sequence[str]) -> tuple[Placed, ...]:
-    """The ranking of a game with these winners: the most points first, then what breaks ties.
+def rank(standings: Sequence[Standing], winners: Sequence[str], *, lowest_wins: bool = False) -> tuple[Placed, ...]:
+    """The ranking of a game with these winners: the most points first, or the fewest, then what breaks ties.
 
     Who has more points than the winners, but left the game before its end, comes after them.
     """
 
     def worth(one: Standing) -> tuple[bool, int, list[int]]:
-        return one.player in winners, one.points, [number for _, number in one.tie_breaks]
+        points = -one.points if lowest_wins else one.points
+        return one.player in winners, points, [number for _, number in one.tie_breaks]
 
     return tuple(
         Placed(one.player, one.points, one.items, one.tie_breaks, 1 + sum(worth(two) > worth(one) for two in standings))

@@ -26,6 +26,7 @@ GAMES = {
     "montego_bay": "zackpack.games.montego_bay",
     "zock": "zackpack.games.zock",
     "wuestentruck": "zackpack.games.wuestentruck",
+    "points": "zackpack.games.points",
 }
 """The package of each game that comes with zackpack, which has it as `GAME`."""
 

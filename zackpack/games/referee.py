@@ -90,10 +90,11 @@ def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wra
     """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points."""
     record = verdict.record
     game = game_named(record.game)
+    title = game.title(verdict.positions[-1])
     events = counted("{count} event", "{count} events", len(verdict.positions) - 1)
     players = enumeration(record.setup.players)
     lines: list[str | Line] = [
-        Sentence("{title}: {players}; {events}", title=game.TITLE, players=players, events=events),
+        Sentence("{title}: {players}; {events}", title=title, players=players, events=events),
         "",
         *(Sentence("not recorded: {part}", part=what) for what in verdict.missing),
     ]
@@ -168,7 +169,7 @@ def replay(record: Record) -> Verdict:
         standings=standings,
         winners=winners,
         description=tuple(game.describe(last)),
-        ranking=rank(standings, winners) if last.is_over else (),
+        ranking=rank(standings, winners, lowest_wins=last.ending.lowest_wins) if last.is_over else (),
     )
 
 

@@ -6,7 +6,7 @@ from zackpack.files.encoding import Breach
 from zackpack.games.game import Standing
 from zackpack.games.guidance import Offer
 from zackpack.games.ranking import Ranking
-from zackpack.games.zack_and_pack.score_sheet import Cell
+from zackpack.games.score_sheet import Cell
 from zackpack.games.zack_and_pack.settlements import Settlement
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Files, Picture, Truck
@@ -60,7 +60,7 @@ class RecordedPosition(Position):
 
 
 class Sheet(TypedDict):
-    """The score sheet; the round that goes on is the last one."""
+    """The score sheet; the round that goes on is the last one. Without a deck, its numbers are points."""
 
     deck: str
     rounds: list[list[Cell]]

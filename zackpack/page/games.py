@@ -1,7 +1,7 @@
 """The keeper of all games: it adds what happened to a record and hands back the new record, which the page keeps."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from zackpack.files.writing import toml_deck
 from zackpack.games.guidance import decided, offers
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
-from zackpack.games.ranking import rank, ranking_table
+from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, TakenBack, face_down
 from zackpack.games.writing import record_text
@@ -159,20 +159,16 @@ def review(record: str, files: Any = None) -> game_answers.Review:
     return {"told": list(live.game.review(states[0], states[1])) if len(states) > 1 else []}
 
 
-def _moment(live: LiveGame, winners: list[str]) -> Iterator[str]:
+def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
-    standings = live.game.standings(live.state)
-    points = sorted((one.points for one in standings), reverse=True)
-    if len(winners) == 1 and points[0] > points[1]:
-        yield counted("{count} point ahead", "{count} points ahead", points[0] - points[1])
-    rounds = sheet_table(live) if winners else None
-    paid = [
-        (cell.owed, number, one.player)
-        for number, cells in enumerate(rounds["rounds"] if rounds else (), 1)
-        for one, cell in zip(standings, cells, strict=True)
-        if cell.owed is not None
-    ]
-    if paid:
+    first, *others = ranking
+    ahead = abs(first.points - others[0].points) if others and others[0].place > 1 else 0
+    if ahead:
+        yield counted("{count} point ahead", "{count} points ahead", ahead)
+    sheet = live.game.sheet(live)
+    rounds = enumerate(sheet.rounds, 1) if sheet and sheet.deck else ()
+    cells = ((cell.number, number, player) for number, cells in rounds for player, cell in cells.items())
+    if paid := [cell for cell in cells if cell[0] is not None]:
         owed, number, player = min(paid)
         best = "Best round: {player} in round {round}, penalty {penalty}"
         yield Sentence(best, player=player, round=number, penalty=owed)
@@ -182,7 +178,8 @@ def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None 
     """The position with everything that is due, and the record; what the lines from `before` on made happen."""
     live = opened.live
     module, state, log = live.game, live.state, live.record.log
-    winners = list(module.winners(state))
+    standings, winners = module.standings(state), list(module.winners(state))
+    ranking = rank(standings, winners, lowest_wins=state.ending.lowest_wins) if winners else ()
     scribe = Scribe(live, CHANCE)
     first = len(log) if before is None else min(before, len(log))
     return {
@@ -190,18 +187,17 @@ def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None 
         "files": opened.files,
         "past": past[-convert.MOST_PAST :],
         "game": live.record.game,
-        "title": module.TITLE,
+        "title": module.title(state),
         "unit": module.UNIT,
-        "players": [one.player for one in module.standings(state)],
+        "players": [one.player for one in standings],
         "over": bool(winners),
         "winners": winners,
         "log": [scribe.line(index) for index in range(len(log))],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
         "offers": list(offers(module, state)),
         "chance": [{"verb": verb, "players": names} for verb, names in decided(module, state).items()],
-        "standings": module.standings(state),
-        "ranking": ranking_table(rank(module.standings(state), winners) if winners else (), module.UNIT),
-        "moment": [*_moment(live, winners)],
+        "ranking": ranking_table(ranking, module.UNIT),
+        "moment": [*_moment(live, ranking)] if ranking else [],
         "missing": list(module.missing(state)),
         "question": None,
         "sheet": sheet_table(live),

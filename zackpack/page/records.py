@@ -28,7 +28,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
     judged = verdict.record.log[: len(verdict.positions) - (refused is None)]
     return {
         "game": verdict.record.game,
-        "title": game_named(verdict.record.game).TITLE,
+        "title": game_named(verdict.record.game).title(verdict.positions[-1]),
         "unit": game_named(verdict.record.game).UNIT,
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),

@@ -3,51 +3,51 @@
 from typing import Any
 
 from zackpack.errors import bad_value, one_of, require_integer
-from zackpack.games import zack_and_pack
 from zackpack.games.live_game import LiveGame, Revision
+from zackpack.games.score_sheet import MOST_POINTS, ScoreSheet
 from zackpack.games.scribe import Recorded, Revised, Scribe
-from zackpack.games.zack_and_pack.score_sheet import ScoreSheet
+from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers
 from zackpack.sentences import Sentence
 
-MOST_OWED = 1_000_000_000
-
 
 def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
-    """The rounds of a game that is scored by rounds of penalties, the one that goes on last; None for other games."""
-    if not isinstance(live.state, zack_and_pack.State):
+    """The rounds of a game that is scored round by round, the one that goes on last; None for other games."""
+    if (sheet := live.game.sheet(live)) is None:
         return None
-    rounds = [list(cells.values()) for cells in ScoreSheet(_scored(live)).rounds]
-    return {"deck": live.state.setup.deck.name, "rounds": rounds}
+    return {"deck": sheet.deck, "rounds": [list(cells.values()) for cells in sheet.rounds]}
 
 
-def _scored(live: LiveGame) -> LiveGame:
-    """The game, if it has a score sheet; a copy, so that what is put into it can still be in doubt."""
-    if isinstance(live.state, zack_and_pack.State):
-        return LiveGame(live.record, live.states)
+def _sheet(live: LiveGame) -> ScoreSheet:
+    """The sheet of a game that has one."""
+    if sheet := live.game.sheet(live):
+        return sheet
     raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
+
+
+def _penalties(record: str, files: Any) -> PenaltySheet:
+    """The sheet of a record whose rounds have trucks and penalties."""
+    sheet = _sheet(convert.open_game(record, files).live)
+    if isinstance(sheet, PenaltySheet):
+        return sheet
+    raise bad_value("record", sheet.live.game.TITLE, Sentence("a game with trucks"))
 
 
 def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Revision:
     """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these."""
     live = scribe.live
-    sheet = ScoreSheet(_scored(live))
+    sheet = _sheet(live)
     number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
     if (player := str(value.get("player"))) not in live.record.vocabulary.players:
         raise bad_value("player", player, one_of(live.record.vocabulary.players))
-    if "cargo" in value:
-        cargo = value["cargo"]
-        sheet.put_roll(number, player, None if cargo is None else convert.cargo_of(cargo))
-    if "truck" in value:
-        truck = value["truck"]
-        sheet.put_truck(number, player, None if truck is None else convert.text_of("truck", truck))
-    if "load" in value:
-        sheet.put_load(number, player, convert.load_file_of(value["load"]).require_load())
+    if isinstance(sheet, PenaltySheet):
+        _put_more(sheet, number, player, value)
     if "number" in value:
-        sheet.put_number(number, player, require_integer("number", value["number"], 0, MOST_OWED))
+        least = 0 if sheet.deck else -MOST_POINTS
+        sheet.put_number(number, player, require_integer("number", value["number"], least, MOST_POINTS))
     revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
     if revision.misfits:
         return revision
@@ -58,9 +58,21 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     return Recorded(len(after) - len(before))
 
 
+def _put_more(sheet: PenaltySheet, number: int, player: str, value: dict[str, Any]) -> None:
+    """Put what else is known of a player into a round."""
+    if "cargo" in value:
+        cargo = value["cargo"]
+        sheet.put_roll(number, player, None if cargo is None else convert.cargo_of(cargo))
+    if "truck" in value:
+        truck = value["truck"]
+        sheet.put_truck(number, player, None if truck is None else convert.text_of("truck", truck))
+    if "load" in value:
+        sheet.put_load(number, player, convert.load_file_of(value["load"]).require_load())
+
+
 def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundEnd:
     """Who hands over which markers at the end of a round, for each player; nothing while that is not clear."""
-    sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
+    sheet = _penalties(record, files)
     state = sheet.states[-1]
     number = require_integer("round", round, 0, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
@@ -71,11 +83,11 @@ def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundE
 
 def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
-    sheet = ScoreSheet(_scored(convert.open_game(record, files).live))
+    sheet = _penalties(record, files)
     number, deck = require_integer("round", round, 0, sheet.current), sheet.states[-1].setup.deck
     found: list[game_answers.Regret] = []
     for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
-        if cell.cargo is not None and cell.truck is not None and cell.owed is not None:
+        if cell.cargo is not None and cell.truck is not None and cell.number is not None:
             best = solve(deck[cell.truck], cell.cargo, work_limit=convert.WORK)
-            found.append({"player": player, "regret": max(0, cell.owed - best.penalty), **proof_table(best)})
+            found.append({"player": player, "regret": max(0, cell.number - best.penalty), **proof_table(best)})
     return {"players": found}

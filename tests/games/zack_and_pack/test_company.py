@@ -7,7 +7,7 @@ from tests.harness import RECORDS, replayed
 from zackpack.games.live_game import LiveGame
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.game import GAME
-from zackpack.games.zack_and_pack.score_sheet import ScoreSheet
+from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements
 
 NAMES = "Anna,Ben,Cleo"
@@ -70,5 +70,5 @@ def test_markers_and_the_score_sheet_know_everybody() -> None:
     assert [one.player for one in first] == ["Anna", "Ben", "Cleo"]
     assert [(one.player, one.paid, one.points) for one in second] == [("Anna", 10, 72), ("Ben", 4, 75), ("Dora", 9, 31)]
     assert VALUES.total(MARKERS) == 590
-    rounds = ScoreSheet(LiveGame(verdict.record, verdict.positions)).rounds
-    assert [[cell.owed for cell in cells.values()] for cells in rounds] == [[3, 6, 20, None], [10, 4, None, 9]]
+    rounds = PenaltySheet(LiveGame(verdict.record, verdict.positions)).rounds
+    assert [[cell.number for cell in cells.values()] for cells in rounds] == [[3, 6, 20, None], [10, 4, None, 9]]

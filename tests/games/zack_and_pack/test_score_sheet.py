@@ -8,41 +8,41 @@ from zackpack.games import replay
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.score_sheet import ScoreSheet
+from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.violations import IllegalMoveError
 
 PLAYERS = "Anna", "Ben Müller", "Cleo"
 
 
 @pytest.fixture
-def sheet() -> ScoreSheet:
+def sheet() -> PenaltySheet:
     setup = Setup.read(PLAYERS, {}, Folder(texts={}))
-    return ScoreSheet(LiveGame.resume(Record("zack_and_pack", setup, Rules(), ())))
+    return PenaltySheet(LiveGame.resume(Record("zack_and_pack", setup, Rules(), ())))
 
 
-def put_numbers(sheet: ScoreSheet, *rounds: tuple[int, ...]) -> None:
+def put_numbers(sheet: PenaltySheet, *rounds: tuple[int, ...]) -> None:
     for numbers in rounds:
         number = sheet.current
         for player, penalty in zip(PLAYERS, numbers, strict=True):
             sheet.put_number(number, player, penalty)
 
 
-def log(sheet: ScoreSheet) -> list[str]:
+def log(sheet: PenaltySheet) -> list[str]:
     assert replay(sheet.live.record).is_legal
     return [str(entry) for entry in sheet.live.record.log]
 
 
-def points(sheet: ScoreSheet, number: int) -> list[int | None]:
+def points(sheet: PenaltySheet, number: int) -> list[int | None]:
     return [cell.points for cell in sheet.rounds[number - 1].values()]
 
 
-def test_more_can_be_known_of_any_round(sheet: ScoreSheet) -> None:
+def test_more_can_be_known_of_any_round(sheet: PenaltySheet) -> None:
     put_numbers(sheet, (5, 3, 9), (2, 9, 2), (4, 4, 4))
     roll = zp.Cargo(3, 2, 3, 0, 1)
     sheet.put_truck(1, "Cleo", "T07")
     sheet.put_roll(1, "Cleo", roll)
     cell = sheet.rounds[0]["Cleo"]
-    assert (cell.truck, cell.cargo, cell.owed) == ("T07", roll, 9)
+    assert (cell.truck, cell.cargo, cell.number) == ("T07", roll, 9)
     best = zp.solve(sheet.states[-1].setup.deck["T07"], roll).load
     with pytest.raises(IllegalMoveError, match="Cleo owes 3 points, not 9"):
         sheet.put_load(1, "Cleo", best)
@@ -54,7 +54,7 @@ def test_more_can_be_known_of_any_round(sheet: ScoreSheet) -> None:
     assert points(sheet, 3)[2] == 75 - 3 + 10 - 2 + 10 - 4 + 10
 
 
-def test_a_roll_after_a_number_finds_its_place(sheet: ScoreSheet) -> None:
+def test_a_roll_after_a_number_finds_its_place(sheet: PenaltySheet) -> None:
     sheet.put_number(1, "Anna", 9)
     sheet.put_truck(1, "Ben Müller", "T01")
     sheet.put_roll(1, "Anna", zp.Cargo(3, 2, 3, 0, 1))
@@ -65,7 +65,7 @@ def test_a_roll_after_a_number_finds_its_place(sheet: ScoreSheet) -> None:
     assert [line.split()[0] for line in log(sheet)] == ["take", "pay"]
 
 
-def test_the_last_truck_is_the_unknown_card(sheet: ScoreSheet) -> None:
+def test_the_last_truck_is_the_unknown_card(sheet: PenaltySheet) -> None:
     for player, truck in zip(PLAYERS, ("T01", "T02", "T03"), strict=True):
         sheet.put_truck(1, player, truck)
     assert log(sheet)[-1] == "draw Cleo T03"

@@ -72,7 +72,7 @@ function Look({ game }: { game: Game }) {
             sheet={game.sheet}
             pending={[]}
             place={undefined}
-            choose={({ round }) => setEnded(round)}
+            choose={({ round }) => game.sheet?.deck && setEnded(round)}
             open={setEnded}
           />
         </div>

@@ -14,6 +14,9 @@ import { YourGames } from "./your_games";
 /** What was chosen for the next game; it stays from game to game. */
 type Chosen = Kept<"game.new">;
 const FIRST: Chosen = { game: "zack_and_pack", way: "points", names: ["", "", ""], words: {}, each: {}, rules: {} };
+/** The game that is any game, of which only the points are kept; and those that are kept by points at first. */
+const ANY = "points";
+const BY_POINTS = [FIRST.game, ANY];
 
 export type Arguments = { game: string; players: string[]; setup: object; rules: object; files: Files; deck: unknown };
 type Props = {
@@ -37,7 +40,8 @@ export function NewGame({ begin, open, look }: Props) {
   useEffect(() => answer && setForms(answer.games), [answer, setForms]);
   const form = forms.find((one) => one.game === chosen.game);
   const [fewest, most] = form?.players ?? [3, 6];
-  const sheets = form === undefined ? chosen.game === FIRST.game : form.file === "deck";
+  const sheets = chosen.game === FIRST.game;
+  const points = chosen.way === "points" && !sheets && chosen.game !== ANY;
   const seats = Math.min(most, Math.max(fewest, chosen.names.length));
   const names = Array.from({ length: seats }, (_, index) => chosen.names[index] ?? "");
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
@@ -56,7 +60,12 @@ export function NewGame({ begin, open, look }: Props) {
       ...(form && chosenEach(each, Object.keys(wordsEach(form, players.length)), players.length)),
     };
     const ownDeck = sheets && own && !file ? deck.table : null;
-    begin({ game: chosen.game, players, setup, rules, files, deck: ownDeck }, sheets ? chosen.way : "table");
+    begin(
+      points
+        ? { game: ANY, players, setup: { of: form?.title }, rules: {}, files: {}, deck: null }
+        : { game: chosen.game, players, setup, rules, files, deck: ownDeck },
+      chosen.way,
+    );
   };
   return (
     <div class="two new-game">
@@ -72,17 +81,19 @@ export function NewGame({ begin, open, look }: Props) {
           <span class="hidden">{t("game.which")}</span>
           <select
             value={chosen.game}
-            onChange={({ currentTarget: { value } }) => set({ game: value, words: {}, each: {}, rules: {} })}
+            onChange={({ currentTarget: { value } }) =>
+              set({ game: value, way: BY_POINTS.includes(value) ? "points" : "table", words: {}, each: {}, rules: {} })
+            }
           >
             {(forms.length ? forms : [{ game: FIRST.game, title: "Zack & Pack" }]).map((one) => (
               <option key={one.game} value={one.game}>
-                {one.title}
+                {one.game === ANY ? t("game.other") : one.title}
               </option>
             ))}
           </select>
         </label>
         <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
-        {sheets && (
+        {chosen.game !== ANY && (
           <fieldset class="palette ways">
             <legend class="hidden">{t("game.way")}</legend>
             {(["points", "table"] as const).map((way) => (
@@ -99,7 +110,9 @@ export function NewGame({ begin, open, look }: Props) {
           </button>
         </p>
         {sheets && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
-        {form && <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />}
+        {form && !points && (
+          <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />
+        )}
       </form>
       <section>
         <h2>{t("games.yours")}</h2>
@@ -212,7 +225,7 @@ function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
           {t(`rule.${rule}` as Key)}
         </label>
       ))}
-      <OpenFile label={Object.keys(files)[0] ?? t(`file.${form.file}` as Key)} open={setFiles} />
+      {form.file && <OpenFile label={Object.keys(files)[0] ?? t(`file.${form.file}` as Key)} open={setFiles} />}
     </details>
   );
 }

@@ -1,22 +1,26 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../texts";
+import { number as written, t } from "../texts";
 
 const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
+const MOST = 999_999_999; // that a record can hold
 const BOUNCE = 300; // milliseconds in which a finger may touch a key twice and mean it once
 
 interface Props {
   label: string;
   chosen?: number;
+  /** The least number there is, if any. */
+  least: number;
   tap: (number: number) => void;
   /** What fills the place of the digits that are typed, until there are some. */
   children?: ComponentChildren;
 }
 
 /** Numbers to tap: one tap is one number. On a keyboard, digits and Enter do the same. */
-export function NumberBoard({ label, chosen, tap, children }: Props) {
+export function NumberBoard({ label, chosen, least, tap, children }: Props) {
   const [from, setFrom] = useState(0);
   const [typed, setTyped] = useState("");
+  const [field, setField] = useState(false); // to type in where there is no keyboard
   const now = useRef({ typed, tap });
   now.current = { typed, tap };
   useEffect(() => {
@@ -53,18 +57,50 @@ export function NumberBoard({ label, chosen, tap, children }: Props) {
           class={String(number) === typed || number === chosen ? "chosen" : ""}
           onClick={(event) => give(number, event.timeStamp)}
         >
-          {number}
+          {written(number)}
         </button>
       ))}
-      <span class="typed" aria-live="polite">
-        {typed ? t("sheet.typed", { number: typed }) : children}
-      </span>
-      <button type="button" disabled={from === 0} aria-label={t("sheet.lower")} onClick={() => setFrom(from - PAGE)}>
-        ◀
+      {field ? (
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const input = event.currentTarget.elements[0] as HTMLInputElement;
+            tap(input.valueAsNumber);
+            input.value = "";
+            input.focus(); // for the next player
+          }}
+        >
+          <input type="number" aria-label={label} min={least} max={MOST} required autofocus />
+          <button type="submit">{t("sheet.keep")}</button>
+        </form>
+      ) : (
+        <span class="typed" aria-live="polite">
+          {typed ? t("sheet.typed", { number: typed }) : children}
+        </span>
+      )}
+      <button type="button" aria-label={t("sheet.type")} aria-pressed={field} onClick={() => setField(!field)}>
+        0–9
       </button>
-      <button type="button" class="higher" onClick={() => setFrom(from + PAGE)}>
-        {t("sheet.higher", { from: from + PAGE })} ▶
-      </button>
+      {!field && (
+        <>
+          <button
+            type="button"
+            disabled={from <= least}
+            aria-label={t("sheet.lower")}
+            onClick={() => setFrom(from - PAGE)}
+          >
+            ◀
+          </button>
+          <button
+            type="button"
+            aria-label={t("sheet.higher", { from: from + PAGE })}
+            onClick={() => setFrom(from + PAGE)}
+          >
+            ▶
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: p
 
 const NONE: Pending[] = [];
 
-/** The score sheet: a tap on a number is a player's penalty, and the next player comes by itself. */
+/** The score sheet: a tap on a number is a player's penalty, or points, and the next player comes by itself. */
 export function ScoreSheet({ game, play, children }: Props) {
   const sheet = game.sheet as Sheet;
   const { isNew } = useApp();
@@ -26,6 +26,7 @@ export function ScoreSheet({ game, play, children }: Props) {
   const [ended, setEnded] = useState<number>();
   const [entered, setEntered] = useState<Pending>(); // the last number, which undo takes back
   const place = chosen ?? nextPlace(game, sheet, pending);
+  const what = place && t(sheet.deck ? "sheet.penalty" : "sheet.points", { round: place.round });
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
 
   const enter = useCallback(
@@ -68,17 +69,20 @@ export function ScoreSheet({ game, play, children }: Props) {
         <section class="answer keys" aria-label={place.player}>
           <div class={`for seat-${game.players.indexOf(place.player)}`}>
             <h3>
-              {place.player} <small>{t("sheet.penalty", { round: place.round })}</small>
+              {place.player} <small>{what}</small>
             </h3>
-            <button type="button" onClick={() => setMore(true)}>
-              {t("sheet.more")}
-            </button>
+            {sheet.deck && (
+              <button type="button" onClick={() => setMore(true)}>
+                {t("sheet.more")}
+              </button>
+            )}
           </div>
           {cell && <Known game={game} cell={cell} place={place} />}
           {!more && children}
           <NumberBoard
-            label={t("step.penalty-of", { player: place.player })}
-            {...(cell?.owed != null && { chosen: cell.owed })}
+            label={`${place.player}, ${what}`}
+            least={sheet.deck ? 0 : -Infinity}
+            {...(cell?.number != null && { chosen: cell.number })}
             tap={tap}
           >
             <button type="button" class="undo" disabled={!entered && game.log.length === 0} onClick={undo}>
@@ -117,7 +121,7 @@ function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefi
     game.players.find(
       (player, index) =>
         plays(player) &&
-        (sheet.rounds[round - 1]?.[index]?.owed ?? null) === null &&
+        (sheet.rounds[round - 1]?.[index]?.number ?? null) === null &&
         !pending.some((one) => one.round === round && one.player === player),
     );
   if (game.over || last === 0) return undefined;
@@ -129,7 +133,7 @@ function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefi
 /** Truck, dice and what could have been paid, if they are known. */
 function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) {
   const { record, files } = game;
-  const asked = cell.truck !== null && cell.cargo !== null && cell.owed !== null;
+  const asked = cell.truck !== null && cell.cargo !== null && cell.number !== null;
   const regrets = useAnswer("regrets", asked ? { record, files, round: place.round } : undefined);
   const could = regrets?.players.find((one) => one.player === place.player);
   if (cell.truck === null && cell.cargo === null) return null;

@@ -1,6 +1,6 @@
 import type { Game, Sheet } from "../python/types";
 import type { Kept, Place } from "../shapes";
-import { signed, t } from "../texts";
+import { number, signed, t } from "../texts";
 
 /** A number that was tapped, while Python is still at it. */
 export type Pending = Kept<"game.taps">[number];
@@ -42,7 +42,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
               aria-current={player === place?.player ? "true" : undefined}
             >
               <span class="name">{player}</span>
-              <b class={game.winners.includes(player) ? "good" : ""}>{game.standings[index]?.points}</b>
+              <b class={game.winners.includes(player) ? "good" : ""}>{number(game.standings[index]?.points ?? 0)}</b>
             </th>
           ))}
         </tr>
@@ -51,9 +51,13 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
         {[...rounds, ...extra].reverse().map((round) => (
           <tr key={round}>
             <th scope="row">
-              <button type="button" class="opens" onClick={() => open(round)} aria-label={t("game.round", { round })}>
-                {round}
-              </button>
+              {sheet.deck ? (
+                <button type="button" class="opens" onClick={() => open(round)} aria-label={t("game.round", { round })}>
+                  {round}
+                </button>
+              ) : (
+                round
+              )}
             </th>
             {players.map((player, index) => (
               <td key={player}>
@@ -62,6 +66,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
                   waiting={pending.findLast((one) => one.round === round && one.player === player)?.number}
                   chosen={place?.round === round && place.player === player}
                   label={t("sheet.cell", { player, round })}
+                  said={sheet.deck ? (penalty) => signed(-penalty) : number}
                   choose={() => choose({ round, player })}
                 />
               </td>
@@ -78,21 +83,23 @@ interface CellProps {
   waiting: number | undefined;
   chosen: boolean;
   label: string;
+  /** How a number is written. */
+  said: (given: number) => string;
   choose: () => void;
 }
 
-function NumberCell({ cell, waiting, chosen, label, choose }: CellProps) {
-  const owed = waiting ?? cell?.owed ?? null;
+function NumberCell({ cell, waiting, chosen, label, said, choose }: CellProps) {
+  const given = waiting ?? cell?.number ?? null;
   const bonus = cell?.bonus ? signed(cell.bonus) : "";
   return (
     <button
       type="button"
       class={`cell ${waiting === undefined ? "" : "waiting"}`}
       aria-pressed={chosen}
-      aria-label={owed === null ? label : `${label}${t("colon")} ${signed(-owed)} ${bonus} ${cell?.truck ?? ""}`.trim()}
+      aria-label={given === null ? label : `${label}${t("colon")} ${said(given)} ${bonus} ${cell?.truck ?? ""}`.trim()}
       onClick={choose}
     >
-      <span>{owed === null ? (chosen ? "?" : "") : signed(-owed)}</span>
+      <span>{given === null ? (chosen ? "?" : "") : said(given)}</span>
       {bonus && <b class="good">{bonus}</b>}
       {cell?.truck && <small>{cell.truck}</small>}
     </button>

@@ -123,7 +123,7 @@ export type Question = v.InferOutput<typeof Question>;
 
 /** A player's things in a round; None for what is not known. */
 export const Cell = v.object({
-  owed: v.nullable(v.number()),
+  number: v.nullable(v.number()),
   bonus: v.number(),
   points: v.nullable(v.number()),
   truck: v.nullable(v.string()),
@@ -241,7 +241,7 @@ export type Games = v.InferOutput<typeof Games>;
 export const Placed = v.object({ ...Standing.entries, place: v.number() });
 export type Placed = v.InferOutput<typeof Placed>;
 
-/** The score sheet; the round that goes on is the last one. */
+/** The score sheet; the round that goes on is the last one. Without a deck, its numbers are points. */
 export const Sheet = v.object({ deck: v.string(), rounds: v.array(v.array(Cell)) });
 export type Sheet = v.InferOutput<typeof Sheet>;
 

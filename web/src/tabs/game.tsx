@@ -66,14 +66,14 @@ export function GameTab() {
     }
   }, []);
   const play = useCallback((act: Action) => tell(() => playOn(seen, act), act), [tell]);
-  const start = (make: () => Promise<Game>, how?: Way) =>
-    tell(() =>
-      begin(seen, make, (made) => {
-        const kind = how ?? wayOf(made);
-        setWay(kind);
-        return kind;
-      }),
-    );
+  const start = async (make: () => Promise<Game>, how?: Way) => {
+    const made = (game: Game) => {
+      const kind = how ?? wayOf(game);
+      setWay(kind);
+      return kind;
+    };
+    if (await tell(() => begin(seen, make, made))) scrollTo(0, 0); // where the form of a new game was scrolled to
+  };
   const open = async (files: Files) => {
     setError(null);
     await opened(files).then((found) => setGuest({ record: found.record, files: found.files }), setError);
@@ -150,7 +150,7 @@ export function GameTab() {
   return (
     <div class="game">
       <div class={sheet ? "by-points" : ""}>
-        <Head game={game} sheet={sheet} undo={() => void play({ action: "undo" })} />
+        <Head game={game} sheet={sheet} play={(act) => void play(act)} />
         {game.over && (
           <Over game={game}>
             <p>
@@ -179,14 +179,23 @@ export function GameTab() {
   );
 }
 
-function Head({ game, sheet, undo }: { game: Game; sheet: boolean; undo: () => void }) {
+function Head({ game, sheet, play }: { game: Game; sheet: boolean; play: (act: Action) => void }) {
   const round = game.sheet?.rounds.length ?? 0;
   return (
     <div class="head">
       <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
-        <button type="button" disabled={game.log.length === 0} onClick={undo}>
+        <button type="button" disabled={game.log.length === 0} onClick={() => play({ action: "undo" })}>
           ↶ {t("undo")}
+        </button>
+      )}
+      {game.sheet?.deck === "" && !game.over && (
+        <button
+          type="button"
+          disabled={!game.offers.some(({ verb }) => verb === "end")}
+          onClick={() => play({ action: "line", value: "end" })}
+        >
+          {t("game.end")}
         </button>
       )}
     </div>
@@ -225,12 +234,12 @@ interface MenuProps {
 function GameMenu({ game, way, setWay, play, open, look, close }: MenuProps) {
   return (
     <section class="game-menu">
-      {game.sheet && (
+      {game.sheet?.deck && (
         <button type="button" onClick={() => setWay(way === "points" ? "table" : "points")}>
           {t(way === "points" ? "way.to-table" : "way.to-points")}
         </button>
       )}
-      {game.sheet && !game.over && <WhoPlays game={game} play={play} />}
+      {game.sheet?.deck && !game.over && <WhoPlays game={game} play={play} />}
       <GameLog game={game} play={play} />
       <p class="row">
         <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />

@@ -39,7 +39,8 @@ export function preferred(): Language {
 /** A number as the language writes it, without marks between thousands: records and Python's sentences have none. */
 export function number(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-  return formatOf(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  const written = formatOf(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  return written.replace("-", "−");
 }
 
 /** A number of points that come or go: +3, −3. */

@@ -11,7 +11,9 @@ from typing import NoReturn
 from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, PackedTruck, Standing, player_of, refuse
+from zackpack.games.live_game import LiveGame
 from zackpack.games.names import quote
+from zackpack.games.score_sheet import ScoreSheet
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.penalties import adopt_points, dispute_payment, most_payable
@@ -147,6 +149,11 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         from zackpack.games.zack_and_pack.narration import packings  # noqa: PLC0415, to referee a record needs none of these
 
         return packings(states, events)
+
+    def sheet(self, live: LiveGame) -> ScoreSheet:
+        from zackpack.games.zack_and_pack.score_sheet import PenaltySheet  # noqa: PLC0415, which imports this module
+
+        return PenaltySheet(live)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these

@@ -1,24 +1,18 @@
-"""The score sheet of a game: a table of rounds with one penalty for each player, and whatever else is known of it.
-
-Numbers, rolls, trucks and loads are put into any round, and go where the order of a record wants them.
-"""
+"""The score sheet of Zack & Pack: penalties, and whatever else is known of a round: rolls, trucks and loads."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import cast
 
-from zackpack.errors import bad_value
 from zackpack.games.game import player_of
-from zackpack.games.live_game import LiveGame, load_event, play, require_true
+from zackpack.games.live_game import load_event
 from zackpack.games.notation import LogEvent
-from zackpack.games.records import Entry
+from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Round, Take
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.sentences import Sentence
 
 OPENING = ("join", "leave", "round", "shuffle", "roll")
 """The verbs that a roll comes after."""
@@ -26,25 +20,8 @@ CLOSING = ("load", "pay", "score", "win")
 """The verbs that a truck comes before."""
 
 
-@dataclass(frozen=True)
-class Cell:
-    """A player's things in a round; None for what is not known."""
-
-    owed: int | None = None  # or all points that the player had and paid
-    bonus: int = 0
-    points: int | None = None
-    truck: str | None = None
-    cargo: Cargo | None = None
-    packed: bool = False
-
-
-class ScoreSheet:
-    """The rounds of a game in progress."""
-
-    def __init__(self, live: LiveGame) -> None:
-        self.live = live
-        self.misfits: list[tuple[Entry, str]] = []
-        """Later lines that did not fit any more once something was put into the sheet, and were left out."""
+class PenaltySheet(ScoreSheet):
+    """The rounds of a game of Zack & Pack."""
 
     @property
     def states(self) -> Sequence[State]:
@@ -52,8 +29,13 @@ class ScoreSheet:
         return cast("Sequence[State]", self.live.states)
 
     @property
+    def deck(self) -> str:
+        """The deck of the game."""
+        return self.states[-1].setup.deck.name
+
+    @property
     def rounds(self) -> list[dict[str, Cell]]:
-        """The cells of each round by everybody who ever played, the one that goes on last unless the game is over."""
+        """The cells of each round by everybody who ever played."""
         closed, found = self.states[-1].close_round(), []
         for past in closed.history:
             ends = zip(past.players, past.seats, past.bonus or (0,) * len(past.seats), past.points, strict=True)
@@ -67,19 +49,19 @@ class ScoreSheet:
         """The number of the round that goes on, or comes next."""
         return self.states[-1].close_round().number
 
-    def put_number(self, number: int, player: str, penalty: int) -> None:
+    def put_number(self, number: int, player: str, given: int) -> None:
         """Put a penalty into a round, in the place of one that is there."""
-        self._put_last(number, Pay(player, penalty), player)
+        self._put_last(number, Pay(player, given), player)
 
     def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
         """Put a roll into a round, or take it out for None."""
         place, count = self._place(number, player, ("roll",), lambda verb: verb not in OPENING)
-        self._put(place, count, *(() if cargo is None else (Roll(player, cargo),)))
+        self.put(place, count, *(() if cargo is None else (Roll(player, cargo),)))
 
     def put_truck(self, number: int, player: str, truck: str | None) -> None:
         """Put the truck that a player had into a round, or take it out for None."""
         place, count = self._place(number, player, ("take", "draw"), lambda verb: verb in CLOSING)
-        self._put(place, count, *(() if truck is None else (self._way(place, player, truck),)))
+        self.put(place, count, *(() if truck is None else (self._way(place, player, truck),)))
 
     def put_load(self, number: int, player: str, load: Load) -> None:
         """Put a load that a player has packed into a round."""
@@ -89,7 +71,7 @@ class ScoreSheet:
         """Put a line in the place of the player's own with this verb, or at the end of a round."""
         lines = self._lines(number)
         if (index := self._find(lines, player, event.verb)) is not None:
-            self._put(index, 1, event)
+            self.put(index, 1, event)
         else:
             self._append(number, lines, event)
 
@@ -108,9 +90,7 @@ class ScoreSheet:
 
     def _lines(self, number: int) -> range:
         """The indices of the lines of a round."""
-        if not 1 <= number <= self.current:
-            expected = Sentence("a round from {first} to {last}", first=1, last=self.current)
-            raise bad_value(Sentence("round"), number, expected)
+        require_round(number, self.current)
         end = len(self.live.record.log)
         lines = [index for index in range(end) if self._number(index) == number]
         return range(lines[0], lines[-1] + 1) if lines else range(end, end)
@@ -135,21 +115,13 @@ class ScoreSheet:
             if not GAME.check(self.states[-1], opening):
                 self.live.add(opening)
                 lines = range(len(self.live.record.log), len(self.live.record.log))
-        self._put(lines.stop, 0, event)
-
-    def _put(self, place: int, count: int, *events: LogEvent) -> None:
-        """Put legal and true events in the place of some lines; note the later lines that no longer fit."""
-        move = play(self.live.game, self.states[place], events)
-        require_true(self.live.game, self.states[place], move)  # an untrue claim is a slip to correct
-        revision = self.live.revise(place, count, move)
-        self.live.accept(revision)
-        self.misfits += revision.misfits
+        self.put(lines.stop, 0, event)
 
     def _name_next_round(self, number: int) -> None:
         """Let the next round begin with its number: else its lines could seem to be of this one."""
         lines = self._lines(number + 1) if number < self.current else range(0)
         if lines and self.live.record.log[lines.start].event.verb not in (*OPENING, "deal"):
-            self._put(lines.start, 0, Round(number + 1))
+            self.put(lines.start, 0, Round(number + 1))
 
 
 def _cell(seat: Seat, bonus: int = 0, points: int | None = None) -> Cell:

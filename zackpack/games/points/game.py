@@ -1,0 +1,215 @@
+"""Points only: one number for each player and round, the totals, and who has won (PT-1 to PT-4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar, cast
+
+from zackpack.files.source import Folder
+from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.game import Consequence, Due, Ending, Game, Standing, player_of
+from zackpack.games.live_game import LiveGame
+from zackpack.games.names import Names
+from zackpack.games.notation import Field, LineReader, LogEvent, Player
+from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
+from zackpack.games.setups import SetupForm, require_keys, require_players
+from zackpack.scores import points
+from zackpack.sentences import Sentence, conjunction
+from zackpack.trucks import require_name
+from zackpack.violations import IllegalMoveError, Violation
+
+MOST_PLAYERS = 8
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Whether the fewest points win, as where points are penalties (PT-4)."""
+
+    lowest_wins: bool = False
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The players, and the game of which these are the points, "" for any."""
+
+    players: tuple[str, ...]
+    of: str = ""
+
+    def __post_init__(self) -> None:
+        require_players(self.players, 1, MOST_PLAYERS, "PT-1")
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players."""
+        return SetupForm(1, MOST_PLAYERS)
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:  # noqa: ARG003
+        """Read `of`, the title of a game, from a record."""
+        require_keys("setup", table, "of")
+        return cls(players, require_name("setup, of", table["of"]) if "of" in table else "")
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """No line names a component."""
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Each player's numbers, round by round."""
+
+    setup: Setup
+    rules: Rules
+    numbers: Mapping[str, tuple[int, ...]]
+    is_over: bool = False
+    consequences: ClassVar[tuple[Consequence, ...]] = ()
+
+    @property
+    def ending(self) -> Ending:
+        """PT-4: all agree to end, and the most points win, or the fewest."""
+        most = "{names} won: most points; tied players win together."
+        fewest = "{names} won: fewest points; tied players win together."
+        return Ending(
+            rule="PT-4",
+            over=Sentence("the game is over: all have agreed to end it."),
+            not_over=Sentence("the game is not over: nobody has ended it."),
+            winning_rule="PT-4",
+            won=lambda names: Sentence(fewest if self.rules.lowest_wins else most, names=names),
+            lowest_wins=self.rules.lowest_wins,
+        )
+
+    @property
+    def rounds(self) -> int:
+        """PT-2: the number of rounds in which all have a number."""
+        return min(map(len, self.numbers.values()))
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """PT-2: the players without a number in the round that goes on, or comes next."""
+        return tuple(player for player, given in self.numbers.items() if len(given) == self.rounds)
+
+    @property
+    def task(self) -> Sentence:
+        """Who is to have a number in which round."""
+        missing = Sentence("the points of {names} are missing", names=conjunction(self.waiting))
+        return Sentence("Round {round}: {part}.", round=self.rounds + 1, part=missing)
+
+    @property
+    def can_end(self) -> bool:
+        """PT-4: whether a round has just been completed."""
+        return self.rounds > 0 and len(self.waiting) == len(self.numbers)
+
+
+def _take_points(line: LineReader) -> int:
+    expected = Sentence("a whole number like {example}", example="12 / -12")
+    word = line.take(expected)
+    if not re.fullmatch("-?[0-9]{1,9}", word):
+        raise line.error(expected)
+    return int(word)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPoints(LogEvent):
+    """``points Anna 5``: a player's points in the next round; they may be negative."""
+
+    verb: ClassVar[str] = "points"
+    said: ClassVar[str] = "{player}: {number}"
+    player: Player
+    number: Annotated[int, Field(_take_points, lambda number: (str(number),))]
+
+    def play(self, state: State) -> State:
+        """PT-2: a round begins when all have a number in the one before."""
+        require_running(state)
+        if self.player not in state.waiting:
+            raise IllegalMoveError(Violation("PT-2", state.task))
+        numbers = {**state.numbers, self.player: (*state.numbers[self.player], self.number)}
+        return replace(state, numbers=numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class End(LogEvent):
+    """``end``: all agree to end the game after this round."""
+
+    said: ClassVar[str] = "all agree to end the game"
+
+    def play(self, state: State) -> State:
+        """PT-4: after a whole round."""
+        require_running(state)
+        if not state.can_end:
+            raise IllegalMoveError(Violation("PT-4", state.task))
+        return replace(state, is_over=True)
+
+
+Event = RoundPoints | End | Points | Win
+
+
+class PointsOnly(Game[State, Event, Setup, Rules]):
+    """Points of any game; it is drawn in words."""
+
+    TITLE = Sentence("Points only")
+    UNIT = "point"
+    POINTS_RULE = "PT-3"
+
+    def title(self, state: State) -> str:
+        return Sentence("{name}, points only", name=state.setup.of) if state.setup.of else self.TITLE
+
+    def start(self, setup: Setup, rules: Rules) -> State:
+        return State(setup, rules, dict.fromkeys(setup.players, ()))
+
+    def apply(self, state: State, event: Event) -> State:
+        return event.play(state)
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        """The players without a number in this round, or, between rounds, those of the next one or the end."""
+        if state.is_over:
+            return ()
+        ends = state.can_end
+        numbers = (Due("points", player, (), sample="5", is_optional=ends) for player in state.waiting)
+        return (*numbers, *([Due("end", None, (), is_optional=True)] if ends else []))
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """PT-3: the total of each player, with its rounds."""
+        found = []
+        for player, given in state.numbers.items():
+            items = ((Sentence("round {round}", round=number), one) for number, one in enumerate(given, start=1))
+            found.append(Standing(player, sum(given), tuple(items)))
+        return tuple(found)
+
+    def winners(self, state: State) -> tuple[str, ...]:
+        totals = {one.player: one.points for one in self.standings(state)}
+        best = (min if state.rules.lowest_wins else max)(totals.values())
+        return tuple(player for player, total in totals.items() if state.is_over and total == best)
+
+    def describe(self, state: State) -> Iterator[Sentence]:
+        """Who is to have a number, and the totals."""
+        over = Sentence("The game is over: {names} won.", names=conjunction(self.winners(state)))
+        yield over if state.is_over else state.task
+        for one in self.standings(state):
+            yield Sentence("{player}: {worth}", player=one.player, worth=points(one.points))
+
+    def sheet(self, live: LiveGame) -> ScoreSheet:
+        return PointsSheet(live)
+
+
+class PointsSheet(ScoreSheet):
+    """The numbers of all players, round by round."""
+
+    @property
+    def rounds(self) -> list[dict[str, Cell]]:
+        state = cast("State", self.live.state)
+        count = state.rounds + (not state.is_over)
+        numbers = {player: [*map(Cell, given), Cell()] for player, given in state.numbers.items()}
+        return [{player: cells[number] for player, cells in numbers.items()} for number in range(count)]
+
+    def put_number(self, number: int, player: str, given: int) -> None:
+        log = self.live.record.log
+        lines = [i for i, entry in enumerate(log) if entry.event.verb == "points" and player_of(entry.event) == player]
+        require_round(number, len(lines) + 1)
+        is_new = number > len(lines)
+        self.put(len(log) if is_new else lines[number - 1], not is_new, RoundPoints(player, given))
+
+
+GAME = PointsOnly()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import types
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import is_dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -43,9 +43,15 @@ def typescript() -> str:
         _collect(answer, found)
     parts = [HEAD + "\n".join(_aliases())]
     parts += [_table(table, bases) for table, bases in _in_order(found.values())]
-    names = [f"  {name}: {answer.__name__};" for name, answer in returned.items()]
+    names = [f"  {name}: {_type_of(answer)};" for name, answer in returned.items()]
     parts.append("\n".join(["/** What each function answers. */", "export interface Answers {", *names, "}"]))
     return "\n\n".join(parts) + "\n"
+
+
+def _type_of(answer: Any) -> str:
+    """The type of an answer: a table, or a list of one type."""
+    inner = get_args(answer)
+    return f"{_type_of(inner[0])}[]" if inner else "string" if answer is str else str(answer.__name__)
 
 
 def _aliases() -> Iterator[str]:
@@ -130,7 +136,7 @@ def _composed(origin: Any, arguments: tuple[Any, ...]) -> str:
         several = len(arguments) - (types.NoneType in arguments) > 1
         union = f"v.union([{parts}])" if several else parts
         return f"v.nullable({union})" if types.NoneType in arguments else union
-    if origin is dict:
+    if origin in (dict, Mapping):
         return f"v.record({parts})"
     if origin is list or Ellipsis in arguments:
         return f"v.array({parts})"

@@ -146,11 +146,11 @@ def test_a_game_is_kept_from_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
         most = seat["truck"]["capacity"] + 2 * zp.Cargo(**seat["cargo"]).volume
         view = answer("play", record=view["record"], action="line", value=f"pay {seat['player']} {most}")
     assert [cell["bonus"] for cell in view["sheet"]["rounds"][0]] == [10, 0, 0]
-    assert [one["bonus"] for one in answer("round_end", record=view["record"], round=1)["players"]] == [10, 0, 0]
+    assert [one["bonus"] for one in answer("round_end", record=view["record"], round=1)] == [10, 0, 0]
     assert view["winners"] == (["Anna"] if view["over"] else [])
     assert bool(view["ranking"]["places"]) == view["over"]
-    assert answer("regrets", record=view["record"], round=1)["players"][0]["regret"] == 0
-    assert "Ben could have" in " ".join(answer("review", record=view["record"])["told"])
+    assert answer("regrets", record=view["record"], round=1)[0]["regret"] == 0
+    assert "Ben could have" in " ".join(answer("review", record=view["record"]))
     undone = answer("play", record=view["record"], action="undo", past=view["past"])
     assert {one["verb"] for one in undone["offers"]} == {"load", "pay"}
     assert answer("referee", record=view["record"])["winners"] == view["winners"]
@@ -257,11 +257,13 @@ def test_other_games_are_kept_by_what_is_due(name: str, monkeypatch: pytest.Monk
 
 
 def test_every_game_says_what_its_players_choose() -> None:
-    found = {one["game"]: one for one in answer("games")["games"]}
-    assert found["zock"]["players"] == [2, 4]
+    found = {one["game"]: one for one in answer("games")}
+    german = call("games", {}, "de")["answer"]
+    assert [one["setup"] for one in german] == [one["setup"] for one in found.values()]  # words of records
+    assert (found["zock"]["setup"]["fewest"], found["zock"]["setup"]["most"]) == (2, 4)
     assert found["zock"]["rules"]["rounds"] == 0
-    assert found["montego_bay"]["words"] == {"large_pub": ["A", "B"]}
-    chosen = found["zock"]["words_each"]["colours"][::-1][:3]
+    assert found["montego_bay"]["setup"]["words"] == {"large_pub": ["A", "B"]}
+    chosen = found["zock"]["setup"]["words_each"]["colours"][::-1][:3]
     view = begun("zock", setup={"colours": chosen}, rules={"rounds": 5})
     assert '"rounds" = 5' in view["record"]
     assert chosen[0] in view["record"]

@@ -2,14 +2,14 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from pathlib import Path
 from typing import get_type_hints
 
-from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, short_repr, with_suggestion
+from zackpack.errors import Fault, InputError, ZackpackError, short_repr, with_suggestion
 from zackpack.files import read_load_file
 from zackpack.games.game import MAX_CHOICES, AnyGame, Position
 from zackpack.games.guidance import offers
@@ -23,19 +23,17 @@ from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
-MAX_REASONS = 3
-"""The most readings of a refused line that are listed with their reasons."""
 Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
 """A line of a record that a typed one can mean, and how to make its events."""
 Readings = Iterator[Reading]
-Errors = Mapping[str, ZackpackError]
-"""Why readings are refused."""
+Errors = Sequence[tuple[str, ZackpackError]]
+"""Readings, and why they are refused."""
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 
 
 class RefusedLineError(ZackpackError):
-    """A line that can mean several things, or nothing that is legal here, for more than one reason."""
+    """A line that can mean several things."""
 
     @property
     def sentences(self) -> Sequence[str]:
@@ -76,7 +74,7 @@ class TypedLine:
             found = {line: self._try(line, events) for line, events in dict(readings).items()}
             if legal := {line: move for line, move in found.items() if isinstance(move, Move)}:
                 return self._only(legal)
-            errors.append({line: error for line, error in found.items() if not isinstance(error, Move)})
+            errors.append([(line, error) for line, error in found.items() if not isinstance(error, Move)])
         raise self._refusal(errors)
 
     # ---- readings
@@ -169,18 +167,13 @@ class TypedLine:
         return first
 
     def _refusal(self, ways: Sequence[Errors]) -> ZackpackError:
-        """Why a line is refused: the rules that its readings break, or else where they cannot be read."""
-        broken = ({line: why for line, why in errors.items() if not isinstance(why, InputError)} for errors in ways)
-        reasons = next(filter(None, (*broken, *map(_furthest, ways))), {})
-        if not reasons or not (self._is_like_a_line or any(why.meant for why in reasons.values())):
-            return self._not_understood()
-        told: dict[str, Sentence] = {}
-        for line, why in reasons.items():
-            values = {"line": elide_middle(line, 60), "reason": enumeration(why.sentences, "\n")}
-            told.setdefault(values["reason"], Sentence("  {line}: {reason}", **values))
-        if len(told) == 1:
-            return next(iter(reasons.values()))
-        return RefusedLineError("", *list(told.values())[:MAX_REASONS])
+        """Why a line is refused: the first rule that a reading breaks, or else what stops the one read furthest."""
+        if unread := next(filter(None, ways), ()):
+            broken = (why for errors in ways for _, why in errors if not isinstance(why, InputError))
+            why = next(broken, None) or max(unread, key=_read_so_far)[1]
+            if self._is_like_a_line or why.meant:
+                return why
+        return self._not_understood()
 
     @property
     def _is_like_a_line(self) -> bool:
@@ -211,12 +204,10 @@ class TypedLine:
         return error
 
 
-def _furthest(errors: Errors) -> Errors:
-    """Of readings that cannot be read, those that get furthest: columns count from the end of the line."""
-    columns = {
-        line: (why.faults[0].column or 1) - len(line) for line, why in errors.items() if isinstance(why, InputError)
-    }
-    return {line: errors[line] for line, column in columns.items() if column == max(columns.values())}
+def _read_so_far(reading: tuple[str, ZackpackError]) -> int:
+    """How far a line was read: columns count from its end, since readings begin with different words."""
+    line, why = reading
+    return ((why.faults[0].column if isinstance(why, InputError) else None) or 1) - len(line)
 
 
 def _quote_players(text: str, players: Names) -> str:

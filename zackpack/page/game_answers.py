@@ -7,7 +7,7 @@ from zackpack.games.game import Standing
 from zackpack.games.guidance import Offer
 from zackpack.games.ranking import Ranking
 from zackpack.games.score_sheet import Cell
-from zackpack.games.zack_and_pack.settlements import Settlement
+from zackpack.games.setups import SetupForm
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
@@ -18,18 +18,8 @@ class GameForm(TypedDict):
 
     game: str
     title: str
-    players: tuple[int, int]
-    file: str
-    words: dict[str, list[str]]
-    words_each: dict[str, list[str]]
-    words_of_two: dict[str, list[str]]
+    setup: SetupForm
     rules: dict[str, bool | int]
-
-
-class Games(TypedDict):
-    """All games."""
-
-    games: list[GameForm]
 
 
 class Seat(TypedDict):
@@ -108,29 +98,11 @@ class Game(Position):
     sheet: Sheet | None
 
 
-class Review(TypedDict):
-    """What would have been possible, in sentences."""
-
-    told: list[str]
-
-
-class RoundEnd(TypedDict):
-    """The end of a round; nobody while it is not clear."""
-
-    players: tuple[Settlement, ...]
-
-
 class Regret(Proof):
     """How much less a player could have paid."""
 
     player: str
     regret: int
-
-
-class Regrets(TypedDict):
-    """The players of a round whose truck, roll and penalty are known."""
-
-    players: list[Regret]
 
 
 class Step(TypedDict):

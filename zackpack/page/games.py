@@ -26,24 +26,13 @@ CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
-def games() -> game_answers.Games:
+def games() -> list[game_answers.GameForm]:
     """Each game with what players choose before it begins."""
-    return {"games": [_form(name) for name in GAMES]}
-
-
-def _form(name: str) -> game_answers.GameForm:
-    game = game_named(name)
-    form = game.SETUP.form()
-    return {
-        "game": name,
-        "title": game.TITLE,
-        "players": (form.fewest, form.most),
-        "file": form.file,
-        "words": {key: list(words) for key, words in form.words.items()},
-        "words_each": {key: list(words) for key, words in form.words_each.items()},
-        "words_of_two": {key: list(words) for key, words in form.words_of_two.items()},
-        "rules": fields_table(game.RULES()),
-    }
+    found = ((name, game_named(name)) for name in GAMES)
+    return [
+        {"game": name, "title": game.TITLE, "setup": game.SETUP.form(), "rules": fields_table(game.RULES())}
+        for name, game in found
+    ]
 
 
 def new_game(
@@ -152,11 +141,10 @@ def _question(doubt: Doubt) -> game_answers.Question:
             return {"kind": "misfits", "line": "", "lines": lines}
 
 
-def review(record: str, files: Any = None) -> game_answers.Review:
+def review(record: str, files: Any = None) -> list[str]:
     """What would have been possible in the part of the game that the last event has ended, in sentences."""
     live = convert.open_game(record, files).live
-    states = live.states[-2:]
-    return {"told": list(live.game.review(states[0], states[1])) if len(states) > 1 else []}
+    return [*live.game.review(*live.states[-2:])] if len(live.states) > 1 else []
 
 
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:

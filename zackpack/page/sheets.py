@@ -7,7 +7,7 @@ from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.score_sheet import MOST_POINTS, ScoreSheet
 from zackpack.games.scribe import Recorded, Revised, Scribe
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
-from zackpack.games.zack_and_pack.settlements import settlements
+from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers
@@ -70,18 +70,18 @@ def _put_more(sheet: PenaltySheet, number: int, player: str, value: dict[str, An
         sheet.put_load(number, player, convert.load_file_of(value["load"]).require_load())
 
 
-def round_end(record: str, round: int, files: Any = None) -> game_answers.RoundEnd:
+def round_end(record: str, round: int, files: Any = None) -> tuple[Settlement, ...]:
     """Who hands over which markers at the end of a round, for each player; nothing while that is not clear."""
     sheet = _penalties(record, files)
     state = sheet.states[-1]
     number = require_integer("round", round, 0, sheet.current)
     if any(points < 0 for past in state.close_round().history for points in past.points):
-        return {"players": ()}  # not clear: stated points leave somebody with less than nothing
+        return ()  # not clear: stated points leave somebody with less than nothing
     ends = settlements(state)
-    return {"players": ends[number - 1] if 1 <= number <= len(ends) else ()}
+    return ends[number - 1] if 1 <= number <= len(ends) else ()
 
 
-def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
+def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Regret]:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
     sheet = _penalties(record, files)
     number, deck = require_integer("round", round, 0, sheet.current), sheet.states[-1].setup.deck
@@ -90,4 +90,4 @@ def regrets(record: str, round: int, files: Any = None) -> game_answers.Regrets:
         if cell.cargo is not None and cell.truck is not None and cell.number is not None:
             best = solve(deck[cell.truck], cell.cargo, work_limit=convert.WORK)
             found.append({"player": player, "regret": max(0, cell.number - best.penalty), **proof_table(best)})
-    return {"players": found}
+    return found

@@ -21,7 +21,7 @@ export function Keeper({ game, play, pack, children }: Props) {
   const due = useRef<HTMLElement>(null);
   useEffect(() => due.current?.scrollTo(0, 0), [record]); // what is due now begins there
   const asked = game.told.length > 1; // nothing ends without a second sentence
-  const review = useAnswer("review", asked ? { record, files } : undefined)?.told ?? [];
+  const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
   const [busy, playOnce] = useOnce(play);
   const [chosen, setChosen] = useState<{ next: Next; record: string }>();
   const next = chosen?.record === game.record ? chosen.next : NOTHING;

@@ -37,9 +37,9 @@ export function NewGame({ begin, open, look }: Props) {
   const [games] = useKept("games");
   const isFirst = named.length === 0 && !games?.length;
   const answer = useAnswer("games", EMPTY);
-  useEffect(() => answer && setForms(answer.games), [answer, setForms]);
+  useEffect(() => answer && setForms(answer), [answer, setForms]);
   const form = forms.find((one) => one.game === chosen.game);
-  const [fewest, most] = form?.players ?? [3, 6];
+  const { fewest, most } = form?.setup ?? { fewest: 3, most: 6 };
   const sheets = chosen.game === FIRST.game;
   const points = chosen.way === "points" && !sheets && chosen.game !== ANY;
   const seats = Math.min(most, Math.max(fewest, chosen.names.length));
@@ -56,7 +56,7 @@ export function NewGame({ begin, open, look }: Props) {
     const [file] = Object.keys(files);
     const setup = {
       ...words,
-      ...(file !== undefined && form && { [form.file]: file }),
+      ...(file !== undefined && form && { [form.setup.file]: file }),
       ...(form && chosenEach(each, Object.keys(wordsEach(form, players.length)), players.length)),
     };
     const ownDeck = sheets && own && !file ? deck.table : null;
@@ -143,8 +143,8 @@ const NONE: GameForm[] = [];
 const EMPTY = {};
 
 /** What each player can choose, in games of so many players. */
-function wordsEach(form: GameForm, players: number): GameForm["words_each"] {
-  return players === 2 ? { ...form.words_each, ...form.words_of_two } : form.words_each;
+function wordsEach({ setup }: GameForm, players: number): Record<string, string[]> {
+  return players === 2 ? { ...setup.words_each, ...setup.words_of_two } : setup.words_each;
 }
 
 /** Words for each player, if all have been chosen. */
@@ -184,7 +184,7 @@ function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
   return (
     <details class="setup">
       <summary>{t("game.setup")}</summary>
-      {Object.entries(form.words).map(([key, words]) => (
+      {Object.entries(form.setup.words).map(([key, words]) => (
         <label key={key} class="row">
           {t(`setup.${key}` as Key)}
           <Choice
@@ -225,7 +225,9 @@ function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
           {t(`rule.${rule}` as Key)}
         </label>
       ))}
-      {form.file && <OpenFile label={Object.keys(files)[0] ?? t(`file.${form.file}` as Key)} open={setFiles} />}
+      {form.setup.file && (
+        <OpenFile label={Object.keys(files)[0] ?? t(`file.${form.setup.file}` as Key)} open={setFiles} />
+      )}
     </details>
   );
 }

@@ -6,14 +6,14 @@ import { Sheet } from "./sheet";
 /** A round: who hands over which markers, and what each could have paid. */
 export function RoundEnd({ game, round, close }: { game: Game; round: number; close: () => void }) {
   const { record, files } = game;
-  const ends = useAnswer("round_end", { record, files, round })?.players;
+  const ends = useAnswer("round_end", { record, files, round });
   const regrets = useAnswer("regrets", { record, files, round });
   return (
     <Sheet title={t(ends?.length === 0 ? "game.round" : "round.end", { round })} close={close}>
       {ends?.length === 0 && <p>{t("round.open")}</p>}
       <ul>
         {ends?.map((one) => {
-          const could = regrets?.players.find((other) => other.player === one.player);
+          const could = regrets?.find((other) => other.player === one.player);
           return (
             <li key={one.player}>
               <b>{one.player}</b>

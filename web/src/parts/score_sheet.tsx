@@ -135,7 +135,7 @@ function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) 
   const { record, files } = game;
   const asked = cell.truck !== null && cell.cargo !== null && cell.number !== null;
   const regrets = useAnswer("regrets", asked ? { record, files, round: place.round } : undefined);
-  const could = regrets?.players.find((one) => one.player === place.player);
+  const could = regrets?.find((one) => one.player === place.player);
   if (cell.truck === null && cell.cargo === null) return null;
   return (
     <p class="known">

@@ -70,22 +70,16 @@ export type Day = v.InferOutput<typeof Day>;
 export const Spot = v.object({ word: v.string(), at: v.tuple([v.number(), v.number()]) });
 export type Spot = v.InferOutput<typeof Spot>;
 
-/** What players choose before a game begins. */
-export const GameForm = v.object({
-  game: v.string(),
-  title: v.string(),
-  players: v.tuple([v.number(), v.number()]),
+/** What players choose before a game begins; a set-up that says nothing of the rest is complete. */
+export const SetupForm = v.object({
+  fewest: v.number(),
+  most: v.number(),
   file: v.string(),
   words: v.record(v.string(), v.array(v.string())),
   words_each: v.record(v.string(), v.array(v.string())),
   words_of_two: v.record(v.string(), v.array(v.string())),
-  rules: v.record(v.string(), v.union([v.boolean(), v.number()])),
 });
-export type GameForm = v.InferOutput<typeof GameForm>;
-
-/** What would have been possible, in sentences. */
-export const Review = v.object({ told: v.array(v.string()) });
-export type Review = v.InferOutput<typeof Review>;
+export type SetupForm = v.InferOutput<typeof SetupForm>;
 
 /** The points of a player. */
 export const Standing = v.object({
@@ -233,9 +227,14 @@ export type Practice = v.InferOutput<typeof Practice>;
 export const Picture = v.object({ svg: v.string(), size: v.tuple([v.number(), v.number()]), spots: v.array(Spot) });
 export type Picture = v.InferOutput<typeof Picture>;
 
-/** All games. */
-export const Games = v.object({ games: v.array(GameForm) });
-export type Games = v.InferOutput<typeof Games>;
+/** What players choose before a game begins. */
+export const GameForm = v.object({
+  game: v.string(),
+  title: v.string(),
+  setup: SetupForm,
+  rules: v.record(v.string(), v.union([v.boolean(), v.number()])),
+});
+export type GameForm = v.InferOutput<typeof GameForm>;
 
 /** The points of a player, and the place at the end of a game; one shared by two leaves the next number out. */
 export const Placed = v.object({ ...Standing.entries, place: v.number() });
@@ -293,10 +292,6 @@ export type Seat = v.InferOutput<typeof Seat>;
 /** How far the search for a puzzle is; `puzzle` is None until it is found. */
 export const PuzzleSearch = v.object({ tried: v.number(), puzzle: v.nullable(PuzzleTask) });
 export type PuzzleSearch = v.InferOutput<typeof PuzzleSearch>;
-
-/** The players of a round whose truck, roll and penalty are known. */
-export const Regrets = v.object({ players: v.array(Regret) });
-export type Regrets = v.InferOutput<typeof Regrets>;
 
 /** A load with its judgement; `left` is what is not packed yet. */
 export const Load = v.object({
@@ -368,7 +363,6 @@ export type OpenedLoad = v.InferOutput<typeof OpenedLoad>;
 
 /** A game in progress. */
 export const Game = v.object({
-  ...Review.entries,
   description: v.array(v.string()),
   standings: v.array(Standing),
   seats: v.nullable(v.array(Seat)),
@@ -383,6 +377,7 @@ export const Game = v.object({
   over: v.boolean(),
   winners: v.array(v.string()),
   log: v.array(v.string()),
+  told: v.array(v.string()),
   offers: v.array(Offer),
   chance: v.array(Chance),
   ranking: Ranking,
@@ -407,10 +402,6 @@ export const Verdict = v.object({
   ranking: Ranking,
 });
 export type Verdict = v.InferOutput<typeof Verdict>;
-
-/** The end of a round; nobody while it is not clear. */
-export const RoundEnd = v.object({ players: v.array(Settlement) });
-export type RoundEnd = v.InferOutput<typeof RoundEnd>;
 
 /** What a packed puzzle is worth; `limits` are the most points above the least for one, two and three stars. */
 export const PackedPuzzle = v.object({
@@ -455,14 +446,14 @@ export interface Answers {
   place: Load;
   hint: Hint;
   read_load: OpenedLoad;
-  games: Games;
+  games: GameForm[];
   new_game: Game;
   again: Game;
   game: Game;
   play: Game;
-  review: Review;
-  regrets: Regrets;
-  round_end: RoundEnd;
+  review: string[];
+  regrets: Regret[];
+  round_end: Settlement[];
   rule: Rule;
   referee: Verdict;
   position: RecordedPosition;

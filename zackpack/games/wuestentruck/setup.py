@@ -44,7 +44,7 @@ class Setup:
     @classmethod
     def form(cls) -> SetupForm:
         """The players with their dice, and the board."""
-        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": DICE})
+        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": tuple(map(str, DICE))})
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

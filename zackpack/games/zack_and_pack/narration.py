@@ -18,6 +18,17 @@ REVIEW_WORK = 100_000
 GRAB_WORK = 20_000
 """The work of the search for each truck; one of the game takes a hundredth of it."""
 
+TASKS = {
+    "roll": ("Round {round}: {names} is to roll.", "Round {round}: {names} are to roll."),
+    "take": ("Round {round}: {names} is to take a truck.", "Round {round}: {names} are to take a truck."),
+    "draw": (
+        "Round {round}: {names} is to get the unknown card.",
+        "Round {round}: {names} are to get the unknown card.",
+    ),
+    "pay": ("Round {round}: {names} is to pay.", "Round {round}: {names} are to pay."),
+}
+"""What comes next in a round, for one player and for several, by its verb and in this order."""
+
 
 def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
     """The event, what a load costs, and at the end of a round who pays and gets what."""
@@ -134,23 +145,12 @@ def _task(state: State) -> Sentence:
         return Sentence("Round {round}: the points of all players are to be stated.", round=round_)
     if "deal" in verbs:
         return Sentence("Round {round}: the trucks are to be dealt.", round=round_)
-    verb = next((verb for verb in ("roll", "take", "draw", "pay") if verb in verbs), None)
+    verb = next((verb for verb in TASKS if verb in verbs), None)
+    if verb is None:
+        return Sentence("Round {round}: the discards are to be shuffled.", round=round_)
     waiting = {one.player for one in due if one.verb == verb}
     players = [player for player in state.setup.players if player in waiting]
-    count, names = len(players), conjunction(players)
-    match verb:
-        case "roll":
-            one, many = "Round {round}: {names} is to roll.", "Round {round}: {names} are to roll."
-        case "take":
-            one, many = "Round {round}: {names} is to take a truck.", "Round {round}: {names} are to take a truck."
-        case "draw":
-            one = "Round {round}: {names} is to get the unknown card."
-            many = "Round {round}: {names} are to get the unknown card."
-        case "pay":
-            one, many = "Round {round}: {names} is to pay.", "Round {round}: {names} are to pay."
-        case _:
-            return Sentence("Round {round}: the discards are to be shuffled.", round=round_)
-    return counted(one, many, count, round=round_, names=names)
+    return counted(*TASKS[verb], len(players), round=round_, names=conjunction(players))
 
 
 def _things(seat: Seat) -> Iterator[Sentence]:

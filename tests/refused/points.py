@@ -1,7 +1,5 @@
 """Points only: for each rule that can be broken, a line that is refused by it."""
 
-from __future__ import annotations
-
 from tests.harness import Refused, after
 from zackpack.games.points import GAME, Rules, Setup
 

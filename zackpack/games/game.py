@@ -102,7 +102,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         _, events, cls.SETUP, cls.RULES = get_args(vars(cls)["__orig_bases__"][0])
         cls.VERBS = {kind.verb: kind for kind in get_args(events) or [events]}
 
-    def title(self, state: StateT) -> str:  # noqa: ARG002, here and below: for games that need it
+    def title(self, state: StateT) -> str:
         """The title of the game that is played, if its set-up says more than `TITLE`."""
         return self.TITLE
 
@@ -148,7 +148,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def winners(self, state: StateT) -> tuple[str, ...]:
         """The winners; () while the game goes on, or if the record does not tell."""
 
-    def missing(self, state: StateT) -> tuple[str, ...]:  # noqa: ARG002
+    def missing(self, state: StateT) -> tuple[str, ...]:
         """Everything that the record leaves out."""
         return ()
 
@@ -159,25 +159,19 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         The first says where the game stands: the round, and whose turn it is or who is to do what.
         """
 
-    def hides(self, event: EventT, after: StateT, now: StateT) -> bool:  # noqa: ARG002
+    def hides(self, event: EventT, after: StateT, now: StateT) -> bool:
         """Whether the words of an event say what still lies face down now; `after` is the position just after it."""
         return event.is_secret
 
-    def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:  # noqa: ARG002
+    def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:
         """An event in sentences: first the event itself, then everything that followed from it by rule."""
         return (event.announcement(), *(one.text for one in after.consequences))
 
-    def review(self, before: StateT, after: StateT) -> Iterable[str]:  # noqa: ARG002
+    def review(self, before: StateT, after: StateT) -> Iterable[str]:
         """What would have been possible in the part of the game that an event has just ended; () if nothing ended."""
         return ()
 
-    def by_chance(
-        self,
-        state: StateT,  # noqa: ARG002
-        chance: random.Random,  # noqa: ARG002
-        verb: str = "",  # noqa: ARG002
-        player: str = "",  # noqa: ARG002
-    ) -> tuple[EventT, ...]:
+    def by_chance(self, state: StateT, chance: random.Random, verb: str = "", player: str = "") -> tuple[EventT, ...]:
         """The events that dice, shuffled cards or piles decide now; () where people decide.
 
         They are for several players at once where the rules let these go at once. Cards come from those that can
@@ -191,15 +185,15 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """
         return ()
 
-    def hints(self, state: StateT) -> Iterable[str]:  # noqa: ARG002
+    def hints(self, state: StateT) -> Iterable[str]:
         """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
         return ()
 
-    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[PackedTruck, ...]:  # noqa: ARG002
+    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[PackedTruck, ...]:
         """What players have packed, from all positions and the events between them; () in games without loads."""
         return ()
 
-    def sheet(self, live: LiveGame) -> ScoreSheet | None:  # noqa: ARG002
+    def sheet(self, live: LiveGame) -> ScoreSheet | None:
         """The table of rounds by which a game is kept that is scored round by round; None for others."""
         return None
 
@@ -237,9 +231,7 @@ class Due:
         line = line_of(self.verb, self.player)
         left = len(self.choices) - most
         choices = [*self.choices[:most], *([Sentence("{count} more", count=left)] if left > 0 else [])]
-        if not choices:
-            return enumeration([line])
-        return enumeration([line, alternatives(choices)], " ")
+        return enumeration([line, alternatives(choices)] if choices else [line], " ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """The score sheet of a game: a table of rounds with one number for each player, put where its record wants it."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 

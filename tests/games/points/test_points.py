@@ -1,7 +1,5 @@
 """Points only: any numbers in any order, added up twice; rules, the sheet, and who has won."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -79,8 +79,8 @@ export function NumberBoard({ label, chosen, least, tap, children }: Props) {
           {typed ? t("sheet.typed", { number: typed }) : children}
         </span>
       )}
-      <button type="button" aria-label={t("sheet.type")} aria-pressed={field} onClick={() => setField(!field)}>
-        0–9
+      <button type="button" aria-pressed={field} onClick={() => setField(!field)}>
+        0–9 <span class="hidden">{t("sheet.type")}</span>
       </button>
       {!field && (
         <>

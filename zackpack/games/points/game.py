@@ -1,11 +1,9 @@
 """Points only: one number for each player and round, the totals, and who has won (PT-1 to PT-4)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, cast
+from typing import Annotated, ClassVar, Self, cast
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Points, Win, require_running
@@ -46,7 +44,7 @@ class Setup:
         return SetupForm(1, MOST_PLAYERS)
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:  # noqa: ARG003
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:  # noqa: ARG003
         """Read `of`, the title of a game, from a record."""
         require_keys("setup", table, "of")
         return cls(players, require_name("setup, of", table["of"]) if "of" in table else "")
@@ -199,7 +197,7 @@ class PointsSheet(ScoreSheet):
 
     @property
     def rounds(self) -> list[dict[str, Cell]]:
-        state = cast("State", self.live.state)
+        state = cast(State, self.live.state)
         count = state.rounds + (not state.is_over)
         numbers = {player: [*map(Cell, given), Cell()] for player, given in state.numbers.items()}
         return [{player: cells[number] for player, cells in numbers.items()} for number in range(count)]

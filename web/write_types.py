@@ -1,4 +1,4 @@
-"""Write src/python/types.ts, the shapes of the answers of `zackpack.page`: python write_types.py."""
+"""Write src/python/types.ts, the shapes of the answers of `zackpack.page`: npm run types."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from zackpack.pieces import Cargo
 
 TYPES = Path(__file__).parent / "src/python/types.ts"
 HEAD = """\
-// The answers of zackpack.page. `python write_types.py` makes this file from zackpack/page/answers.py and
+// The answers of zackpack.page. `npm run types` makes this file from zackpack/page/answers.py and
 // game_answers.py: change it there. Each answer is a schema, which checks what the browser has kept, and its type.
 import * as v from "valibot";
 

@@ -5,6 +5,7 @@ import { kept, readAll, useKept, useRefused } from "./kept";
 import { showColours } from "./colours";
 import { OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
+import { Button } from "./parts/controls";
 import { Problem } from "./parts/problem";
 import { onLong, python, PythonError, start, stop } from "./python/client";
 import type { Box, Deck } from "./python/types";
@@ -142,9 +143,9 @@ function Notice({ text, button, name, act }: { text: string; button: string; nam
   return (
     <p class="notice row" role="status">
       <span>{text}</span>
-      <button type="button" aria-label={name} onClick={act}>
+      <Button aria-label={name} act={act}>
         {button}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -155,9 +156,9 @@ function Stop() {
   useEffect(() => onLong(setLong), []);
   if (!long) return null;
   return (
-    <button type="button" class="stop" onClick={stop}>
+    <Button class="stop" act={stop}>
       {t("stop.python")}
-    </button>
+    </Button>
   );
 }
 

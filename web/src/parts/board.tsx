@@ -6,6 +6,7 @@ import type { Axis, Load, StickTable } from "../python/types";
 import { cellsOf, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import "./board.css";
+import { Button } from "./controls";
 import { colourName } from "./dice";
 import { useGestures, type Preview } from "./gestures";
 import { Level, type Shown } from "./level";
@@ -150,9 +151,9 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
         carry={gestures.carry}
       />
       <div class="board-actions">
-        <button type="button" disabled={!packing.canUndo} onClick={packing.undo}>
+        <Button disabled={!packing.canUndo} act={packing.undo}>
           {t("undo")}
-        </button>
+        </Button>
         {actions}
       </div>
     </div>
@@ -176,11 +177,7 @@ function Verdict({ load }: { load: Load }) {
       <p class="bad">
         ✗ {first.message} <Rule id={first.rule} />
       </p>
-      {others.length > 0 && (
-        <button type="button" onClick={() => setAll(true)}>
-          {t("pack.more-wrong", { count: others.length })}
-        </button>
-      )}
+      {others.length > 0 && <Button act={() => setAll(true)}>{t("pack.more-wrong", { count: others.length })}</Button>}
       {all && (
         <Sheet title={t("illegal")} close={() => setAll(false)}>
           <Violations found={load.violations} />

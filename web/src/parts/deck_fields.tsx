@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { TruckTable } from "../python/types";
 import { t } from "../texts";
 import { AreaInput } from "./area_input";
+import { Field } from "./controls";
 
 /** The name of one's own deck; what is typed stays there when an answer of Python comes meanwhile. */
 export function DeckName({ name, set }: { name: string; set: (name: string) => void }) {
@@ -37,11 +38,7 @@ export function CardForm({ truck, set }: { truck: TruckTable; set: (truck: Truck
     <AreaInput truck={truck} set={set}>
       <label class="name">
         {t("deck.truck-name")}
-        <input
-          value={truck.name}
-          autocomplete="off"
-          onInput={(event) => set({ ...truck, name: event.currentTarget.value })}
-        />
+        <Field value={truck.name} set={(name) => set({ ...truck, name })} />
       </label>
     </AreaInput>
   );

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { t } from "../texts";
+import { Button, Field, FieldRow } from "./controls";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 
@@ -14,9 +15,7 @@ export function GameLog({ game, play }: Props) {
       <ol class="log">
         {game.log.map((line, index) => (
           <li key={index} aria-current={index === chosen ? "true" : undefined}>
-            <button type="button" onClick={() => setChosen(index === chosen ? undefined : index)}>
-              {line}
-            </button>
+            <Button act={() => setChosen(index === chosen ? undefined : index)}>{line}</Button>
             {index === chosen && (
               <Correction
                 key={line}
@@ -38,29 +37,13 @@ type CorrectionProps = { line: string; play: (action: Action["action"], line: st
 function Correction({ line, play }: CorrectionProps) {
   const [text, setText] = useState(line);
   return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void play("correct", text);
-      }}
-    >
-      <input
-        aria-label={t("line.what")}
-        autocomplete="off"
-        autocapitalize="off"
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+    <FieldRow act={() => play("correct", text)}>
+      <Field aria-label={t("line.what")} autocapitalize="off" value={text} set={setText} />
       <button type="submit" class="main">
         {t("log.correct")}
       </button>
-      <button type="button" onClick={() => void play("insert", text)}>
-        {t("log.insert")}
-      </button>
-      <button type="button" onClick={() => void play("delete", "")}>
-        {t("log.delete")}
-      </button>
-    </form>
+      <Button act={() => play("insert", text)}>{t("log.insert")}</Button>
+      <Button act={() => play("delete", "")}>{t("log.delete")}</Button>
+    </FieldRow>
   );
 }

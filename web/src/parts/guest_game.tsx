@@ -4,6 +4,7 @@ import { python } from "../python/client";
 import type { Game } from "../python/types";
 import type { Kept } from "../shapes";
 import { t, told } from "../texts";
+import { Button } from "./controls";
 import { save } from "./files";
 import { Picture } from "./picture";
 import { Problem, useTask } from "./problem";
@@ -40,13 +41,11 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
       <div class="answer">
         <p class="row">
           {game && (
-            <button type="button" class="main" onClick={() => goOn(game)}>
+            <Button class="main" act={() => goOn(game)}>
               {t("guest.go-on")}
-            </button>
+            </Button>
           )}
-          <button type="button" onClick={close}>
-            {t(isOld ? "back" : other ? "guest.mine" : "close")}
-          </button>
+          <Button act={close}>{t(isOld ? "back" : other ? "guest.mine" : "close")}</Button>
         </p>
       </div>
       <p class="row">
@@ -95,13 +94,11 @@ function Look({ game }: { game: Game }) {
 export function SaveGame({ record, files }: Pick<Game, "record" | "files">) {
   return (
     <>
-      <button type="button" onClick={() => save("game.toml", record)}>
-        {t("game.save")}
-      </button>
+      <Button act={() => save("game.toml", record)}>{t("game.save")}</Button>
       {Object.entries(files).map(([name, text]) => (
-        <button key={name} type="button" onClick={() => save(name, text)}>
+        <Button key={name} act={() => save(name, text)}>
           {t("game.save-deck", { name })}
-        </button>
+        </Button>
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import { useApp } from "../app";
 import type { StickTable, TruckTable } from "../python/types";
 import { BLOCKED, FREE, squaresOf } from "../sticks";
 import { t } from "../texts";
+import { Button } from "./controls";
 import { swipe } from "./gestures";
 
 const MOST = 5; // that have room side by side
@@ -29,16 +30,15 @@ export function LevelStrip(props: {
   return (
     <div class="level-strip" role="group" aria-label={t("levels")} onPointerDown={press}>
       {shown.map((z) => (
-        <button
+        <Button
           key={z}
-          type="button"
           aria-pressed={z === level}
           aria-label={t("pack.level", { level: z + 1, levels: truck.levels })}
-          onClick={() => !swiped.current && props.show(z)}
+          act={() => !swiped.current && props.show(z)}
         >
           <Mini truck={truck} sticks={props.sticks} level={z} />
           <b aria-hidden="true">{z + 1}</b>
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../app";
 import type { Game } from "../python/types";
 import { list, number, t } from "../texts";
+import { Button } from "./controls";
 import { saveFile } from "./files";
 
 const SIZE = 1080; // pixels, as pictures are shared
@@ -28,9 +29,7 @@ export function Moment({ game }: { game: Game }) {
   return (
     <figure class="moment">
       <canvas ref={canvas} width={SIZE} height={SIZE} role="img" aria-label={lines.join(" ")} />
-      <button type="button" onClick={() => void share()}>
-        {t("game.picture")}
-      </button>
+      <Button act={share}>{t("game.picture")}</Button>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Cargo, Game, Offer } from "../python/types";
 import { known, list, t, told } from "../texts";
+import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
 
 type Play = (act: Action) => Promise<boolean>;
@@ -40,10 +41,10 @@ export function Offers({ game, play, pack, show }: Props) {
       {asked.filter((offer) => !isReal(offer) && !isDeclared(offer)).map(one)}
       {game.chance.length > 0 && (
         <p class="chance">
-          <button type="button" class="wide" onClick={() => void play({ action: "go_on" })}>
+          <Button class="wide" act={() => play({ action: "go_on" })}>
             <small>{t("offer.by-page")}</small> ⚄{" "}
             {game.chance.map(({ verb, players }) => deed(verb, list(players))).join(`${t("semicolon")} `)}
-          </button>
+          </Button>
         </p>
       )}
       {others.length > 0 && (
@@ -82,25 +83,15 @@ function OneOffer({ offer, chance, play, pack, show }: OneProps) {
   if (offer.asks === "nothing")
     return (
       <p>
-        <button type="button" onClick={() => record()}>
-          {name}
-        </button>
+        <Button act={record}>{name}</Button>
       </p>
     );
   return (
     <div class="offer" role="group" aria-label={name}>
       <b>{name}</b>
-      {chance && (
-        <button type="button" onClick={() => record()}>
-          ⚄ {t("offer.chance")}
-        </button>
-      )}
+      {chance && <Button act={record}>⚄ {t("offer.chance")}</Button>}
       {offer.choices.length > 0 && <Choices offer={offer} record={record} show={show} />}
-      {offer.asks === "load" && (
-        <button type="button" onClick={() => pack(offer.player)}>
-          {t("offer.pack")}
-        </button>
-      )}
+      {offer.asks === "load" && <Button act={() => pack(offer.player)}>{t("offer.pack")}</Button>}
       {offer.asks === "cargo" && <RolledInput name={offer.start} record={record} />}
       {(offer.asks === "number" || offer.asks === "words") && <Words offer={offer} record={record} />}
     </div>
@@ -142,30 +133,25 @@ function Choices({ offer, record, show }: ChoicesProps) {
   return (
     <span class="choices">
       {words.length > 0 && (
-        <button type="button" class="before" onClick={() => go(words.slice(0, -taken))}>
+        <Button class="before" act={() => go(words.slice(0, -taken))}>
           <span class="hidden">{t("offer.back")}: </span>◀ {offer.suffix ? "" : phrase(words)}
-        </button>
+        </Button>
       )}
       {offer.suffix &&
         words.map((word) => (
-          <button
-            key={word}
-            type="button"
-            class="before"
-            onClick={() => setWords(words.map((one) => (one === word ? turn(word) : one)))}
-          >
+          <Button key={word} class="before" act={() => setWords(words.map((one) => (one === word ? turn(word) : one)))}>
             {shown(word)} ↻
-          </button>
+          </Button>
         ))}
       {next.map((word) => (
-        <button key={word} type="button" onClick={() => (word === "" ? record(words.join(" ")) : tap(word))}>
+        <Button key={word} act={() => (word === "" ? record(words.join(" ")) : tap(word))}>
           {word === "" ? t("offer.that") : label(left, word)}
-        </button>
+        </Button>
       ))}
       {all && words.length > 0 && left.length === 0 && (
-        <button type="button" class="main" onClick={() => record(words.join(" "))}>
+        <Button class="main" act={() => record(words.join(" "))}>
           {t("line.record")}
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -226,9 +212,7 @@ function RolledInput({ name, record }: { name: string; record: (more: string) =>
   return (
     <div>
       <DiceInput cargo={cargo} set={setCargo} name={name} />
-      <button type="button" onClick={() => record(Object.values(cargo).join(","))}>
-        {t("line.record")}
-      </button>
+      <Button act={() => record(Object.values(cargo).join(","))}>{t("line.record")}</Button>
     </div>
   );
 }
@@ -237,26 +221,19 @@ function Words({ offer, record }: { offer: Offer; record: (more: string) => void
   const [text, setText] = useState("");
   const numeric = offer.asks === "number";
   return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        record(text);
-      }}
-    >
-      <input
+    <FieldRow act={() => record(text)}>
+      <Field
         class={numeric ? "short" : ""}
         inputMode={numeric ? "numeric" : "text"}
-        autocomplete="off"
         aria-label={deed(offer.verb, offer.player)}
         placeholder={numeric ? "" : offer.sample}
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        set={setText}
       />
       <button type="submit" disabled={!text.trim()}>
         {t("line.record")}
       </button>
-    </form>
+    </FieldRow>
   );
 }
 
@@ -264,26 +241,13 @@ function Words({ offer, record }: { offer: Offer; record: (more: string) => void
 function AnyLine({ sample, play }: { sample: string; play: Play }) {
   const [line, setLine] = useState("");
   return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void play({ action: "line", value: line });
-      }}
-    >
+    <FieldRow act={() => play({ action: "line", value: line })}>
       <label>
-        {t("line")}{" "}
-        <input
-          value={line}
-          autocomplete="off"
-          autocapitalize="off"
-          placeholder={sample}
-          onInput={(event) => setLine(event.currentTarget.value)}
-        />
+        {t("line")} <Field value={line} autocapitalize="off" placeholder={sample} set={setLine} />
       </label>
       <button type="submit" disabled={!line.trim()}>
         {t("line.record")}
       </button>
-    </form>
+    </FieldRow>
   );
 }

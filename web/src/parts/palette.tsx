@@ -1,6 +1,7 @@
 import { useApp } from "../app";
 import type { Axis } from "../python/types";
 import { t } from "../texts";
+import { Button } from "./controls";
 import { colourName } from "./dice";
 
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
@@ -46,14 +47,13 @@ export function Palette(props: {
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
+      <Button
         disabled={props.chosen === box.pieces[0]?.name}
         aria-label={t("pack.direction", { axis: t(`axis.${axis}` as "axis.x") })}
-        onClick={() => props.setAxis(NEXT[axis])}
+        act={() => props.setAxis(NEXT[axis])}
       >
         {ARROWS[axis]}
-      </button>
+      </Button>
     </div>
   );
 }

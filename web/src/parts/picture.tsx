@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Picture as Drawing } from "../python/types";
 import { t } from "../texts";
 import "./picture.css";
+import { Button } from "./controls";
 import { Sheet } from "./sheet";
 
 /** As an image, so that nothing in it can do anything. */
@@ -13,15 +14,9 @@ export function Picture({ picture, alt }: { picture: Drawing; alt: string }) {
   const src = image(picture.svg);
   return (
     <>
-      <button
-        type="button"
-        class="picture"
-        aria-label={t("picture.larger")}
-        aria-haspopup="dialog"
-        onClick={() => setLarge(true)}
-      >
+      <Button class="picture" aria-label={t("picture.larger")} aria-haspopup="dialog" act={() => setLarge(true)}>
         <img src={src} alt={alt} />
-      </button>
+      </Button>
       {large && (
         <Sheet wide title={t("picture")} close={() => setLarge(false)}>
           <div class="large" tabIndex={0} role="group" aria-label={t("picture")}>
@@ -64,13 +59,12 @@ export function TappedPicture({ picture, alt, words, after, tap }: Tappable) {
       <div style={{ width: `${size[0]}px` }}>
         <img src={image(picture.svg)} alt={alt} />
         {marked.map(({ word, at }) => (
-          <button
+          <Button
             key={`${word} ${at.join(" ")}`}
-            type="button"
             class="spot"
             aria-label={word}
             style={{ left: `${(100 * at[0]) / size[0]}%`, top: `${(100 * at[1]) / size[1]}%` }}
-            onClick={() => tap(word)}
+            act={() => tap(word)}
           />
         ))}
       </div>

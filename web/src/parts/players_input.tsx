@@ -1,5 +1,6 @@
 import { useKept } from "../kept";
 import { t } from "../texts";
+import { Button, Field } from "./controls";
 
 const MOST_REMEMBERED = 20;
 
@@ -28,29 +29,24 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
     <div class="players">
       {names.map((name, index) => (
         <div key={index} class="player">
-          <input
+          <Field
             aria-label={t("game.player", { number: index + 1 })}
             placeholder={t("game.player", { number: index + 1 })}
             value={name}
-            autocomplete="off"
             maxLength={40}
-            onInput={(event) => put(index, event.currentTarget.value)}
+            set={(typed) => put(index, typed)}
           />
-          <button
-            type="button"
+          <Button
             aria-label={t("players.up", { player: name || index + 1 })}
             disabled={index === 0}
-            onClick={() =>
-              set(names.map((one, i) => names[i === index ? index - 1 : i === index - 1 ? index : i] ?? one))
-            }
+            act={() => set(names.map((one, i) => names[i === index ? index - 1 : i === index - 1 ? index : i] ?? one))}
           >
             ↑
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
             aria-label={t("players.out", { player: name || index + 1 })}
             disabled={names.length <= fewest && !name}
-            onClick={() =>
+            act={() =>
               set(
                 names.length > fewest
                   ? names.filter((_, i) => i !== index)
@@ -59,17 +55,17 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
             }
           >
             ✕
-          </button>
+          </Button>
         </div>
       ))}
       <p class="row">
-        <button type="button" disabled={names.length >= most} onClick={() => set([...names, ""])}>
+        <Button disabled={names.length >= most} act={() => set([...names, ""])}>
           {t("game.more")}
-        </button>
+        </Button>
         {others.map((name) => (
-          <button key={name} type="button" class="name" onClick={() => add(name)}>
+          <Button key={name} class="name" act={() => add(name)}>
             + {name}
-          </button>
+          </Button>
         ))}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { PythonError, Stopped } from "../python/client";
 import type { Breach } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
+import { Button } from "./controls";
 import { Sheet } from "./sheet";
 
 /** What went wrong, all of it. */
@@ -50,9 +51,9 @@ export function Rule({ id }: { id: string }) {
   const rule = useAnswer("rule", isOpen ? { id } : undefined);
   return (
     <>
-      <button type="button" class="rule" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button class="rule" aria-haspopup="dialog" act={() => setOpen(true)}>
         {id}
-      </button>
+      </Button>
       {isOpen && rule && (
         <Sheet title={`${rule.id} ${rule.title}`} close={() => setOpen(false)}>
           <p lang="en">{rule.text}</p>

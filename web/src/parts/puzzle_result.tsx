@@ -6,6 +6,7 @@ import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
 import type { Current } from "../shapes";
 import { t } from "../texts";
+import { Button } from "./controls";
 import { LoadView } from "./load_view";
 import { Problem, useTask } from "./problem";
 
@@ -53,22 +54,16 @@ export function PuzzleResult(props: {
             </div>
           </dl>
           <p class="row">
-            <button type="button" class="main" onClick={props.next}>
+            <Button class="main" act={props.next}>
               {t("practice.next")}
-            </button>
+            </Button>
             <ShareResult current={current} packed={packed} />
-            <button type="button" onClick={props.leave}>
-              {t("practice.overview")}
-            </button>
+            <Button act={props.leave}>{t("practice.overview")}</Button>
           </p>
           {packed.regret > 0 && !givesUp ? (
             <p class="row">
-              <button type="button" onClick={props.again}>
-                {t("practice.again")}
-              </button>
-              <button type="button" onClick={() => setGivesUp(true)}>
-                {t("practice.give-up")}
-              </button>
+              <Button act={props.again}>{t("practice.again")}</Button>
+              <Button act={() => setGivesUp(true)}>{t("practice.give-up")}</Button>
             </p>
           ) : (
             <>
@@ -120,9 +115,5 @@ function ShareResult({ current, packed }: { current: Current; packed: PackedPuzz
     await navigator.clipboard.writeText(text);
     setCopied(true);
   };
-  return (
-    <button type="button" onClick={() => void share().catch(() => undefined)}>
-      {t(copied ? "practice.copied" : "practice.share")}
-    </button>
-  );
+  return <Button act={() => share().catch(() => undefined)}>{t(copied ? "practice.copied" : "practice.share")}</Button>;
 }

@@ -1,4 +1,5 @@
 import { t } from "../texts";
+import { Button } from "./controls";
 
 interface Props {
   text: string;
@@ -25,12 +26,10 @@ export function Ask({ text, lines = [], yes, act, no }: Props) {
         </ul>
       )}
       <p class="row">
-        <button type="button" class="main" onClick={act}>
+        <Button class="main" act={act}>
           {yes}
-        </button>
-        <button type="button" onClick={no}>
-          {t("cancel")}
-        </button>
+        </Button>
+        <Button act={no}>{t("cancel")}</Button>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from "preact/hooks";
 import { linkTo, type Kind } from "../links";
 import type { Files } from "../python/types";
 import { t } from "../texts";
+import { Button } from "./controls";
 import { Sheet } from "./sheet";
 
 const QUIET = 4; // white squares around a QR code
@@ -28,9 +29,7 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
   };
   return (
     <>
-      <button type="button" onClick={() => void open()}>
-        {t("share")}
-      </button>
+      <Button act={open}>{t("share")}</Button>
       {link && (
         <Sheet title={t("share")} close={() => setLink("")}>
           <Code link={link} />
@@ -40,13 +39,11 @@ export function Share({ kind, files }: { kind: Kind; files: Files }) {
           </label>
           {copied === false && <p role="status">{t("share.refused")}</p>}
           <p class="row">
-            <button type="button" class="main" onClick={() => void copy()}>
+            <Button class="main" act={copy}>
               {t(copied ? "share.copied" : "share.copy")}
-            </button>
+            </Button>
             {"share" in navigator && (
-              <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
-                {t("share.send")}
-              </button>
+              <Button act={() => navigator.share({ url: link }).catch(() => undefined)}>{t("share.send")}</Button>
             )}
           </p>
         </Sheet>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../texts";
+import { Button } from "./controls";
 import "./sheet.css";
 
 /** Something over the page, from below on a phone; it is there as long as it is rendered. */
@@ -22,9 +23,9 @@ export function Sheet(props: { title: string; wide?: boolean; close: () => void;
       <div>
         <div class="sheet-head">
           <h2>{props.title}</h2>
-          <button type="button" aria-label={t("close")} onClick={() => dialog.current?.close()}>
+          <Button aria-label={t("close")} act={() => dialog.current?.close()}>
             ✕
-          </button>
+          </Button>
         </div>
         {props.children}
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { t } from "../texts";
+import { Button } from "./controls";
 import "./stepper.css";
 
 type Props = { label: string; value: number; least: number; most: number; set: (value: number) => void };
@@ -21,14 +22,9 @@ export function Stepper({ label, value, least, most, set }: Props) {
     <span class="stepper">
       <label for={id}>{label}</label>
       <span>
-        <button
-          type="button"
-          aria-label={t("less", { what: label })}
-          disabled={value <= least}
-          onClick={() => step(-1)}
-        >
+        <Button aria-label={t("less", { what: label })} disabled={value <= least} act={() => step(-1)}>
           −
-        </button>
+        </Button>
         <input
           id={id}
           inputMode="numeric"
@@ -38,9 +34,9 @@ export function Stepper({ label, value, least, most, set }: Props) {
           onInput={(event) => type(event.currentTarget.value)}
           onBlur={() => value >= least && setTyped(undefined)}
         />
-        <button type="button" aria-label={t("more", { what: label })} disabled={value >= most} onClick={() => step(1)}>
+        <Button aria-label={t("more", { what: label })} disabled={value >= most} act={() => step(1)}>
           +
-        </button>
+        </Button>
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { t } from "../texts";
+import { Button, Field, FieldRow } from "./controls";
 
 /** A name as a line of a record has it. */
 const quoted = (name: string) => `"${name.trim().replaceAll('"', "")}"`;
@@ -11,50 +12,28 @@ export function WhoPlays({ game, play }: { game: Game; play: (act: Action) => Pr
   const [name, setName] = useState("");
   const [points, setPoints] = useState("");
   const record = (value: string) => play({ action: "line", value, sure: true }); // rolls are left out here
-  const join = async () => {
-    if (await record(`join ${quoted(name)} ${points}`)) setName("");
-  };
+  const join = async () => (await record(`join ${quoted(name)} ${points}`)) && setName("");
   return (
     <details>
       <summary>{t("players.change")}</summary>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void join();
-        }}
-      >
+      <FieldRow act={join}>
         <label>
-          {t("deck.truck-name")}{" "}
-          <input
-            value={name}
-            maxLength={40}
-            autocomplete="off"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+          {t("deck.truck-name")} <Field value={name} maxLength={40} set={setName} />
         </label>
         <label>
-          {t("players.points")}{" "}
-          <input
-            class="short"
-            inputMode="numeric"
-            value={points}
-            onInput={(event) => setPoints(event.currentTarget.value)}
-          />
+          {t("players.points")} <Field class="short" inputMode="numeric" value={points} set={setPoints} />
         </label>
         <button type="submit" disabled={!name.trim() || !points}>
           {t("players.join")}
         </button>
-      </form>
+      </FieldRow>
       <p class="row">
         {game.seats?.map(({ player }) => (
-          <button key={player} type="button" onClick={() => void record(`leave ${quoted(player)}`)}>
+          <Button key={player} act={() => record(`leave ${quoted(player)}`)}>
             {t("players.leave", { player })}
-          </button>
+          </Button>
         ))}
-        <button type="button" onClick={() => void record("end")}>
-          {t("players.end")}
-        </button>
+        <Button act={() => record("end")}>{t("players.end")}</Button>
       </p>
     </details>
   );

@@ -2,6 +2,7 @@ import { deleteOld, putBack } from "../game";
 import { useKept } from "../kept";
 import type { OldGame } from "../shapes";
 import { day, list, t } from "../texts";
+import { Button } from "./controls";
 
 const NONE: OldGame[] = [];
 
@@ -16,28 +17,22 @@ export function YourGames({ open }: { open: (game: OldGame) => void }) {
       {deleted && (
         <p class="row" role="status">
           {t("games.deleted", { game: nameOf(deleted) })}
-          <button type="button" onClick={() => void putBack(deleted)}>
-            ↶ {t("undo")}
-          </button>
+          <Button act={() => putBack(deleted)}>↶ {t("undo")}</Button>
         </p>
       )}
       <ul class="your-games">
         {games.map((game) => (
           <li key={game.date}>
-            <button type="button" class="open" onClick={() => open(game)}>
+            <Button class="open" act={() => open(game)}>
               <b>{game.title}</b> <small>{day(game.date)}</small>
               <span>{list(game.players)}</span>
               <small>
                 {game.winners.length ? t("game.won", { names: list(game.winners) }) : t("referee.not-over")}
               </small>
-            </button>
-            <button
-              type="button"
-              aria-label={t("games.delete", { game: nameOf(game) })}
-              onClick={() => void deleteOld(game)}
-            >
+            </Button>
+            <Button aria-label={t("games.delete", { game: nameOf(game) })} act={() => deleteOld(game)}>
               ✕
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

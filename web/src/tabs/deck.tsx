@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
+import { Button } from "../parts/controls";
 import { CardForm, DeckName, InView } from "../parts/deck_fields";
 import { OpenFile, save } from "../parts/files";
 import { FoldedList } from "../parts/folded_list";
@@ -151,9 +152,9 @@ export function DeckTab() {
           <>
             <p>{t("deck.why")}</p>
             <p class="row">
-              <button type="button" onClick={() => open(t("deck.mine"), { ...deck.table, name: t("deck.mine") })}>
+              <Button act={() => open(t("deck.mine"), { ...deck.table, name: t("deck.mine") })}>
                 {t("deck.copy")}
-              </button>
+              </Button>
             </p>
           </>
         )}
@@ -173,10 +174,10 @@ export function DeckTab() {
               truck && (
                 <li key={index}>
                   {wantsOwn ? (
-                    <button type="button" onClick={() => edit(index, truck)}>
+                    <Button act={() => edit(index, truck)}>
                       <span class="hidden">{t("deck.edit")}</span>
                       <Card truck={truck} />
-                    </button>
+                    </Button>
                   ) : (
                     <Card truck={truck} />
                   )}
@@ -205,41 +206,34 @@ export function DeckTab() {
         )}
         {wantsOwn && edited && (
           <p class="row">
-            <button
-              type="button"
+            <Button
               class="main"
               disabled={busy}
-              onClick={() =>
-                put(edited.index, edited.truck, t("deck.changed", { name: edited.truck.name }), stopEditing)
-              }
+              act={() => put(edited.index, edited.truck, t("deck.changed", { name: edited.truck.name }), stopEditing)}
             >
               {t("deck.put")}
-            </button>
-            <button type="button" onClick={stopEditing}>
-              {t("cancel")}
-            </button>
-            <button type="button" disabled={busy} onClick={() => remove(edited.index)}>
+            </Button>
+            <Button act={stopEditing}>{t("cancel")}</Button>
+            <Button disabled={busy} act={() => remove(edited.index)}>
               {t("deck.remove")}
-            </button>
+            </Button>
           </p>
         )}
         {wantsOwn && !edited && !asked && (
           <p class="row">
-            <button type="button" class="main" disabled={busy} onClick={keepNew}>
+            <Button class="main" disabled={busy} act={keepNew}>
               {t("deck.keep-next")}
-            </button>
-            <button type="button" disabled={busy || past.length === 0} onClick={undo}>
+            </Button>
+            <Button disabled={busy || past.length === 0} act={undo}>
               {t("undo")}
-            </button>
+            </Button>
           </p>
         )}
       </section>
       <section>
         {!isEmpty && (
           <p class="row">
-            <button type="button" onClick={() => save("my_deck.toml", deck.toml)}>
-              {t("deck.save")}
-            </button>
+            <Button act={() => save("my_deck.toml", deck.toml)}>{t("deck.save")}</Button>
             <Share kind="deck" files={{ "deck.toml": deck.toml }} />
           </p>
         )}

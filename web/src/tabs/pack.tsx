@@ -5,6 +5,7 @@ import { useKept } from "../kept";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
+import { Button } from "../parts/controls";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
@@ -72,23 +73,19 @@ export function PackTab() {
       </h2>
       {busy && <small role="status">{t("searching")}</small>}
       {task.player !== undefined && (
-        <button type="button" class="main" disabled={!load?.legal || busy} onClick={() => void handIn()}>
+        <Button class="main" disabled={!load?.legal || busy} act={handIn}>
           {t("pack.hand-in")}
-        </button>
+        </Button>
       )}
     </>
   );
   const actions = (
     <>
-      <button type="button" onClick={() => void run(() => python("hint", { load: asked }), setHint)}>
-        {t("hint")}
-      </button>
-      <button type="button" onClick={() => void compare()}>
-        {t("pack.best")}
-      </button>
-      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)}>
+      <Button act={() => run(() => python("hint", { load: asked }), setHint)}>{t("hint")}</Button>
+      <Button act={compare}>{t("pack.best")}</Button>
+      <Button aria-haspopup="dialog" act={() => setMore(true)}>
         {t("pack.more")}
-      </button>
+      </Button>
     </>
   );
   return (
@@ -118,19 +115,18 @@ export function PackTab() {
       {more && (
         <Sheet title={t("pack.more")} close={() => setMore(false)}>
           <p class="row">
-            <button
-              type="button"
+            <Button
               disabled={sticks.length === 0}
-              onClick={() => {
+              act={() => {
                 packing.replace([]);
                 setMore(false);
               }}
             >
               {t("clear")}
-            </button>
-            <button type="button" disabled={!load} onClick={() => load && save(`${truck.name}.toml`, load.toml)}>
+            </Button>
+            <Button disabled={!load} act={() => load && save(`${truck.name}.toml`, load.toml)}>
               {t("save-load")}
-            </button>
+            </Button>
             {load && <Share kind="load" files={{ [`${truck.name}.toml`]: load.toml }} />}
           </p>
           {notices.map((notice) => (
@@ -177,13 +173,13 @@ function HintLines({ hint, take, close }: { hint: Hint; take: () => void; close:
             : t("hint.done")}
         </span>
         {next && (
-          <button type="button" class="main" onClick={take}>
+          <Button class="main" act={take}>
             {t("hint.take")}
-          </button>
+          </Button>
         )}
-        <button type="button" aria-label={t("close")} onClick={close}>
+        <Button aria-label={t("close")} act={close}>
           ✕
-        </button>
+        </Button>
       </p>
       <p>
         {t(reachable.status === "optimal" ? "hint.reachable" : "hint.perhaps", {

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
+import { Button } from "../parts/controls";
 import { colourName, DiceInput } from "../parts/dice";
 import { Problem, useTask } from "../parts/problem";
 import { Area, Cards } from "../parts/truck";
@@ -72,24 +73,19 @@ export function PickTab() {
         {isEmpty && <p>{t("pick.none")}</p>}
         {isWhole && found && !error && <Ranking found={found} />}
         <p class="row">
-          <button type="button" disabled={isEmpty} onClick={() => begin([...new Set([...seen, ...table])])}>
+          <Button disabled={isEmpty} act={() => begin([...new Set([...seen, ...table])])}>
             {t("pick.next")}
-          </button>
-          {seen.length > 0 && (
-            <button type="button" onClick={() => begin([])}>
-              {t("pick.shuffled")}
-            </button>
-          )}
+          </Button>
+          {seen.length > 0 && <Button act={() => begin([])}>{t("pick.shuffled")}</Button>}
           {before && isEmpty && (
-            <button
-              type="button"
-              onClick={() => {
+            <Button
+              act={() => {
                 setRound(before);
                 setBefore(undefined);
               }}
             >
               {t("undo")}
-            </button>
+            </Button>
           )}
         </p>
       </section>

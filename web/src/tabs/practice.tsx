@@ -3,6 +3,7 @@ import { useApp } from "../app";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
+import { Button } from "../parts/controls";
 import { Problem, useTask } from "../parts/problem";
 import { PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
@@ -122,11 +123,11 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
       <h2>{t("tab.practice")}</h2>
       <p>{t("practice.what")}</p>
       <p>
-        <button type="button" class="main" onClick={() => begin(day)}>
+        <Button class="main" act={() => begin(day)}>
           {begun
             ? t("practice.day-on", { time: duration(begun.seconds) })
             : t(isDone ? "practice.day-done" : "practice.day")}
-        </button>{" "}
+        </Button>{" "}
         {isDone && <small>{t("practice.until", { time: untilTomorrow() })}</small>}
       </p>
       <fieldset>
@@ -146,13 +147,11 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
         </div>
       </fieldset>
       <p class="row">
-        <button type="button" onClick={another}>
-          {t("practice.other")}
-        </button>
+        <Button act={another}>{t("practice.other")}</Button>
         {other && (
-          <button type="button" onClick={() => begin(other)}>
+          <Button act={() => begin(other)}>
             {t("practice.go-on", { puzzle: "◆".repeat(other.level), time: duration(other.seconds) })}
-          </button>
+          </Button>
         )}
       </p>
       <Problem error={error} />
@@ -218,9 +217,7 @@ function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; l
       <p role="status">{t("practice.searching", { tried })}</p>
       <progress aria-label={t("searching")} />
       <p>
-        <button type="button" onClick={props.leave}>
-          {t("back")}
-        </button>
+        <Button act={props.leave}>{t("back")}</Button>
       </p>
     </section>
   );
@@ -271,24 +268,21 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
         <span aria-hidden="true">{"◆".repeat(task.level)}</span>
       </h2>
       <Clock seconds={seconds} />
-      <button
-        type="button"
+      <Button
         class="main"
         disabled={busy || !packing.current || !packing.load?.legal || packing.sticks.length === 0}
-        onClick={() => void handIn()}
+        act={handIn}
       >
         {t("practice.hand-in")}
-      </button>
+      </Button>
     </>
   );
   const actions = (
     <>
-      <button type="button" disabled={packing.sticks.length === 0} onClick={() => packing.replace([])}>
+      <Button disabled={packing.sticks.length === 0} act={() => packing.replace([])}>
         {t("clear")}
-      </button>
-      <button type="button" onClick={() => leave(now())}>
-        {t("practice.leave")}
-      </button>
+      </Button>
+      <Button act={() => leave(now())}>{t("practice.leave")}</Button>
     </>
   );
   return <Board name="practice" packing={packing} head={head} actions={actions} error={error} />;

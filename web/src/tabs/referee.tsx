@@ -5,6 +5,7 @@ import zackAndPack from "../../../examples/records/first_round.toml?raw";
 import zock from "../../../examples/records/zock.toml?raw";
 import { useApp } from "../app";
 import { useKept } from "../kept";
+import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
 import { Picture } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
@@ -61,15 +62,11 @@ export function RefereeTab() {
           <h2>{opened ? opened.name : t("referee.what")}</h2>
         </summary>
         <p class="row">
-          {game && (
-            <button type="button" onClick={() => open({ "game.toml": game.record, ...game.files })}>
-              {t("referee.game")}
-            </button>
-          )}
+          {game && <Button act={() => open({ "game.toml": game.record, ...game.files })}>{t("referee.game")}</Button>}
           {Object.entries(EXAMPLES).map(([title, text]) => (
-            <button key={title} type="button" onClick={() => open({ [title]: text })}>
+            <Button key={title} act={() => open({ [title]: text })}>
               {title}
-            </button>
+            </Button>
           ))}
         </p>
         <OpenFile many label={t("referee.open")} open={open} />
@@ -180,9 +177,9 @@ function Steps({ verdict, opened, go }: StepsProps) {
       <div class="follow">
         <section class="at">
           <div class="row walk">
-            <button type="button" disabled={number === 0} aria-label={t("back")} onClick={() => go(number - 1)}>
+            <Button disabled={number === 0} aria-label={t("back")} act={() => go(number - 1)}>
               ◀
-            </button>
+            </Button>
             <input
               type="range"
               aria-label={t("referee.slider")}
@@ -191,9 +188,9 @@ function Steps({ verdict, opened, go }: StepsProps) {
               value={number}
               onInput={(event) => go(event.currentTarget.valueAsNumber)}
             />
-            <button type="button" disabled={number >= steps.length} aria-label={t("on")} onClick={() => go(number + 1)}>
+            <Button disabled={number >= steps.length} aria-label={t("on")} act={() => go(number + 1)}>
               ▶
-            </button>
+            </Button>
           </div>
           <h3>{step ? t("referee.step", { number, events: steps.length }) : t("referee.start")}</h3>
           <div aria-live="polite" class="one">
@@ -232,10 +229,10 @@ function Log({ steps, number, beside, go }: LogProps) {
           class={one.verdict === "legal" ? "" : "bad"}
           aria-current={index === number - 1 ? "step" : undefined}
         >
-          <button type="button" onClick={() => go(index + 1)}>
+          <Button act={() => go(index + 1)}>
             {one.verdict === "legal" ? "" : "✗ "}
             {one.line}
-          </button>
+          </Button>
         </li>
       ))}
     </ol>

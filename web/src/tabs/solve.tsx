@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
+import { Button } from "../parts/controls";
 import { DiceInput } from "../parts/dice";
 import { OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
@@ -53,9 +54,9 @@ export function SolveTab() {
         {solution ? (
           <div class={old}>
             <ProofLines proof={solution} cost={solution.score} />
-            <button type="button" class="to-load" onClick={() => found.current?.scrollIntoView()}>
+            <Button class="to-load" act={() => found.current?.scrollIntoView()}>
               {t("solve.show")} ↓
-            </button>
+            </Button>
           </div>
         ) : (
           !error && <p class="busy">{t("searching")}</p>
@@ -63,17 +64,15 @@ export function SolveTab() {
         {running && (
           <p class="row searching">
             <progress value={running.state?.seconds} max={running.limit} aria-label={t("searching")} />
-            <button type="button" onClick={stop}>
-              {t("stop")}
-            </button>
+            <Button act={stop}>{t("stop")}</Button>
           </p>
         )}
         {isCurrent && !running && solution?.status !== "optimal" && (
           <p class="row">
             {LONGER.map((seconds) => (
-              <button key={seconds} type="button" onClick={() => searchFor(seconds)}>
+              <Button key={seconds} act={() => searchFor(seconds)}>
                 {t("search-longer", { seconds })}
-              </button>
+              </Button>
             ))}
           </p>
         )}
@@ -83,16 +82,10 @@ export function SolveTab() {
           <div class={old}>
             <LoadView load={solution} />
             <p class="row">
-              <button type="button" onClick={() => go("pack")}>
-                {t("try-it")}
-              </button>
-              <button
-                type="button"
-                disabled={!isCurrent}
-                onClick={() => save(`${solution.truck.name}.toml`, solution.toml)}
-              >
+              <Button act={() => go("pack")}>{t("try-it")}</Button>
+              <Button disabled={!isCurrent} act={() => save(`${solution.truck.name}.toml`, solution.toml)}>
                 {t("save-load")}
-              </button>
+              </Button>
               <Share kind="load" files={{ "load.toml": solution.toml }} />
             </p>
             <Plan load={solution} />

@@ -16,7 +16,7 @@ export const TABS = [...BAR, ...MENU] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface App {
-  /** The language of the page; effects that ask Python for sentences depend on it. */
+  /** The language of the page. Only More changes it, so that all other tabs ask Python in it when they are opened. */
   language: Language;
   setLanguage: (language: Language) => void;
   box: Box;

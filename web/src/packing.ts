@@ -1,12 +1,11 @@
 // The sticks that are put onto a truck, one gesture after the other, however fast they come, and back again. They are
 // drawn at once; what they are worth, Python says as soon as it can.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { useApp } from "./app";
+import { useRef, useState } from "preact/hooks";
 import { useKept } from "./kept";
-import { useTask } from "./parts/problem";
 import { python } from "./python/client";
 import type { Axis, Cargo, Load, StickTable, TruckTable } from "./python/types";
-import { plain, sameCargo, sameStick, sameSticks, sameTruck, type Cell } from "./sticks";
+import { useLatest } from "./python/use_answer";
+import { plain, sameStick, sameTruck, type Cell } from "./sticks";
 
 /** A truck, what is to be packed onto it, and what is. */
 export interface Packed {
@@ -33,39 +32,20 @@ export interface Packing extends Packed {
 
 const MOST = 200; // steps that can be undone
 
-/** The same object as long as the same sticks are on the same truck. */
-function useSame(packed: Packed): Packed {
-  const { truck, cargo, sticks } = packed;
-  const before = useRef(packed);
-  const { current } = before;
-  if (!sameTruck(truck, current.truck) || !sameCargo(cargo, current.cargo) || !sameSticks(sticks, current.sticks))
-    before.current = packed;
-  return before.current;
-}
-
 /** Pack sticks; `name` is that under which the steps are kept, for undo. */
 export function usePacking(
   name: "pack.past" | "practice.past",
   packed: Packed,
   keep: (sticks: StickTable[]) => void,
 ): Packing {
-  const { language } = useApp();
   const [past, setPast] = useKept(name);
-  const [answer, setAnswer] = useState<{ asked: Packed; load: Load }>();
-  const { error: refused, run: judge } = useTask();
   const [failed, setFailed] = useState<unknown>(null);
   const now = useRef(packed);
   now.current = packed;
   const newest = useRef(keep);
   newest.current = keep;
   const { truck, cargo, sticks } = packed;
-  const asked = useSame({ truck, cargo, sticks });
-  useEffect(() => {
-    void judge(
-      () => python("check", { load: asked }),
-      (load) => setAnswer({ asked, load }),
-    );
-  }, [asked, language, judge]);
+  const { answer, isCurrent, error: refused } = useLatest("check", { load: { truck, cargo, sticks } });
 
   const steps = past && sameTruck(past.truck, truck) ? past.steps : [];
   const show = (next: StickTable[]) => {
@@ -100,13 +80,12 @@ export function usePacking(
     setPast({ truck, steps: steps.slice(0, -1) });
     show(last);
   };
-  const load = answer && sameTruck(answer.load.truck, truck) ? answer.load : undefined;
   return {
     truck,
     cargo,
     sticks,
-    load: refused ? undefined : load,
-    current: answer?.asked === asked,
+    load: answer && !refused && sameTruck(answer.truck, truck) ? answer : undefined,
+    current: isCurrent,
     error: refused ?? failed,
     lay,
     place,

@@ -17,10 +17,6 @@ export function sameStick(one: StickTable, other: StickTable): boolean {
   );
 }
 
-export function sameSticks(some: StickTable[], others: StickTable[]): boolean {
-  return some.length === others.length && some.every((one, index) => sameStick(one, others[index] ?? one));
-}
-
 export function sameCargo(one: Cargo | null, other: Cargo | null): boolean {
   if (!one || !other) return one === other;
   return [...Object.keys(one), ...Object.keys(other)].every((piece) => (one[piece] ?? 0) === (other[piece] ?? 0));

@@ -1,13 +1,12 @@
-import { useEffect, useState } from "preact/hooks";
-import { useApp } from "../app";
-import { python } from "../python/client";
+import { useState } from "preact/hooks";
 import type { Game } from "../python/types";
+import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
 import { t, told } from "../texts";
 import { Button } from "./controls";
 import { save } from "./files";
 import { Picture } from "./picture";
-import { Problem, useTask } from "./problem";
+import { Problem } from "./problem";
 import { RoundEnd } from "./round_end";
 import { Over, Standings } from "./seats";
 import { Share } from "./share";
@@ -23,14 +22,8 @@ interface Props {
 
 /** A game to look at: a friend's, that of a file, or one that was put away. Nothing changes it. */
 export function GuestGame({ guest, other, goOn, close }: Props) {
-  const { language } = useApp();
-  const [game, setGame] = useState<Game>();
-  const { error, run } = useTask();
   const { record, files, past } = guest;
-  useEffect(() => {
-    void run(() => python("game", { record, files, past }), setGame);
-    // the sentences are in the page's language
-  }, [record, files, past, language, run]);
+  const { answer: game, error } = useLatest("game", { record, files, past });
   const isOld = guest.date !== undefined;
   return (
     <div class="game guest">

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
 import type { Breach } from "../python/types";
@@ -61,26 +61,4 @@ export function Rule({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** Something that takes a while: whether it is under way, and what went wrong; only the newest run counts. */
-export function useTask() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const newest = useRef(0);
-  const run = useCallback(async <Value,>(act: () => Promise<Value>, done?: (value: Value) => void) => {
-    const mine = (newest.current += 1);
-    setBusy(true);
-    setError(null);
-    try {
-      const value = await act();
-      if (mine === newest.current) done?.(value);
-    } catch (caught) {
-      if (mine === newest.current) setError(caught);
-    } finally {
-      if (mine === newest.current) setBusy(false);
-    }
-  }, []);
-  const forget = useCallback(() => setError(null), []);
-  return { busy, error, run, forget };
 }

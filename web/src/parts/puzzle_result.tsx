@@ -1,14 +1,14 @@
-import { useEffect, useState } from "preact/hooks";
-import { useApp } from "../app";
+import { useState } from "preact/hooks";
 import { linkTo } from "../links";
 import { duration, today, usePractice } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
+import { useLatest } from "../python/use_answer";
 import type { Current } from "../shapes";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { LoadView } from "./load_view";
-import { Problem, useTask } from "./problem";
+import { Problem } from "./problem";
 
 const STARS = 3;
 
@@ -21,15 +21,11 @@ export function PuzzleResult(props: {
   again: () => void;
   leave: () => void;
 }) {
-  const { language } = useApp();
   const { current } = props;
-  const [packed, setPacked] = useState(props.packed);
-  const { error, run } = useTask();
   const { task, sticks } = current;
   const [givesUp, setGivesUp] = useState(false);
-  useEffect(() => {
-    if (task) void run(() => python("hand_in", { load: { truck: task.truck, cargo: task.cargo, sticks } }), setPacked);
-  }, [task, sticks, language, run]);
+  const load = task && { truck: task.truck, cargo: task.cargo, sticks };
+  const { answer: packed = props.packed, error } = useLatest("hand_in", load && { load });
   return (
     <section class="practice">
       <h2>{t("practice.result")}</h2>

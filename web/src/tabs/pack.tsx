@@ -9,13 +9,13 @@ import { Button } from "../parts/controls";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
-import { useTask } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
 import { nameOf, TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
 import type { BestLoad, Files, Hint } from "../python/types";
+import { useTask } from "../python/use_answer";
 import { plain } from "../sticks";
 import { list, t } from "../texts";
 

@@ -3,10 +3,11 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { colourName, DiceInput } from "../parts/dice";
-import { Problem, useTask } from "../parts/problem";
+import { Problem } from "../parts/problem";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
 import type { Pick } from "../python/types";
+import { useTask } from "../python/use_answer";
 import type { Kept } from "../shapes";
 import { list, number, t } from "../texts";
 import "./pick.css";
@@ -15,7 +16,7 @@ const FIRST: Kept<"pick"> = { cargo: { white: 3, grey: 2, brown: 3, turquoise: 0
 
 /** Which of the trucks on the table to grab. */
 export function PickTab() {
-  const { box, deck, language } = useApp();
+  const { box, deck } = useApp();
   const [kept, setRound] = useKept("pick", FIRST);
   const [before, setBefore] = useKept("pick.before");
   const [found, setFound] = useKept("pick.found");
@@ -30,7 +31,7 @@ export function PickTab() {
   useEffect(() => {
     if (!isWhole) setFound(undefined);
     else void run(() => python("pick", JSON.parse(asked)), setFound);
-  }, [asked, isWhole, language, run, setFound]);
+  }, [asked, isWhole, run, setFound]);
   const toggle = (names: string[], name: string) =>
     names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
   const begin = (seen: string[]) => {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { useApp } from "../app";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
-import { Problem, useTask } from "../parts/problem";
+import { Problem } from "../parts/problem";
 import { PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
   anySeed,
@@ -19,6 +18,7 @@ import {
 } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
+import { useLatest, useTask } from "../python/use_answer";
 import type { Current, Kept } from "../shapes";
 import { t } from "../texts";
 import "./practice.css";
@@ -106,15 +106,10 @@ export function PracticeTab() {
 
 /** Which puzzle, how hard, and how it went so far. */
 function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
-  const { language } = useApp();
   const [kept, setKept] = usePractice();
-  const [summary, setSummary] = useState<Practice>();
-  const { error, run } = useTask();
   const { attempts, level, left } = kept;
   const day = puzzleOfTheDay();
-  useEffect(() => {
-    void run(() => python("practice", { attempts, today: day.seed }), setSummary);
-  }, [attempts, day.seed, language, run]);
+  const { answer: summary, error } = useLatest("practice", { attempts, today: day.seed });
   const begun = left.find((one) => isSame(one, day));
   const other = left.find((one) => one !== begun);
   const isDone = attempts.some((one) => isSame(one, day));

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import montegoBay from "../../../examples/records/montego_bay.toml?raw";
 import wuestentruck from "../../../examples/records/wuestentruck.toml?raw";
 import zackAndPack from "../../../examples/records/first_round.toml?raw";
 import zock from "../../../examples/records/zock.toml?raw";
-import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
 import { Picture } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
-import { Problem, useTask, Violations } from "../parts/problem";
+import { Problem, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
-import { python, PythonError } from "../python/client";
+import { PythonError } from "../python/client";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
+import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
 import { list, t, told } from "../texts";
 import { recordAmong } from "./game";
@@ -27,19 +27,9 @@ const EXAMPLES = {
 
 /** The verdict on a record of any game, step by step; the record stays open from visit to visit. */
 export function RefereeTab() {
-  const { language } = useApp();
   const [opened, setOpened] = useKept("referee");
-  const [found, setFound] = useState<{ verdict: Verdict; of: string }>();
-  const { busy, error, run } = useTask();
   const { record, files, name } = opened ?? {};
-  useEffect(() => {
-    if (record === undefined) return;
-    void run(
-      () => python("referee", { record, files, name }),
-      (verdict) => setFound({ verdict, of: record }),
-    );
-    // the sentences are in the page's language
-  }, [record, files, name, language, run]);
+  const { answer: verdict, isCurrent, busy, error } = useLatest("referee", opened && { record, files, name });
   const [typed, setTyped] = useKept("referee.text");
   const [game] = useKept("game");
   const text = useRef<HTMLTextAreaElement>(null);
@@ -48,10 +38,8 @@ export function RefereeTab() {
     const [label, text] = recordAmong(all);
     setTyped(undefined);
     const beside = Object.fromEntries(Object.entries(all).filter(([other]) => other !== label));
-    setFound(undefined);
     setOpened({ record: text, files: beside, name: label, number: -1 });
   };
-  const verdict = found?.of === record ? found?.verdict : undefined;
   return (
     <div class="referee">
       <div aria-live="polite" aria-busy={busy}>
@@ -94,7 +82,7 @@ export function RefereeTab() {
           </button>
         </form>
       </details>
-      {verdict && opened && (
+      {isCurrent && verdict && opened && (
         <Steps
           key={opened.record}
           verdict={verdict}
@@ -158,20 +146,14 @@ type StepsProps = { verdict: Verdict; opened: Kept<"referee">; go: (number: numb
 
 /** The log beside the picture of the position after the event that is looked at; on a phone, below it. */
 function Steps({ verdict, opened, go }: StepsProps) {
-  const { language } = useApp();
   const { steps } = verdict;
   const wrong = steps.findIndex((step) => step.verdict !== "legal");
   const first = wrong >= 0 ? wrong + 1 : 0;
   const number = opened.number < 0 ? first : Math.min(opened.number, steps.length);
-  const [position, setPosition] = useState<RecordedPosition>();
-  const { error, run } = useTask();
   const step = steps[number - 1];
   const reached = step?.verdict === "illegal" ? number - 1 : number;
   const { record, files, name } = opened;
-  useEffect(() => {
-    void run(() => python("position", { record, files, name, number: reached }), setPosition);
-    // the sentences are in the page's language
-  }, [record, files, name, reached, language, run]);
+  const { answer: position, error } = useLatest("position", { record, files, name, number: reached });
   return (
     <>
       <div class="follow">

@@ -1,8 +1,9 @@
 // Links that carry a deck, a load or a game: after the #, so that no server sees it, as compressed files. Who opens one
 // reads it as if it were files, with the same limits and the same errors.
 import { useEffect } from "preact/hooks";
+import * as v from "valibot";
 import { useApp, type Tab } from "./app";
-import type { Files } from "./python/types";
+import { Files } from "./python/types";
 
 /** What can be shared, and the tab that opens it. */
 export const OPENS = { deck: "deck", load: "pack", game: "game", puzzle: "practice" } as const satisfies Record<
@@ -17,6 +18,7 @@ export interface Shared {
 }
 
 const VERSION = "1";
+const SOME_FILES = v.pipe(Files, v.minEntries(1));
 const MOST = 1 << 21; // bytes of the files, as of those that are opened
 
 /** Why a link cannot be opened. */
@@ -44,9 +46,7 @@ export async function readLink(hash: string): Promise<Shared | undefined> {
     const packed = Uint8Array.from(atob((data ?? "").replaceAll("-", "+").replaceAll("_", "/")), (one) =>
       one.charCodeAt(0),
     );
-    const files: unknown = JSON.parse(await unpack(packed));
-    if (!isFiles(files)) throw new Error("no files");
-    return { kind, files };
+    return { kind, files: v.parse(SOME_FILES, JSON.parse(await unpack(packed))) };
   } catch {
     throw new LinkError("damaged");
   }
@@ -71,12 +71,6 @@ async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<string> {
 
 function isKind(text: string | undefined): text is Kind {
   return text !== undefined && Object.hasOwn(OPENS, text);
-}
-
-function isFiles(found: unknown): found is Files {
-  if (typeof found !== "object" || found === null || Array.isArray(found)) return false;
-  const texts: unknown[] = Object.values(found);
-  return texts.length > 0 && texts.every((text) => typeof text === "string");
 }
 
 /** Open what a link of this kind brought, once. */

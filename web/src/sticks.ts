@@ -11,6 +11,11 @@ export function plain(sticks: StickTable[]): StickTable[] {
   return sticks.map(({ piece, cell, axis }) => ({ piece, cell, axis }));
 }
 
+/** A truck without what a deck knows about it. */
+export function plainTruck({ name, levels, area }: TruckTable): TruckTable {
+  return { name, levels, area };
+}
+
 export function sameStick(one: StickTable, other: StickTable): boolean {
   return (
     one.piece === other.piece && one.axis === other.axis && one.cell.every((part, index) => part === other.cell[index])
@@ -23,12 +28,7 @@ export function sameCargo(one: Cargo | null, other: Cargo | null): boolean {
 }
 
 export function sameTruck(one: TruckTable, other: TruckTable): boolean {
-  return (
-    one.name === other.name &&
-    one.levels === other.levels &&
-    one.area.length === other.area.length &&
-    one.area.every((row, index) => row === other.area[index])
-  );
+  return JSON.stringify(plainTruck(one)) === JSON.stringify(plainTruck(other));
 }
 
 /** The unit cubes of a stick. */

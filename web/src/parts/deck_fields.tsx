@@ -1,6 +1,5 @@
 // The fields in which a deck of one's own is entered.
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { TruckTable } from "../python/types";
 import { t } from "../texts";
 import { AreaInput } from "./area_input";
@@ -18,17 +17,6 @@ export function DeckName({ name, set }: { name: string; set: (name: string) => v
         setTyped(undefined);
       }}
     />
-  );
-}
-
-/** What comes into view as a whole when it appears. */
-export function InView({ children }: { children: ComponentChildren }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  return (
-    <div ref={place} class="in-view">
-      {children}
-    </div>
   );
 }
 

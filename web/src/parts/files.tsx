@@ -39,6 +39,11 @@ export function OpenFile(props: { label: string; many?: boolean; open: (files: F
   );
 }
 
+/** The name and the text of one file, of the first if there are more. */
+export function firstOf(files: Files): [name: string | undefined, text: string | undefined] {
+  return Object.entries(files)[0] ?? [undefined, undefined];
+}
+
 /** Let the browser save a text as a file. */
 export function save(name: string, text: string): void {
   saveFile(name, `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`);

@@ -35,20 +35,13 @@ export function PuzzleResult(props: {
           <p class="stars" role="img" aria-label={t("practice.stars", { stars: packed.stars })}>
             {starLine(packed.stars)}
           </p>
-          <dl class="figures">
-            <div>
-              <dt>{t("practice.yours")}</dt>
-              <dd>{packed.penalty}</dd>
-            </div>
-            <div>
-              <dt>{t("practice.least")}</dt>
-              <dd>{packed.least}</dd>
-            </div>
-            <div>
-              <dt>{t("practice.time")}</dt>
-              <dd>{duration(current.seconds)}</dd>
-            </div>
-          </dl>
+          <Figures
+            figures={[
+              [t("practice.yours"), packed.penalty],
+              [t("practice.least"), packed.least],
+              [t("practice.time"), duration(current.seconds)],
+            ]}
+          />
           <p class="row">
             <Button class="main" act={props.next}>
               {t("practice.next")}
@@ -78,6 +71,20 @@ export function PuzzleResult(props: {
         </>
       )}
     </section>
+  );
+}
+
+/** Figures, large, each above its name. */
+export function Figures({ figures }: { figures: [name: string, figure: number | string][] }) {
+  return (
+    <dl class="figures">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
-import type { Truck, TruckTable } from "../python/types";
-import { sameTruck } from "../sticks";
+import type { TruckTable } from "../python/types";
+import { plainTruck, sameTruck } from "../sticks";
 import { t } from "../texts";
 import { AreaInput } from "./area_input";
 import { Area, Cards, useDeckName } from "./truck";
@@ -28,10 +28,9 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
   // one of those that are shown stays where it is, under the finger
   const remember = (next: TruckTable) =>
     setUsed((all) => (all.some((one) => sameTruck(one, next)) ? all : [next, ...all].slice(0, MOST)));
-  const use = ({ name, levels, area }: TruckTable) => {
-    const next = { name, levels, area }; // trucks of a deck know more
-    set(next);
-    remember(next);
+  const use = (next: TruckTable) => {
+    set(plainTruck(next));
+    remember(plainTruck(next));
   };
   const change = (next: TruckTable) => {
     setOwn(next);
@@ -56,7 +55,7 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
           <SmallCard truck={own} />
         </label>
         {shown.map((one) => (
-          <label key={[one.name, one.levels, ...one.area].join(" ")}>
+          <label key={JSON.stringify(one)}>
             <input
               type="radio"
               name="used"
@@ -79,7 +78,7 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
         trucks={deck.trucks}
         chosen={inDeck ? [inDeck.name] : []}
         choose={(name) => {
-          const found = deck.trucks.find((one: Truck) => one.name === name);
+          const found = deck.trucks.find((one) => one.name === name);
           if (found) use(found);
           setDrawing(false);
         }}

@@ -3,8 +3,8 @@ import { useApp } from "../app";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
 import { Button } from "../parts/controls";
-import { CardForm, DeckName, InView } from "../parts/deck_fields";
-import { OpenFile, save } from "../parts/files";
+import { CardForm, DeckName } from "../parts/deck_fields";
+import { firstOf, OpenFile, save } from "../parts/files";
 import { FoldedList } from "../parts/folded_list";
 import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
@@ -13,7 +13,7 @@ import { Card } from "../parts/truck";
 import { python } from "../python/client";
 import type { Deck, DeckTable, Truck, TruckTable } from "../python/types";
 import { useTask } from "../python/use_answer";
-import { sameTruck } from "../sticks";
+import { plainTruck, sameTruck } from "../sticks";
 import { list, number, t } from "../texts";
 import "./deck.css";
 
@@ -34,8 +34,8 @@ export function DeckTab() {
   const [asked, setAsked] = useState<Deck>(); // an opened deck that would take the place of one's own cards
   const { busy, error, run } = useTask();
 
-  const take = (found: Deck | undefined, before: DeckTable | undefined, message?: string) => {
-    if (before) setPast((all) => [...all, before].slice(-MOST_PAST));
+  const take = (found: Deck | undefined, message?: string, steps = [...past, mine]) => {
+    setPast(steps.slice(-MOST_PAST));
     setMine(found?.table ?? EMPTY);
     setWantsOwn(true);
     setSaid(message);
@@ -43,18 +43,12 @@ export function DeckTab() {
     persist();
   };
   /** Have these cards if Python accepts them. */
-  const change = (table: DeckTable, message?: string, done?: () => void) => {
+  const change = (table: DeckTable, message?: string, done?: () => void, steps?: DeckTable[]) => {
     const name = table.name || t("deck.mine");
-    const before = mine;
-    if (table.truck.length === 0) {
-      take(undefined, before, message);
-      done?.();
-      return;
-    }
     void run(
-      () => python("deck", { file: { ...table, name }, name }),
+      async () => (table.truck.length ? python("deck", { file: { ...table, name }, name }) : undefined),
       (found) => {
-        take(found, before, message);
+        take(found, message, steps);
         done?.();
       },
     );
@@ -66,7 +60,7 @@ export function DeckTab() {
     );
   /** Have other cards instead of one's own; what was begun is no part of them. */
   const replace = (found: Deck) => {
-    take(found, mine, t("deck.summary", summaryOf(found)));
+    take(found, t("deck.summary", summaryOf(found)));
     setAsked(undefined);
     setEdited(undefined);
     setFresh({ ...NEW, name: nextName(found.table.truck.at(-1)?.name ?? "") });
@@ -77,9 +71,9 @@ export function DeckTab() {
     trucks[index] = truck;
     change({ ...mine, truck: trucks }, message, done);
   };
-  const edit = (index: number, { name, levels, area }: TruckTable) => {
+  const edit = (index: number, truck: TruckTable) => {
     setSaid(undefined);
-    setEdited({ index, truck: { name, levels, area } });
+    setEdited({ index, truck: plainTruck(truck) });
   };
   const stopEditing = () => setEdited(undefined);
   const keepNew = () =>
@@ -94,21 +88,7 @@ export function DeckTab() {
     );
   const undo = () => {
     const before = past.at(-1);
-    if (!before) return;
-    setPast(past.slice(0, -1));
-    if (before.truck.length === 0) {
-      setMine(before);
-      setDeck(undefined);
-    } else {
-      void run(
-        () => python("deck", { file: { ...before, name: before.name || t("deck.mine") }, name: "deck" }),
-        (found) => {
-          setMine(found.table);
-          setDeck(found);
-        },
-      );
-    }
-    setSaid(t("deck.undone"));
+    if (before) change(before, t("deck.undone"), undefined, past.slice(0, -1));
   };
   const choose = (ownCards: boolean) => {
     setWantsOwn(ownCards);
@@ -164,10 +144,8 @@ export function DeckTab() {
             const truck = deck.trucks.find((one) => sameTruck(one, card)) ?? unread(card);
             if (edited?.index === index && wantsOwn) {
               return (
-                <li key={index} class="edit">
-                  <InView>
-                    <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
-                  </InView>
+                <li key={index} class="edit" ref={showWhole}>
+                  <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
                 </li>
               );
             }
@@ -262,8 +240,9 @@ function unread({ name, levels, area }: TruckTable): Omit<Truck, "squares" | "pa
   return { name, levels, area, capacity: levels * area.join("").split(".").length - levels, text: name };
 }
 
-function firstOf(files: Record<string, string>): [string | undefined, string | undefined] {
-  return Object.entries(files)[0] ?? [undefined, undefined];
+/** Have what appears in view as a whole. */
+function showWhole(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: "nearest" });
 }
 
 function summaryOf(deck: Deck) {

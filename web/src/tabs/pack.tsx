@@ -7,7 +7,7 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
-import { OpenFile, save } from "../parts/files";
+import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
@@ -16,7 +16,7 @@ import { nameOf, TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
 import type { BestLoad, Files, Hint } from "../python/types";
 import { useTask } from "../python/use_answer";
-import { plain } from "../sticks";
+import { plain, plainTruck } from "../sticks";
 import { list, t } from "../texts";
 
 const NONE: string[] = [];
@@ -41,13 +41,12 @@ export function PackTab() {
     setTask({ ...task, sticks: [], player: undefined, ...part });
   };
   const open = (files: Files) => {
-    const [name, file] = Object.entries(files)[0] ?? [];
+    const [name, file] = firstOf(files);
     setMore(false);
     void run(
       () => python("read_load", { file, name }),
       (found) => {
-        const { name, levels, area } = found.truck;
-        another({ truck: { name, levels, area }, cargo: found.cargo, sticks: plain(found.sticks) });
+        another({ truck: plainTruck(found.truck), cargo: found.cargo, sticks: plain(found.sticks) });
         setNotices(found.notices);
       },
     );

@@ -4,7 +4,8 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
 import { Problem } from "../parts/problem";
-import { PuzzleResult, starLine } from "../parts/puzzle_result";
+import { firstOf } from "../parts/files";
+import { Figures, PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
   anySeed,
   duration,
@@ -60,7 +61,7 @@ export function PracticeTab() {
       return now && !now.done && isSame(now, wanted) ? { ...all, current: { ...now, ...part(now) } } : all;
     });
   useShared("puzzle", (files) => {
-    const [seed, level] = (Object.values(files)[0] ?? "").split("\n");
+    const [seed, level] = firstOf(files)[1]?.split("\n") ?? [];
     if (seed && LEVELS.includes(Number(level))) begin({ seed, level: Number(level) });
   });
   useEffect(() => {
@@ -155,27 +156,20 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
   );
 }
 
-const FIGURES = [
-  ["streak", "practice.streak"],
-  ["longest", "practice.longest"],
-  ["count", "practice.count"],
-  ["perfect", "practice.perfect"],
-] as const;
-
 /** How it went: figures, how many of each number of stars, and the last four weeks. */
 function Statistics({ summary }: { summary: Practice }) {
   const most = Math.max(...summary.stars);
   return (
     <>
       <h3>{t("practice.statistics")}</h3>
-      <dl class="figures">
-        {FIGURES.map(([name, key]) => (
-          <div key={name}>
-            <dt>{t(key)}</dt>
-            <dd>{summary[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          [t("practice.streak"), summary.streak],
+          [t("practice.longest"), summary.longest],
+          [t("practice.count"), summary.count],
+          [t("practice.perfect"), summary.perfect],
+        ]}
+      />
       <ul class="distribution">
         {summary.stars.map((count, stars) => (
           <li key={stars} aria-label={`${t("practice.stars", { stars })}${t("colon")} ${count}`}>

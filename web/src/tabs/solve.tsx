@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { Button } from "../parts/controls";
 import { DiceInput } from "../parts/dice";
-import { OpenFile, save } from "../parts/files";
+import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
 import { Picture } from "../parts/picture";
 import { Problem } from "../parts/problem";
@@ -10,9 +10,10 @@ import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
-import type { ProvenLoad } from "../python/types";
+import type { Files, ProvenLoad } from "../python/types";
 import { useAnswer, useTask } from "../python/use_answer";
 import { useSolution } from "../solving";
+import { plainTruck } from "../sticks";
 import { t } from "../texts";
 import "./solve.css";
 
@@ -28,11 +29,13 @@ export function SolveTab() {
     cargo: task.cargo,
   });
   const change = (part: Partial<Task>) => setTask({ ...task, sticks: [], player: undefined, ...part });
-  const open = (name: string | undefined, file: string | undefined) =>
-    opening.run(
+  const open = (files: Files) => {
+    const [name, file] = firstOf(files);
+    void opening.run(
       () => python("read_load", { file, name }),
-      ({ truck: { name, levels, area }, cargo }) => change({ truck: { name, levels, area }, cargo }),
+      ({ truck, cargo }) => change({ truck: plainTruck(truck), cargo }),
     );
+  };
   const old = isCurrent ? "" : "old";
   return (
     <div class="two solve">
@@ -40,13 +43,7 @@ export function SolveTab() {
         <h2>{t("solve.what")}</h2>
         <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} name="solve" />
         <TruckChoice truck={task.truck} set={(truck) => change({ truck })} />
-        <OpenFile
-          label={t("open-load")}
-          open={(files) => {
-            const [name, file] = Object.entries(files)[0] ?? [];
-            void open(name, file);
-          }}
-        />
+        <OpenFile label={t("open-load")} open={open} />
         <Problem error={opening.error} />
       </section>
       <section class="answer" aria-live="polite" aria-label={t("solve.answer")}>

@@ -15,7 +15,9 @@ export function GameLog({ game, play }: Props) {
       <ol class="log">
         {game.log.map((line, index) => (
           <li key={index} aria-current={index === chosen ? "true" : undefined}>
-            <Button act={() => setChosen(index === chosen ? undefined : index)}>{line}</Button>
+            <Button class="bare" act={() => setChosen(index === chosen ? undefined : index)}>
+              {line}
+            </Button>
             {index === chosen && (
               <Correction
                 key={line}

@@ -99,20 +99,20 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
   const lifted = preview && "from" in preview ? preview.from : undefined;
   const covers = preview?.cells.findIndex((cell) => cell[0] === x && cell[1] === y && cell[2] === level) ?? -1;
   const classes = ["square"];
-  const joins = (joined: (dx: number, dy: number) => boolean) => {
-    for (const [side, dx, dy] of SIDES) if (joined(dx, dy)) classes.push(`joins-${side}`);
-  };
+  let borderWidth = "";
+  const join = (isJoined: (dx: number, dy: number) => boolean) =>
+    (borderWidth = SIDES.map(([dx, dy]) => (isJoined(dx, dy) ? "0" : "2px")).join(" "));
   const at = (dx: number, dy: number) => squares[y + dy]?.[x + dx];
   let text = "";
   if (preview && covers >= 0) {
     const at = (dx: number, dy: number) => preview.cells.some((cell) => cell[0] === x + dx && cell[1] === y + dy);
     classes.push("stick", "preview", `piece-${index(preview.piece)}`, preview.kind);
-    joins(at);
+    join(at);
     text = preview.kind === "stand" ? `${index(preview.piece) + 1}↥` : covers ? "" : String(preview.cells.length);
   } else if (shown && shown.stick !== lifted) {
     classes.push("stick", `piece-${index(shown.stick.piece)}`);
     if (shown.wrong) classes.push("wrong");
-    joins((dx, dy) => at(dx, dy) === mark);
+    join((dx, dy) => at(dx, dy) === mark);
     const cells = cellsOf(shown.stick, box.pieces);
     const name = shown.wrong ? shown.letter : String(cells.length); // as in three dimensions
     const [middleX, middleY] = cells[(cells.length - 1) >> 1] ?? [];
@@ -131,6 +131,7 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     <button
       type="button"
       class={classes.join(" ")}
+      style={{ borderWidth }}
       data-cell={`${x},${y}`}
       aria-label={`${where}: ${what}`}
       // fingers and the mouse are followed by `press`; this is for keys and screen readers
@@ -141,9 +142,10 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
   );
 }
 
+/** In the order of CSS: back, right, front, left. */
 const SIDES = [
-  ["left", -1, 0],
-  ["right", 1, 0],
-  ["back", 0, -1],
-  ["front", 0, 1],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
 ] as const;

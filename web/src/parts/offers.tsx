@@ -87,7 +87,7 @@ function OneOffer({ offer, chance, play, pack, show }: OneProps) {
       </p>
     );
   return (
-    <div class="offer" role="group" aria-label={name}>
+    <div class="offer row" role="group" aria-label={name}>
       <b>{name}</b>
       {chance && <Button act={record}>⚄ {t("offer.chance")}</Button>}
       {offer.choices.length > 0 && <Choices offer={offer} record={record} show={show} />}

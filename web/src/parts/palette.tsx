@@ -2,7 +2,7 @@ import { useApp } from "../app";
 import type { Axis } from "../python/types";
 import { t } from "../texts";
 import { Button } from "./controls";
-import { colourName } from "./dice";
+import { colourName, Swatch } from "./dice";
 
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
 const NEXT: Record<Axis, Axis> = { z: "x", x: "y", y: "z" };
@@ -23,7 +23,7 @@ export function Palette(props: {
     <div class="palette">
       <fieldset>
         <legend class="hidden">{t("pack.tap-puts")}</legend>
-        {box.pieces.map((piece, index) => (
+        {box.pieces.map((piece) => (
           <label
             key={piece.name}
             class={left[piece.name] ? "" : "none"}
@@ -36,9 +36,7 @@ export function Palette(props: {
               onChange={() => props.choose(piece.name)}
             />
             <span>
-              <i class={`piece-${index}`} aria-hidden="true">
-                {piece.length}
-              </i>
+              <Swatch piece={piece.name} />
               <b aria-hidden="true">{left[piece.name] ?? 0}</b>
               <span class="hidden">
                 {t("pack.left", { piece: colourName(piece.name), count: left[piece.name] ?? 0 })}

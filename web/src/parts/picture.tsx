@@ -14,7 +14,7 @@ export function Picture({ picture, alt }: { picture: Drawing; alt: string }) {
   const src = image(picture.svg);
   return (
     <>
-      <Button class="picture" aria-label={t("picture.larger")} aria-haspopup="dialog" act={() => setLarge(true)}>
+      <Button class="picture bare" aria-label={t("picture.larger")} aria-haspopup="dialog" act={() => setLarge(true)}>
         <img src={src} alt={alt} />
       </Button>
       {large && (

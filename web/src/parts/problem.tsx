@@ -51,7 +51,7 @@ export function Rule({ id }: { id: string }) {
   const rule = useAnswer("rule", isOpen ? { id } : undefined);
   return (
     <>
-      <Button class="rule" aria-haspopup="dialog" act={() => setOpen(true)}>
+      <Button class="rule bare" aria-haspopup="dialog" act={() => setOpen(true)}>
         {id}
       </Button>
       {isOpen && rule && (

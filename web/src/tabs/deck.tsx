@@ -153,7 +153,7 @@ export function DeckTab() {
               truck && (
                 <li key={index}>
                   {wantsOwn ? (
-                    <Button act={() => edit(index, truck)}>
+                    <Button class="bare" act={() => edit(index, truck)}>
                       <span class="hidden">{t("deck.edit")}</span>
                       <Card truck={truck} />
                     </Button>

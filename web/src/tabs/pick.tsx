@@ -105,7 +105,7 @@ function Ranking({ found }: { found: Pick }) {
       <p class="big">{advice(found)}</p>
       <ol class="ranking">
         {found.rows.map((row) => (
-          <li key={row.name}>
+          <li key={row.name} class="row">
             {row.name === null ? (
               <>
                 {t("pick.card", { cards: row.cards })}

@@ -211,7 +211,7 @@ function Log({ steps, number, beside, go }: LogProps) {
           class={one.verdict === "legal" ? "" : "bad"}
           aria-current={index === number - 1 ? "step" : undefined}
         >
-          <Button act={() => go(index + 1)}>
+          <Button class="bare" act={() => go(index + 1)}>
             {one.verdict === "legal" ? "" : "✗ "}
             {one.line}
           </Button>

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { button, inView, kept, leave, open, ready, square, tab } from "./browser.mjs";
+import { button, inView, kept, leave, open, ready, square, tab, until } from "./browser.mjs";
 
 let here, page;
 before(async () => {
@@ -58,7 +58,7 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
 
 test("a puzzle that is left is gone on with, its clock and its sticks as they were", async () => {
   await free().tap();
-  await page.locator(".level .stick").first().waitFor();
+  await until(async () => (await practice()).current.sticks.length > 0);
   const { sticks, seed, seconds } = (await practice()).current;
   await button(page, "Leave").tap();
   await button(page, "Another puzzle").tap();

@@ -35,7 +35,7 @@ test("six players see all of a game that is over, and three all rounds of one th
       [1, 2, 3].flatMap((n) => names.slice(0, 3).map((name) => `pay ${name} ${n}`)),
     ),
   );
-  await page.getByRole("heading", { name: "The game is over" }).waitFor({ state: "hidden" }); // the other game is shown
+  await page.locator(".numbers").waitFor(); // the other game is shown, which goes on
   await idle(page); // what says that something is computed takes room
   for (const row of await page.locator(".score-sheet tbody tr").all()) await inView(row);
   await page.getByText(/^Log: /).tap();
@@ -78,6 +78,18 @@ test("on a phone that lies on its side, the level is beside the rest, and all of
   const [level, palette] = await Promise.all([".level", ".palette"].map((part) => page.locator(part).boundingBox()));
   assert.ok(level.x + level.width <= palette.x);
   await leave(page);
+});
+
+test("a truck is packed on one screen, with nothing to scroll, on tablets and desks, too", async () => {
+  for (const width of [360, 768, 1280]) {
+    const page = await here.visit({ width, tab: "pack" });
+    await ready(page);
+    await big(page, "Legal");
+    const [high, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    assert.ok(high <= screen, `at ${width} the page is ${high} pixels high on a screen of ${screen}`);
+    for (const one of await page.locator(".board-actions button").all()) await inView(one);
+    await leave(page);
+  }
 });
 
 test("what has opened a sheet has the focus when it is closed", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Picture as Drawing } from "../python/types";
 import { t } from "../texts";
 import "./picture.css";
@@ -47,7 +47,7 @@ export function TappedPicture({ picture, alt, words, after, tap }: Tappable) {
     const places = middle.map(({ at }) => at[axis] ?? 0);
     return (Math.min(...places) + Math.max(...places)) / 2;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = frame;
     const inner = current?.firstElementChild;
     if (!current || !inner || x === undefined || y === undefined) return;

@@ -28,7 +28,7 @@ export async function currentGame(seen: Seen): Promise<Game | undefined> {
 }
 
 export interface Action {
-  action: "go_on" | "line" | "pack" | "sheet" | "undo" | "correct" | "insert" | "delete";
+  action: "go_on" | "line" | "pack" | "sheet" | "undo" | "correct" | "insert" | "delete" | "rename";
   player?: string;
   value?: unknown;
   /** Do what Python had a question about. */

@@ -322,15 +322,28 @@ test("who is not named plays under a number, and a game that is over shows each 
   await leave(page);
 });
 
-test("somebody joins late, another one leaves, and all agree to end; the end is a picture to share", async () => {
+test("somebody joins late, gets another name, another one leaves, and all agree to end; the end is a picture to share", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   for (const points of [5, 3, 12]) await number(page, points).tap();
   await cell(page, "Anna", 2).waitFor();
-  await page.getByText("Who joins or leaves").tap();
-  await page.getByLabel("Name", { exact: true }).fill("Zoë Groß");
+  await page.getByText("Players", { exact: true }).tap();
+  await page.getByLabel("Name", { exact: true }).fill("Zoe");
   await page.getByLabel("Points to begin with").fill("60");
   await button(page, "Join").tap();
+  await until(async () => (await has(page, "Zoe").allInnerTexts()).join() === "60");
+  await page.getByLabel("Player", { exact: true }).selectOption("Zoe");
+  await page.getByLabel("new name").fill("Bärbel Groß");
+  await button(page, "Rename").tap();
+  await problem(page, "expected a name that no other player has, found 'Bärbel Groß'");
+  await page.getByLabel("new name").fill("Zoë Groß");
+  await button(page, "Rename").tap();
+  await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");
+  await undo(page).tap();
+  await has(page, "Zoe").waitFor();
+  await page.getByLabel("Player", { exact: true }).selectOption("Zoe");
+  await page.getByLabel("new name").fill("Zoë Groß");
+  await button(page, "Rename").tap();
   await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");
   await button(page, "Cleo leaves").tap();
   await button(page, "Cleo leaves").waitFor({ state: "detached" });

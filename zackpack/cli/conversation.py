@@ -26,6 +26,7 @@ HELP = {
     "correct N LINE": Sentence("put another line in the place of line N"),
     "insert N LINE": Sentence("record a line before line N"),
     "delete N": Sentence("take line N out"),
+    "rename NAME OTHER": Sentence("give a player another name, in all lines"),
     "quit": Sentence("stop here; the same command resumes the game"),
 }
 """What can be typed in all games, and what it does."""
@@ -97,8 +98,8 @@ class Conversation:
     def _say_refused(self, line: str, error: ZackpackError) -> None:
         """Say why a line is not recorded, and what a "yes" types instead."""
         reason, *more = error.sentences
-        meant = error.meant
-        if not meant and line not in COMMANDS and (near := get_close_matches(line.casefold(), COMMANDS, 1, 0.7)):
+        meant, near = error.meant, get_close_matches(line.casefold(), COMMANDS, 1, 0.7)
+        if near and not meant and line.partition(" ")[0] not in COMMANDS:
             reason, meant = with_suggestion(reason, near[0]), (line, near[0])
         lines = (Sentence("not recorded: {reason}", reason=reason), *more)
         self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
@@ -123,10 +124,7 @@ class Conversation:
                 raise bad_value("undo", rest, Sentence("nothing: it takes one line back at a time"))
             self._undo()
         elif command in REVISIONS:
-            number, _, text = rest.partition(" ")
-            if not number.isdecimal():
-                raise self.scribe.misused(command, rest)
-            self._say_done(self.scribe.revise(command, int(number[:9]), text.strip()))
+            self._say_done(self.scribe.revise(command, rest))
         elif line:
             self._say_done(self.scribe.record(line), line)
         else:

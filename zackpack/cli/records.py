@@ -10,7 +10,7 @@ from zackpack.cli.output import Voice, search_progress, width
 from zackpack.draw.text import Line, load_lines
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source
-from zackpack.files.encoding import breach_table
+from zackpack.files.encoding import breach_table, fields_table
 from zackpack.games import Illegal, Verdict, read_record, replay
 from zackpack.games.game import Game, PackedTruck
 from zackpack.games.live_game import load_verbs
@@ -70,14 +70,8 @@ def _comparison(packing: PackedTruck, best: optimum.Solution, voice: Voice, *, d
         less = Sentence("could not have owed less")
     if best.gap:
         less = Sentence("{found}; not proven, none costs less than {bound}", found=less, bound=best.bound)
-    text = Sentence(
-        "{player} in round {round} with {truck}: owes {owed}; {less}",
-        player=packing.player,
-        round=packing.round,
-        truck=packing.truck.name,
-        owed=packing.owed,
-        less=less,
-    )
+    template = "{player} in round {round} with {truck}: owes {owed}; {less}"
+    text = Sentence(template, **{**fields_table(packing), "truck": packing.truck.name, "less": less})
     drawn = load_lines(best.load, width(), (), voice.language) if draw else []
     return ["", *voice.wrap(text, indent="  "), *drawn]
 

@@ -1,4 +1,4 @@
-"""Changes log and loads in the text of a record and keeps everything else (docs/formats/records.md)."""
+"""Changes players, log and loads in the text of a record and keeps everything else (docs/formats/records.md)."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,8 +11,8 @@ from zackpack.files.writing import json_text, toml_string
 from zackpack.layers import tidy_layers
 from zackpack.sentences import Sentence
 
-LOG = re.compile(r"^[ \t]*(?P<key>log|s{5})[ \t]*=[ \t]*(?P<value>s+|\[[s,\s]*\])", re.MULTILINE)
-"""What can be the log of a masked TOML file: a text, or a list of texts, after a key that may be quoted."""
+TEXTS = re.compile(r"^[ \t]*(?P<key>log|players|s+)[ \t]*=[ \t]*(?P<value>s+|\[[s,\s]*\])", re.MULTILINE)
+"""What can be log or players of a masked TOML file: a text, or a list of texts, after a key that may be quoted."""
 HEADER = re.compile(r"^[ \t]*\[([^\n\[\],]+)\][ \t]*$", re.MULTILINE)
 """The line above a table in a masked TOML file, and the table's name."""
 Loads = Mapping[str, tuple[str, ...]]
@@ -35,7 +35,7 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
     A comment behind an event is one on that event, and any other has a line of its own.
     """
     rows = list(enumerate(log_lines(log)))
-    if not isinstance(log, list) or source.is_json or not (span := _search_log(source.text)[2]):
+    if not isinstance(log, list) or source.is_json or not (span := _search(source.text)[2].get("log")):
         return rows
     left, lines, end = iter(rows), [(-1, "#")], span.start("value")
     for one in written(source.text, *span.span("value")):
@@ -69,51 +69,56 @@ def load_lines(loads: Loads) -> Iterator[str]:
         yield f"{toml_string(name)} = [{drawings}]"
 
 
-def update_record(old: Source, lines: Sequence[str], loads: Loads) -> str | None:
-    """The text of a record with these lines in its log and these loads, and else as it was; None if it cannot be made.
+def update_record(old: Source, players: list[str], lines: Sequence[str], loads: Loads) -> str | None:
+    """The text of a record with these players, lines and loads, and else as it was; None if it cannot be made.
 
-    The log is found by its looks. So the new text counts only if it says, once parsed, what it should.
+    Players and log are found by their looks. So the new text counts only if it says, once parsed, what it should.
     """
     table = old.parse()
     try:
         added = {name: layers for name, layers in loads.items() if name not in table.get("loads", {})}
-        text = _updated_json(table, lines, added) if old.is_json else _updated_toml(old.text, lines, added)
+        seated = None if players == table["players"] else players
+        text = (_updated_json if old.is_json else _updated_toml)(old, seated, lines, added)
         again = Source.from_text(old.label, text, Folder()).parse()
         as_read = {name: tidy_layers(levels) for name, levels in again.get("loads", {}).items()}
     except (InputError, AttributeError, TypeError):  # it is written unusually, or is no record
         return None
-    is_right = log_lines(again["log"]) == lines and as_read == loads and _without_log(again) == _without_log(table)
-    return text if is_right else None
+    is_right = log_lines(again["log"]) == lines and as_read == loads and again["players"] == players
+    return text if is_right and _others(again) == _others(table) else None
 
 
-def _without_log(table: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in table.items() if key not in ("log", "loads")}
+def _others(table: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key not in ("players", "log", "loads")}
 
 
-def _updated_json(table: dict[str, Any], lines: Sequence[str], loads: Loads) -> str:
+def _updated_json(old: Source, players: list[str] | None, lines: Sequence[str], loads: Loads) -> str:
+    table = old.parse()
     new = {**table, "log": "".join(f"{line}\n" for line in lines) if isinstance(table["log"], str) else list(lines)}
+    new["players"] = players or table["players"]
     if loads:
         drawn = {name: [level.split("\n") for level in layers] for name, layers in loads.items()}
         new["loads"] = {**new.get("loads", {}), **drawn}
     return json_text(new) + "\n"
 
 
-def _updated_toml(text: str, lines: Sequence[str], loads: Loads) -> str:
-    """A TOML file with other lines in its log, and with more loads."""
-    masked, headers, log = _search_log(text)
-    if log is None:
+def _updated_toml(old: Source, players: list[str] | None, lines: Sequence[str], loads: Loads) -> str:
+    """A TOML file with other lines in its log, perhaps other players, and with more loads."""
+    masked, headers, found = _search(old.text)
+    new = {"log": lines_text(lines)} | ({"players": f"[{', '.join(map(toml_string, players))}]"} if players else {})
+    if new.keys() - found.keys():
         raise bad_value("log", "another one", Sentence("a log as people write them"))
-    if loads:  # first: they stand below the log, which then is still where it was
-        text = _with_loads(text, masked, headers, loads)
-    return text[: log.start("value")] + lines_text(lines) + text[log.end("value") :]
+    text = _with_loads(old.text, masked, headers, loads) if loads else old.text
+    for key in sorted(new, key=lambda key: -found[key].start()):  # from below: what stands above is still there
+        text = text[: found[key].start("value")] + new[key] + text[found[key].end("value") :]
+    return text
 
 
-def _search_log(text: str) -> tuple[str, list[re.Match[str]], re.Match[str] | None]:
-    """A TOML file with its strings and comments masked, the headers of its tables, and its log, if that is found."""
+def _search(text: str) -> tuple[str, list[re.Match[str]], dict[str, re.Match[str]]]:
+    """A TOML file with its strings and comments masked, the headers of its tables, and its texts above them by key."""
     masked = mask(text, lambda one: (" " if one.is_comment else "s") * (one.end - one.start))
     headers = list(HEADER.finditer(masked))
-    logs = LOG.finditer(masked, 0, headers[0].start() if headers else len(masked))
-    return masked, headers, next((log for log in logs if _unquoted(text, log, "key") == "log"), None)
+    texts = TEXTS.finditer(masked, 0, headers[0].start() if headers else len(masked))
+    return masked, headers, {_unquoted(text, one, "key"): one for one in texts}
 
 
 def _unquoted(text: str, found: re.Match[str], group: str | int) -> str:

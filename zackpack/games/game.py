@@ -26,8 +26,14 @@ MAX_CHOICES = 8
 """The most choices that `Due` lists as text."""
 
 
-class Seating(Protocol):
-    """The part common to all set-ups: the players in the order of their seats."""
+class Options(Protocol):
+    """The rules of a game: a dataclass of whole numbers and truth values, each with its default."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+class Seating(Options, Protocol):
+    """The part common to all set-ups, which are dataclasses: the players in the order of their seats."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -44,12 +50,6 @@ class Seating(Protocol):
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
         """Read the set-up from the fields of a record, whose file is in this folder."""
-
-
-class Options(Protocol):
-    """The rules of a game: a dataclass of whole numbers and truth values, each with its default."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
 class Position(Protocol):

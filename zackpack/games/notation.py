@@ -181,19 +181,22 @@ class Field(Generic[Value]):
     read: Callable[[LineReader], Value]
     write: Callable[[Value], Sequence[str]]
     say: Callable[[Value], object] | None = None  # in a sentence; by default its words
+    owned: bool = False  # whether its words are players, or things that they own: Anna, Anna.large, Anna=70
 
     def value(self, value: Value) -> object:
         """The value as a sentence says it."""
         return self.say(value) if self.say else enumeration(self.write(value))
 
 
-def name_field(read: Callable[[LineReader], str], say: Callable[[str], object] | None = None) -> Field[str]:
+def name_field(
+    read: Callable[[LineReader], str], say: Callable[[str], object] | None = None, *, owned: bool = False
+) -> Field[str]:
     """A field that is written as the one word it holds."""
-    return Field(read, lambda word: (word,), say)
+    return Field(read, lambda word: (word,), say, owned)
 
 
-Player = Annotated[str, name_field(LineReader.take_player)]
-Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple, conjunction)]
+Player = Annotated[str, name_field(LineReader.take_player, owned=True)]
+Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple, conjunction, owned=True)]
 
 
 def number_field(expected: str = WHOLE_NUMBER) -> Field[int]:
@@ -201,8 +204,7 @@ def number_field(expected: str = WHOLE_NUMBER) -> Field[int]:
     return Field(lambda line: line.take_number(expected), lambda number: (str(number),))
 
 
-NUMBER = number_field()
-Number = Annotated[int, NUMBER]
+Number = Annotated[int, number_field()]
 LOAD = Field(LineReader.take_load, lambda load: (load.name,))
 NamedLoad = Annotated[DrawnLoad, LOAD]
 
@@ -212,7 +214,9 @@ def pair_words(pairs: Sequence[tuple[str, int]]) -> list[str]:
     return [f"{name}={number}" for name, number in pairs]
 
 
-POINTS = Field(LineReader.take_points, pair_words, lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]))
+POINTS = Field(
+    LineReader.take_points, pair_words, lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]), owned=True
+)
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
 

@@ -7,21 +7,24 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from zackpack.errors import Fault, InputError, bad_value, short_repr
+from zackpack.errors import Fault, InputError, bad_value, one_of, short_repr
 from zackpack.games.game import player_of
 from zackpack.games.guidance import by_verb, forced_line, together
-from zackpack.games.live_game import LiveGame, Move, Revision, play
-from zackpack.games.names import line_of
+from zackpack.games.live_game import LiveGame, Move, Revision, legal_positions, play
+from zackpack.games.names import bare, line_of, quote
+from zackpack.games.notation import WORD
 from zackpack.games.records import Entry
-from zackpack.games.typed_lines import TypedLine
+from zackpack.games.renaming import rename
+from zackpack.games.typed_lines import TypedLine, quote_players
 from zackpack.sentences import Sentence
 
 REVISIONS = {
     "correct": "the number of a line and what it is to say, such as {example}",
     "insert": "the number of a line and the line to put before it, such as {example}",
     "delete": "the number of a line, such as {example}",
+    "rename": "the name of a player and another one, such as {example}",
 }
-"""The commands that change earlier lines, and what comes after them."""
+"""The commands that change the record, and what comes after them."""
 
 
 @dataclass(frozen=True)
@@ -134,24 +137,39 @@ class Scribe:
         self.typed = self.typed[:-1]
         return TakenBack(tuple(told))
 
-    def revise(self, command: str, number: int, text: str) -> Revised | Revision:
-        """Correct, insert or delete a line, by its number from 1."""
-        log = self.live.record.log
+    def revise(self, command: str, rest: str) -> Revised | Revision:
+        """Carry out one of REVISIONS: behind it stands the number of a line, from 1, or the name of a player."""
+        if command == "rename":
+            return self._rename(rest)
+        digits, _, text = rest.partition(" ")
+        text, log = text.strip(), self.live.record.log
+        if not digits.isdecimal() or bool(text) != (command != "delete"):
+            raise self._misused(command, rest)
+        number = int(digits[:9])
         if not 1 <= number <= len(log):
             lines = Sentence("a line from {first} to {last}", first=1, last=len(log))
             raise bad_value(Sentence("the line"), number, lines if log else Sentence("a line, and there is none"))
-        if bool(text) != (command != "delete"):
-            raise self.misused(command, f"{number} {text}".strip())
         typed = TypedLine(self.live, self.live.states[number - 1], self.chance, text)
         move = typed.move() if text else Move((), ())
         revision = self.live.revise(number - 1, command != "insert", move, typed.comment)
         return revision if revision.misfits else self.accept(revision)
 
-    def misused(self, command: str, rest: str) -> InputError:
-        """The refusal of one of REVISIONS with anything else behind it than a number and, but for delete, a line."""
-        last = max(1, len(self.live.record.log))
-        example = f"{command} {last}" if command == "delete" else f"{command} {last} LINE"
-        expected = Sentence(REVISIONS[command], example=example)
+    def _rename(self, rest: str) -> Revised:
+        """Give a player another name: the words after the old one."""
+        players = self.live.record.vocabulary.players
+        old, *new = WORD.findall(quote_players(rest, players)) or [""]
+        if not new:
+            raise self._misused("rename", rest)
+        if (player := players.find(bare(old))) is None:
+            raise bad_value("rename", bare(old), one_of(players))
+        record = rename(self.live.record, player, bare(" ".join(new)))
+        return self.accept(Revision(record, legal_positions(record)))
+
+    def _misused(self, command: str, rest: str) -> InputError:
+        """The refusal of one of REVISIONS with anything else behind it than what it wants."""
+        last, player = max(1, len(self.live.record.log)), quote(self.live.record.vocabulary.players[0])
+        words = {"delete": f"{last}", "rename": f"{player} NAME"}.get(command, f"{last} LINE")
+        expected = Sentence(REVISIONS[command], example=f"{command} {words}")
         return InputError(Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected))
 
     def accept(self, revision: Revision) -> Revised:

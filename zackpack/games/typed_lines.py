@@ -56,7 +56,7 @@ class TypedLine:
         self.due = self.game.due(state)
         self.players: Names = self.record.vocabulary.players
         self.verbs = Names(self.game.VERBS)
-        self.text = _quote_players(text[:end].strip(), self.players)
+        self.text = quote_players(text[:end].strip(), self.players)
         self.verb, self.player, self.rest = self._split(WORD.findall(self.text))
 
     def move(self) -> Move:
@@ -210,7 +210,7 @@ def _read_so_far(reading: tuple[str, ZackpackError]) -> int:
     return ((why.faults[0].column if isinstance(why, InputError) else None) or 1) - len(line)
 
 
-def _quote_players(text: str, players: Names) -> str:
+def quote_players(text: str, players: Names) -> str:
     """A line with quotes around the names of players that have spaces."""
     for player in sorted(players, key=len, reverse=True):
         if " " in player and len(text) <= MAX_COMPLETED:

@@ -85,13 +85,13 @@ def toml_value(value: object) -> str:
 
 
 def _updated_text(record: Record, old: Source) -> str | None:
-    """The old text with the log and the loads of a record; None if it is of another game, or written too unusually."""
+    """The old text with players, log and loads of a record; None if it is of another game, or written too unusually."""
     try:
         table = old.parse()
-        head = record.game, list(record.setup.players), dict(record.setup_table), record.rules
+        head = record.game, dict(record.setup_table), record.rules
         rules = type(record.rules)(**table.get("rules", {}))
-        if (table["game"], table["players"], table.get("setup", {}), rules) != head:
+        if (table["game"], table.get("setup", {}), rules) != head:
             return None
     except (InputError, KeyError, TypeError):  # not a record at all
         return None
-    return update_record(old, [*_lines(record)], record.loads)
+    return update_record(old, list(record.setup.players), [*_lines(record)], record.loads)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from zackpack.errors import bad_value, one_of, require_integer
+from zackpack.errors import bad_value, one_of
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
@@ -109,12 +109,7 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
         case "undo":
             return scribe.undo()
         case str() if action in REVISIONS:
-            table = convert.table_of("value", value)
-            return scribe.revise(
-                action,
-                require_integer("line", table.get("number"), 0, len(scribe.live.record.log)),
-                convert.text_of("line", table.get("line", "")).strip(),
-            )
+            return scribe.revise(action, convert.text_of("value", value).strip())
     raise bad_value("action", action, one_of(ACTIONS))
 
 

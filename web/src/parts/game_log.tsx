@@ -23,7 +23,7 @@ export function GameLog({ game, play }: Props) {
                 key={line}
                 line={line}
                 play={async (action, other) => {
-                  if (await play({ action, value: { number: index + 1, line: other } })) setChosen(undefined);
+                  if (await play({ action, value: `${index + 1} ${other}` })) setChosen(undefined);
                 }}
               />
             )}

@@ -85,7 +85,12 @@ export function ScoreSheet({ game, play, children }: Props) {
             {...(cell?.number != null && { chosen: cell.number })}
             tap={tap}
           >
-            <button type="button" class="undo" disabled={!entered && game.log.length === 0} onClick={undo}>
+            <button
+              type="button"
+              class="undo"
+              disabled={!entered && game.log.length + game.past.length === 0}
+              onClick={undo}
+            >
               ↶ {t("undo")}
               {entered && (
                 <small>

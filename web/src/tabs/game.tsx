@@ -185,7 +185,11 @@ function Head({ game, sheet, play }: { game: Game; sheet: boolean; play: (act: A
     <div class="head">
       <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
-        <button type="button" disabled={game.log.length === 0} onClick={() => play({ action: "undo" })}>
+        <button
+          type="button"
+          disabled={game.log.length + game.past.length === 0}
+          onClick={() => play({ action: "undo" })}
+        >
           ↶ {t("undo")}
         </button>
       )}
@@ -239,7 +243,7 @@ function GameMenu({ game, way, setWay, play, open, look, close }: MenuProps) {
           {t(way === "points" ? "way.to-table" : "way.to-points")}
         </button>
       )}
-      {game.sheet?.deck && !game.over && <WhoPlays game={game} play={play} />}
+      <WhoPlays game={game} play={play} />
       <GameLog game={game} play={play} />
       <p class="row">
         <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />

@@ -53,8 +53,8 @@ def _take_place(line: LineReader) -> str:
     return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
 
 
-Docker = Annotated[str, name_field(_take_docker)]
-Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_docker), tuple)]
+Docker = Annotated[str, name_field(_take_docker, owned=True)]
+Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_docker), tuple, owned=True)]
 TILES: Field[tuple[tuple[str, bool], ...]] = Field(
     lambda line: line.take_all(_take_tile),
     lambda tiles: [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles],

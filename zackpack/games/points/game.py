@@ -98,7 +98,7 @@ class State:
     @property
     def can_end(self) -> bool:
         """PT-4: whether a round has just been completed."""
-        return self.rounds > 0 and len(self.waiting) == len(self.numbers)
+        return self.rounds > 0 and self.waiting == self.setup.players
 
 
 def _take_points(line: LineReader) -> int:

@@ -36,8 +36,9 @@ def _target(line: LineReader) -> str:
 CardName = Annotated[str, name_field(_card_name, lambda card: CARDS[card].name)]
 DrawnCard = Annotated[str, name_field(_card_or_unseen)]
 DealtCards = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_card_or_unseen), tuple)]
-TruckName = Annotated[str, name_field(lambda line: line.take_component("truck"))]
-TargetNames = Annotated[Targets, Field(lambda line: line.take_all(_target) if line else (), tuple, " ".join)]
+TruckName = Annotated[str, name_field(lambda line: line.take_component("truck"), owned=True)]
+TARGETS = Field(lambda line: line.take_all(_target) if line else (), tuple, " ".join, owned=True)
+TargetNames = Annotated[Targets, TARGETS]
 
 
 # ---- before the first turn

@@ -25,7 +25,7 @@ def _take_newcomer(line: LineReader) -> str:
         raise line.error(expected) from None
 
 
-Newcomer = Annotated[str, name_field(_take_newcomer)]
+Newcomer = Annotated[str, name_field(_take_newcomer, owned=True)]
 STAKE = Field(lambda line: line.take_number(Sentence("the points to begin with")), lambda have: (str(have),), points)
 Stake = Annotated[int, STAKE]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games.live_game import LiveGame, Revision
-from zackpack.games.score_sheet import MOST_POINTS, ScoreSheet
+from zackpack.games.score_sheet import MOST_POINTS
 from zackpack.games.scribe import Recorded, Revised, Scribe
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
@@ -21,25 +21,19 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
     return {"deck": sheet.deck, "rounds": [list(cells.values()) for cells in sheet.rounds]}
 
 
-def _sheet(live: LiveGame) -> ScoreSheet:
-    """The sheet of a game that has one."""
-    if sheet := live.game.sheet(live):
-        return sheet
-    raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
-
-
 def _penalties(record: str, files: Any) -> PenaltySheet:
     """The sheet of a record whose rounds have trucks and penalties."""
-    sheet = _sheet(convert.open_game(record, files).live)
-    if isinstance(sheet, PenaltySheet):
+    live = convert.open_game(record, files).live
+    if isinstance(sheet := live.game.sheet(live), PenaltySheet):
         return sheet
-    raise bad_value("record", sheet.live.game.TITLE, Sentence("a game with trucks"))
+    raise bad_value("record", live.game.TITLE, Sentence("a game with trucks"))
 
 
 def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Revision:
     """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these."""
     live = scribe.live
-    sheet = _sheet(live)
+    if (sheet := live.game.sheet(live)) is None:
+        raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
     number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
     if (player := str(value.get("player"))) not in live.record.vocabulary.players:
         raise bad_value("player", player, one_of(live.record.vocabulary.players))

@@ -97,14 +97,10 @@ def hints(state: State) -> Iterator[Sentence]:
         best = ranking[0]
         values = {"player": player, "truck": best.truck.name, "penalty": best.penalty, "mean": f"{float(blind):.1f}"}
         if choose_truck(ranking, blind):
-            template = (
-                "{player}: take {truck}, which costs {penalty} at least; the unknown card costs {mean} on average."
-            )
+            text = "{player}: take {truck}, which costs {penalty} at least; the unknown card costs {mean} on average."
         else:
-            template = (
-                "{player}: take the unknown card, which costs {mean} on average; {truck} costs {penalty} at least."
-            )
-        yield Sentence(template, **values)
+            text = "{player}: take the unknown card, which costs {mean} on average; {truck} costs {penalty} at least."
+        yield Sentence(text, **values)
 
 
 def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:

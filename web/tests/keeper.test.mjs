@@ -26,7 +26,8 @@ for (const [game, title] of Object.entries(TITLES)) {
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByRole("heading", { name: title }).waitFor();
     if (game === "montego_bay") assert.match((await kept(page, "game")).record, /"third" = \["large", "small"\]/);
-    const events = async () => Number(/\d+/.exec(await page.locator(".game-menu summary").first().innerText())[0]);
+    const events = async () =>
+      Number(/\d+/.exec(await page.locator(".game-menu summary", { hasText: "Log" }).innerText())[0]);
     for (let lines = 0; lines < 8; lines += 1) {
       const before = await events();
       // a choice may take several taps, word by word

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { number as written, t } from "../texts";
+import { Button } from "./controls";
 
 const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
 const MOST = 999_999_999; // that a record can hold
@@ -79,26 +80,17 @@ export function NumberBoard({ label, chosen, least, tap, children }: Props) {
           {typed ? t("sheet.typed", { number: typed }) : children}
         </span>
       )}
-      <button type="button" aria-pressed={field} onClick={() => setField(!field)}>
+      <Button aria-pressed={field} act={() => setField(!field)}>
         0–9 <span class="hidden">{t("sheet.type")}</span>
-      </button>
+      </Button>
       {!field && (
         <>
-          <button
-            type="button"
-            disabled={from <= least}
-            aria-label={t("sheet.lower")}
-            onClick={() => setFrom(from - PAGE)}
-          >
+          <Button disabled={from <= least} aria-label={t("sheet.lower")} act={() => setFrom(from - PAGE)}>
             ◀
-          </button>
-          <button
-            type="button"
-            aria-label={t("sheet.higher", { from: from + PAGE })}
-            onClick={() => setFrom(from + PAGE)}
-          >
+          </Button>
+          <Button aria-label={t("sheet.higher", { from: from + PAGE })} act={() => setFrom(from + PAGE)}>
             ▶
-          </button>
+          </Button>
         </>
       )}
     </div>

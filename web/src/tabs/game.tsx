@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { begin, ChangedError, currentGame, forget, keepBy, lastShown, playOn, type Action } from "../game";
 import { onKept, useKept } from "../kept";
 import { useShared } from "../links";
+import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
@@ -185,22 +186,17 @@ function Head({ game, sheet, play }: { game: Game; sheet: boolean; play: (act: A
     <div class="head">
       <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
-        <button
-          type="button"
-          disabled={game.log.length + game.past.length === 0}
-          onClick={() => play({ action: "undo" })}
-        >
+        <Button disabled={game.log.length + game.past.length === 0} act={() => play({ action: "undo" })}>
           ↶ {t("undo")}
-        </button>
+        </Button>
       )}
       {game.sheet?.deck === "" && !game.over && (
-        <button
-          type="button"
+        <Button
           disabled={!game.offers.some(({ verb }) => verb === "end")}
-          onClick={() => play({ action: "line", value: "end" })}
+          act={() => play({ action: "line", value: "end" })}
         >
           {t("game.end")}
-        </button>
+        </Button>
       )}
     </div>
   );

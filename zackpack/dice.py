@@ -1,13 +1,11 @@
 """The five dice that decide what a player has to load (ZP-C2)."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
 from zackpack.limits import MAX_COUNT
@@ -56,7 +54,7 @@ class Dice:
         return "Dice.standard()" if self == STANDARD_DICE else f"Dice({self.faces!r})"
 
     @classmethod
-    def standard(cls) -> Dice:
+    def standard(cls) -> Self:
         """The dice of the published game."""
         return cls(STANDARD_FACES)
 

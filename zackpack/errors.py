@@ -1,7 +1,5 @@
 """Errors and their faults, in words for the person who typed the input."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import index
@@ -70,7 +68,7 @@ class Fault:
         template = "{place}: expected {expected}, found {found}"
         return Sentence(template, place=place, expected=expected, found=found)
 
-    def within(self, place: str, line: int | None = None) -> Fault:
+    def within(self, place: str, line: int | None = None) -> Self:
         """The same fault with `place`, perhaps a line of a file, in front of its own place."""
         place = enumeration([place, self.place]) if self.place else place
         return replace(self, place=place, line=self.line if line is None else line)

@@ -12,7 +12,7 @@ from zackpack.cli.output import Voice
 from zackpack.games.guidance import prompt_of
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.scribe import REVISIONS
-from zackpack.sentences import LANGUAGES
+from zackpack.sentences import LANGUAGES, Sentence
 
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
@@ -124,9 +124,11 @@ def test_words_of_the_program_are_no_line(name: str, language: str, capsys: pyte
         conversation.answer("")
     conversation.prompt()
     before = log(conversation.keeper)
+    refusal = Sentence("these are words of zackpack; type one of its lines, or help").localise(language)
     for line in capsys.readouterr().out.splitlines():
         if not line.startswith("   "):  # what comes after "type:", and can be
             conversation.answer(line.strip())
+            assert refusal in capsys.readouterr().out, line
     assert log(conversation.keeper) == before
 
 

@@ -34,6 +34,8 @@ MOST_SHOWN = 2000
 """The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
+MOST_RECALLED = 20
+"""The last events whose sentences are told from what people type."""
 COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "j", "oui", "o"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
@@ -99,13 +101,26 @@ class Conversation:
         """Say why a line is not recorded, and what a "yes" types instead."""
         reason, *more = error.sentences
         meant, near = error.meant, get_close_matches(line.casefold(), COMMANDS, 1, 0.7)
-        if near and not meant and line.partition(" ")[0] not in COMMANDS:
+        if self._is_own(line):
+            reason, meant, more = Sentence("these are words of zackpack; type one of its lines, or help"), None, []
+        elif near and not meant and line.partition(" ")[0] not in COMMANDS:
             reason, meant = with_suggestion(reason, near[0]), (line, near[0])
         lines = (Sentence("not recorded: {reason}", reason=reason), *more)
         self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
         if meant and (typed := with_word(line, *meant)) != line:
             self.meant = typed
             self.voice.say(Sentence("yes: {line}", line=typed))
+
+    def _is_own(self, line: str) -> bool:
+        """Whether a line tells of the position or the last events, or is one of the prompt with its label."""
+        game, states = self.keeper.game, self.keeper.states
+        prompt = prompt_of(game, states[-1])
+        labels = Sentence("or type:"), Sentence("type:")
+        own = [f"{self.voice.translate(label)} {self.voice.translate(one)}" for label in labels for one in prompt.lines]
+        own += [*game.describe(states[-1]), prompt.enter, Sentence("Enter: {typed}", typed=prompt.enter)]
+        for index in range(max(0, len(states) - MOST_RECALLED), len(states) - 1):
+            own += self.scribe.told(index)
+        return line in map(self.voice.translate, own)
 
     def _carry_out(self, line: str) -> None:
         """Carry out a command, or change the record."""

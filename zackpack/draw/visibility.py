@@ -5,10 +5,8 @@ points of a grid, and each visible face of a cube covers two of the grid's trian
 is visible.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from zackpack.placements import Cell
 
@@ -62,7 +60,7 @@ class View:
     def __init__(self) -> None:
         self._nearest: dict[frozenset[GridPoint], tuple[int, Triangle, Face]] = {}
 
-    def add(self, faces: Iterable[Face], behind: View | None = None) -> None:
+    def add(self, faces: Iterable[Face], behind: Self | None = None) -> None:
         """Put faces before the eye, but only where they are nearer than what `behind` shows."""
         for face in faces:
             for triangle, depth in face.triangles():

@@ -46,7 +46,7 @@ export function AreaInput({ truck, set, children }: Props) {
   const end = () => (drawn.current = undefined);
   return (
     <div class="area-input">
-      <div class="numbers">
+      <div class="fields">
         {children}
         <Stepper
           label={t("levels")}

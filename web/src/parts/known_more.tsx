@@ -6,6 +6,7 @@ import { useAnswer } from "../python/use_answer";
 import type { Kept, Place } from "../shapes";
 import { sameCargo } from "../sticks";
 import { list, t } from "../texts";
+import { Button } from "./controls";
 import { colourName, DiceInput } from "./dice";
 import { Sheet } from "./sheet";
 import { isSamePlace } from "./sheet_table";
@@ -82,28 +83,15 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
         <div class="keep">
           {children}
           <p class="row">
-            <button
-              type="button"
-              class="main"
-              disabled={lacking.length > 0}
-              onClick={() => void keep().then((done) => done && close())}
-            >
+            <Button class="main" disabled={lacking.length > 0} act={() => keep().then((done) => done && close())}>
               {t("sheet.keep")}
-            </button>
-            <button
-              type="button"
-              disabled={truck === null || cargo === null || lacking.length > 0}
-              onClick={() => void pack()}
-            >
+            </Button>
+            <Button disabled={truck === null || cargo === null || lacking.length > 0} act={pack}>
               {t("sheet.pack")}
-            </button>
-            <button
-              type="button"
-              disabled={truck === null && cargo === null}
-              onClick={() => set({ truck: null, cargo: null })}
-            >
+            </Button>
+            <Button disabled={truck === null && cargo === null} act={() => set({ truck: null, cargo: null })}>
               {t("sheet.none")}
-            </button>
+            </Button>
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { Files, GameForm } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame, Way } from "../shapes";
 import { known, signed, t, type Key } from "../texts";
+import { Field } from "./controls";
 import { CargoLine } from "./dice";
 import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
@@ -215,11 +216,11 @@ function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
               onChange={(event) => set({ rules: { ...chosen.rules, [rule]: event.currentTarget.checked } })}
             />
           ) : (
-            <input
+            <Field
               class="short"
               inputMode="numeric"
               value={String(chosen.rules[rule] ?? usually)}
-              onInput={(event) => set({ rules: { ...chosen.rules, [rule]: Number(event.currentTarget.value) } })}
+              set={(typed) => set({ rules: { ...chosen.rules, [rule]: Number(typed) } })}
             />
           )}
           {t(`rule.${rule}` as Key)}

@@ -6,6 +6,7 @@ import type { Cell, Game, Sheet } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Place } from "../shapes";
 import { number, t } from "../texts";
+import { Button } from "./controls";
 import { CargoLine } from "./dice";
 import { KnownMore } from "./known_more";
 import { NumberBoard } from "./number_board";
@@ -71,11 +72,7 @@ export function ScoreSheet({ game, play, children }: Props) {
             <h3>
               {place.player} <small>{what}</small>
             </h3>
-            {sheet.deck && (
-              <button type="button" onClick={() => setMore(true)}>
-                {t("sheet.more")}
-              </button>
-            )}
+            {sheet.deck && <Button act={() => setMore(true)}>{t("sheet.more")}</Button>}
           </div>
           {cell && <Known game={game} cell={cell} place={place} />}
           {!more && children}
@@ -85,12 +82,7 @@ export function ScoreSheet({ game, play, children }: Props) {
             {...(cell?.number != null && { chosen: cell.number })}
             tap={tap}
           >
-            <button
-              type="button"
-              class="undo"
-              disabled={!entered && game.log.length + game.past.length === 0}
-              onClick={undo}
-            >
+            <Button class="undo" disabled={!entered && game.log.length + game.past.length === 0} act={undo}>
               ↶ {t("undo")}
               {entered && (
                 <small>
@@ -98,7 +90,7 @@ export function ScoreSheet({ game, play, children }: Props) {
                   {t("colon")} {number(entered.number)}
                 </small>
               )}
-            </button>
+            </Button>
           </NumberBoard>
         </section>
       ) : (

@@ -1,6 +1,7 @@
 import type { Game, Sheet } from "../python/types";
 import type { Kept, Place } from "../shapes";
 import { number, signed, t } from "../texts";
+import { Button } from "./controls";
 
 /** A number that was tapped, while Python is still at it. */
 export type Pending = Kept<"game.taps">[number];
@@ -52,9 +53,9 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
           <tr key={round}>
             <th scope="row">
               {sheet.deck ? (
-                <button type="button" class="opens" onClick={() => open(round)} aria-label={t("game.round", { round })}>
+                <Button class="opens" act={() => open(round)} aria-label={t("game.round", { round })}>
                   {round}
-                </button>
+                </Button>
               ) : (
                 round
               )}
@@ -92,16 +93,15 @@ function NumberCell({ cell, waiting, chosen, label, said, choose }: CellProps) {
   const given = waiting ?? cell?.number ?? null;
   const bonus = cell?.bonus ? signed(cell.bonus) : "";
   return (
-    <button
-      type="button"
+    <Button
       class={`cell ${waiting === undefined ? "" : "waiting"}`}
       aria-pressed={chosen}
       aria-label={given === null ? label : `${label}${t("colon")} ${said(given)} ${bonus} ${cell?.truck ?? ""}`.trim()}
-      onClick={choose}
+      act={choose}
     >
       <span>{given === null ? (chosen ? "?" : "") : said(given)}</span>
       {bonus && <b class="good">{bonus}</b>}
       {cell?.truck && <small>{cell.truck}</small>}
-    </button>
+    </Button>
   );
 }

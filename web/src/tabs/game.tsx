@@ -86,9 +86,7 @@ export function GameTab() {
     return (
       <>
         <Problem error={error} />
-        <button type="button" onClick={() => void refresh()}>
-          {t("load-again")}
-        </button>
+        <Button act={refresh}>{t("load-again")}</Button>
       </>
     );
   }
@@ -155,13 +153,9 @@ export function GameTab() {
         {game.over && (
           <Over game={game}>
             <p>
-              <button
-                type="button"
-                class="main wide"
-                onClick={() => void start(() => python("again", { record, files }), way)}
-              >
+              <Button class="main wide" act={() => start(() => python("again", { record, files }), way)}>
                 {t("game.again")}
-              </button>
+              </Button>
             </p>
           </Over>
         )}
@@ -235,18 +229,16 @@ function GameMenu({ game, way, setWay, play, open, look, close }: MenuProps) {
   return (
     <section class="game-menu">
       {game.sheet?.deck && (
-        <button type="button" onClick={() => setWay(way === "points" ? "table" : "points")}>
+        <Button act={() => setWay(way === "points" ? "table" : "points")}>
           {t(way === "points" ? "way.to-table" : "way.to-points")}
-        </button>
+        </Button>
       )}
       <WhoPlays game={game} play={play} />
       <GameLog game={game} play={play} />
       <p class="row">
         <Share kind="game" files={{ "game.toml": game.record, ...game.files }} />
         <SaveGame {...game} />
-        <button type="button" onClick={close}>
-          {t("game.forget")}
-        </button>
+        <Button act={close}>{t("game.forget")}</Button>
       </p>
       <details>
         <summary>{t("games.yours")}</summary>

@@ -1,5 +1,7 @@
 """What all tests share: how hypothesis tries cases, here and nowhere else."""
 
+from __future__ import annotations
+
 import gc
 import os
 import sys

@@ -99,21 +99,21 @@ test("a truck is packed on one screen, with nothing to scroll, on tablets and de
 test("what has opened a sheet has the focus when it is closed", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await button(page, "Begin").tap();
-  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  const focused = (text) => page.waitForFunction((wanted) => document.activeElement.textContent === wanted, text);
   await button(page, "Truck, dice …").tap();
   await button(page.getByRole("dialog"), "Keep").tap();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  assert.equal(await focused(), "Truck, dice …");
+  await focused("Truck, dice …");
   await button(page, "Round 1").tap();
   await button(page.getByRole("dialog"), "Close").tap();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  assert.equal(await focused(), "1");
+  await focused("1");
   await tab(page, "pack");
   for (const name of ["Menu", "Best"]) {
     await button(page, name).tap();
     await button(page.getByRole("dialog"), "Close").tap();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    assert.equal(await focused(), name);
+    await focused(name);
   }
   await leave(page);
 });

@@ -6,7 +6,13 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(svg: str) -> Xml.Element:
+    """The root of a picture."""
     return Xml.fromstring(svg)  # noqa: S314, our own
+
+
+def texts(svg: str) -> list[str]:
+    """What is written in a picture, text by text."""
+    return [text.text or "" for text in parsed(svg).iter(f"{SVG}text")]
 
 
 def simulated(colour: str, lacking: int) -> tuple[float, float, float]:

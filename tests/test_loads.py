@@ -1,4 +1,4 @@
-"""Packing stick by stick: what may come next, what is left, and who the letters name."""
+"""Packing stick by stick: what may come next, what is left, who the letters name, and in which order hands pack."""
 
 import pytest
 from hypothesis import given
@@ -7,6 +7,7 @@ import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads, trucks
 from zackpack.layers import LETTERS
+from zackpack.placements import Cell
 
 
 @given(trucks(16))
@@ -53,3 +54,24 @@ def test_nothing_remains_where_more_is_packed_than_was_to_load() -> None:
     load = zp.Load.from_layers(zp.Truck("row", ["...."], 1), zp.Cargo(white=1, grey=1), ["AB.."])
     assert load.remaining == zp.Cargo(grey=1)
     assert [way.cell for way in load.legal_placements()] == [(2, 0, 0)]
+
+
+@cases(150)
+@given(legal_loads())
+def test_every_beginning_of_the_order_is_a_legal_load(load: zp.Load) -> None:
+    order = load.packing_order()
+    assert sorted(order) == list(range(len(load.placements)))
+    for number in range(len(order) + 1):
+        placed = tuple(load.placements[index] for index in order[:number])
+        assert zp.check(zp.Load(load.truck, load.cargo, placed)) == ()
+
+
+@cases(100)
+@given(legal_loads())
+def test_hands_reach_every_place_from_above(load: zp.Load) -> None:
+    filled: set[Cell] = set()
+    for index in load.packing_order():
+        cells = load.placements[index].cells()
+        for x, y, z in cells:
+            assert not any((x, y, above) in filled for above in range(z, load.truck.levels))
+        filled.update(cells)

@@ -10,8 +10,13 @@ import { loadPyodide } from "pyodide";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const TESTS = [
-  "draw/test_draw.py",
+  "cli/test_draw.py",
+  "draw/test_descriptions.py",
+  "draw/test_isometric.py",
+  "draw/test_plans.py",
+  "draw/test_svg.py",
   "draw/test_text.py",
+  "draw/test_visibility.py",
   "files/test_files.py",
   "files/test_unreadable.py",
   "games/montego_bay/test_game.py",
@@ -41,6 +46,7 @@ const TESTS = [
   "solvers/test_supplies.py",
   "test_house_deck.py",
   "test_layers.py",
+  "test_loads.py",
   "test_pieces.py",
   "test_referee.py",
   "test_scores.py",

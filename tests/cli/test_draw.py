@@ -1,0 +1,57 @@
+"""`zackpack draw` writes pictures of loads, decks and games."""
+
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.pictures import parsed
+from zackpack import draw
+from zackpack.cli import main
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "tag"),
+    [
+        (["examples/loads/anna.toml", "-o", "a.svg"], "<svg"),
+        (["examples/loads/overhang.toml", "-o", "a.SVG"], "ZP-L4"),
+        (["examples/loads/anna.toml", "--plan", "-o", "a.svg"], "level 1"),
+        (["examples/loads/anna.toml", "-o", "a.html"], "<canvas"),
+        (["zackpack/data/house.toml", "-o", "a.svg"], "T30"),
+        (["tests/records/four_players.toml", "-o", "a.svg"], "the game is over"),
+        (["tests/records/four_players.toml", "--event", "0", "-o", "a.svg"], "round 1"),
+    ],
+)
+def test_pictures_are_written_to_their_files(
+    arguments: list[str], tag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, *options = arguments
+    options[-1] = str(tmp_path / options[-1])
+    assert main(["draw", str(ROOT / file), *options]) == 0
+    assert capsys.readouterr().out == f"wrote {options[-1]}\n"
+    assert tag in Path(options[-1]).read_text("utf-8")
+
+
+def test_the_picture_of_an_illegal_game_shows_the_position_before_and_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "game.toml"
+    record.write_text('game = "zock"\nplayers = ["A", "B"]\nlog = """\nroll A 3\nroll A 4\n"""\n', "utf-8")
+    assert main(["draw", str(record), "-o", str(tmp_path / "a.svg")]) == 0
+    captured = capsys.readouterr()
+    assert captured.out.startswith("wrote ")
+    assert captured.err.startswith(f"note: {record}, line 5 is illegal; this is the position before")
+    assert main(["draw", str(record), "--event", "0", "-o", str(tmp_path / "a.svg")]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_png_has_twice_the_pixels_of_the_svg(tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    out = tmp_path / "a.png"
+    assert main(["draw", str(ROOT / "examples/loads/anna.toml"), "-o", str(out)]) == 0
+    data = out.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    width = parsed(draw.load_svg(zp.read_load(ROOT / "examples/loads/anna.toml"))).get("width")
+    assert int.from_bytes(data[16:20]) == 2 * round(float(width or 0))  # at twice 96 dots an inch

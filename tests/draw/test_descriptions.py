@@ -1,0 +1,17 @@
+"""Pictures say in words what they show."""
+
+import zackpack as zp
+from tests.pictures import SVG, parsed
+from zackpack import draw
+
+BOX = zp.Truck("box", ["...", "..."], 2)
+
+
+def test_pictures_say_in_words_what_they_show() -> None:
+    load = zp.Load.from_layers(BOX, zp.Cargo(grey=2, purple=1), ["AA.\n...", "BB.\n..."])
+    svg = parsed(draw.load_svg(load))
+    assert svg.get("role") == "img"
+    assert svg.findtext(f"{SVG}title") == "truck box, 2 sticks: 4 of 12 cubes"
+    described = svg.findtext(f"{SVG}desc") or ""
+    assert "The grey stick B, length 2: level 2, row 1, column 1, along its row." in described
+    assert "penalty: 18 points = 8 for empty spaces + 10 for sticks left over (1 purple)" in described

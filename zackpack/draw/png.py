@@ -10,8 +10,7 @@ from zackpack.sentences import Sentence
 DPI = 96
 """Pixels of an SVG for each inch on paper."""
 SIDES = re.compile(r' (?:width|height)="([0-9.]+)(mm)?"')
-"""The width and the height of a picture, in its first characters."""
-HEAD = 200
+"""The width and the height of a picture, in its first tag."""
 
 
 def render_png(svg: str) -> bytes:
@@ -26,7 +25,8 @@ def render_png(svg: str) -> bytes:
 
 def _scale(svg: str) -> float:
     """The pixels of the PNG for each pixel of the SVG."""
-    size = [float(length) * (DPI / 25.4 if unit else 1) for length, unit in SIDES.findall(svg, 0, HEAD)]
+    sides = SIDES.findall(svg, 0, svg.index(">"))  # a name in the title may look like a side
+    size = [float(length) * (DPI / 25.4 if unit else 1) for length, unit in sides]
     scale = min(PNG_SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
     if scale < MIN_PNG_SCALE:
         found = Sentence("a picture of {size} pixels", size=f"{size[0]:.0f} x {size[1]:.0f}")

@@ -13,7 +13,6 @@ import pytest
 import zackpack as zp
 from tests.naive.loadable_supplies import largest_volumes
 from tests.strategies.cases import seeds, spans
-from zackpack.cli import main
 from zackpack.optimum import areas, every_truck
 from zackpack.optimum.areas import Area
 from zackpack.optimum.every_truck import ROLLS, penalties_of_area
@@ -88,12 +87,24 @@ def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("few_areas")
-def test_the_command_prints_the_sums(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_trucks_of_each_size_are_added_up(tmp_path: Path) -> None:
+    sums = {
+        (one.levels, one.squares): one
+        for one in every_truck.sums_by_size(every_truck.write_every_truck(tmp_path / "every.csv"))
+    }
+    assert len(sums) == 4 * 15
+    for levels, squares in ((1, 1), (4, 1)):
+        trucks, points = GOLDEN[str(levels)][str(squares)]
+        assert sums[levels, squares] == every_truck.SizeSum(levels, squares, trucks, points)
+    assert sums[4, 15] == every_truck.SizeSum(4, 15, 0, 0)
+
+
+def test_an_existing_file_is_refused_before_anything_is_computed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(every_truck, "map_in_parallel", None)
     path = tmp_path / "every.csv"
-    words = ["table", "--every-truck", "--out", str(path)]
-    assert main(words) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert f"     4        1       1  {GOLDEN['4']['1'][1]:13,}  32.38" in lines
-    assert lines[-1] == f"wrote {path}"
-    assert main(words) == 2
-    assert "every.csv" in capsys.readouterr().err
+    path.write_text("mine", "utf-8")
+    with pytest.raises(zp.InputError, match=r"every\.csv: expected an unused name, found an existing file"):
+        zp.optimum.write_every_truck(path)
+    assert path.read_text("utf-8") == "mine"

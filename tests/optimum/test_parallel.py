@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import zackpack as zp
-from zackpack.cli import main
 from zackpack.errors import Fault
 from zackpack.optimum.parallel import map_in_parallel
 
@@ -88,11 +87,11 @@ def test_errors_on_the_cluster_are_told(local: Any) -> None:
         map_in_parallel(_fail, [5], dask=local.scheduler_address)
 
 
-def test_nobody_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cluster_where_nobody_answers_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise OSError("nobody there")
 
     distributed: Any = pytest.importorskip("distributed")
     monkeypatch.setattr(distributed, "Client", refuse)
-    assert main(["table", "--dask", "tcp://x:1"]) == 2
-    assert "the Dask cluster tcp://x:1 has failed (OSError: nobody there)" in capsys.readouterr().err
+    with pytest.raises(zp.ZackpackError, match=r"^the Dask cluster tcp://x:1 has failed \(OSError: nobody there\)$"):
+        map_in_parallel(_square, [1], dask="tcp://x:1")

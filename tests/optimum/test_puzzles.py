@@ -1,18 +1,13 @@
-"""Puzzles: the same for the same seed, of the level that they say, and with their solutions only when wanted."""
+"""Puzzles: the same for the same seed, and of the level that they say."""
 
-import json
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 from typing import Any
-from xml.etree import ElementTree as Xml
 
 import pytest
 
 import zackpack as zp
 from tests.strategies.cases import seeds
-from zackpack import draw
-from zackpack.cli import main
 from zackpack.optimum.greedy import pack_greedily
 from zackpack.optimum.puzzles import measure_luck
 
@@ -56,43 +51,7 @@ def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(low:
     assert part.random() == whole.random()
 
 
-def test_the_solution_is_shown_only_when_wanted(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["puzzle", "--seed", "2026-11-04", "--level", "1"]
-    assert main(words) == 0
-    assert "least penalty" not in (posed := capsys.readouterr().out)
-    assert "cargo 1 white, 2 grey" in posed
-    assert main([*words, "--solution"]) == 0
-    assert "least penalty: 2 points" in capsys.readouterr().out
-    assert main([*words, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["best"] is None
-    assert main([*words, "--json", "--solution"]) == 0
-    assert json.loads(capsys.readouterr().out)["best"]["penalty"] == 2
-
-
 @pytest.mark.parametrize("seed", [True, 1.5, " "])
 def test_a_seed_is_a_number_or_a_text(seed: Any) -> None:
     with pytest.raises(zp.InputError, match="seed: expected a number or a text"):
         zp.puzzle(seed)
-
-
-def test_a_sheet_has_a_back_for_each_page() -> None:
-    one = zp.puzzle("2026-11-04", level=1)
-    for number, pages in ((1, 2), (6, 2), (7, 4)):
-        root = Xml.fromstring(draw.puzzles_svg([one] * number))  # noqa: S314, our own
-        assert root.get("viewBox") == f"0 0 210 {297 * pages}"
-        texts = [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
-        assert sum("solution: 2 points" in text for text in texts) == number
-        assert sum("difficulty 1 of 5" in text for text in texts) == number
-    for number in (0, 61):
-        with pytest.raises(zp.InputError, match="1 to 60"):
-            draw.puzzles_svg([one] * number)
-
-
-def test_a_sheet_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["puzzle", "--seed", "d", "--level", "1", "--number", "2"]
-    assert main([*words, "--sheet", str(tmp_path / "sheet.svg")]) == 0
-    assert (tmp_path / "sheet.svg").read_text("utf-8").count("difficulty 1") == 2
-    assert main([*words, "--sheet", str(tmp_path / "sheet.txt")]) == 2
-    assert "a name that ends in .svg or .png" in capsys.readouterr().err
-    for wrong in (words, [*words, "--sheet", "s.svg", "--solution"]):
-        assert main(wrong) == 2

@@ -11,9 +11,13 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const TESTS = [
   "cli/test_draw.py",
+  "cli/test_pick.py",
+  "cli/test_puzzle.py",
   "draw/test_descriptions.py",
   "draw/test_isometric.py",
   "draw/test_plans.py",
+  "draw/test_png.py",
+  "draw/test_sheets.py",
   "draw/test_svg.py",
   "draw/test_text.py",
   "draw/test_visibility.py",

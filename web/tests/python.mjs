@@ -15,6 +15,7 @@ const TESTS = [
   "cli/test_puzzle.py",
   "draw/test_descriptions.py",
   "draw/test_isometric.py",
+  "draw/test_labels.py",
   "draw/test_plans.py",
   "draw/test_png.py",
   "draw/test_sheets.py",

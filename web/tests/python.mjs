@@ -49,6 +49,7 @@ const TESTS = [
   "solvers/test_repacking.py",
   "solvers/test_space.py",
   "solvers/test_supplies.py",
+  "test_decks.py",
   "test_house_deck.py",
   "test_layers.py",
   "test_loads.py",

@@ -69,22 +69,6 @@ layers = ["""
     assert zp.read_load(path).layers() == ("A....\n....#\n#...#", ".BB..\n....#\n#...#")
 
 
-def test_dots_in_texts_and_comments_are_not_counted(tmp_path: Path) -> None:
-    path = tmp_path / "load.toml"
-    wide = "." * 300
-    path.write_text(f"""version = 1  # {wide}
-cargo = {{}}
-layers = ['{wide}']
-[truck]  # {wide}
-name = "wide"
-levels = 1
-area = '''
-{wide}
-'''
-""")
-    assert zp.read_load(path).truck.columns == 300
-
-
 OBEYED = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0), 0x61C, *range(0x200B, 0x2010))]
 OBEYED += [chr(code) for code in (*range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF, 0xFFFF, 0xE0001)]
 """Characters that terminals and editors obey: control, invisible and bidirectional ones."""

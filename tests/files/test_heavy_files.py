@@ -7,7 +7,6 @@ import pytest
 
 from tests.heavy import HARD_DECK, HEAVY
 from tests.machine import python
-from zackpack.files.syntax import mask, written
 
 LIMITED = """import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
@@ -34,29 +33,3 @@ def test_heavy_files(name: str, command: str, tmp_path: Path) -> None:
     done = python(LIMITED, *command.split(), cwd=tmp_path)
     assert done.returncode in (0, 1, 2), done.stderr[-2000:]
     assert "Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize(
-    "text",
-    ['"' + '\\"' * 20_000, '"\\"' * 20_000, '"""' + '\\"' * 20_000, '"' * 20_001, "'" * 20_001, '"""' + "\\" * 19_999],
-    ids=["escapes", "strings", "escapes in three", "double quotes", "single quotes", "backslashes"],
-)
-def test_every_quote_belongs_to_a_string(text: str) -> None:
-    """What opens is a string, closed or not: nothing is read again from the next quote on."""
-    outside = mask(text, lambda _: "")
-    assert "'" not in outside
-    assert '"' not in outside
-
-
-@pytest.mark.parametrize(
-    ("text", "strings"),
-    [
-        ('a = """\nx""""" # no "string"\nb = \'y\'', [('"""', 'x""'), ("'", "y")]),
-        ("a = '''\n'x'''' # '\nb = \"y\\\"z\"", [("'''", "'x'"), ('"', 'y\\"z')]),
-        ('a = "unclosed\nb = "closed"', [('"', "unclosed"), ('"', "closed")]),
-        ('a = """unclosed \\', [('"""', "unclosed \\")]),
-        ('a = "" b = """""" c = ""', [('"', ""), ('"""', ""), ('"', "")]),
-    ],
-)
-def test_strings_of_toml(text: str, strings: list[tuple[str, str]]) -> None:
-    assert [(one.mark, text[one.first : one.last]) for one in written(text) if not one.is_comment] == strings

@@ -28,6 +28,7 @@ HINTS: dict[str, str] = {
     "Invalid statement": "key = value",
     "Illegal character '\\n'": Sentence('text in quotes that end on the same line (or in """)'),
     "Unterminated string": Sentence("a quote at the end of the text"),
+    'Expected "\'"': Sentence("a quote at the end of the text"),
     "Expected newline or end of document": Sentence("nothing more on this line"),
     "Unclosed array": Sentence("']' or ',' (is a quote missing above?)"),
     "Unclosed inline table": Sentence("'}}' or ','"),

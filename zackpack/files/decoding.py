@@ -90,7 +90,7 @@ class _Decoder:
         """
         before = self.count
         found = self.convert(value, hint, path)
-        return found if self.count == before or (get_origin(hint) is list and len(path) == 1) else None
+        return found if self.count == before or get_origin(hint) is list else None
 
     def convert(self, value: Any, hint: Any, path: KeyPath) -> Any:
         """Convert a value to the type `hint`, with None for what is wrong in it."""
@@ -141,7 +141,7 @@ def _test(value: Any, hint: Any) -> tuple[bool, Sentence]:
         sample = Sentence("a table of keys such as {example}", example=hint.example)
         return False, sample if hint.example else Sentence("a table of keys")
     if get_origin(hint) is Literal:
-        return type(value) is not bool and value in get_args(hint), one_of(map(str, get_args(hint)))
+        return value in get_args(hint), one_of(map(str, get_args(hint)))
     is_one, expected = PLAIN[get_origin(hint) if get_origin(hint) in PLAIN else hint]
     return is_one(value), expected
 

@@ -195,12 +195,14 @@ FILES = {
 }
 
 
-def test_the_table_is_long() -> None:
+def test_a_hundred_command_lines_are_tried() -> None:
     assert len({line for line, _, _ in TYPED}) >= 100
 
 
 @pytest.mark.parametrize(("line", "code", "parts"), [pytest.param(*row, id=row[0][:70]) for row in TYPED])
-def test_what_people_type(line: str, code: int, parts: list[str], answer: Callable[..., tuple[int, str]]) -> None:
+def test_every_command_line_has_its_exit_code_and_its_answer(
+    line: str, code: int, parts: list[str], answer: Callable[..., tuple[int, str]]
+) -> None:
     found, message = answer(*shlex.split(line))
     assert found == code
     assert re.search(".*".join(map(re.escape, parts)), message), message
@@ -218,7 +220,7 @@ HOSTILE: list[tuple[tuple[str, ...], str]] = [
 
 
 @pytest.mark.parametrize(("arguments", "part"), [pytest.param(*row, id=ascii(row[0])[1:60]) for row in HOSTILE])
-def test_what_nobody_types(refuse: Refuse, arguments: tuple[str, ...], part: str) -> None:
+def test_hostile_arguments_are_refused_and_escaped(refuse: Refuse, arguments: tuple[str, ...], part: str) -> None:
     assert part in " ".join(refuse(*arguments))
 
 
@@ -250,7 +252,7 @@ COMMANDS_WITH_PATHS = (
         *((COMMANDS_WITH_PATHS[0], code) for code in ERRORS),
     ],
 )
-def test_folders_that_cannot_be_searched(
+def test_a_folder_that_cannot_be_searched_is_named_with_the_reason(
     refuse: Refuse, command: tuple[str, ...], code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the system answers to a path, it is said of this path, by commands that read and commands that write."""
@@ -282,7 +284,9 @@ def test_folders_that_cannot_be_searched(
         (("draw", "-o", "x.svg"), "track", "a load, a deck or the record of a game"),
     ],
 )
-def test_components_are_no_loads(refuse: Refuse, command: tuple[str, ...], kind: str, expected: str) -> None:
+def test_a_file_of_another_kind_is_named_as_what_it_is(
+    refuse: Refuse, command: tuple[str, ...], kind: str, expected: str
+) -> None:
     """A file of another kind is told that in one line, not by each of its keys."""
     lines = refuse(*command, str(ROOT / "zackpack" / "data" / f"{kind}.toml"))
     assert len(lines) == 2

@@ -65,14 +65,14 @@ def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
     assert [level.split("\n") for level in load.layers()] == report["load"]["layers"]
 
 
-def test_time_limit_is_no_failure(run: Run) -> None:
+def test_a_time_limit_that_is_reached_is_no_failure(run: Run) -> None:
     code, out, _ = run("solve", "--roll", "1,0,2,0,1", "--truck", "T03", "--time-limit", "0")
     assert code == 0
     assert "best load so far: " in out
     assert "proof: not proven optimal, stopped by the time limit; none costs less than " in out
 
 
-def test_check_and_the_best_that_was_possible(run: Run) -> None:
+def test_check_compares_a_load_with_the_best_one(run: Run) -> None:
     assert "this load costs 9 points more than the best load" in run("check", LOADS / "ben.toml", "--best")[1]
     assert "this is the best load" in run("check", LOADS / "anna.toml", "--best")[1]
     code, out, _ = run("check", LOADS / "overhang.toml", "--show-best")
@@ -81,7 +81,7 @@ def test_check_and_the_best_that_was_possible(run: Run) -> None:
     assert out.count("level 1   level 2") == 2
 
 
-def test_check_json(run: Run) -> None:
+def test_check_reports_breaches_and_scores_as_json(run: Run) -> None:
     code, out, _ = run("check", LOADS / "overhang.toml", "--json")
     report = json.loads(out)
     assert (code, report["legal"], report["score"], report["best"], report["regret"]) == (1, False, None, None, None)
@@ -94,7 +94,7 @@ def test_check_json(run: Run) -> None:
     assert report["score"] == {"penalty": 12, "empty": 6, "surplus": 6, "left_over": {**NONE, "brown": 1}}
 
 
-def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_reads_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (LOADS / "overhang.toml").read_text("utf-8")
     said(text, monkeypatch)
     assert run("check", "-")[0] == 1
@@ -143,7 +143,7 @@ def test_several_files_are_one_report(run: Run) -> None:
     assert run("check", *names[:2])[0] == 1
 
 
-def test_cards_typed_in_one_go(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_are_typed_one_a_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "deck.toml"
     said("K1 2 ..#.. .....\n\n  Big one  3 ... .#.\n", monkeypatch)
     assert run("new", "deck", path, "--cards", "-")[0] == 0
@@ -168,7 +168,7 @@ def test_notices_go_to_standard_error(run: Run, tmp_path: Path) -> None:
     assert "note: level 2, row 3, column 1: this square of T07 is blocked; it is drawn '#'" in err
 
 
-def test_decks(run: Run, tmp_path: Path) -> None:
+def test_a_new_deck_is_checked_listed_and_drawn(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert run("new", "deck", path)[0] == 0
     code, _, err = run("new", "deck", path)
@@ -182,7 +182,7 @@ def test_decks(run: Run, tmp_path: Path) -> None:
     assert zp.read_deck(tmp_path / "twin.json") == zp.read_deck(path)
 
 
-def test_colours_only_on_a_terminal() -> None:
+def test_colours_are_for_terminals_that_want_them() -> None:
     anna = LOADS / "anna.toml"
     seen = on_a_terminal("check", anna)
     assert "\x1b[" in seen

@@ -40,7 +40,9 @@ TAB = {
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_tab(shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_tab_completes_commands_options_and_names(
+    shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["completion", shell]) == 0
     script = capsys.readouterr().out
     assert all(word in script for word in ("solve", "--time-limit", "ZP-L4", "T07"))

@@ -68,7 +68,7 @@ with endless_search():
 
 
 @pytest.mark.usefixtures("_ctrl_c_works")
-def test_ctrl_c_at_a_terminal(open_file: str) -> None:
+def test_ctrl_c_at_a_terminal_prints_the_best_load_so_far(open_file: str) -> None:
     ours, theirs = pytest.importorskip("pty").openpty()  # progress is shown on terminals only
     command = [sys.executable, "-c", AT_A_TERMINAL.format(file=open_file)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs) as process:
@@ -113,7 +113,7 @@ runpy.run_module("zackpack", run_name="__main__")
         ),
     ],
 )
-def test_ctrl_c_while_the_program_starts(module: str, arguments: list[str]) -> None:
+def test_ctrl_c_while_the_program_starts_leaves_no_traceback(module: str, arguments: list[str]) -> None:
     code = STARTING.format(module=module, arguments=arguments)
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")

@@ -39,7 +39,9 @@ def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
         ("puzzle --level 9 --json", "usage", "a whole number from 1 to 5"),
     ],
 )
-def test_errors_are_json(capsys: pytest.CaptureFixture[str], arguments: str, kind: str, message: str) -> None:
+def test_an_error_is_one_object_of_json(
+    capsys: pytest.CaptureFixture[str], arguments: str, kind: str, message: str
+) -> None:
     error = failure(capsys, *arguments.split())
     assert error["kind"] == kind
     assert message in error["message"]
@@ -59,7 +61,9 @@ def test_all_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.Cap
     assert (second["line"], second["column"]) == (5, 3)
 
 
-def test_ctrl_c_before_a_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_before_a_report_is_an_error_in_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def stop(_: object) -> None:
         raise KeyboardInterrupt
 
@@ -69,7 +73,9 @@ def test_ctrl_c_before_a_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert (json.loads(out)["error"]["kind"], err) == ("interrupted", "")
 
 
-def test_nothing_follows_a_report(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_after_a_report_adds_no_second_object(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Who reads one object need not look for a second one."""
 
     def stop() -> None:

@@ -57,7 +57,7 @@ def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int
     assert terminal.getvalue().endswith("\x1b[2K")  # nothing is left of it
 
 
-def test_progress_is_for_terminals() -> None:
+def test_progress_is_shown_on_terminals_only() -> None:
     with search_progress("en") as progress:
         assert progress is None
 
@@ -103,7 +103,7 @@ def test_columns_stand_in_one_block_where_there_is_room() -> None:
 
 @pytest.mark.parametrize("wide", [45, 80])
 @pytest.mark.parametrize("command", ["table", "simulate", "rate"])
-def test_reports_fit(
+def test_reports_are_no_wider_than_the_screen(
     command: str, wide: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     deck = tmp_path / "deck.toml"
@@ -182,14 +182,14 @@ def test_no_english_is_left(
             assert max(map(len, out.splitlines())) <= 80
 
 
-def test_nobody_reads_the_output() -> None:
+def test_a_reader_who_has_gone_away_is_no_error() -> None:
     ours, theirs = os.pipe()
     os.close(ours)
     with os.fdopen(theirs, "w") as stdout:
         assert program("draw", stdout=stdout) == (0, "", "")
 
 
-def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
+def test_letters_that_the_output_cannot_encode_are_escaped(tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(DECK.replace("Our deck", "Größe 🚚"), "utf-8")
     code, out, err = program("list", "--deck", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
     assert (code, err) == (0, "")
@@ -198,14 +198,14 @@ def test_ascii_output_of_other_letters(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
 @pytest.mark.parametrize(("unbuffered", "command"), [("", "draw"), ("", "--help"), ("1", "--version")])
-def test_output_to_a_full_disk(unbuffered: str, command: str) -> None:
+def test_output_to_a_full_disk_is_an_error(unbuffered: str, command: str) -> None:
     with Path("/dev/full").open("w") as full:
         code, _, err = program(command, stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
     assert (code, lines_of(err)) == (2, ["zackpack: cannot write the output: no space left on device"])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-def test_messages_to_a_full_disk() -> None:
+def test_messages_to_a_full_disk_leave_the_exit_code() -> None:
     """The exit code says what the message cannot."""
     with Path("/dev/full").open("w") as full:
         assert program("check", "none.toml", stderr=full) == (2, "", "")
@@ -215,7 +215,7 @@ def test_messages_to_a_full_disk() -> None:
 @pytest.mark.parametrize(
     ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule Q9 >&- 2>&-", 2)]
 )
-def test_closed_streams(command: str, code: int) -> None:
+def test_closed_streams_leave_no_traceback(command: str, code: int) -> None:
     done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)
     assert (done.returncode, done.stdout) == (code, "")
     assert "Traceback" not in done.stderr

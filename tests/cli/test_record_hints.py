@@ -14,7 +14,7 @@ EXAMPLES = Path(zp.__file__).parent.parent / "examples/records"
 RECORD = str(EXAMPLES / "first_round.toml")
 
 
-def test_which_truck_to_grab_in_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_hint_in_a_record_is_what_pick_says_of_its_trucks(capsys: pytest.CaptureFixture[str]) -> None:
     """What `pick` says of the same trucks and roll, for each player who still has a choice."""
     record = str(RECORDS / "four_players.toml")
     positions = zp.replay(zp.read_record(record)).positions

@@ -29,25 +29,25 @@ def _changed(text: str, table: Sequence[tuple[str, str, Fault]]) -> list[Any]:
 
 
 @pytest.mark.parametrize(("text", "fault"), _changed(DECK, files.DECK_FAULTS))
-def test_decks(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
+def test_a_fault_in_a_deck_is_told_at_its_place(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8", newline="")
     assert_faults(refuse("list", "--deck", "file.toml"), "file.toml", fault)
 
 
 @pytest.mark.parametrize(("text", "fault"), [*_changed(LOAD, files.LOAD_FAULTS), *_changed(STICKS, files.STICK_FAULTS)])
-def test_loads(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
+def test_a_fault_in_a_load_is_told_at_its_place(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8")
     assert_faults(refuse("check", "file.toml"), "file.toml", fault)
 
 
 @pytest.mark.parametrize(("text", "fault"), _changed(JSON, files.JSON_FAULTS))
-def test_json(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
+def test_a_fault_in_json_is_told_at_its_place(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
     (tmp_path / "file.json").write_text(text, "utf-8")
     assert_faults(refuse("solve", "file.json"), "file.json", fault)
 
 
 @pytest.mark.parametrize("file", files.FILES, ids=lambda file: file.name)
-def test_whole_files(refuse: Refuse, tmp_path: Path, file: File) -> None:
+def test_a_file_that_is_wrong_as_a_whole_is_refused(refuse: Refuse, tmp_path: Path, file: File) -> None:
     (tmp_path / file.name).write_bytes(file.content)
     assert_faults(refuse(*file.command.split(), file.name), file.name, *file.faults)
 
@@ -59,7 +59,9 @@ def test_whole_files(refuse: Refuse, tmp_path: Path, file: File) -> None:
         ("bad.toml", [("bad.toml, line 9, truck T1, row 2, column 5", "'.' or '#'", "'x'")]),
     ],
 )
-def test_decks_of_loads(refuse: Refuse, tmp_path: Path, deck: str, faults: list[Fault]) -> None:
+def test_a_load_whose_deck_is_wrong_is_refused_with_the_fault_of_the_deck(
+    refuse: Refuse, tmp_path: Path, deck: str, faults: list[Fault]
+) -> None:
     """The deck that a load names may be the load itself, another load, or a deck with faults."""
     (tmp_path / "bad.toml").write_text(DECK.replace("....#", "....x"))
     (tmp_path / "file.toml").write_text(f'deck = "{deck}"\n{LOAD}')
@@ -104,7 +106,7 @@ levels = -1
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
-def test_all_that_is_wrong_is_said_at_once(refuse: Refuse, tmp_path: Path, line_end: str) -> None:
+def test_all_faults_of_a_file_are_told_at_once(refuse: Refuse, tmp_path: Path, line_end: str) -> None:
     (tmp_path / "file.toml").write_bytes(MANY_FAULTS.replace("\n", line_end).encode("utf-8-sig"))
     lines = refuse("check", "file.toml")[1:]
     assert sorted(line.split(": expected")[0] for line in lines if "e=e" not in line) == [
@@ -122,7 +124,7 @@ def test_all_that_is_wrong_is_said_at_once(refuse: Refuse, tmp_path: Path, line_
     assert sum("levels" in line for line in lines) == 2
 
 
-def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_path: Path) -> None:
+def test_wrong_keys_do_not_hide_wrong_values(refuse: Refuse, tmp_path: Path) -> None:
     text = LOAD.replace("white = 3, grey = 1", "white = -3, grey = 2.0, brown = true").replace("ABBC.", "AB?C.")
     (tmp_path / "file.toml").write_text(f"foo = 1\n{text.replace('version = 1', '')}")
     faults = (
@@ -136,7 +138,7 @@ def test_values_are_looked_at_beside_keys_that_are_wrong(refuse: Refuse, tmp_pat
     assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
 
 
-def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:
+def test_of_many_faults_the_rest_is_counted(refuse: Refuse, tmp_path: Path) -> None:
     (tmp_path / "file.toml").write_text(DECK.replace("....#", "x" * 7 + "\n" + "y" * 20))
     lines = refuse("check", "file.toml")
     assert len(lines) == 1 + MAX_FAULTS + 1
@@ -144,7 +146,7 @@ def test_many_faults_are_counted(refuse: Refuse, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", HUGE)
-def test_huge_files(refuse: Refuse, tmp_path: Path, name: str) -> None:
+def test_what_is_said_of_a_huge_file_is_short(refuse: Refuse, tmp_path: Path, name: str) -> None:
     """The message stays short, whatever is in the file."""
     command, content, parts = HUGE[name]
     (tmp_path / "huge").write_text(content(), "utf-8")

@@ -47,13 +47,13 @@ def test_decks_round_trip(folder: Path, name: str, fleet: list[zp.Truck], form: 
     assert zp.read_deck(path) == deck
 
 
-def test_byte_order_mark_and_line_ends(tmp_path: Path) -> None:
+def test_a_byte_order_mark_and_any_line_ends_are_accepted(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
     path.write_bytes(b"\xef\xbb\xbf" + ANNA.replace("\n", "\r\n").encode())
     assert zp.read_load(path) == zp.read_load(io.StringIO(ANNA))
 
 
-def test_indented_drawings_and_rows(tmp_path: Path) -> None:
+def test_drawings_may_be_indented_or_lists_of_rows(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
     path.write_text('''version = 1
 truck = "T07"
@@ -85,7 +85,7 @@ def test_what_terminals_obey_is_escaped_in_every_text() -> None:
 
 
 @pytest.mark.parametrize("name", ["x.yaml", "x", "x.toml.bak", ".toml"])
-def test_other_endings_are_refused(name: str, tmp_path: Path) -> None:
+def test_files_with_other_endings_are_not_written(name: str, tmp_path: Path) -> None:
     load = zp.Load(zp.house_deck()["T07"], zp.Cargo())
     for write, value in ((zp.write_load, load), (zp.write_deck, zp.house_deck())):
         with pytest.raises(zp.InputError, match=r"expected a name that ends in \.toml or \.json"):
@@ -108,7 +108,9 @@ def test_a_file_is_replaced_only_if_that_is_said(name: str, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     "name", [r"\u001b[2J\u001b[31m", r"a\nb\tc\u0007", r"\u202eGO", r"\u009b31m", r"\ud800", "x" * 9999]
 )
-def test_any_name_of_a_deck(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_whatever_a_deck_is_called_no_terminal_obeys_it(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Refused or not, it is written to a terminal escaped, and whatever reads can be written."""
     path = tmp_path / "named.json"
     text = json.dumps({"version": 1, "name": "NAME", "truck": [{"name": "T1", "levels": 1, "area": "."}]})
@@ -134,7 +136,7 @@ def test_what_is_too_large_to_be_read_again_is_not_written(
 
 
 @pytest.mark.parametrize("path", ["", "a\0b", "\ud800.toml", b"deck.toml", 3, None])
-def test_paths_that_name_no_file(path: str) -> None:
+def test_a_path_that_can_name_no_file_is_refused(path: str) -> None:
     with pytest.raises(zp.InputError):
         zp.read_deck(path)
     with pytest.raises(zp.InputError):

@@ -98,7 +98,7 @@ def test_json_keeps_the_order_of_its_keys() -> None:
         '{"game": "zack_and_pack", "players": ["A", "B", "C"], "log": "#"}',
     ],
 )
-def test_what_is_written_unusually_says_the_same_at_least(text: str) -> None:
+def test_a_record_in_an_unusual_form_keeps_its_meaning(text: str) -> None:
     record = read(text)
     more = record.with_event(Pay(record.setup.players[1], 6))
     again = read(file_text(more, "game.toml", text))
@@ -156,7 +156,9 @@ REMARKS = st.lists(
 
 @cases(100)
 @given(st.lists(REMARKS, max_size=6), REMARKS, st.booleans(), CHOOSERS)
-def test_remarks_survive(above: list[list[str]], below: list[str], as_json: bool, choose: Chooser) -> None:
+def test_remarks_survive_whatever_is_added_undone_or_corrected(
+    above: list[list[str]], below: list[str], as_json: bool, choose: Chooser
+) -> None:
     log = tuple(Entry(Pay("Ben", i), "so" * (i % 2), above=tuple(lines)) for i, lines in enumerate(above))
     record = replace(read(RECORD), log=log, below=tuple(below))
     path = "game.json" if as_json else "game.toml"

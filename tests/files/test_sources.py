@@ -29,7 +29,7 @@ def test_open_files_are_read_as_their_paths_are(read: Callable[..., object]) -> 
         assert read(text) == read(data) == read(str(path)) == expected
 
 
-def test_a_text_without_a_file() -> None:
+def test_a_text_without_a_file_is_read_as_an_open_file() -> None:
     assert zp.read_load(io.StringIO(LOAD.read_text("utf-8"))) == zp.read_load(LOAD)
     with pytest.raises(zp.InputError, match=r"^the open file, line 1: expected '=' after the key, found 'nonsense'"):
         zp.read_load(io.StringIO("nonsense\na = 1\n"))
@@ -47,7 +47,7 @@ def test_the_name_of_an_open_file_stands_in_messages_and_its_folder_counts(tmp_p
     assert str(error.value).startswith(f"{path}, ")
 
 
-def test_open_files_that_cannot_be_read(tmp_path: Path) -> None:
+def test_an_open_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path) -> None:
     path = tmp_path / "load.toml"
     shutil.copy(LOAD, path)
     with (

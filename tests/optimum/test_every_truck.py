@@ -36,7 +36,7 @@ def test_the_penalties_are_those_of_another_method(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seeds", spans(2, 2000, 100))
-def test_high_trucks_by_cp_sat(seeds: range) -> None:
+def test_cp_sat_proves_the_penalties_of_high_trucks(seeds: range) -> None:
     for seed in seeds:
         chance = Random(seed)
         truck = zp.Truck("one", chance.choice(areas.areas()[2000:]), chance.randint(3, 4))
@@ -48,7 +48,7 @@ def test_high_trucks_by_cp_sat(seeds: range) -> None:
 @pytest.mark.parametrize(
     "squares", [1, 2, 3, 15, *(pytest.param(squares, marks=pytest.mark.long) for squares in (4, 5, 13, 14))]
 )
-def test_the_golden_sums(squares: int) -> None:
+def test_the_sums_of_a_size_are_the_golden_ones(squares: int) -> None:
     found, of_areas = areas.classes()
     chosen = [number for area, number in zip(areas.areas(), of_areas, strict=True) if areas.squares_of(area) == squares]
     sums = np.zeros(4, np.int64)

@@ -64,7 +64,7 @@ def test_the_command_never_runs_a_foreign_module(tmp_path: Path) -> None:
     assert "no load costs less than 3" in printed
 
 
-def test_compiled_modules_are_enough(tmp_path: Path) -> None:
+def test_compiled_modules_without_their_sources_are_enough(tmp_path: Path) -> None:
     """The page gets no sources."""
     for package in ("zackpack", "solvers"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))

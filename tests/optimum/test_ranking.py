@@ -25,6 +25,6 @@ def test_the_unknown_card_is_one_of_those_not_seen() -> None:
 
 
 @pytest.mark.parametrize("seen", [list(DECK), [DECK["T01"]] * 2, [zp.Truck("T01", ".", 1)]])
-def test_cards_that_cannot_have_been_seen(seen: list[zp.Truck]) -> None:
+def test_cards_that_cannot_have_been_seen_are_refused(seen: list[zp.Truck]) -> None:
     with pytest.raises(zp.InputError, match="seen"):
         zp.blind_draw(DECK, ROLL, seen=seen)

@@ -71,7 +71,9 @@ def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
     assert path.read_text() == "mine"
 
 
-def test_files_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_cannot_be_written_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     taken = tmp_path / "taken.csv"
     taken.write_text("mine")
     for path, message in (

@@ -58,7 +58,7 @@ def test_illegal_loads_are_shown_as_well(load: zp.Load) -> None:
     assert load._repr_svg_().startswith("<svg")
 
 
-def test_the_shortest_way_to_tell_things_apart() -> None:
+def test_a_repr_fits_on_a_line_and_names_what_tells_values_apart() -> None:
     load = zp.read_load(ANNA)
     assert repr(T07) == "Truck('T07', ('.....', '....#', '#...#'), levels=2)"
     assert repr(zp.house_deck()) == "<Deck 'House deck': 30 trucks, T01 to T30>"

@@ -62,7 +62,7 @@ def test_rolls_are_where_the_table_says(plots: Any) -> None:
     assert all(y >= perfect[x] for x, y in shown)
 
 
-def test_the_dice_are_those_of_the_table(plots: Any) -> None:
+def test_plots_are_of_the_dice_of_the_table(plots: Any) -> None:
     dice = zp.Dice(((3,), (1,), (0,), (0,), (0, 1)))
     two = zp.Deck("two", SMALL.trucks[:2])
     rolls = plots.plot_rolls(zp.penalties(two["T05"], dice=dice))

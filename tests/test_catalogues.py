@@ -24,7 +24,7 @@ def test_catalogues_have_every_template(language: str) -> None:
     assert sorted(str(template) for template in templates() if not has(language, template)) == []
 
 
-def test_catalogues_have_nothing_that_the_code_does_not_say() -> None:
+def test_catalogues_have_no_text_that_the_code_does_not_use() -> None:
     said = {half for one in templates() for half in ([one] if isinstance(one, str) else one)} | texts_in_code()
     assert sorted(half for half in halves_of("de") if half not in said) == []
 
@@ -35,7 +35,7 @@ def test_catalogues_have_the_same_entries() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_translations_have_the_same_holes(language: str) -> None:
+def test_translations_have_the_same_placeholders(language: str) -> None:
     for english, text in entries(language):
         assert set(HOLE.findall(english)) == set(HOLE.findall(text)), english
         assert text.strip() == text

@@ -45,7 +45,7 @@ def alike(monkeypatch: pytest.MonkeyPatch, ask: Callable[[], str]) -> None:
 
 
 @pytest.mark.parametrize("words", SAYS, ids=lambda words: " ".join(Path(word).name for word in words[:2]))
-def test_what_commands_say(
+def test_the_answers_of_commands_depend_on_no_clock(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def ask() -> str:
@@ -56,7 +56,7 @@ def test_what_commands_say(
 
 
 @pytest.mark.parametrize("text", [hard_rounds(3), crowd(300)], ids=["hard claims", "sticks in one cube"])
-def test_what_is_said_of_heavy_files(
+def test_the_verdicts_on_heavy_files_depend_on_no_clock(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8")
@@ -70,7 +70,7 @@ def test_what_is_said_of_heavy_files(
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_what_the_page_answers(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_answers_of_the_page_depend_on_no_clock(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def ask() -> str:
         answer = call(name, ASKED[name])["answer"]
         return re.sub(r'"seconds": [0-9.]+', "", json.dumps(answer))
@@ -78,7 +78,7 @@ def test_what_the_page_answers(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     alike(monkeypatch, ask)
 
 
-def test_there_is_one_clock() -> None:
+def test_only_deadlines_and_the_wait_after_ctrl_c_look_at_a_clock() -> None:
     """Beside it, a second Ctrl-C is told from the first: there, waiting is all that seconds bound."""
     imports = re.compile(r"^\s*(import time\b|from time import)", re.MULTILINE)
     files = [file for package in ("zackpack", "solvers") for file in (ROOT / package).rglob("*.py")]

@@ -39,7 +39,9 @@ EXAMPLES = {
 @pytest.mark.parametrize(
     "page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=lambda page: page.name
 )
-def test_console_sessions(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands_on_a_page_print_what_stands_there(
+    page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The blocks of a page are one evening in one folder: what a command wrote is there for those below."""
     with pytest.MonkeyPatch.context() as patch:
         for folder in ("examples", "zackpack"):
@@ -120,7 +122,9 @@ def test_examples_import_public_names_only(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_examples_run(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_examples_print_what_is_said_of_them(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "argv", [name, "20"])  # games, where an example simulates some
     runpy.run_path(str(ROOT / "examples" / name), run_name="__main__")
     assert EXAMPLES[name] in capsys.readouterr().out

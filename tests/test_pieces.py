@@ -24,7 +24,7 @@ def test_colour_and_length_name_each_other() -> None:
     ]
 
 
-def test_roll_of_the_rulebook() -> None:
+def test_the_roll_of_the_rulebook_has_nine_pieces_and_21_cubes() -> None:
     cargo = zp.Cargo.parse("3,2,3,0,1")
     assert cargo == zp.Cargo(white=3, grey=2, brown=3, turquoise=0, purple=1)
     assert (cargo.pieces, cargo.volume) == (9, 21)
@@ -32,7 +32,7 @@ def test_roll_of_the_rulebook() -> None:
 
 
 @given(COUNTS)
-def test_cargo_reads_what_it_is_made_of(counts: tuple[int, int, int, int, int]) -> None:
+def test_a_cargo_is_read_from_its_counts(counts: tuple[int, int, int, int, int]) -> None:
     cargo = zp.Cargo(*counts)
     assert cargo.counts == counts
     assert zp.Cargo.parse(" , ".join(map(str, counts))) == cargo
@@ -42,7 +42,7 @@ def test_cargo_reads_what_it_is_made_of(counts: tuple[int, int, int, int, int]) 
 @pytest.mark.parametrize(
     "text", ["", "1,2,3,4", "1,2,3,4,5,6", "1,2,3,4,x", "1,2,3,4,-1", "1,2,3,4,1.0", "1,2,3,4,1_0"]
 )
-def test_counts_that_are_none(text: str) -> None:
+def test_a_text_that_is_not_five_whole_numbers_is_refused(text: str) -> None:
     with pytest.raises(zp.InputError, match="five whole numbers") as error:
         zp.Cargo.parse(text)
     assert repr(text) in str(error.value)
@@ -55,7 +55,7 @@ def test_a_count_is_a_whole_number(count: object) -> None:
 
 
 @given(COUNTS, COUNTS)
-def test_cargoes_add_up_and_take_away(one: tuple[int, ...], two: tuple[int, ...]) -> None:
+def test_cargoes_are_added_and_subtracted(one: tuple[int, ...], two: tuple[int, ...]) -> None:
     halves = [zp.Cargo(*(count // 2 for count in counts)) for counts in (one, two)]
     both = halves[0] + halves[1]
     assert both.volume == halves[0].volume + halves[1].volume
@@ -63,7 +63,7 @@ def test_cargoes_add_up_and_take_away(one: tuple[int, ...], two: tuple[int, ...]
     assert sum(halves, zp.Cargo()) == both
 
 
-def test_cargoes_that_cannot_be_added_or_taken_away() -> None:
+def test_no_sum_or_difference_has_a_count_beyond_the_limits() -> None:
     with pytest.raises(zp.InputError, match="cargo, grey: expected a whole number from 0 to 1000, found -1"):
         zp.Cargo(white=3) - zp.Cargo(grey=1)
     with pytest.raises(zp.InputError, match="cargo, white: expected a whole number from 0 to 1000, found 1001"):
@@ -73,7 +73,7 @@ def test_cargoes_that_cannot_be_added_or_taken_away() -> None:
             operation(zp.Cargo(white=3), 1)
 
 
-def test_published_dice() -> None:
+def test_the_standard_dice_have_the_900_rolls_of_the_published_ones() -> None:
     dice = zp.Dice.standard()
     rolls = list(dice.rolls())
     assert dice.outcomes == 6**5 == sum(ways for _, ways in rolls) == 7776
@@ -85,7 +85,7 @@ def test_published_dice() -> None:
     assert {min(c.volume for c, _ in rolls), max(c.volume for c, _ in rolls)} == {1, 40}
 
 
-def test_volume_of_a_roll() -> None:
+def test_a_roll_has_20_cubes_on_average() -> None:
     dice = zp.Dice.standard()
     mean = sum(cargo.volume * dice.probability(cargo) for cargo, _ in dice.rolls())
     variance = sum((cargo.volume - mean) ** 2 * dice.probability(cargo) for cargo, _ in dice.rolls())
@@ -93,7 +93,7 @@ def test_volume_of_a_roll() -> None:
     assert round(float(variance) ** 0.5, 2) == 6.67
 
 
-def test_the_stock_is_enough_for_six() -> None:
+def test_the_stock_is_enough_for_six_players_and_not_for_seven() -> None:
     dice = zp.Dice.standard()
     assert STOCK.counts == tuple(6 * most for most in dice.maxima)
     assert STOCK.pieces == 96
@@ -126,7 +126,7 @@ def test_a_probability_formats_as_a_number_does() -> None:
     assert f"{zp.Dice([[0, 1]] * 5).probability(zp.Cargo()):.3f}" == "0.031"
 
 
-def test_dice_of_ones_own() -> None:
+def test_dice_may_have_any_faces() -> None:
     dice = zp.Dice([[1], [0, 1], [2], [0], [3, 3, 4]])
     assert (repr(zp.Dice.standard()), repr(dice)) == ("Dice.standard()", f"Dice({dice.faces})")
     assert dict(dice.rolls())[zp.Cargo(1, 1, 2, 0, 3)] == 2
@@ -134,7 +134,7 @@ def test_dice_of_ones_own() -> None:
 
 
 @pytest.mark.parametrize("faces", [(), ((1,),) * 4, ((1,), (1,), (1,), (1,), ()), ((1,),) * 4 + ((-1,),), "12345"])
-def test_dice_that_are_none(faces: object) -> None:
+def test_dice_without_five_faces_of_counts_are_refused(faces: object) -> None:
     with pytest.raises(zp.InputError):
         zp.Dice(faces)  # type: ignore[arg-type]
 

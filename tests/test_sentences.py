@@ -32,7 +32,7 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 @pytest.mark.parametrize("language", OTHERS)
 @cases(80)
 @given(load=loads())
-def test_everything_that_the_referee_says_is_told(language: str, load: zp.Load) -> None:
+def test_no_english_is_left_in_what_the_referee_says(language: str, load: zp.Load) -> None:
     """Nothing is left in English: the words of the templates are gone, the values are there."""
     english = {"the", "stick", "sticks", "is", "are", "under", "nothing", "its", "column", "row", "there"}
     for violation in zp.check(load):
@@ -43,7 +43,7 @@ def test_everything_that_the_referee_says_is_told(language: str, load: zp.Load) 
         assert (violation.message == violation.message.localise(language)) is False
 
 
-def test_a_sentence_in_three_languages() -> None:
+def test_a_breach_is_told_in_three_languages() -> None:
     load = zp.Load.from_layers(zp.Truck("bench", "...", 2), zp.Cargo(white=1, brown=1), ["A..", "BBB"])
     (violation,) = zp.check(load)
     sentence = violation.message
@@ -78,7 +78,7 @@ def test_braces_in_values_are_text() -> None:
     )
 
 
-def test_lists() -> None:
+def test_lists_and_counts_are_phrased_in_every_language() -> None:
     assert enumeration(["A"]) == conjunction(["A"]) == "A"
     assert enumeration(["A", "B", "C"], "; ") == "A; B; C"
     assert conjunction(["A", "B", "C"]).localise("de") == "A, B und C"

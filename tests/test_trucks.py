@@ -6,7 +6,7 @@ import zackpack as zp
 from zackpack.errors import MOST_FAULTS
 
 
-def test_area_is_text_or_rows() -> None:
+def test_an_area_is_a_text_or_a_list_of_rows() -> None:
     text = """
         .....
         ....#
@@ -38,7 +38,7 @@ def test_a_truck_with_a_wrong_area_or_too_many_cubes_is_refused(area: object, le
 
 
 @pytest.mark.parametrize("name", ["", " a", "a ", " ", "a,b", 'a"b', "a\u00a0b", "a=b", "x" * 41, "tab\t", "bell\a", 7])
-def test_names_can_stand_in_lists(name: object) -> None:
+def test_a_name_that_could_not_stand_in_a_list_of_names_is_refused(name: object) -> None:
     with pytest.raises(zp.InputError, match="1 to 40 printable characters"):
         zp.Truck(name, ".", 1)  # type: ignore[arg-type]
 

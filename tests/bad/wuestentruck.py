@@ -19,9 +19,9 @@ BOARDS = {
             "board: expected a path to it, found no way from the start to p2",
         ),
         "itself": ('paths = ["start p1 p1 oasis"]', "board: expected another space, found p1 as its own neighbour"),
-        "a drawing that is none": ("drawing = 3", "drawing: expected a drawing: text, or a list of rows, found 3"),
-        "paths that are none": ("paths = 'p1 p2'", "paths: expected a list, found 'p1 p2'"),
-        "a path that is none": ("paths = [3]", "paths number 1: expected text, found 3"),
+        "a number for the drawing": ("drawing = 3", "drawing: expected a drawing: text, or a list of rows, found 3"),
+        "a text for the paths": ("paths = 'p1 p2'", "paths: expected a list, found 'p1 p2'"),
+        "a number for a path": ("paths = [3]", "paths number 1: expected text, found 3"),
         "too many spaces": (
             "paths = ['start " + " ".join(f"{kind}{n}" for kind in "ps" for n in range(1, 400)) + " oasis']",
             "board: expected at most 500, found 800 spaces",

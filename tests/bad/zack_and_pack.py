@@ -28,9 +28,14 @@ RECORDS = {
     "a winner twice": ("win Anna Ben", "win Anna Anna", "line 12, column 10: expected each player once", "'Anna'"),
     "unknown key": ("rules = ", "rule = ", "rule: expected one of game, players, log", "an unknown"),
     "negative points": ("points = 75", "points = -1", "rules, points: expected a whole number, 0 or more", "-1"),
-    "points as truth": ("points = 75", "points = true", "rules, points: expected a whole number, 0 or more", "true"),
-    "deck that is no path": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
-    "dice that are none": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
+    "a truth value for points": (
+        "points = 75",
+        "points = true",
+        "rules, points: expected a whole number, 0 or more",
+        "true",
+    ),
+    "a number for the deck": ("setup = {}", "setup = { deck = 1 }", "setup, deck: expected the path", "1"),
+    "a number for the dice": ("setup = {}", "setup = { dice = 1 }", "setup, dice: expected a list of the faces", "1"),
     "too few dice": ("setup = {}", "setup = { dice = [[1]] }", "dice: expected a list of five dice", "((1,),)"),
     "greedy dice": (
         "setup = {}",

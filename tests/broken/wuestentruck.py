@@ -69,7 +69,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a card too many": ("WT-P2", on(Deal, lambda s, e: f"deal {e.player}" + " ?" * (s.setup.hand + 1))),
     "out of turn": ("WT-P3", on((Play, Return), _another)),
     "a card given up that can be followed": ("WT-T2", on(Play, lambda _, e: f"return {e.player} {e.card}")),
-    "a space that is none": ("WT-C1", _moved(lambda _, e: " ".join([*str(Entry(e)).split()[:-1], "p999"]))),
+    "a space that the board lacks": ("WT-C1", _moved(lambda _, e: " ".join([*str(Entry(e)).split()[:-1], "p999"]))),
     "a space too far": ("WT-K1", _moved(lambda _, e: f"{Entry(e)} oasis" if e.card != "darkbrown" else None)),
     "a truck that nobody has": (
         "WT-P1",

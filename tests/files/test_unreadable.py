@@ -38,7 +38,7 @@ SEVERAL = {
     "greedy dice",
     "nothing",
     "two parts",
-    "a path that is none",
+    "a number for a path",
     "setup, track: expected at least 90000 (ZK-P1)",
 }
 """What leads to more faults than one."""

@@ -16,7 +16,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("kind", COMPONENTS)
-def test_ours_is_shown(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_components_of_the_house_are_printed(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", kind]) == 0
     printed = capsys.readouterr().out
     assert all(text in printed for text in SHOWN[kind])
@@ -39,7 +39,7 @@ def test_a_new_file_is_read_and_never_written_over(
 
 
 @pytest.mark.parametrize("kind", COMPONENTS)
-def test_json_is_a_file_again(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_component_printed_as_json_is_a_file(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", kind, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["format"], report["command"], report["kind"]) == (1, "check", kind)

@@ -73,7 +73,7 @@ def told(state: Any, text: str) -> list[str]:
         (after(started(), "deal Ben pink"), "deal Anna red pink ?", ["Anna is dealt 3 cards."]),
     ],
 )
-def test_announcements(state: Any, text: str, expected: list[str]) -> None:
+def test_what_happened_is_announced(state: Any, text: str, expected: list[str]) -> None:
     assert told(state, text) == expected
 
 

@@ -72,7 +72,7 @@ def test_no_line_of_a_json_record_hides_another(log: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("log", ["3", "{ a = 1 }", "[3]", '[["pay Anna 3"]]'])
-def test_a_log_is_text(log: str, tmp_path: Path) -> None:
+def test_a_log_that_is_no_text_is_refused(log: str, tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text(f'game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = {log}\n', "utf-8")
     with pytest.raises(zp.InputError, match=r"game\.toml, log"):
         zp.read_record(tmp_path / "game.toml")
@@ -86,7 +86,7 @@ def test_a_load_that_is_not_there_is_bad_input_at_its_line(tmp_path: Path, capsy
     assert "line 6" in capsys.readouterr().err
 
 
-def test_a_drawing_that_is_none_on_its_truck_is_an_illegal_load_at_the_line_that_names_it(tmp_path: Path) -> None:
+def test_a_drawing_that_does_not_fit_its_truck_is_an_illegal_load_at_the_line_that_names_it(tmp_path: Path) -> None:
     log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a1\n"
     verdict = zp.replay(read(tmp_path, log, loads='[loads]\na1 = ["""\nA.B..\n"""]\n'))
     assert verdict.illegal
@@ -161,6 +161,6 @@ FRAMES = [
 
 
 @pytest.mark.parametrize(("text", "fault"), FRAMES)
-def test_slips_in_the_frame_are_explained(text: str, fault: str) -> None:
+def test_slips_outside_the_log_are_explained(text: str, fault: str) -> None:
     with pytest.raises(zp.InputError, match=re.escape(fault)):
         zp.read_record(Source.from_text("r", text, Folder()))

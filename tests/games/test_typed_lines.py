@@ -60,7 +60,7 @@ def test_a_line_is_completed_from_what_is_due(
         ("score Anna Lee=30000", 'score "Anna Lee=30000"'),
     ],
 )
-def test_names_have_spaces(typed: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_with_spaces_need_no_quotes(typed: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zock", "Anna Lee,Anna")
     said = talk(live, capsys, typed)
     assert log(live) == [meant], said
@@ -133,7 +133,7 @@ def test_words_of_the_program_are_no_line(name: str, language: str, capsys: pyte
 
 
 @pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q!"])
-def test_ways_to_stop(typed: str) -> None:
+def test_quit_and_its_short_forms_end_a_conversation(typed: str) -> None:
     assert not Conversation(table("zock", "Anna,Ben"), random.Random(1)).answer(typed)
 
 

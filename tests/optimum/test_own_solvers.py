@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 FOREIGN = ["solvers.py", "solvers/__init__.py", "solvers/readme.txt"]
-"""A module, a package and a folder that is none, each called `solvers`."""
+"""A module, a package and a folder that is no package, each called `solvers`."""
 USE = """
 truck, cargo = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
 print(zp.solve(truck, cargo).penalty)

@@ -26,7 +26,7 @@ DAMAGED = loading(laid(), {"Ben.large": 12}, [{}, {"Ben": 1}, {"Anna": 1}])
 UNNAMED = loading(laid(ships="ships S11 S1 S2"), {"Ben.large": 1})
 CASES: dict[str, list[tuple[str, State, str]]] = {
     "MB-C1": [
-        ("a ship that there is not", begun(), "ships S1 S2 S16"),
+        ("a ship that the harbour lacks", begun(), "ships S1 S2 S16"),
         ("a ship twice", begun(), "ships S1 S2 S2"),
         ("a ship that came before", laid(ships="ships S1 S2 S3"), "ships S3"),
     ],
@@ -57,7 +57,7 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("a later tile", after(TWO, "want Ben Anna"), "hire Ben.large"),
         ("one who did not want him", after(TWO, "want Ben"), "hire Anna.large"),
         ("cards before the hire", after(TWO, "want Anna"), CARDS[0]),
-        ("beside himself", TWO, "hire Anna.jack"),
+        ("Lazy Jack as the one who hires him", TWO, "hire Anna.jack"),
     ],
     "MB-2": [
         ("a docker without a card", laid(), "card Anna large=1"),
@@ -75,7 +75,7 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
     ],
     "MB-4.2a": [
         ("a barrel too many", LOADING, "load Ben.large pier2 pier2"),
-        ("a barrel kept", loading(laid(), {"Ben.large": 1}), "load Ben.large pier2"),
+        ("a barrel too few", loading(laid(), {"Ben.large": 1}), "load Ben.large pier2"),
         ("a barrel removed", loading(laid(), TURN, [{}, {"Ben": 1}]), "remove Ben.large pier2"),
     ],
     "MB-4.2b": [

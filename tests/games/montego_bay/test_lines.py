@@ -163,7 +163,7 @@ PLACES = {"a": 2, "b": 5}
         lambda: game.score_pub({"a": 1.5, "b": 0}),  # type: ignore[dict-item]
     ],
 )
-def test_arguments_that_are_none_are_refused(call: Callable[[], object]) -> None:
+def test_what_the_functions_cannot_work_with_is_refused(call: Callable[[], object]) -> None:
     with pytest.raises(zp.InputError):
         call()
 

@@ -50,14 +50,14 @@ def pairs(*words: str) -> set[frozenset[str]]:
         ("start--p1--oasis\n\nstart--p2--oasis", pairs("start p1", "p1 oasis", "start p2", "p2 oasis")),
     ],
 )
-def test_drawings(drawing: str, expected: set[frozenset[str]]) -> None:
+def test_the_lines_of_a_drawing_are_its_links(drawing: str, expected: set[frozenset[str]]) -> None:
     assert links(drawing) == expected
 
 
 @pytest.mark.parametrize(
     "drawing", ["p1-+-p2\n   |\n   p3", "p1--", "p1 -p2", "p1\n|", "p1--p1", "p1--q2", "P1--p2", "p1==p2", "p1--p0", ""]
 )
-def test_drawings_that_cannot_be_read(drawing: str) -> None:
+def test_a_drawing_with_loose_ends_or_unknown_marks_is_refused(drawing: str) -> None:
     with pytest.raises(zp.InputError):
         read_drawing(drawing)
 

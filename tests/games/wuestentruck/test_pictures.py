@@ -60,7 +60,7 @@ def test_tags_tell_owner_and_number_and_places_stand_beside_trucks() -> None:
     assert dict(groups(state, "zp-player"))["Cleo"] == ["C", "Cleo", "10 points", "C2", "3", "#1"]
 
 
-def test_long_and_hostile_names() -> None:
+def test_long_names_are_cut_and_hostile_ones_are_text() -> None:
     players = ("<script>", "W" * 40, "&amp;", "Émile", "ß", "__")
     state = game.GAME.start(Setup(players, house_board()), Rules())
     assert is_whole(replace(state, player=players[1]))

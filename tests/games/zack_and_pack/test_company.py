@@ -53,7 +53,7 @@ def test_all_can_agree_on_the_end_which_is_asked_about(capsys: pytest.CaptureFix
         (FOUR, 'join "a,b" 3', "expected the name of somebody who joins, found 'a,b'"),
     ],
 )
-def test_what_does_not_go_is_refused(
+def test_joining_leaving_and_ending_are_refused_where_a_rule_forbids_them(
     lines: tuple[str, ...], typed: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     live = table("zack_and_pack", NAMES, *lines)

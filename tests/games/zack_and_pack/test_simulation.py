@@ -125,7 +125,7 @@ def test_policies_choose_what_they_say(name: str, changed: dict[str, object], ch
     assert policies.policy_named(name).choose(sight(**changed)) == chosen
 
 
-def test_speed(match: Callable[..., Match]) -> None:
+def test_a_player_twice_as_fast_is_first_twice_as_often(match: Callable[..., Match]) -> None:
     chance = random.Random(1)
     quick, slow = players_of(["least", "least"], [2.0, 1.0])
     assert 19_600 < sum(quick.delay(chance) < slow.delay(chance) for _ in range(30_000)) < 20_400
@@ -145,7 +145,7 @@ def test_speed(match: Callable[..., Match]) -> None:
         (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
     ],
 )
-def test_what_is_refused(make: Callable[[], object], message: str) -> None:
+def test_wrong_policies_speeds_and_decks_are_refused(make: Callable[[], object], message: str) -> None:
     with pytest.raises(zp.InputError, match=message):
         make()
 
@@ -248,7 +248,7 @@ def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
 # --- the command
 
 
-def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_reports_as_json_what_the_library_finds(capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--players", "expect,least,limit9", "--speeds", "first,2,0.5", "--pack", "greedy", "--games", "40"]
     assert main(["simulate", *options, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)

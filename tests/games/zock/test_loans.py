@@ -89,7 +89,7 @@ def test_a_player_without_money_borrows_before_it_is_needed() -> None:
         ("borrow Cleo 500", "ZK-10"),  # who has left
     ],
 )
-def test_who_may_borrow_what(line: str, rule: str) -> None:
+def test_players_without_money_borrow_notes_that_the_bank_has(line: str, rule: str) -> None:
     state = position(Seat(), Seat(cash=0), Seat(cash=0, has_left=True), Seat(), bank=2000)
     assert refused(state, line) == rule
 

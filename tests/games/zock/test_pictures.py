@@ -128,7 +128,7 @@ def test_pictures_say_in_words_what_they_show() -> None:
 
 
 @pytest.mark.parametrize("spaces", [4, 8, 100, 400])
-def test_tracks_of_any_size(spaces: int) -> None:
+def test_tracks_of_any_size_are_drawn(spaces: int) -> None:
     track = track_of(spaces, [" ".join(["1000000"] * (spaces // 4))] * 4, ("black", "gold", "red", "pink"))
     shows(position((spaces, 1, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), track=track))
 

@@ -18,6 +18,7 @@ def load(area: str, levels: int, body: str) -> str:
 
 
 def sticks(placed: Iterable[tuple[str, tuple[int, int, int], str]]) -> str:
+    """The sticks of a load file: piece, cell and axis of each."""
     rows = (f'{{piece="{piece}",cell={list(cell)},axis="{axis}"}}' for piece, cell, axis in placed)
     return f"sticks = [{','.join(rows)}]"
 
@@ -34,10 +35,12 @@ def deck(number: int, area: str = ".", levels: int = 1) -> str:
 
 
 def record(game: str, log: str, more: str = "") -> str:
+    """The record of a game of three players, from its log and what stands above."""
     return f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\n{more}log = """\n{log}"""\n'
 
 
 def board(*paths: str) -> str:
+    """The file of a board, from its paths as they are written."""
     return f'version = 1\nname = "B"\npoints = [10]\npaths = [{",".join(paths)}]\n'
 
 

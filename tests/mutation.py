@@ -23,15 +23,18 @@ Change = Callable[[bytes, bytes, Random], bytes]
 
 
 def _edit(data: bytes, _: bytes, chance: Random) -> bytes:
+    """A token of TOKENS at any place, with or instead of some bytes."""
     at = chance.randrange(len(data) + 1)
     return data[:at] + chance.choice(TOKENS) + data[at + chance.choice((0, 0, 1, 1, 2, 5, 20, 100)) :]
 
 
 def _splice(data: bytes, other: bytes, chance: Random) -> bytes:
+    """The beginning of a file and the end of another one."""
     return data[: chance.randrange(len(data) + 1)] + other[chance.randrange(len(other) + 1) :]
 
 
 def _move_lines(data: bytes, other: bytes, chance: Random) -> bytes:
+    """Some lines of one of two files, once or more often, with or instead of some others."""
     lines, more = data.split(b"\n"), chance.choice((data, other)).split(b"\n")
     first = chance.randrange(len(more))
     taken = more[first : first + chance.choice((1, 1, 2, 5))]
@@ -41,14 +44,17 @@ def _move_lines(data: bytes, other: bytes, chance: Random) -> bytes:
 
 
 def _replace_number(data: bytes, _: bytes, chance: Random) -> bytes:
+    """Another number instead of one in the file."""
     return _replace(rb"\d+", data, chance, [*NUMBERS, b"%d" % chance.randrange(100)])
 
 
 def _replace_word(data: bytes, other: bytes, chance: Random) -> bytes:
+    """A word of another file instead of one in the file."""
     return _replace(rb"[\w.]+", data, chance, re.findall(rb"[\w.]+", other) or [b""])
 
 
 def _replace(pattern: bytes, data: bytes, chance: Random, options: list[bytes]) -> bytes:
+    """One of the options instead of any place that fits the pattern; the file itself if none does."""
     if not (found := [*re.finditer(pattern, data)]):
         return data
     one = chance.choice(found)
@@ -66,6 +72,7 @@ def change(data: bytes, other: bytes, chance: Random) -> bytes:
 
 
 def _change_text(data: bytes, other: bytes, chance: Random) -> bytes:
+    """A file after one to four changes of its bytes."""
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         data = chance.choice(CHANGES)(data, other, chance)[:LARGEST]
     return data

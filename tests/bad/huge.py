@@ -17,6 +17,7 @@ def many(line: Callable[[int], str], size: int) -> str:
 
 
 def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
+    """A truck of a deck file, by its number; the area as it is written."""
     return f'[[truck]]\nname = "T{i}"\nlevels = {levels}\narea = {area}\n'
 
 

@@ -16,6 +16,7 @@ def words(event: Any, *last: str) -> str:
 
 
 def _jack(state: State, event: Any) -> str | None:
+    """Cards of which Lazy Jack's is that of the docker beside him."""
     cards = dict(event.cards)
     if "jack" not in cards or not state.companion:
         return None
@@ -23,11 +24,13 @@ def _jack(state: State, event: Any) -> str | None:
 
 
 def _not_theirs(state: State, event: Any) -> str | None:
+    """The removal of barrels from a pier where the docker's owner has none."""
     bare = [index for index, berth in enumerate(state.quay.berths) if owner(event.docker) not in berth.barrels]
     return words(event, state.quay.berths[bare[0]].name or "pier1") if bare else None
 
 
 def _sailed(state: State, event: Any) -> str | None:
+    """A loading whose last barrel goes to a ship that has sailed."""
     quay = state.quay
     left = [*(berth.name for berth in quay.berths), *(ship.name for ship in quay.pile), *quay.unseen]
     gone = [name for name in state.setup.ships if name not in left]

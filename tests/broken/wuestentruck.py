@@ -38,6 +38,7 @@ def _jump_with_too_much(state: State, event: Play) -> str | None:
 
 
 def _another(state: State, event: Any) -> str:
+    """The same event of another player."""
     others = [name for name in state.setup.players if name != event.player]
     return str(Entry(replace(event, player=others[0])))
 
@@ -53,14 +54,17 @@ def _end(kind: type, breakage: Breakage) -> Breakage:
 
 
 def _early_win(state: State, event: Play) -> str | None:
+    """A claim of victory while the game goes on."""
     return None if state.is_over else f"win {event.player}"
 
 
 def _wrong_points(_: State, event: Points) -> str:
+    """A claim of a point more than Anna has."""
     return f"score Anna={event.stated[0][1] + 1}"
 
 
 def _wrong_winners(_: State, event: Win) -> str:
+    """A claim for one or two players of whom none has won."""
     return " ".join(["win", *(name for name in NAMES[:2] if name not in event.players)])
 
 

@@ -13,20 +13,24 @@ GOLDEN = [RECORDS / f"{name}_players.toml" for name in ("four", "six")]
 
 
 def first_of(*found: Any) -> Any:
+    """The first of some events; None if there is none."""
     return next(iter(found), None)
 
 
 def _own(state: State, event: Any) -> Any:
+    """The grabbing of a truck that lies in front of the player."""
     lying = state.seat(event.player).lying if isinstance(event, Take) else ()
     return first_of(*(Take(event.player, truck) for truck in lying))
 
 
 def _last(state: State, event: Any) -> Any:
+    """The grabbing of a truck from the table by the last player, who has to draw."""
     alone = isinstance(event, Draw) and sum(seat.truck is None for seat in state.seats) == 1
     return first_of(*(Take(event.player, truck) for truck in state.table)) if alone else None
 
 
 def _dealt(state: State, event: Any) -> Any:
+    """A deal to a player who has got all trucks."""
     full = [p for p, seat in zip(NAMES, state.seats, strict=False) if seat.dealt == state.setup.dealt]
     return first_of(*(Deal(player, event.trucks) for player in full)) if isinstance(event, Deal) else None
 

@@ -11,10 +11,12 @@ GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
 
 
 def _next_player(state: State) -> str:
+    """Who has the turn after this one."""
     return state.setup.players[(state.turn + 1) % len(state.seats)]
 
 
 def _losers(state: State) -> list[str]:
+    """A player who has not won, in a list."""
     return [player for player in state.setup.players if player not in game.GAME.winners(state)][:1]
 
 

@@ -60,9 +60,12 @@ def choosers(number: int) -> st.SearchStrategy[Chooser]:
     return drawn.map(lambda numbers: Chooser(struct.unpack(f">{number}H", numbers)))
 
 
-CHOOSERS: st.SearchStrategy[Chooser] = st.integers(0, 2**32 - 1).map(
-    lambda seed: Chooser(iter(partial(random.Random(seed).getrandbits, 16), -1))
-)
+def _endless_chooser(seed: int) -> Chooser:
+    """A chooser for any number of times."""
+    return Chooser(iter(partial(random.Random(seed).getrandbits, 16), -1))
+
+
+CHOOSERS: st.SearchStrategy[Chooser] = st.integers(0, 2**32 - 1).map(_endless_chooser)
 """Choosers for any number of times; hypothesis cannot make their choices simpler."""
 
 

@@ -25,6 +25,7 @@ def trucks(max_cubes: int = 12) -> st.SearchStrategy[zp.Truck]:
 
 
 def _truck(max_cubes: int, choose: Chooser) -> zp.Truck:
+    """A truck of at most so many cubes."""
     # Left to chance, most would be tiny; but sticks get in each other's way on the larger ones.
     boxes = [box for box in BOXES if prod(box) <= 2 or prod(box) >= max_cubes // 2]
     width, depth, levels = choose(boxes)
@@ -61,6 +62,7 @@ def _cargo(truck: zp.Truck, choose: Chooser) -> zp.Cargo:
 
 
 def _task(max_cubes: int, choose: Chooser) -> Task:
+    """A truck of at most so many cubes, and a cargo for it."""
     truck = _truck(max_cubes, choose)
     return truck, _cargo(truck, choose)
 
@@ -86,6 +88,7 @@ def arbitrary_loads() -> st.SearchStrategy[zp.Load]:
 
 
 def _arbitrary_load(choose: Chooser) -> zp.Load:
+    """A truck with up to seven sticks anywhere on it or beside it."""
     truck = _truck(24, choose)
     sticks = [_stick(truck, choose) for _ in range(choose(range(8)))]
     return zp.Load(truck, _cargo(truck, choose), tuple(sticks))
@@ -98,6 +101,7 @@ def legal_loads(max_cubes: int = 24) -> st.SearchStrategy[zp.Load]:
 
 
 def _legal_load(max_cubes: int, choose: Chooser) -> zp.Load:
+    """A truck on which some of a cargo is packed stick by stick."""
     truck = _truck(max_cubes, choose)
     cargo = _snug_cargo(truck, choose) if choose((False, True)) else _roll(choose)
     left = list(cargo.counts)
@@ -135,6 +139,7 @@ def damaged_loads(loads: st.SearchStrategy[zp.Load]) -> st.SearchStrategy[zp.Loa
 
 
 def _damage(load: zp.Load, choose: Chooser) -> zp.Load:
+    """The load after one mishap."""
     truck, sticks = load.truck, list(load.placements)
     mishaps = ["add", "lower", "block", "reduce"] + ["move", "turn", "remove", "twice"] * bool(sticks)
     mishap = choose(mishaps)
@@ -160,6 +165,7 @@ def _damage(load: zp.Load, choose: Chooser) -> zp.Load:
 
 
 def _blocked(truck: zp.Truck, square: tuple[int, int]) -> zp.Truck:
+    """The truck with one more square blocked, unless it is the last one."""
     if len(truck.squares) == 1:
         return truck
     left = truck.squares - {square}
@@ -168,6 +174,7 @@ def _blocked(truck: zp.Truck, square: tuple[int, int]) -> zp.Truck:
 
 
 def _one_less(cargo: zp.Cargo, piece: zp.Piece) -> zp.Cargo:
+    """The cargo without one of these pieces, if it has any."""
     counts = [max(0, n - (length == piece)) for length, n in enumerate(cargo.counts, start=1)]
     return zp.Cargo(*counts)
 

@@ -30,6 +30,7 @@ def problems(max_cubes: int = 24) -> st.SearchStrategy[Problem]:
 
 
 def _any_problem(truck: zp.Truck, choose: Chooser) -> Problem:
+    """The space of a truck, and up to three sticks of each of no to eight lengths."""
     supply = [choose(range(4)) for _ in range(choose(range(9)))]
     return problem_of(truck.area, truck.levels, supply)
 
@@ -47,6 +48,7 @@ def fixed_problems(max_cubes: int = 8) -> st.SearchStrategy[Problem]:
 
 
 def _fix_sticks(problem: Problem, choose: Chooser) -> Problem:
+    """The problem with up to three sticks of its supply fixed, none in the place of another one."""
     places = list(problem.placements())
     fixed: list[Stick] = []
     for _ in range(choose(range(4)) if places else 0):

@@ -48,6 +48,7 @@ p5-----x6--p7--p8--p9--oasis
 
 
 def setup_of(players: int, board: Board) -> Setup:
+    """So many players at a board."""
     return Setup(NAMES[:players], board)
 
 
@@ -83,6 +84,7 @@ def boards(most: int = 5) -> st.SearchStrategy[Board]:
 
 
 def _board(most: int, choose: Chooser) -> Board:
+    """A board on which every space is linked to the start."""
     spaces = [f"{choose('psdx')}{number}" for number in range(1, choose(range(2, most + 1)) + 1)]
     links = [(space, choose(["start", *spaces[:index]])) for index, space in enumerate(spaces)]
     links += [(choose(spaces), choose(spaces)) for _ in range(choose(range(6)))]
@@ -91,6 +93,7 @@ def _board(most: int, choose: Chooser) -> Board:
 
 
 def started(players: int = 3) -> State:
+    """The position before the first roll."""
     return game.GAME.start(setup_of(players, TRACK), Rules())
 
 

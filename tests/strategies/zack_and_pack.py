@@ -207,6 +207,7 @@ def bankrupt(state: State) -> bool:
 
 
 def main() -> None:
+    """Write the golden records."""
     for name, played in golden_games():
         zp.write_record(played.record, RECORDS / f"{name}.toml", replace=True)
 

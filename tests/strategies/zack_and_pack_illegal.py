@@ -31,6 +31,7 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
 
 
 def _after_the_end(now: State) -> Iterator[Event]:
+    """Events of any kind but claims, which come too late."""
     first, truck = now.setup.players[0], now.setup.deck.trucks[0].name
     yield from (Roll(first, zp.Cargo(1)), Round(now.number), Shuffle(now.pile), Deal(first, (truck,)))
     yield from (Take(first, truck), Draw(first, truck))
@@ -45,6 +46,7 @@ REFUSED = (
 
 
 def _seats(now: State) -> Iterator[tuple[str, Seat]]:
+    """The players with their seats."""
     return zip(now.setup.players, now.seats, strict=True)
 
 
@@ -59,22 +61,26 @@ def _lacking(now: State) -> list[str]:
 
 
 def _verbs(now: State) -> set[str]:
+    """The verbs of what is due."""
     return {due.verb for due in game.GAME.due(now)}
 
 
 def _bad_rolls(now: State) -> Iterator[Event]:
+    """Rolls that no dice show: no white piece, and five grey ones."""
     for due in game.GAME.due(now):
         if due.verb == "roll" and due.player:
             yield from (Roll(due.player, zp.Cargo()), Roll(due.player, zp.Cargo(1, 5)))
 
 
 def _rolls_too_many(now: State) -> Iterator[Event]:
+    """Rolls of those who have rolled, and rounds of another number."""
     yield from (Roll(player, zp.Cargo(1)) for player, seat in _seats(now) if seat.cargo or now.phase > ROLLING)
     if not now.has_begun:
         yield from (Round(now.number + 1), Round(now.number - 1))
 
 
 def _wrong_order(now: State) -> Iterator[Event]:
+    """Shuffles that lack a card or have one twice, and cards that are not on top of the pile."""
     if len(now.pile) == len(now.setup.deck):
         yield from (Shuffle(now.pile[1:]), Shuffle((*now.pile, now.pile[0])))
     if now.cards.is_ordered and len(now.pile) > 1 and now.without_deals() == 1 and "deal" in _verbs(now):
@@ -84,6 +90,7 @@ def _wrong_order(now: State) -> Iterator[Event]:
 
 
 def _bad_deals(now: State) -> Iterator[Event]:
+    """Deals to those who have all their trucks, deals that come too late, and cards that are on the table."""
     if now.phase > ROLLING and now.pile:
         yield from (Deal(player, (now.pile[0],)) for player, seat in _seats(now) if seat.dealt == now.setup.dealt)
     if now.phase > GRABBING or (now.hands and now.phase == GRABBING):
@@ -95,6 +102,7 @@ def _bad_deals(now: State) -> Iterator[Event]:
 
 
 def _bad_shuffles(now: State) -> Iterator[Event]:
+    """Shuffles while the pile has cards, those of other cards than the discards, and a discard drawn."""
     if now.without_deals() + len(_free(now)) < len(now.pile) < len(now.setup.deck):
         yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
     if not now.pile and now.cards.is_ordered:
@@ -104,12 +112,14 @@ def _bad_shuffles(now: State) -> Iterator[Event]:
 
 
 def _not_unknown(now: State) -> Iterator[Event]:
+    """The grabbing of a truck from the table by the last player, who has to draw."""
     free = _free(now)
     if len(free) == 1 and now.phase == GRABBING:
         yield from (Take(free[0], truck) for truck in now.table)
 
 
 def _bad_grabs(now: State) -> Iterator[Event]:
+    """Second trucks, the players' own trucks, and trucks that are not on the table."""
     for player, seat in _seats(now):
         if seat.truck:
             yield from (Draw(player, seat.truck), Take(player, seat.truck))
@@ -130,6 +140,7 @@ BREAKING: dict[str, Callable[[State], Iterator[Event]]] = {
 
 
 def _bad_payments(now: State, rule: str) -> Iterator[Event]:
+    """Loads and payments of those who have packed and paid, and points that nobody can have."""
     players = now.setup.players
     if rule == "ZP-L0":
         yield from (Load(player, DrawnLoad("again", ())) for player, seat in _seats(now) if seat.packed is not None)
@@ -167,6 +178,7 @@ def _bad_loads(state: State, rule: str) -> Iterator[Event]:
 
 
 def _drawing(truck: zp.Truck, whites: Sequence[tuple[int, int, int]]) -> Layers:
+    """White sticks on a truck, level by level."""
     levels = [[list(row) for row in truck.area] for _ in range(max(z for _, _, z in whites) + 1)]
     for letter, (x, y, z) in zip("ABCDEFGHI", whites, strict=False):
         levels[z][y][x] = letter

@@ -55,8 +55,10 @@ def due(state: State) -> list[str]:
 
 
 def travels(state: State) -> list[tuple[int, ...]]:
+    """How far the pawns of each player have travelled."""
     return [seat.travel for seat in state.seats]
 
 
 def cash(state: State) -> list[int]:
+    """The money of each player."""
     return [seat.cash for seat in state.seats]

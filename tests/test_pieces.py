@@ -1,14 +1,12 @@
-"""Pieces, cargoes and dice (ZP-C2, ZP-C3)."""
+"""Pieces and cargoes (ZP-C2, ZP-C3)."""
 
 import operator
-from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import zackpack as zp
-from zackpack.pieces import STOCK
 from zackpack.sentences import LANGUAGES
 
 COUNTS = st.tuples(*[st.integers(0, 1000)] * 5)
@@ -73,37 +71,6 @@ def test_no_sum_or_difference_has_a_count_beyond_the_limits() -> None:
             operation(zp.Cargo(white=3), 1)
 
 
-def test_the_standard_dice_have_the_900_rolls_of_the_published_ones() -> None:
-    dice = zp.Dice.standard()
-    rolls = list(dice.rolls())
-    assert dice.outcomes == 6**5 == sum(ways for _, ways in rolls) == 7776
-    assert len(rolls) == len({cargo for cargo, _ in rolls}) == 900
-    assert dice.maxima == (5, 4, 3, 2, 2)
-    assert all(dice.ways(cargo) == ways for cargo, ways in rolls)
-    assert sum(map(dice.probability, (cargo for cargo, _ in rolls)), Fraction()) == 1
-    assert {min(c.pieces for c, _ in rolls), max(c.pieces for c, _ in rolls)} == {1, 16}
-    assert {min(c.volume for c, _ in rolls), max(c.volume for c, _ in rolls)} == {1, 40}
-
-
-def test_a_roll_has_20_cubes_on_average() -> None:
-    dice = zp.Dice.standard()
-    mean = sum(cargo.volume * dice.probability(cargo) for cargo, _ in dice.rolls())
-    variance = sum((cargo.volume - mean) ** 2 * dice.probability(cargo) for cargo, _ in dice.rolls())
-    assert round(float(mean), 2) == 20.17
-    assert round(float(variance) ** 0.5, 2) == 6.67
-
-
-def test_the_stock_is_enough_for_six_players_and_not_for_seven() -> None:
-    dice = zp.Dice.standard()
-    assert STOCK.counts == tuple(6 * most for most in dice.maxima)
-    assert STOCK.pieces == 96
-    dice.require_stock(6)
-    with pytest.raises(zp.InputError) as error:
-        dice.require_stock(7)
-    assert len(error.value.faults) == 5
-    assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
-
-
 def test_a_cargo_counts_compares_and_multiplies() -> None:
     cargo = zp.Cargo(white=3, grey=2, purple=1)
     assert [cargo[piece] for piece in zp.Piece] == [cargo[piece.colour] for piece in zp.Piece] == list(cargo)
@@ -118,25 +85,6 @@ def test_a_cargo_counts_compares_and_multiplies() -> None:
         cargo * 0.5  # type: ignore[operator]
     with pytest.raises(TypeError):
         assert cargo <= 3  # type: ignore[operator]
-
-
-def test_a_probability_formats_as_a_number_does() -> None:
-    chance = zp.Dice.standard().probability(zp.Cargo())
-    assert (f"{chance:.2%}", f"{chance}") == ("0.00%", "0")
-    assert f"{zp.Dice([[0, 1]] * 5).probability(zp.Cargo()):.3f}" == "0.031"
-
-
-def test_dice_may_have_any_faces() -> None:
-    dice = zp.Dice([[1], [0, 1], [2], [0], [3, 3, 4]])
-    assert (repr(zp.Dice.standard()), repr(dice)) == ("Dice.standard()", f"Dice({dice.faces})")
-    assert dict(dice.rolls())[zp.Cargo(1, 1, 2, 0, 3)] == 2
-    assert dice.outcomes == 6
-
-
-@pytest.mark.parametrize("faces", [(), ((1,),) * 4, ((1,), (1,), (1,), (1,), ()), ((1,),) * 4 + ((-1,),), "12345"])
-def test_dice_without_five_faces_of_counts_are_refused(faces: object) -> None:
-    with pytest.raises(zp.InputError):
-        zp.Dice(faces)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,7 @@
-"""What loads cost: the worked examples of the rulebooks, and the identity of ZP-S3."""
+"""What loads cost: the worked examples of the rulebooks, and the identity of ZP-S3; who may judge a load."""
+
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -6,11 +9,13 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
-from zackpack.scores import penalty_of_volume
+from zackpack.scores import Judgement, penalty_of_volume
 
 ROLL = zp.Cargo(white=3, grey=2, brown=3, purple=1)
 BENCH = zp.Truck("bench", ".....", levels=2)
 SQUARE = zp.Truck("square", ["..", ".."], levels=2)
+LOADS = Path(__file__).parent.parent / "examples/loads"
+ANNA, OVERHANG = (zp.read_load(LOADS / f"{name}.toml") for name in ("anna", "overhang"))
 
 
 def test_three_free_cubes_cost_three_points() -> None:
@@ -66,3 +71,32 @@ def test_illegal_loads_have_no_score_but_violations(load: zp.Load) -> None:
     assert caught.value.violations == violations
     assert str(caught.value) == "\n".join(["the load is illegal:", *map(str, violations)])
     assert isinstance(caught.value, zp.ZackpackError)
+
+
+# --- judgements
+
+
+def test_an_illegal_load_has_no_score() -> None:
+    judgement = zp.judge(OVERHANG)
+    assert judgement.violations == zp.check(judgement.load)
+    assert (judgement.score, bool(judgement.wrong_sticks)) == (None, True)
+    with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+        judgement.require_score()
+
+
+def test_only_loads_are_judged() -> None:
+    with pytest.raises(zp.InputError, match="load"):
+        zp.judge("a load")  # type: ignore[arg-type]
+    with pytest.raises(zp.InputError, match="load"):
+        Judgement(None)  # type: ignore[arg-type]
+
+
+def test_nobody_but_the_referee_makes_a_judgement() -> None:
+    with pytest.raises(TypeError):
+        Judgement(OVERHANG, (), zp.Score(0, 0))  # type: ignore[call-arg]
+    with pytest.raises((TypeError, ValueError), match="score"):  # until Python 3.12, it is a ValueError
+        replace(zp.judge(ANNA), score=zp.Score(0, 0))
+    assert replace(zp.judge(ANNA), load=OVERHANG) == Judgement(OVERHANG) == zp.judge(OVERHANG)
+    for answer in (zp.evaluate, zp.advise, lambda it: zp.solve(OVERHANG.truck, OVERHANG.cargo, hint=it)):
+        with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
+            answer(Judgement(OVERHANG))

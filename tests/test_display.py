@@ -10,7 +10,7 @@ from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 ANNA = ROOT / "examples/loads/anna.toml"
 T07, CARGO = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
 LONG = "T" * 40

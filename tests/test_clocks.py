@@ -16,14 +16,14 @@ from zackpack.cli import main
 from zackpack.page import call
 
 GOLDEN = [*sorted((ROOT / "tests/records").glob("*.toml")), *sorted((ROOT / "examples/records").glob("*.toml"))]
-SAYS = [
+COMMANDS = [
     *(["check", str(path), "--json"] for path in GOLDEN),
     ["hint", str(ROOT / "examples/loads/overhang.toml")],
     ["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07,T12"],
     ["puzzle", "--seed", "clock", "--level", "3"],
 ]
 ANNA = (ROOT / "examples/loads/anna.toml").read_text("utf-8")
-ASKED: dict[str, dict[str, Any]] = {
+CALLS: dict[str, dict[str, Any]] = {
     "check": {"load": ANNA, "best": True},
     "hint": {"load": ANNA},
     "hand_in": {"load": ANNA},
@@ -34,7 +34,7 @@ ASKED: dict[str, dict[str, Any]] = {
 """Functions of the page that answer a tap, with their arguments."""
 
 
-def alike(monkeypatch: pytest.MonkeyPatch, ask: Callable[[], str]) -> None:
+def assert_no_clock_matters(monkeypatch: pytest.MonkeyPatch, ask: Callable[[], str]) -> None:
     """The same answer with a clock that stands still and with one that leaps."""
     answers = []
     for step in (0.0, 3600.0):
@@ -44,7 +44,7 @@ def alike(monkeypatch: pytest.MonkeyPatch, ask: Callable[[], str]) -> None:
     assert answers[0]
 
 
-@pytest.mark.parametrize("words", SAYS, ids=lambda words: " ".join(Path(word).name for word in words[:2]))
+@pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(Path(word).name for word in words[:2]))
 def test_the_answers_of_commands_depend_on_no_clock(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,7 +52,7 @@ def test_the_answers_of_commands_depend_on_no_clock(
         main(words)
         return "".join(capsys.readouterr())
 
-    alike(monkeypatch, ask)
+    assert_no_clock_matters(monkeypatch, ask)
 
 
 @pytest.mark.parametrize("text", [hard_rounds(3), crowd(300)], ids=["hard claims", "sticks in one cube"])
@@ -66,16 +66,16 @@ def test_the_verdicts_on_heavy_files_depend_on_no_clock(
         main(["check", str(tmp_path / "file.toml"), "--json"])
         return capsys.readouterr().out
 
-    alike(monkeypatch, ask)
+    assert_no_clock_matters(monkeypatch, ask)
 
 
-@pytest.mark.parametrize("name", ASKED)
+@pytest.mark.parametrize("name", CALLS)
 def test_the_answers_of_the_page_depend_on_no_clock(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def ask() -> str:
-        answer = call(name, ASKED[name])["answer"]
+        answer = call(name, CALLS[name])["answer"]
         return re.sub(r'"seconds": [0-9.]+', "", json.dumps(answer))
 
-    alike(monkeypatch, ask)
+    assert_no_clock_matters(monkeypatch, ask)
 
 
 def test_only_deadlines_and_the_wait_after_ctrl_c_look_at_a_clock() -> None:

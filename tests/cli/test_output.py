@@ -150,7 +150,7 @@ def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pyte
 
 
 LOADS, RECORDS = EXAMPLES / "loads", EXAMPLES / "records"
-TOLD = {
+COMMANDS = {
     "components": [["check", name] for name in ("house", "board", "track", "harbour")],
     "loads": [["check", str(LOADS / "ben.toml"), "--best"], ["solve", str(LOADS / "ben.toml")]],
     "advice": [["hint", str(LOADS / "ben.toml")], ["hint", str(LOADS / "overhang.toml")]],
@@ -162,7 +162,7 @@ players house barrels coin round over turn dice letter cards warehouse bank keys
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
-@pytest.mark.parametrize("commands", TOLD.values(), ids=TOLD)
+@pytest.mark.parametrize("commands", COMMANDS.values(), ids=COMMANDS)
 def test_no_english_is_left(
     commands: list[list[str]],
     language: str,

@@ -17,10 +17,14 @@ from zackpack.games.scribe import Scribe
 SHORT: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
     "zack_and_pack": ("Anna Lee,Ben,Cleo", {}, {"points": 12}),
     "montego_bay": ("Anna Lee,Ben", {}, {}),
-    "zock": ("Anna Lee,Ben", {}, {"rounds": 2}),
+    "zock": ("Anna Lee,Ben", {}, {"rounds": 6}),
     "wuestentruck": ("Anna Lee,Ben,Cleo,Dora,Emil", {"board": "short.toml"}, {}),
 }
-"""Players, components and rules with which a game soon ends; Montego Bay has none such, and points do not end so."""
+"""Players, components and rules with which a game soon ends; Montego Bay has none such."""
+MOST_STEPS = 3000
+"""More than any of these games takes."""
+STEPS_OF_POINTS = 12
+"""Points alone have no end."""
 FILES = Folder(texts={"short.toml": 'version = 1\nname = "Short"\npoints = [1]\npaths = ["start p1 s2 oasis"]\n'})
 
 
@@ -83,11 +87,10 @@ def shorter(line: str) -> list[str]:
 
 @pytest.mark.parametrize("seed", seeds(1, 10))
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game(name: str, seed: int, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_whole_game(name: str, seed: int, capsys: pytest.CaptureFixture[str]) -> None:
     table = begin(name)
     somebody = Somebody(table, seed)
-    steps = 12 if name in ("montego_bay", "points") and "long" not in str(request.config.getoption("-m")) else 3000
-    for _ in range(steps):
+    for _ in range(STEPS_OF_POINTS if name == "points" else MOST_STEPS):
         if table.game.due(table.state):
             somebody.step()
     assert somebody.shortened
@@ -97,7 +100,7 @@ def test_a_whole_game(name: str, seed: int, request: pytest.FixtureRequest, caps
     again.add(*map(again.read, lines))
     assert again.state == table.state
     somebody.talk.prompt()
-    if steps == 3000 and name != "points":
+    if name != "points":
         assert table.game.winners(table.state)
         assert "type: quit, or undo the last line" in capsys.readouterr().out
     while table.record.log:

@@ -58,12 +58,6 @@ def test_a_worker_that_leaves_the_cluster_takes_nothing_with_it(local: Any, tmp_
     assert (tmp_path / "cluster.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
 
 
-async def _drop_clients(scheduler: Any) -> None:
-    """Let the scheduler seem dead to its clients."""
-    for comm in scheduler.client_comms.values():
-        comm.abort()
-
-
 @WARNED
 def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
     def press(done: int, _: int) -> None:

@@ -64,7 +64,7 @@ def test_a_path_from_the_root_is_refused(game: str, tmp_path: Path) -> None:
 @POSIX
 @pytest.mark.parametrize("kind", ["pipe", "socket", "folder", "device", "link to a device", "/proc", "link to /proc"])
 def test_only_regular_files_are_opened(
-    kind: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+    kind: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path_factory.mktemp("f")  # the path of a socket must be short
     monkeypatch.chdir(folder)
@@ -93,7 +93,6 @@ def test_only_regular_files_are_opened(
     monkeypatch.setattr(os, "open", lambda *arguments: opened.append(arguments))
     assert refusal(folder, path).endswith(f", found {found}")
     assert not opened
-    assert tmp_path != folder
 
 
 SECRETS = {

@@ -11,7 +11,7 @@ import zackpack as zp
 from tests.bad.zack_and_pack import GOOD
 from tests.broken.zack_and_pack import GOLDEN
 from tests.strategies.cases import cases
-from tests.strategies.zack_and_pack import HOUSE, RECORDS, read
+from tests.strategies.zack_and_pack import HOUSE, read
 from zackpack.cli import main
 from zackpack.files.source import Folder, Source
 from zackpack.games import Entry, records
@@ -34,15 +34,14 @@ COMMENT = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20) |
 
 @cases(100)
 @given(st.lists(NAME, min_size=3, max_size=6, unique=True), st.lists(COMMENT, max_size=5), st.booleans())
-def test_any_names_and_comments_survive(players: list[str], comments: list[str], as_json: bool) -> None:
+def test_any_names_and_comments_survive(
+    tmp_path_factory: pytest.TempPathFactory, players: list[str], comments: list[str], as_json: bool
+) -> None:
     log = tuple(Entry(Pay(players[0], 3), comment.strip()) for comment in comments)
     record = zp.Record("zack_and_pack", Setup(tuple(players), HOUSE), Rules(), log)
-    path = RECORDS.parent / f".round_trip.{'json' if as_json else 'toml'}"
-    try:
-        zp.write_record(record, path)
-        again = zp.read_record(path)
-    finally:
-        path.unlink(missing_ok=True)
+    path = tmp_path_factory.mktemp("round_trip") / f"record.{'json' if as_json else 'toml'}"
+    zp.write_record(record, path)
+    again = zp.read_record(path)
     assert again.setup.players == tuple(players)
     assert [(entry.event, entry.comment) for entry in again.log] == [(entry.event, entry.comment) for entry in log]
 

@@ -19,26 +19,30 @@ for (const language of ["de", "fr"]) {
   });
 }
 
+/** The words in double quotes of a part of a source. */
+function wordsIn(file, pattern) {
+  const [, part] = pattern.exec(readFileSync(new URL(file, folder), "utf8"));
+  return [...part.matchAll(/"([\w-]+)"/g)].map(([, word]) => word);
+}
+
+/** What the page itself asks texts for by a word: "tab.game" for its tab "game". */
+const WORDS = {
+  tab: [...wordsIn("app.ts", /BAR = \[(.*?)\]/s), ...wordsIn("app.ts", /MENU = \[(.*?)\]/s)],
+  menu: wordsIn("app.ts", /MENU = \[(.*?)\]/s),
+  link: wordsIn("links.ts", /reason: (.*?)\)/s),
+  way: wordsIn("shapes.ts", /WAY = v\.picklist\(\[(.*?)\]/s),
+};
+/** What it asks them for by a word of Python: `tests/test_page_texts.py` compares these. */
+const OF_PYTHON = ["ask", "axis", "file", "piece", "rule", "setup", "verb", "verdict", "word"];
+
 test("every text is used", () => {
   const files = readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name));
   const code = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
-  const families = [
-    "tab.",
-    "menu.",
-    "link.",
-    "piece.",
-    "axis.",
-    "verdict.",
-    "verb.",
-    "rule.",
-    "setup.",
-    "file.",
-    "word.",
-    "ask.",
-    "way.",
-  ];
-  const unused = Object.keys(english).filter(
-    (key) => !code.includes(`"${key}"`) && !families.some((family) => key.startsWith(family)),
-  );
+  const named = new Set(Object.entries(WORDS).flatMap(([family, words]) => words.map((word) => `${family}.${word}`)));
+  const isUsed = (key) =>
+    code.includes(`"${key}"`) || named.has(key) || OF_PYTHON.some((family) => key.startsWith(`${family}.`));
+  const unused = Object.keys(english).filter((key) => !isUsed(key));
   assert.deepEqual(unused, []);
+  const missing = [...named].filter((key) => !(key in english));
+  assert.deepEqual(missing, []);
 });

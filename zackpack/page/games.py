@@ -89,6 +89,7 @@ def play(
             steps = [*steps, count] if count else steps
         case Revised():
             steps = [*steps, opened.text]
+            before = len(opened.live.record.log)  # its last lines were told when they happened
         case TakenBack():
             steps = steps[:-1]
     return _view(opened, steps, before)

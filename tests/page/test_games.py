@@ -1,0 +1,196 @@
+"""Games on the page: begun, shown, and kept from the text of a record that the page stores."""
+
+from typing import Any
+
+import pytest
+
+import zackpack as zp
+from tests.machine import ROOT
+from tests.page.calls import (
+    OVER,
+    PLAYERS,
+    RANKING_OF_OVER,
+    answer,
+    begin,
+    error,
+    position_in,
+)
+from tests.page_arguments import RECORD
+from zackpack.files.writing import toml_deck
+from zackpack.games.records import GAMES
+from zackpack.page import call
+
+HEAD = 'version = 1\ngame = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n'
+MINE = toml_deck(zp.Deck("mine", zp.house_deck().trucks))
+
+
+def log_of(*lines: str) -> str:
+    """The log of a record."""
+    return 'log = """\n' + "".join(f"{line}\n" for line in lines) + '"""\n'
+
+
+# ---- before a game
+
+
+def test_every_game_says_what_its_players_choose() -> None:
+    found = {one["game"]: one for one in answer("games")}
+    assert list(found) == list(GAMES)
+    nothing: dict[str, Any] = {"words": {}, "words_each": {}, "words_of_two": {}}
+    assert found["zack_and_pack"] == {
+        "game": "zack_and_pack",
+        "title": "Zack & Pack",
+        "setup": {"fewest": 3, "most": 6, "file": "deck", **nothing},
+        "rules": {"points": 75, "bonus": 10},
+    }
+    assert found["montego_bay"]["setup"] == {
+        "fewest": 2,
+        "most": 4,
+        "file": "harbour",
+        "words": {"large_pub": ["A", "B"]},
+        "words_each": {"colours": ["blue", "yellow", "green", "orange"]},
+        "words_of_two": {"third": ["small", "large"]},
+    }
+    assert found["points"]["setup"] == {"fewest": 1, "most": 8, "file": "", **nothing}
+    assert found["points"]["rules"] == {"lowest_wins": False}
+
+
+def test_words_of_records_are_the_same_in_every_language() -> None:
+    languages = [call("games", {}, language)["answer"] for language in ("en", "de", "fr")]
+    words = [[(one["game"], one["setup"], one["rules"]) for one in forms] for forms in languages]
+    assert words[0] == words[1] == words[2]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_new_game_is_shown_as_its_record_is(name: str) -> None:
+    view = begin(name)
+    assert view["record"] == f'version = 1\ngame = "{name}"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n"""\n'
+    assert view == answer("game", record=view["record"])
+    assert (view["game"], view["players"], view["files"], view["past"]) == (name, PLAYERS, {}, [])
+    assert (view["log"], view["told"], view["over"], view["winners"], view["moment"]) == ([], [], False, [], [])
+
+
+def test_setup_rules_and_files_stand_in_the_record() -> None:
+    view = begin("zock", setup={"colours": ["blue", "green", "red"]}, rules={"rounds": 5}, files={"beside.toml": "x"})
+    setup = 'setup = { "colours" = ["blue", "green", "red"] }\nrules = { "rounds" = 5 }\n'
+    assert view["record"] == HEAD.replace("zack_and_pack", "zock") + setup + log_of()
+    assert view["files"] == {"beside.toml": "x"}
+
+
+def test_a_deck_of_ones_own_becomes_a_file_beside_the_record() -> None:
+    view = begin(deck=MINE)
+    assert view["record"] == HEAD + 'setup = { "deck" = "deck.toml" }\n' + log_of()
+    assert view["files"] == {"deck.toml": MINE}
+    assert view["sheet"]["deck"] == "mine"
+    assert begin()["sheet"]["deck"] == "House deck"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"game": 3}, "game"),
+        ({"players": "Anna"}, "players"),
+        ({"players": ["Anna", "Ben"]}, "players"),
+        ({"setup": ["deck"]}, "setup"),
+        ({"rules": {"bonus": -1}}, "rules, bonus"),
+        ({"files": {"a/b": ""}}, "files"),
+        ({"deck": "version = 2"}, "deck, version"),
+    ],
+)
+def test_a_game_that_cannot_be_is_not_begun(wrong: dict[str, Any], place: str) -> None:
+    found = error("new_game", **{"game": "zack_and_pack", "players": PLAYERS, **wrong})
+    assert place in [fault["place"] for fault in found["faults"]]
+
+
+# ---- another game
+
+
+@pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
+def test_another_game_has_the_same_players_and_rules(name: str) -> None:
+    record = (ROOT / f"examples/records/{name}.toml").read_text("utf-8")
+    played, fresh = answer("game", record=record), answer("again", record=record)
+    assert (fresh["game"], fresh["players"]) == (played["game"], played["players"])
+    assert (fresh["log"], fresh["past"], fresh["told"]) == ([], [], [])
+    assert ("rounds" in fresh["record"]) == ("rules = { rounds" in record)
+    assert answer("game", record=fresh["record"]) == fresh
+
+
+def test_another_game_begins_without_lines_loads_and_comments() -> None:
+    log = log_of("# an evening", "pay Anna 5  # ouch", "pay Ben 3", "# and so on")
+    setup = 'setup = { "deck" = "mine.toml" }\n'
+    loads = '\n[loads]\na1 = ["""\nAA###\nBBBCC\n#DDD#\n"""]\n'
+    fresh = answer("again", record=HEAD + setup + log + loads, files={"mine.toml": MINE})
+    assert fresh["record"] == HEAD + setup + log_of()
+    assert fresh["files"] == {"mine.toml": MINE}
+    assert fresh == answer("game", record=fresh["record"], files=fresh["files"])
+
+
+# ---- where a game stands
+
+
+def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
+    nothing: dict[str, Any] = {"truck": None, "cargo": None, "packed": False}
+    empty: dict[str, Any] = {**nothing, "lying": [], "owed": None}
+    ends = ((3, 10, 82), (5, 0, 70), (75, 0, 0))
+    cells = [{"number": number, "bonus": bonus, "points": points, **nothing} for number, bonus, points in ends]
+    points = {"Anna": 82, "Ben": 70, "Cleo": 0}
+    assert answer("game", record=OVER, past=[1, 1]) == {
+        "record": OVER,
+        "files": {},
+        "past": [1, 1],
+        "game": "zack_and_pack",
+        "title": "Zack & Pack",
+        "unit": "point",
+        "players": PLAYERS,
+        "over": True,
+        "winners": ["Anna"],
+        "log": ["pay Anna 3", "pay Ben 5", "pay Cleo 75", "win Anna"],
+        "told": [],
+        "offers": [],
+        "chance": [],
+        "ranking": RANKING_OF_OVER,
+        "moment": ["12 points ahead", "Best round: Anna in round 1, penalty 3"],
+        "missing": [f"round 1: everybody's {what}" for what in ("roll", "deal", "truck", "load")],
+        "question": None,
+        "sheet": {
+            "deck": "House deck",
+            "rounds": [cells],
+        },
+        **position_in(OVER, 4),
+        "seats": [{"player": player, "points": points[player], **empty} for player in PLAYERS],
+        "picture": None,
+    }
+
+
+def moment(text: str) -> list[str]:
+    """How a game was won, and its best round."""
+    return list(answer("game", record=text)["moment"])
+
+
+def test_whoever_shares_the_first_place_is_not_ahead() -> None:
+    tie = OVER.replace("Anna 3", "Anna 5").replace("win Anna\n", "")
+    assert answer("game", record=tie)["winners"] == ["Anna", "Ben"]
+    assert moment(tie) == ["Best round: Anna in round 1, penalty 5"]
+
+
+def test_the_best_round_is_the_first_with_the_least_penalty() -> None:
+    rounds = ((5, 3, 7), (4, 2, 2), (75, 3, 70))
+    lines = [f"pay {player} {owed}" for owes in rounds for player, owed in zip(PLAYERS, owes, strict=True)]
+    assert moment(HEAD + log_of(*lines)) == ["91 points ahead", "Best round: Ben in round 2, penalty 2"]
+
+
+def test_points_alone_have_no_best_round() -> None:
+    record = 'version = 1\ngame = "points"\nplayers = ["Anna", "Ben"]\n'
+    assert moment(record + log_of("points Anna 6", "points Ben 7", "end")) == ["1 point ahead"]
+    few = record + "rules = { lowest_wins = true }\n"
+    assert moment(few + log_of("points Anna 5", "points Ben 7", "end")) == ["2 points ahead"]
+
+
+def test_what_was_possible_is_said_when_the_last_penalty_is_known() -> None:
+    before, _, after = RECORD.partition("score Anna=53 Ben=77 Cleo=45\n")
+    assert answer("review", record=before + after) == [
+        "Anna could not have paid less",
+        "Ben could have paid 5: 3 less",
+        "Cleo could not have paid less",
+    ]
+    assert answer("review", record=RECORD) == answer("review", record=begin()["record"]) == []

@@ -1,0 +1,314 @@
+"""Loads on the page: the best one, the referee's verdict, a stick more, and advice."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import zackpack as zp
+from tests.machine import ROOT
+from tests.page.calls import answer, cargo, error, judged, plain, proof_of, refusal, without_seconds
+from tests.page.shapes import misfits
+from tests.page_arguments import CARGO, ROW
+from zackpack.draw import plan_svg
+from zackpack.draw.descriptions import describe_load
+from zackpack.draw.scenes import scene
+from zackpack.files import read_load_file
+from zackpack.files.source import Folder, Source
+from zackpack.optimum.hints import advise
+from zackpack.page import call
+from zackpack.page.answers import Progress
+from zackpack.page.loads import MAX_STICKS
+from zackpack.sentences import LANGUAGES
+
+FLAT_ROW = {**ROW, "levels": 1}
+HALL = {"name": "hall", "levels": 10, "area": ["..........", "....#.....", "..........", ".........."] * 2}
+MANY = {"white": 0, "grey": 19, "brown": 50, "turquoise": 37, "purple": 80}
+"""More than can be packed into the hall, or proven, at once."""
+
+
+def stick(piece: str, *cell: int, axis: str = "x") -> dict[str, Any]:
+    """A stick as the page sends it."""
+    return {"piece": piece, "cell": list(cell), "axis": axis}
+
+
+def load_of(truck: Any, counts: dict[str, int], *sticks: dict[str, Any]) -> dict[str, Any]:
+    """A load as the page sends it."""
+    return {"truck": truck, "cargo": counts, "sticks": list(sticks)}
+
+
+def sticks_of(found: Any) -> list[dict[str, Any]]:
+    """The sticks of an answer as the page sends them."""
+    return [{key: one[key] for key in ("piece", "cell", "axis")} for one in found["sticks"]]
+
+
+def read(text: str) -> zp.Load:
+    """A load from the text of its file."""
+    return read_load_file(Source.from_text("load", text, Folder(texts={}))).require_load()
+
+
+ILLEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("grey", 3, 0, 0), stick("white", 0, 0, 1))
+LEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0))
+DRAWN = '''version = 1
+cargo = { white = 1, grey = 2 }
+# from the bottom up
+layers = ["""
+...AA
+""", """
+B....
+"""]
+
+[truck]
+name = "row"
+levels = 2
+area = """
+.....
+"""
+'''
+"""The file of the illegal load."""
+
+# ---- the referee
+
+
+def test_an_illegal_load_has_its_breaches_and_no_score() -> None:
+    found = judged(ILLEGAL)
+    judgement = zp.judge(read(found["toml"]))
+    assert found == {
+        "truck": {
+            **ROW,
+            "squares": 5,
+            "capacity": 10,
+            "parts": 1,
+            "text": "row: 5 squares, 2 levels, 10 cubes",
+        },
+        "cargo": cargo(white=1, grey=2),
+        "sticks": [
+            {**stick("grey", 3, 0, 0), "letter": "A", "name": "the grey stick A", "wrong": False},
+            {**stick("white", 0, 0, 1), "letter": "B", "name": "the white stick B", "wrong": True},
+        ],
+        "legal": False,
+        "violations": [
+            {
+                "rule": "ZP-L4",
+                "message": "the white stick B on level 2 has nothing under it.",
+                "cells": [[0, 0, 1]],
+                "placements": [1],
+                "letters": ["B"],
+            }
+        ],
+        "score": None,
+        "left": cargo(grey=1),
+        "scene": plain(scene(judgement)),
+        "title": "truck row, 2 sticks: 3 of 10 cubes",
+        "description": describe_load(judgement),
+        "toml": DRAWN,
+    }
+
+
+def test_a_legal_load_has_its_score_and_no_breaches() -> None:
+    found = judged(LEGAL)
+    assert (found["legal"], found["violations"]) == (True, [])
+    assert found["score"] == {
+        "penalty": 17,
+        "empty": 9,
+        "surplus": 8,
+        "left_over": cargo(grey=2),
+        "text": "17 points = 9 for empty spaces + 8 for sticks left over (2 grey)",
+    }
+
+
+def test_more_sticks_than_letters_have_none() -> None:
+    many = [stick("white", x, y, 0) for y in range(6) for x in range(9)]
+    found = judged(load_of({"name": "big", "levels": 1, "area": ["." * 9] * 6}, {"white": 54}, *many))
+    assert {one["letter"] for one in found["sticks"]} == {""}
+
+
+def test_the_best_is_there_when_somebody_asks_for_it() -> None:
+    best = without_seconds(answer("check", load=LEGAL, best=True)["best"])
+    assert best == {**judged(best["toml"]), **proof_of(5), "regret": 12}
+
+
+def test_nobody_regrets_an_illegal_load() -> None:
+    assert answer("check", load=ILLEGAL, best=True)["best"]["regret"] is None
+
+
+def test_nobody_regrets_less_than_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that ends early may know nothing better than what somebody has packed."""
+    worse = zp.solve(zp.Truck("row", ".....", 2), zp.Cargo(white=1, grey=2), fixed=read(judged(LEGAL)["toml"]))
+    worse = replace(worse, judgement=zp.judge(zp.Load(worse.load.truck, worse.load.cargo)))
+    monkeypatch.setattr("zackpack.page.loads.optimum.solve", lambda *_, **__: worse)
+    assert answer("check", load=LEGAL, best=True)["best"]["regret"] == 0
+
+
+@pytest.mark.parametrize("load", [LEGAL, ILLEGAL])
+def test_a_plan_is_the_one_that_is_printed(load: dict[str, Any]) -> None:
+    judgement = zp.judge(read(judged(load)["toml"]))
+    for language in LANGUAGES:
+        found = call("plan", {"load": load}, language)["answer"]
+        assert found == {"svg": plan_svg(judgement, language=language), "size": found["size"], "spots": []}
+        assert 'viewBox="0 0 {:g} {:g}"'.format(*found["size"]) in found["svg"]
+
+
+# ---- files
+
+
+def test_a_file_has_its_load_and_what_is_odd_about_it() -> None:
+    text = 'version = 1\ntruck = "T07"\ncargo = { grey = 1 }\nlayers = ["""\nAA...\n.....\n#...#\n"""]\n'
+    notice = "level 1, row 2, column 5: this square of T07 is blocked; it is drawn '#'"
+    assert answer("read_load", file=text) == {**judged(text), "notices": [notice]}
+
+    drawn = (ROOT / "examples/loads/anna.toml").read_text("utf-8")
+    assert answer("read_load", file=drawn) == {**judged(drawn), "notices": []}
+    assert len(judged(drawn)["sticks"]) == 9
+
+
+def test_a_file_with_a_task_only_is_an_empty_truck() -> None:
+    found = answer("read_load", file='version = 1\ntruck = "T07"\ncargo = { grey = 1 }')
+    assert found == {**judged(load_of("T07", {"grey": 1})), "notices": []}
+    assert (found["sticks"], found["legal"], found["left"]) == ([], True, cargo(grey=1))
+
+
+def test_errors_of_a_file_begin_with_its_name() -> None:
+    missing = refusal("my.toml, version", "expected version = 1, found none")
+    assert error("read_load", file='truck = "T07"\ncargo = { grey = 1 }', name="my.toml") == missing
+
+
+# ---- the best load
+
+
+def test_a_solution_is_a_load_with_its_proof() -> None:
+    found = without_seconds(answer("solve", load={"truck": "T07", "cargo": CARGO}))
+    assert found == {**judged(found["toml"]), **proof_of(3)}
+    assert found["score"]["penalty"] == 3
+    assert read(found["toml"]).volume == 21
+
+
+def test_without_time_the_bound_is_below_the_penalty() -> None:
+    found = answer("solve", load={"truck": HALL, "cargo": MANY}, seconds=0)
+    assert found["bound"] <= found["penalty"] == found["score"]["penalty"]
+    assert found["gap"] == found["penalty"] - found["bound"]
+    assert (found["status"] == "optimal") == (found["gap"] == 0)
+
+
+@pytest.mark.parametrize("seconds", [-1, 61, True, "5", None])
+def test_a_search_takes_a_minute_at_most(seconds: object) -> None:
+    assert error("solve", load=LEGAL, seconds=seconds)["faults"][0]["place"] == "seconds"
+
+
+def test_a_search_reports_each_better_load_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = zp.Load(zp.house_deck()["T07"], zp.Cargo(white=3))
+    full = zp.solve(empty.truck, empty.cargo).load
+    search = zp.solve
+
+    def solve(truck: zp.Truck, cargo: zp.Cargo, *, on_progress: Any, **options: Any) -> zp.Solution:
+        for penalty, load in ((30, None), (30, empty), (30, empty), (21, full)):
+            on_progress(zp.Progress(penalty, 7, 0.5, load))
+        return search(truck, cargo, **options)
+
+    monkeypatch.setattr("zackpack.page.loads.optimum.solve", solve)
+    told: list[dict[str, Any]] = []
+    call("solve", {"load": load_of("T07", {"white": 3})}, "de", told.append)
+    seen = [{key: value for key, value in one.items() if key != "solution"} for one in told]
+    assert seen == [{"penalty": penalty, "bound": 7, "seconds": 0.5} for penalty in (30, 30, 30, 21)]
+    assert ["solution" in one for one in told] == [False, True, False, True]
+    assert [misfit for one in told for misfit in misfits(one, Progress, "progress")] == []
+    solution = told[1]["solution"]
+    assert (solution["status"], solution["penalty"], solution["bound"]) == ("feasible", 30, 7)
+    assert solution["title"].startswith("Laster T07")
+    assert len(told[3]["solution"]["sticks"]) == 3
+
+
+# ---- a stick more
+
+
+@pytest.mark.parametrize(
+    ("cell", "axis", "lies"),
+    [
+        ([4, 0, 0], "x", [3, 0, 0]),
+        ([2, 0, 0], "x", [2, 0, 0]),
+        ([0, 2, 0], "y", [0, 1, 0]),
+        ([0, 0, 1], "z", [0, 0, 0]),
+    ],
+)
+def test_a_stick_goes_through_the_cell_that_is_tapped(cell: list[int], axis: str, lies: list[int]) -> None:
+    square = {"name": "square", "levels": 2, "area": ["....."] * 3}
+    found = answer("place", load=load_of(square, {"grey": 1}), piece="grey", cell=cell, axis=axis)
+    assert found == judged(load_of(square, {"grey": 1}, stick("grey", *lies, axis=axis)))
+
+
+def test_a_stick_that_fits_nowhere_begins_where_it_is_tapped() -> None:
+    found = answer("place", load=load_of(ROW, {"grey": 1}), piece="grey", cell=[2, 0, 1], axis="x")
+    assert found == judged(load_of(ROW, {"grey": 1}, stick("grey", 2, 0, 1)))
+    assert [violation["rule"] for violation in found["violations"]] == ["ZP-L4"]
+
+
+def test_a_mistake_on_the_truck_does_not_keep_the_next_stick_from_fitting() -> None:
+    found = answer("place", load=ILLEGAL, piece="grey", cell=[2, 0, 0], axis="x")
+    assert sticks_of(found) == [*ILLEGAL["sticks"], stick("grey", 1, 0, 0)]
+    assert len(found["violations"]) == 1
+
+
+def test_sticks_have_one_of_five_colours() -> None:
+    colours = "white, grey, brown, turquoise, purple"
+    expected = refusal("piece", f"expected one of {colours}, found 'gold'")
+    assert error("place", load=LEGAL, piece="gold", cell=[0, 0, 0], axis="x") == expected
+
+
+def test_a_load_on_the_page_has_200_sticks_at_most() -> None:
+    whites = [stick("white", 0, 0, 0)] * MAX_STICKS
+    assert (
+        len(answer("place", load=load_of(ROW, {}, *whites[1:]), piece="white", cell=[1, 0, 0], axis="x")["sticks"])
+        == 200
+    )
+    expected = refusal("sticks", "expected fewer than 200 on the truck, found 200")
+    assert error("place", load=load_of(ROW, {}, *whites), piece="white", cell=[1, 0, 0], axis="x") == expected
+
+
+# ---- advice
+
+
+def test_a_hint_is_one_stick_towards_the_best_that_is_still_possible() -> None:
+    load = load_of(FLAT_ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0))
+    after = {**load, "sticks": [*load["sticks"], stick("grey", 2, 0, 0)]}
+    assert without_seconds(answer("hint", load=load)) == {
+        "next": {**stick("grey", 2, 0, 0), "place": "level 1, row 1, column 3"},
+        "after": judged(after),
+        "reachable": proof_of(6),
+        "best": proof_of(0),
+        "obstacles": [0],
+        "lost": True,
+    }
+
+
+def test_nothing_is_lost_while_the_best_load_is_in_reach() -> None:
+    found = answer("hint", load=LEGAL)
+    assert (found["reachable"]["penalty"], found["best"]["penalty"]) == (5, 5)
+    assert (found["obstacles"], found["lost"]) == ([], False)
+
+
+def test_nothing_is_called_lost_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    def know_little(*arguments: Any, **limits: Any) -> Any:
+        advice = advise(*arguments, **limits)
+        return replace(advice, reachable=replace(advice.reachable, bound=0))
+
+    monkeypatch.setattr("zackpack.page.loads.advise", know_little)
+    found = answer("hint", load=load_of(FLAT_ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0)))
+    assert (found["reachable"]["penalty"], found["reachable"]["bound"], found["best"]["penalty"]) == (6, 0, 0)
+    assert not found["lost"]
+
+
+def test_a_full_truck_needs_no_more_sticks() -> None:
+    load = load_of(FLAT_ROW, {"white": 1}, stick("white", 1, 0, 0))
+    assert without_seconds(answer("hint", load=load)) == {
+        "next": None,
+        "after": judged(load),
+        "reachable": proof_of(4),
+        "best": proof_of(4),
+        "obstacles": [],
+        "lost": False,
+    }
+
+
+def test_no_hint_goes_on_from_an_illegal_load() -> None:
+    found = error("hint", load=ILLEGAL)
+    assert (found["kind"], [violation["rule"] for violation in found["violations"]]) == ("illegal", ["ZP-L4"])

@@ -1,0 +1,196 @@
+"""Games that the page keeps: lines, loads, chance, corrections, and what is taken back."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.page.calls import KEPT, PLAYERS, answer, begin, error, play, put_round, refusal
+from tests.page_arguments import RECORD
+from zackpack.page import games
+from zackpack.page.convert import MOST_PAST
+
+
+@pytest.fixture(autouse=True)
+def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let dice and cards fall the same way in each run."""
+    monkeypatch.setattr(games, "CHANCE", random.Random(1))
+
+
+def record_of(*lines: str) -> str:
+    """A record of three players."""
+    log = "".join(f"{line}\n" for line in lines)
+    return f'version = 1\ngame = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n{log}"""\n'
+
+
+# ---- lines
+
+
+def test_a_line_is_added_with_its_comment_and_told() -> None:
+    view = begin()
+    found = play(view, "line", "roll Anna 3,2,3,0,1  # lucky")
+    assert found == {
+        **answer("game", record=record_of("roll Anna 3,2,3,0,1  # lucky")),
+        "past": [1],
+        "told": ["Anna rolls 3 white, 2 grey, 3 brown, 1 purple"],
+    }
+
+
+@pytest.mark.parametrize("line", ["", "  ", "# only a remark"])
+def test_a_line_that_says_nothing_changes_nothing(line: str) -> None:
+    view = play(begin(), "line", "roll Anna 3,2,3,0,1")
+    assert play(view, "line", line) == {**view, "told": []}
+
+
+def test_what_somebody_wrote_into_a_record_stays_as_it_was() -> None:
+    written = RECORD.replace("pay Ben 8\n", "# a remark\npay Ben 8\n")
+    found = play({"record": written, "past": [], "files": {}}, "line", "roll Ben 3,2,3,0,1")
+    assert found["record"] == written.replace("Cleo=45\n", "Cleo=45\nroll Ben 3,2,3,0,1\n")
+
+
+def test_a_line_that_leaves_something_out_needs_a_yes() -> None:
+    view = play(begin(), "line", "roll Anna 3,2,3,0,1")
+    question = {"kind": "left-out", "line": "roll for Ben and Cleo", "lines": []}
+    assert play(view, "line", "deal Anna T07 T12") == {**view, "told": [], "question": question}
+    done = play(view, "line", "deal Anna T07 T12", sure=True)
+    assert (done["log"], done["question"]) == (["roll Anna 3,2,3,0,1", "deal Anna T07 T12"], None)
+    assert (done["past"], done["told"]) == ([1, 1], ["Anna is dealt T07 T12"])
+
+
+def test_an_action_that_is_none_is_refused() -> None:
+    actions = "go_on, line, pack, sheet, undo, correct, insert, delete, rename"
+    expected = refusal("action", f"expected one of {actions}, found 'jump'")
+    assert error("play", record=RECORD, action="jump") == expected
+    assert error("play", record=RECORD, action="line", value=3) == refusal("line", "expected a text, found 3")
+
+
+# ---- undo
+
+
+def test_a_line_is_taken_back_with_all_that_it_recorded() -> None:
+    rolled = play(begin(), "go_on")
+    dealt = play(rolled, "go_on")
+    assert (dealt["past"], len(dealt["log"])) == ([3, 7], 10)
+    assert play(dealt, "undo") == {**rolled, "told": []}
+    assert play(rolled, "undo") == begin()
+
+
+def test_without_anything_that_was_typed_the_last_line_is_taken_back() -> None:
+    found = answer("play", record=RECORD, action="undo")
+    assert found["record"] == RECORD.replace("score Anna=53 Ben=77 Cleo=45\n", "")
+    assert found["past"] == []
+    assert play(begin(), "undo") == begin()
+
+
+def test_the_last_hundred_lines_can_be_taken_back() -> None:
+    many = list(range(1, MOST_PAST + 1))
+    view = {"record": record_of("pay Anna 5"), "past": many, "files": {}}
+    found = play(view, "line", "pay Ben 3")
+    assert found["past"] == [*many[1:], 1]
+    undone = play(found, "undo")
+    assert (undone["past"], undone["log"]) == (many[1:], ["pay Anna 5"])
+
+
+# ---- corrections
+
+
+@pytest.mark.parametrize(
+    ("action", "value", "lines"),
+    [
+        ("correct", " 2 pay Ben 4 ", ["pay Anna 5", "pay Ben 4", "pay Cleo 7"]),
+        ("insert", "1 round 1", ["round 1", "pay Anna 5", "pay Ben 3", "pay Cleo 7"]),
+        ("delete", "1", ["pay Ben 3", "pay Cleo 7"]),
+        ("rename", "Ben Zoë", ["pay Anna 5", "pay Zoë 3", "pay Cleo 7"]),
+    ],
+)
+def test_a_correction_is_taken_back_as_a_whole(action: str, value: str, lines: list[str]) -> None:
+    view = put_round(begin(), 5, 3, 7)
+    found = play(view, action, value)
+    assert (found["log"], found["told"], found["question"]) == (lines, [], None)
+    assert found["past"] == [1, 1, 1, view["record"]]
+    assert play(found, "undo") == {**view, "told": []}
+
+
+def test_a_question_about_lines_that_no_longer_fit_shows_no_card_that_lies_face_down() -> None:
+    view = play(play(begin(), "go_on"), "go_on")
+    asked = play(view, "insert", "1 end")
+    assert {key: asked[key] for key in KEPT} == {key: view[key] for key in KEPT}
+    assert asked["question"]["kind"] == "misfits"
+    assert [line for line, _ in asked["question"]["lines"]] == view["log"]
+    assert view["log"][3] == "shuffle ..."
+
+
+# ---- loads
+
+
+def grabbed() -> Any:
+    """A game in which everybody has a truck."""
+    text = RECORD.partition("load Anna")[0] + '"""\n'
+    return {"record": text, "past": [], "files": {}}
+
+
+def test_a_load_is_handed_in_with_its_drawing() -> None:
+    best = answer("solve", load={"truck": "T01", "cargo": {"white": 3, "grey": 2, "brown": 3, "purple": 1}})
+    found = play(grabbed(), "pack", best["toml"], player="Anna")
+    assert (found["log"][-1], found["told"]) == (
+        "load Anna Anna-1",
+        ["Anna's load is kept as Anna-1", "Anna owes 22"],
+    )
+    assert '"Anna-1" = ["""' in found["record"]
+    assert [(seat["packed"], seat["owed"]) for seat in found["seats"]] == [(True, 22), (False, None), (False, None)]
+
+
+def test_only_a_legal_load_of_a_player_is_handed_in() -> None:
+    view = grabbed()
+    found = error("play", record=view["record"], action="pack", player="Zoe", value={})
+    assert found == refusal("player", "expected one of Anna, Ben, Cleo, found 'Zoe'")
+
+    stick = {"piece": "grey", "cell": [0, 0, 1], "axis": "x"}
+    hanging = {"truck": "T02", "cargo": {"grey": 1}, "sticks": [stick]}
+    found = error("play", record=view["record"], action="pack", player="Ben", value=hanging)
+    assert (found["kind"], [one["rule"] for one in found["violations"]]) == ("illegal", ["ZP-L4"])
+
+
+def test_games_without_loads_take_none() -> None:
+    load = {"truck": "T01", "cargo": {}, "sticks": []}
+    expected = "expected something else: there are no loads in Zock, found 'pack'"
+    found = error("play", record=begin("zock")["record"], action="pack", player="Anna", value=load)
+    assert found == refusal("action", expected)
+
+
+# ---- chance, and what it hides
+
+
+def test_chance_goes_on_as_long_as_nobody_has_a_choice() -> None:
+    view = begin()
+    assert view["chance"] == [{"verb": "roll", "players": PLAYERS}]
+    view = play(view, "go_on")
+    assert [line.split()[:2] for line in view["log"]] == [["roll", player] for player in PLAYERS]
+    assert [one["verb"] for one in view["chance"]] == ["shuffle", "deal"]
+    view = play(view, "go_on")
+    assert (view["chance"], {offer["verb"] for offer in view["offers"]}) == ([], {"take", "draw"})
+
+
+def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
+    view = play(play(begin(), "go_on"), "go_on")
+    card = view["record"].split("shuffle ")[1].split()[6]
+    shown = {key: value for key, value in view.items() if key not in KEPT}
+    for offer in shown["offers"]:
+        offer["sample"] = ""  # the same in every game
+    assert card not in json.dumps(shown)
+    assert "draw Cleo" in [offer["start"] for offer in view["offers"]]
+    assert card in json.dumps(play(view, "line", "draw Cleo")["seats"])
+
+
+@pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])
+def test_other_games_are_kept_by_what_is_due(name: str) -> None:
+    view = begin(name)
+    for _ in range(5):
+        choices = [(one["start"], one["choices"]) for one in view["offers"] if one["asks"] == "choice"]
+        before, length = view, len(view["log"])
+        view = play(view, *(["go_on"] if view["chance"] else ["line", f"{choices[0][0]} {choices[0][1][0]}"]))
+        assert view["past"] == [*before["past"], len(view["log"]) - length]
+        assert view["told"]
+    assert play(view, "undo") == {**before, "told": []}
+    assert answer("referee", record=view["record"])["legal"]

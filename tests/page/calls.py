@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from tests.page_arguments import ROW
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder, Source
 from zackpack.games import Verdict, read_record, replay
@@ -74,6 +75,21 @@ def put_round(view: Any, *numbers: int) -> Any:
         value = {"round": len(view["sheet"]["rounds"]), "player": player, "number": number}
         view = play(view, "sheet", value)
     return view
+
+
+def stick(piece: str, *cell: int, axis: str = "x") -> dict[str, Any]:
+    """A stick as the page sends it."""
+    return {"piece": piece, "cell": list(cell), "axis": axis}
+
+
+def load_of(truck: Any, counts: dict[str, int], *sticks: dict[str, Any]) -> dict[str, Any]:
+    """A load as the page sends it."""
+    return {"truck": truck, "cargo": counts, "sticks": list(sticks)}
+
+
+ILLEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("grey", 3, 0, 0), stick("white", 0, 0, 1))
+"""A stick that hangs beside one that lies."""
+LEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0))
 
 
 def judged(load: Any) -> dict[str, Any]:

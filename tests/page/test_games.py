@@ -119,7 +119,8 @@ def test_another_game_begins_without_lines_loads_and_comments() -> None:
     log = log_of("# an evening", "pay Anna 5  # ouch", "pay Ben 3", "# and so on")
     setup = 'setup = { "deck" = "mine.toml" }\n'
     loads = '\n[loads]\na1 = ["""\nAA###\nBBBCC\n#DDD#\n"""]\n'
-    fresh = answer("again", record=HEAD + setup + log + loads, files={"mine.toml": MINE})
+    old = "# by hand\n" + HEAD + setup + log + loads
+    fresh = answer("again", record=old, files={"mine.toml": MINE})
     assert fresh["record"] == HEAD + setup + log_of()
     assert fresh["files"] == {"mine.toml": MINE}
     assert fresh == answer("game", record=fresh["record"], files=fresh["files"])
@@ -179,11 +180,30 @@ def test_the_best_round_is_the_first_with_the_least_penalty() -> None:
     assert moment(HEAD + log_of(*lines)) == ["91 points ahead", "Best round: Ben in round 2, penalty 2"]
 
 
+def test_a_round_that_cost_nothing_is_the_best() -> None:
+    assert moment(OVER.replace("Anna 3", "Anna 0"))[-1] == "Best round: Anna in round 1, penalty 0"
+
+
+def test_the_winner_is_ahead_of_those_who_stayed() -> None:
+    players = HEAD.replace('"Cleo"', '"Cleo", "Dora"')
+    first = ("pay Anna 5", "pay Ben 3", "pay Cleo 7", "pay Dora 20", "leave Ben")
+    record = players + log_of(*first, "pay Anna 60", "pay Cleo 70", "pay Dora 30")
+    places = [(one["player"], one["points"]) for one in answer("game", record=record)["ranking"]["places"]]
+    assert places == [("Dora", 35), ("Ben", 82), ("Anna", 10), ("Cleo", 0)]
+    assert moment(record)[0] == "25 points ahead"
+
+
 def test_points_alone_have_no_best_round() -> None:
     record = 'version = 1\ngame = "points"\nplayers = ["Anna", "Ben"]\n'
     assert moment(record + log_of("points Anna 6", "points Ben 7", "end")) == ["1 point ahead"]
-    few = record + "rules = { lowest_wins = true }\n"
-    assert moment(few + log_of("points Anna 5", "points Ben 7", "end")) == ["2 points ahead"]
+
+
+def test_where_the_fewest_points_win_the_ranking_begins_with_them() -> None:
+    record = 'version = 1\ngame = "points"\nplayers = ["Anna", "Ben"]\nrules = { lowest_wins = true }\n'
+    record += log_of("points Anna 7", "points Ben 5", "end")
+    places = answer("game", record=record)["ranking"]["places"]
+    assert [(one["player"], one["place"]) for one in places] == [("Ben", 1), ("Anna", 2)]
+    assert moment(record) == ["2 points ahead"]
 
 
 def test_what_was_possible_is_said_when_the_last_penalty_is_known() -> None:

@@ -1,4 +1,4 @@
-"""Loads on the page: the best one, the referee's verdict, a stick more, and advice."""
+"""Loads on the page: the referee's verdict, plans, files, and the best load."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,7 +7,20 @@ import pytest
 
 import zackpack as zp
 from tests.machine import ROOT
-from tests.page.calls import answer, cargo, error, judged, plain, proof_of, refusal, without_seconds
+from tests.page.calls import (
+    ILLEGAL,
+    LEGAL,
+    answer,
+    cargo,
+    error,
+    judged,
+    load_of,
+    plain,
+    proof_of,
+    refusal,
+    stick,
+    without_seconds,
+)
 from tests.page.shapes import misfits
 from tests.page_arguments import CARGO, ROW
 from zackpack.draw import plan_svg
@@ -15,31 +28,13 @@ from zackpack.draw.descriptions import describe_load
 from zackpack.draw.scenes import scene
 from zackpack.files import read_load_file
 from zackpack.files.source import Folder, Source
-from zackpack.optimum.hints import advise
 from zackpack.page import call
 from zackpack.page.answers import Progress
-from zackpack.page.loads import MAX_STICKS
 from zackpack.sentences import LANGUAGES
 
-FLAT_ROW = {**ROW, "levels": 1}
 HALL = {"name": "hall", "levels": 10, "area": ["..........", "....#.....", "..........", ".........."] * 2}
 MANY = {"white": 0, "grey": 19, "brown": 50, "turquoise": 37, "purple": 80}
 """More than can be packed into the hall, or proven, at once."""
-
-
-def stick(piece: str, *cell: int, axis: str = "x") -> dict[str, Any]:
-    """A stick as the page sends it."""
-    return {"piece": piece, "cell": list(cell), "axis": axis}
-
-
-def load_of(truck: Any, counts: dict[str, int], *sticks: dict[str, Any]) -> dict[str, Any]:
-    """A load as the page sends it."""
-    return {"truck": truck, "cargo": counts, "sticks": list(sticks)}
-
-
-def sticks_of(found: Any) -> list[dict[str, Any]]:
-    """The sticks of an answer as the page sends them."""
-    return [{key: one[key] for key in ("piece", "cell", "axis")} for one in found["sticks"]]
 
 
 def read(text: str) -> zp.Load:
@@ -47,8 +42,6 @@ def read(text: str) -> zp.Load:
     return read_load_file(Source.from_text("load", text, Folder(texts={}))).require_load()
 
 
-ILLEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("grey", 3, 0, 0), stick("white", 0, 0, 1))
-LEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0))
 DRAWN = '''version = 1
 cargo = { white = 1, grey = 2 }
 # from the bottom up
@@ -190,6 +183,21 @@ def test_without_time_the_bound_is_below_the_penalty() -> None:
     assert (found["status"] == "optimal") == (found["gap"] == 0)
 
 
+@pytest.mark.parametrize(("given", "seconds"), [({}, 5), ({"seconds": 0.5}, 0.5)])
+def test_a_search_ends_after_some_seconds(given: Any, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[float] = []
+    search = zp.solve
+
+    def solve(truck: zp.Truck, cargo: zp.Cargo, *, time_limit: float, on_progress: Any) -> zp.Solution:
+        limits.append(time_limit)
+        assert on_progress is None
+        return search(truck, cargo)
+
+    monkeypatch.setattr("zackpack.page.loads.optimum.solve", solve)
+    answer("solve", load=LEGAL, **given)
+    assert limits == [seconds]
+
+
 @pytest.mark.parametrize("seconds", [-1, 61, True, "5", None])
 def test_a_search_takes_a_minute_at_most(seconds: object) -> None:
     assert error("solve", load=LEGAL, seconds=seconds)["faults"][0]["place"] == "seconds"
@@ -216,99 +224,3 @@ def test_a_search_reports_each_better_load_once(monkeypatch: pytest.MonkeyPatch)
     assert (solution["status"], solution["penalty"], solution["bound"]) == ("feasible", 30, 7)
     assert solution["title"].startswith("Laster T07")
     assert len(told[3]["solution"]["sticks"]) == 3
-
-
-# ---- a stick more
-
-
-@pytest.mark.parametrize(
-    ("cell", "axis", "lies"),
-    [
-        ([4, 0, 0], "x", [3, 0, 0]),
-        ([2, 0, 0], "x", [2, 0, 0]),
-        ([0, 2, 0], "y", [0, 1, 0]),
-        ([0, 0, 1], "z", [0, 0, 0]),
-    ],
-)
-def test_a_stick_goes_through_the_cell_that_is_tapped(cell: list[int], axis: str, lies: list[int]) -> None:
-    square = {"name": "square", "levels": 2, "area": ["....."] * 3}
-    found = answer("place", load=load_of(square, {"grey": 1}), piece="grey", cell=cell, axis=axis)
-    assert found == judged(load_of(square, {"grey": 1}, stick("grey", *lies, axis=axis)))
-
-
-def test_a_stick_that_fits_nowhere_begins_where_it_is_tapped() -> None:
-    found = answer("place", load=load_of(ROW, {"grey": 1}), piece="grey", cell=[2, 0, 1], axis="x")
-    assert found == judged(load_of(ROW, {"grey": 1}, stick("grey", 2, 0, 1)))
-    assert [violation["rule"] for violation in found["violations"]] == ["ZP-L4"]
-
-
-def test_a_mistake_on_the_truck_does_not_keep_the_next_stick_from_fitting() -> None:
-    found = answer("place", load=ILLEGAL, piece="grey", cell=[2, 0, 0], axis="x")
-    assert sticks_of(found) == [*ILLEGAL["sticks"], stick("grey", 1, 0, 0)]
-    assert len(found["violations"]) == 1
-
-
-def test_sticks_have_one_of_five_colours() -> None:
-    colours = "white, grey, brown, turquoise, purple"
-    expected = refusal("piece", f"expected one of {colours}, found 'gold'")
-    assert error("place", load=LEGAL, piece="gold", cell=[0, 0, 0], axis="x") == expected
-
-
-def test_a_load_on_the_page_has_200_sticks_at_most() -> None:
-    whites = [stick("white", 0, 0, 0)] * MAX_STICKS
-    assert (
-        len(answer("place", load=load_of(ROW, {}, *whites[1:]), piece="white", cell=[1, 0, 0], axis="x")["sticks"])
-        == 200
-    )
-    expected = refusal("sticks", "expected fewer than 200 on the truck, found 200")
-    assert error("place", load=load_of(ROW, {}, *whites), piece="white", cell=[1, 0, 0], axis="x") == expected
-
-
-# ---- advice
-
-
-def test_a_hint_is_one_stick_towards_the_best_that_is_still_possible() -> None:
-    load = load_of(FLAT_ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0))
-    after = {**load, "sticks": [*load["sticks"], stick("grey", 2, 0, 0)]}
-    assert without_seconds(answer("hint", load=load)) == {
-        "next": {**stick("grey", 2, 0, 0), "place": "level 1, row 1, column 3"},
-        "after": judged(after),
-        "reachable": proof_of(6),
-        "best": proof_of(0),
-        "obstacles": [0],
-        "lost": True,
-    }
-
-
-def test_nothing_is_lost_while_the_best_load_is_in_reach() -> None:
-    found = answer("hint", load=LEGAL)
-    assert (found["reachable"]["penalty"], found["best"]["penalty"]) == (5, 5)
-    assert (found["obstacles"], found["lost"]) == ([], False)
-
-
-def test_nothing_is_called_lost_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    def know_little(*arguments: Any, **limits: Any) -> Any:
-        advice = advise(*arguments, **limits)
-        return replace(advice, reachable=replace(advice.reachable, bound=0))
-
-    monkeypatch.setattr("zackpack.page.loads.advise", know_little)
-    found = answer("hint", load=load_of(FLAT_ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0)))
-    assert (found["reachable"]["penalty"], found["reachable"]["bound"], found["best"]["penalty"]) == (6, 0, 0)
-    assert not found["lost"]
-
-
-def test_a_full_truck_needs_no_more_sticks() -> None:
-    load = load_of(FLAT_ROW, {"white": 1}, stick("white", 1, 0, 0))
-    assert without_seconds(answer("hint", load=load)) == {
-        "next": None,
-        "after": judged(load),
-        "reachable": proof_of(4),
-        "best": proof_of(4),
-        "obstacles": [],
-        "lost": False,
-    }
-
-
-def test_no_hint_goes_on_from_an_illegal_load() -> None:
-    found = error("hint", load=ILLEGAL)
-    assert (found["kind"], [violation["rule"] for violation in found["violations"]]) == ("illegal", ["ZP-L4"])

@@ -9,7 +9,6 @@ import pytest
 from tests.page.calls import KEPT, PLAYERS, answer, begin, error, play, put_round, refusal
 from tests.page_arguments import RECORD
 from zackpack.page import games
-from zackpack.page.convert import MOST_PAST
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +83,7 @@ def test_without_anything_that_was_typed_the_last_line_is_taken_back() -> None:
 
 
 def test_the_last_hundred_lines_can_be_taken_back() -> None:
-    many = list(range(1, MOST_PAST + 1))
+    many = list(range(1, 101))
     view = {"record": record_of("pay Anna 5"), "past": many, "files": {}}
     found = play(view, "line", "pay Ben 3")
     assert found["past"] == [*many[1:], 1]

@@ -70,11 +70,12 @@ def test_players_of_zack_and_pack_have_things_before_them(number: int, seats: li
     assert found == {**position_in(RECORD, number), "seats": seats, "picture": None}
 
 
-def test_when_a_game_is_over_only_points_are_left() -> None:
-    found = of_position(answer("game", record=OVER))
+@pytest.mark.parametrize("number", [3, 4])  # before and after somebody has said who won
+def test_when_a_game_is_over_only_points_are_left(number: int) -> None:
+    found = of_position(answer("position", record=OVER, number=number))
     points = {"Anna": 82, "Ben": 70, "Cleo": 0}
     seats = [{"player": player, **EMPTY, "points": points[player]} for player in PLAYERS]
-    assert found == {**position_in(OVER, 4), "seats": seats, "picture": None}
+    assert found == {**position_in(OVER, number), "seats": seats, "picture": None}
 
 
 @pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])

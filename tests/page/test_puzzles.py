@@ -133,17 +133,17 @@ def test_packed_puzzles_are_summed_up() -> None:
         attempt("2026-11-18", 10),
         attempt("2026-11-20", 9),
         attempt("2026-11-21", 4),
-        attempt(TODAY, 3),
+        attempt(TODAY, 0),
         attempt(TODAY, 0, seed="x"),
     ]
     found = answer("practice", attempts=attempts, today=TODAY)
     days = found.pop("days")
-    assert found == {"count": 5, "perfect": 1, "streak": 3, "longest": 3, "stars": [1, 2, 1, 1]}
+    assert found == {"count": 5, "perfect": 2, "streak": 3, "longest": 3, "stars": [1, 2, 0, 2]}
     assert [day for day in days if day["stars"] is not None] == [
         {"day": "2026-11-18", "stars": 0},
         {"day": "2026-11-20", "stars": 1},
         {"day": "2026-11-21", "stars": 1},
-        {"day": "2026-11-22", "stars": 2},
+        {"day": "2026-11-22", "stars": 3},
     ]
 
 
@@ -189,6 +189,11 @@ def test_puzzles_of_other_days_are_not_in_the_calendar() -> None:
 def test_an_attempt_has_five_fields_within_their_limits(change: dict[str, Any], place: str) -> None:
     attempts = [attempt(TODAY), {**attempt(TODAY), **change}]
     assert [fault["place"] for fault in error("practice", attempts=attempts, today=TODAY)["faults"]] == [place]
+
+
+def test_days_begin_with_the_year_2000() -> None:
+    first = "2000-01-01"
+    assert answer("practice", attempts=[attempt(first, 3)], today=first)["days"][-1] == {"day": first, "stars": 2}
 
 
 def test_what_is_no_attempt_or_no_day_is_refused() -> None:

@@ -133,6 +133,11 @@ def test_a_position_of_a_record_has_what_can_come_next() -> None:
     assert found["due"] == ["roll Ben", "roll Cleo"]
 
 
+def test_a_record_without_lines_has_one_position() -> None:
+    record = RECORD.partition("roll Anna")[0] + '"""\n'
+    assert answer("position", record=record, number=0) == answer("position", record=RECORD, number=0)
+
+
 def test_a_position_names_twelve_lines_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     for many in (12, 13):
         due = [f"pay Anna {number}" for number in range(many)]

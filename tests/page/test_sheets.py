@@ -237,6 +237,8 @@ def test_where_truck_roll_or_penalty_is_not_known_nobody_regrets_anything(one_ro
     taken = put(rolled, 2, "Anna", truck="T01")
     for view in (rolled, taken):
         assert answer("regrets", record=view["record"], round=2) == []
+    guessed = put(rolled, 2, "Anna", number=10)
+    assert answer("regrets", record=guessed["record"], round=2) == []
     paid = put(taken, 2, "Anna", number=10)
     found = answer("regrets", record=paid["record"], round=2)
     assert without_seconds(found) == [{"player": "Anna", "regret": 3, **proof_of(7)}]

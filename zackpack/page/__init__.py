@@ -58,7 +58,7 @@ def _outcome(name: str, arguments: Any, language: str, report: Report | None) ->
         if name not in FUNCTIONS:
             raise bad_value("function", name, one_of(FUNCTIONS))
         values = _require_arguments(name, arguments)
-        if report and "report" in inspect.signature(FUNCTIONS[name]).parameters:
+        if "report" in inspect.signature(FUNCTIONS[name]).parameters:
             values = {**values, "report": report}
         return {"answer": FUNCTIONS[name](**values)}
     except ZackpackError as error:

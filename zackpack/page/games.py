@@ -82,7 +82,7 @@ def play(
     done = _act(scribe, action, player, value)
     if isinstance(done, (LeavingOut, Revision)):
         if sure is not True:
-            return {**_view(convert.open_game(record, files), steps), "question": _question(done)}
+            return {**_view(opened, steps, before), "question": _question(done)}
         done = scribe.confirm(done)
     match done:
         case Recorded(count):
@@ -146,7 +146,9 @@ def review(record: str, files: Any = None) -> list[str]:
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
     first, *others = ranking
-    ahead = abs(first.points - others[0].points) if others and others[0].place > 1 else 0
+    sign = -1 if live.state.ending.lowest_wins else 1
+    leads = [sign * (first.points - one.points) for one in others]
+    ahead = next((lead for lead in leads if lead >= 0), 0)  # who has left may have more than the winner
     if ahead:
         yield counted("{count} point ahead", "{count} points ahead", ahead)
     sheet = live.game.sheet(live)

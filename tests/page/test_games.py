@@ -124,6 +124,7 @@ def test_another_game_begins_without_lines_loads_and_comments() -> None:
     assert fresh["record"] == HEAD + setup + log_of()
     assert fresh["files"] == {"mine.toml": MINE}
     assert fresh == answer("game", record=fresh["record"], files=fresh["files"])
+    assert answer("again", record="# by hand\n" + HEAD + log_of("pay Anna 5"))["record"] == HEAD + log_of()
 
 
 # ---- where a game stands
@@ -163,6 +164,18 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
     }
 
 
+def test_points_of_another_game_have_its_name() -> None:
+    record = HEAD.replace("zack_and_pack", "points") + 'setup = { of = "Tarock" }\n' + log_of()
+    for function in ("game", "referee"):
+        found = answer(function, record=record)
+        assert (found["game"], found["title"]) == ("points", "Tarock, points only")
+
+
+def test_whoever_has_left_is_a_player_still() -> None:
+    joined = (ROOT / "tests/records/zack_and_pack_joined.toml").read_text("utf-8")
+    assert answer("game", record=joined)["players"] == ["Anna", "Ben", "Cleo", "Dora"]
+
+
 def moment(text: str) -> list[str]:
     """How a game was won, and its best round."""
     return list(answer("game", record=text)["moment"])
@@ -199,10 +212,10 @@ def test_points_alone_have_no_best_round() -> None:
 
 
 def test_where_the_fewest_points_win_the_ranking_begins_with_them() -> None:
-    record = 'version = 1\ngame = "points"\nplayers = ["Anna", "Ben"]\nrules = { lowest_wins = true }\n'
-    record += log_of("points Anna 7", "points Ben 5", "end")
+    record = HEAD.replace("zack_and_pack", "points") + "rules = { lowest_wins = true }\n"
+    record += log_of("points Anna 9", "points Ben 5", "points Cleo 7", "end")
     places = answer("game", record=record)["ranking"]["places"]
-    assert [(one["player"], one["place"]) for one in places] == [("Ben", 1), ("Anna", 2)]
+    assert [(one["player"], one["place"]) for one in places] == [("Ben", 1), ("Cleo", 2), ("Anna", 3)]
     assert moment(record) == ["2 points ahead"]
 
 

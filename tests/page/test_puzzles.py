@@ -130,6 +130,7 @@ def test_an_illegal_load_is_not_handed_in() -> None:
 
 def test_packed_puzzles_are_summed_up() -> None:
     attempts = [
+        *(attempt(f"2025-12-{day}") for day in (21, 22, 23, 24)),
         attempt("2026-11-18", 10),
         attempt("2026-11-20", 9),
         attempt("2026-11-21", 4),
@@ -138,7 +139,7 @@ def test_packed_puzzles_are_summed_up() -> None:
     ]
     found = answer("practice", attempts=attempts, today=TODAY)
     days = found.pop("days")
-    assert found == {"count": 5, "perfect": 2, "streak": 3, "longest": 3, "stars": [1, 2, 0, 2]}
+    assert found == {"count": 9, "perfect": 6, "streak": 3, "longest": 4, "stars": [1, 2, 0, 6]}
     assert [day for day in days if day["stars"] is not None] == [
         {"day": "2026-11-18", "stars": 0},
         {"day": "2026-11-20", "stars": 1},

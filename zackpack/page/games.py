@@ -82,7 +82,7 @@ def play(
     done = _act(scribe, action, player, value)
     if isinstance(done, (LeavingOut, Revision)):
         if sure is not True:
-            return {**_view(opened, steps, before), "question": _question(done)}
+            return {**_view(opened, steps), "question": _question(done)}
         done = scribe.confirm(done)
     match done:
         case Recorded(count):

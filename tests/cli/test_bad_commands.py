@@ -130,7 +130,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("list deck.toml", 2, ["unrecognized arguments: deck.toml (did you mean --deck deck.toml?)"]),
     ("list --deck deck.toml", 0, ["Our deck: 1 truck"]),
     ("table --every-truck --deck house", 2, ["--every-truck takes no deck: leave out --deck"]),
-    ("table --deck deck.toml --out -", 0, ["truck,", "T1,"]),
+    ("table --deck deck.toml --out -", 0, ['"truck",', '"T1",']),
     ("table --deck deck.toml --out - --json", 2, ["--json and --out - are both for standard output"]),
     ("plot rolls --truck T07 -o x.gif", 2, ["a name that ends in .svg, .png or .pdf"]),
     ("plot rolls --truck T07 -o no/x.svg", 2, ["no/x.svg: expected a file that can be written"]),

@@ -1,15 +1,19 @@
 """Tables as files: three formats, several processes, whole or not at all."""
 
 import csv
+import io
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pandas as pd
 import pyarrow.parquet
 import pytest
 
 import zackpack as zp
+from zackpack.optimum import table_files
 
 SIX_TRUCKS = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
 TWO = zp.Deck("two", (zp.house_deck()["T07"], SIX_TRUCKS["T6"]))
@@ -48,6 +52,27 @@ def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_
     assert rows_of(path) == expected
     assert list(tables) == [truck.name for truck in TWO]
     assert [p.name for p in tmp_path.iterdir()] == [path.name]
+
+
+FORMULAS = ("=1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1+9)", "\uff1d1", "\uff0b1", "\uff0d1", "\uff201")
+NO_FORMULAS = ("T07", "a+b", "a;=1", 'a";=1', "Ben's", "\u00dc", "")
+
+
+def test_no_text_in_csv_is_a_formula_and_every_text_can_be_had_again() -> None:
+    texts = [*FORMULAS, "\t=1", "\r=1", "\n=1", *NO_FORMULAS, "'", "'=1", "''x"]
+    contents = table_files.encode_csv({"truck": texts, "ways": range(len(texts))})
+    rows = csv.reader(io.StringIO(contents.decode(), newline=""))
+    cells = [row[0] for row in rows][1:]
+    assert cells[:11] == [f"'{text}" for text in texts[:11]]
+    assert cells[11:] == [*NO_FORMULAS, "''", "''=1", "'''x"]
+    again = pd.read_csv(io.BytesIO(contents), keep_default_na=False)
+    assert again["truck"].str.removeprefix("'").tolist() == texts
+    assert again["ways"].tolist() == [*range(len(texts))]
+
+
+def test_a_spreadsheet_that_splits_at_semicolons_finds_no_formula_either() -> None:
+    contents = table_files.encode_csv({"truck": ["a;=1+1"], "levels": np.array([2], np.uint8)})
+    assert contents == b'"truck","levels"\n"a;=1+1",2\n'
 
 
 def test_a_stopped_run_leaves_no_file(tmp_path: Path) -> None:

@@ -20,6 +20,15 @@ from zackpack.optimum.tables import COLUMNS, DeckPenalties, penalties
 from zackpack.sentences import Sentence
 
 FORMATS = (".csv", ".parquet", ".json")
+FORMULA_STARTS = (
+    *"=+-@",
+    "\N{FULLWIDTH EQUALS SIGN}",
+    "\N{FULLWIDTH PLUS SIGN}",
+    "\N{FULLWIDTH HYPHEN-MINUS}",
+    "\N{FULLWIDTH COMMERCIAL AT}",
+    *"\t\r\n",
+)
+"""The characters with which a formula can begin in a spreadsheet."""
 
 
 def deck_penalties(
@@ -54,7 +63,9 @@ def write_table(
 ) -> DeckPenalties:
     """Compute the tables of a deck, then write them to a new file: CSV, Parquet or JSON by its name.
 
-    The parameters are those of `deck_penalties`.
+    The parameters are those of `deck_penalties`. In CSV, an apostrophe stands before names that a
+    spreadsheet would take for a formula, and before names that begin with one: in pandas,
+    ``frame["truck"].str.removeprefix("'")`` gives the names again.
 
     Raises
     ------
@@ -95,14 +106,31 @@ def encode_table(tables: DeckPenalties, ending: str) -> bytes:
 
 
 def encode_csv(columns: Mapping[str, Iterable[Any]]) -> bytes:
-    """Columns as CSV; an array in a cell is a text with its numbers."""
+    """Columns as CSV; an array in a cell is a text with its numbers, and no text is a formula."""
     buffer = io.BytesIO()
     with io.TextIOWrapper(buffer, "utf-8", newline="", write_through=True) as text:  # a StringIO takes 4 times as much
-        writer = csv.writer(text, lineterminator="\n")
+        # texts stand in quotes, or spreadsheets that split at semicolons, too, make several cells of one
+        writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
         writer.writerow(columns)
         for row in zip(*columns.values(), strict=True):
-            writer.writerow([" ".join(map(str, cell)) if isinstance(cell, np.ndarray) else cell for cell in row])
+            writer.writerow(map(_csv_cell, row))
+
         return buffer.getvalue()
+
+
+def _csv_cell(cell: Any) -> Any:
+    """Return what the writer of CSV gets for a cell."""
+    if isinstance(cell, np.ndarray):
+        return " ".join(map(str, cell))
+    return _without_formula(cell) if isinstance(cell, str) else cell
+
+
+def _without_formula(text: str) -> str:
+    """Put an apostrophe before a text that a spreadsheet would take for a formula.
+
+    A text that begins with an apostrophe gets one more, so that removing one always gives the text.
+    """
+    return f"'{text}" if text.startswith((*FORMULA_STARTS, "'")) else text
 
 
 def encode_parquet(columns: Mapping[str, Iterable[Any]], metadata: Mapping[str, str] | None = None) -> bytes:

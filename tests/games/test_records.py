@@ -1,6 +1,7 @@
 """Files of records: whatever is written can be read, and what cannot be read is told with its place."""
 
 import re
+import sys
 from pathlib import Path
 
 import hypothesis.strategies as st
@@ -15,6 +16,7 @@ from tests.strategies.zack_and_pack import HOUSE, read
 from zackpack.cli import main
 from zackpack.files.source import Folder, Source
 from zackpack.games import Entry, records
+from zackpack.games.records import game_named
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay
 
@@ -163,3 +165,73 @@ FRAMES = [
 def test_slips_outside_the_log_are_explained(text: str, fault: str) -> None:
     with pytest.raises(zp.InputError, match=re.escape(fault)):
         zp.read_record(Source.from_text("r", text, Folder()))
+
+
+# ---- games of other packages
+
+NO_GAME = {
+    "import nothing_of_this_name": "ModuleNotFoundError: No module named 'nothing_of_this_name'",
+    "1 / 0": "ZeroDivisionError: division by zero",
+    "raise RuntimeError('no dice')": "RuntimeError: no dice",
+    "raise SystemExit(7)": "SystemExit: 7",
+    "": "AttributeError: module 'broken_game' has no attribute 'GAME'",
+    "GAME = 3": "3 is no game",
+}
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of packages, in which one is installed whose module is not there."""
+    installed = tmp_path / "site/broken_game-1.0.dist-info"
+    installed.mkdir(parents=True)
+    (installed / "METADATA").write_text("Name: broken-game\nVersion: 1.0\n", "utf-8")
+    (installed / "entry_points.txt").write_text("[zackpack.games]\nbroken = broken_game:GAME\n", "utf-8")
+    monkeypatch.syspath_prepend(str(installed.parent))
+    monkeypatch.delitem(sys.modules, "broken_game", raising=False)
+    return installed.parent
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command says that refuses its input."""
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err
+
+
+@pytest.mark.parametrize("code", NO_GAME)
+def test_an_entry_point_that_fails_is_named(
+    code: str, site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (site / "broken_game.py").write_text(code, "utf-8")
+    path = tmp_path / "game.toml"
+    path.write_text('game = "broken"\nplayers = ["Anna", "Ben"]\nlog = ""\n', "utf-8")
+    fault = (
+        "game: expected a game that can be loaded, found the entry point broken = broken_game:GAME"
+        f" of broken-game, which fails ({NO_GAME[code]})\n"
+    )
+    assert refused(capsys, "check", str(path)) == f"zackpack: bad input\n  {path}, {fault}"
+    begin = ("play", str(tmp_path / "new.toml"), "--game", "broken", "--players", "Anna,Ben")
+    assert refused(capsys, *begin) == f"zackpack: bad input\n  {fault}"
+
+
+def test_an_entry_point_whose_module_or_package_is_unknown_is_named(site: Path) -> None:
+    (site / "broken_game-1.0.dist-info/METADATA").unlink()
+    reason = "ModuleNotFoundError: No module named 'broken_game'"
+    message = f"found the entry point broken = broken_game:GAME, which fails ({reason})"
+    with pytest.raises(zp.InputError, match=re.escape(message)):
+        game_named("broken")
+
+
+@pytest.mark.usefixtures("site")
+def test_a_broken_game_of_another_package_leaves_all_others_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(GOLDEN[0])]) == 0
+    capsys.readouterr()
+    with pytest.raises(zp.InputError, match="points, broken, found 'chess'"):
+        game_named("chess")
+
+
+def test_ctrl_c_while_a_game_is_loaded_is_no_fault_of_the_game(site: Path) -> None:
+    (site / "broken_game.py").write_text("raise KeyboardInterrupt", "utf-8")
+    with pytest.raises(KeyboardInterrupt):
+        game_named("broken")

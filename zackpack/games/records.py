@@ -6,9 +6,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
-from zackpack.errors import MAX_FAULTS, MOST_FAULTS, Fault, InputError, bad_value, one_of, short_repr, with_suggestion
+from zackpack.errors import (
+    MAX_FAULTS,
+    MOST_FAULTS,
+    Fault,
+    InputError,
+    bad_value,
+    elide_middle,
+    one_of,
+    short_repr,
+    with_suggestion,
+)
 from zackpack.files.file_reader import FileReader
 from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
@@ -145,10 +155,34 @@ def game_named(name: str) -> AnyGame:
         game: AnyGame = import_module(GAMES[name]).GAME
         return game
     if others := tuple(entry_points(group="zackpack.games", name=name)):
-        other: AnyGame = others[0].load()
-        return other
+        return _load_entry_point(others[0])
     names = game_names()
     raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, names)), one_of(names)))
+
+
+def _load_entry_point(point: EntryPoint) -> AnyGame:
+    """Import the game of another package; if that fails, for whatever reason, name the entry point.
+
+    Raises
+    ------
+    InputError
+        If the package raises anything but a Ctrl-C, wants to end the program, or has no game there.
+    """
+    try:
+        game: object = point.load()
+    except (Exception, SystemExit) as error:  # code that is not ours may raise anything
+        reason = elide_middle(f"{type(error).__name__}: {error}")
+    else:
+        if isinstance(game, Game):
+            return game
+        reason = Sentence("{value} is no game", value=short_repr(game))
+
+    template = "the entry point {point}, which fails ({reason})"
+    package = point.dist and point.dist.name
+    if package:
+        template = "the entry point {point} of {package}, which fails ({reason})"
+    found = Sentence(template, point=f"{point.name} = {point.value}", package=package, reason=reason)
+    raise InputError(Fault("game", found, Sentence("a game that can be loaded")))
 
 
 def read_record(path: Readable) -> Record:

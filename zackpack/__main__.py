@@ -31,7 +31,6 @@ except KeyboardInterrupt:
 
 def run() -> None:
     """Run the command line and exit; Ctrl-C ends it at any moment without a traceback."""
-    interruptible = True
     try:
         # a shell's background job ignores Ctrl-C, and keeps ignoring it
         interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -39,14 +38,16 @@ def run() -> None:
             signal.signal(signal.SIGINT, _exit_at_once)
         from zackpack.cli import main  # noqa: PLC0415 - Ctrl-C must not strike in the middle of this import
 
-        if interruptible:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-        code = main()
-    except KeyboardInterrupt:  # before `main` takes it, or while it answers the first
+        try:
+            if interruptible:
+                signal.signal(signal.SIGINT, signal.default_int_handler)
+            code = main()
+        finally:
+            if interruptible:
+                signal.signal(signal.SIGINT, _exit_at_once)
+    except KeyboardInterrupt:  # before `main` takes it, while it answers the first, or as it ends
         _exit_at_once()
-    finally:
-        if interruptible:
-            signal.signal(signal.SIGINT, _exit_at_once)
+
     _exit(code)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.machine import PATIENCE
+from tests.machine import PATIENCE, python
 from tests.solutions import OPEN, OPEN_BOUND
 from zackpack.cli import main
 
@@ -116,6 +116,33 @@ runpy.run_module("zackpack", run_name="__main__")
 def test_ctrl_c_while_the_program_starts_leaves_no_traceback(module: str, arguments: list[str]) -> None:
     code = STARTING.format(module=module, arguments=arguments)
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
+
+
+ENDING = """
+import signal, sys
+from zackpack import __main__, cli
+set_handler = signal.signal
+
+def main():
+    signal.signal = press_and_set
+    {end}
+
+def press_and_set(*arguments):
+    signal.signal = set_handler
+    signal.raise_signal(signal.SIGINT)
+    return set_handler(*arguments)
+
+cli.main = main
+__main__.run()
+"""
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+@pytest.mark.parametrize("end", ["return 130", "sys.exit(0)", "raise KeyboardInterrupt"])
+def test_ctrl_c_at_the_end_of_a_command_leaves_no_traceback(end: str) -> None:
+    """As the second of two quick ones does; the command has taken the first one, and ended."""
+    done = python(ENDING.format(end=end))
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
 
 

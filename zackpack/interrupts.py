@@ -54,6 +54,26 @@ class CtrlC:
 
 
 @contextmanager
+def keep_ctrl_c_from_children() -> Iterator[None]:
+    """Start processes that never get a Ctrl-C of the terminal: it is for the one that starts them, and ends them.
+
+    Otherwise each of them prints a traceback, from its first moment on: too early for a handler of its own.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # as on Windows
+        yield
+        return
+
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - only programs with several processes need it
+
+    resource_tracker.ensure_running()  # where it starts later, it lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
 def hold_back_ctrl_c() -> Iterator[CtrlC]:
     """Delay Ctrl-C to the end: the import of a compiled library that it interrupts can fail in any way."""
     with CtrlC() as ctrl_c:

@@ -1,6 +1,7 @@
 """Work in several processes and on a cluster, and what happens when a part of it fails."""
 
 import gc
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +29,16 @@ def test_every_item_has_its_outcome(jobs: int) -> None:
     assert found == [number**2 for number in range(20)]
     assert seen == [(done, 20) for done in range(21)]
     assert map_in_parallel(_square, [], jobs=jobs) == []
+
+
+def _does_not_get_ctrl_c(_: int) -> bool:
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no process can block signals here")
+def test_ctrl_c_is_for_the_process_that_has_started_the_workers() -> None:
+    assert map_in_parallel(_does_not_get_ctrl_c, range(8), jobs=2) == [True] * 8
+    assert not _does_not_get_ctrl_c(0)
 
 
 @pytest.mark.parametrize(("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")])

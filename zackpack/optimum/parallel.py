@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from zackpack.errors import ZackpackError, elide_middle, require_integer
-from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.interrupts import hold_back_ctrl_c, keep_ctrl_c_from_children
 from zackpack.sentences import Sentence
 
 Item = TypeVar("Item")
@@ -48,8 +48,11 @@ def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: 
             import joblib  # noqa: PLC0415 - an extra
     except ImportError:
         raise not_installed("joblib", "cluster") from None
-    with hold_back_ctrl_c():  # a worker that starts while we end would print a traceback
-        joblib.Parallel(n_jobs=jobs)(joblib.delayed(int)() for _ in items)
+    # A worker that starts while we end would print a traceback. In this order: joblib may let Ctrl-C through as its
+    # context begins, and starts the workers at the first call.
+    with hold_back_ctrl_c(), joblib.Parallel(n_jobs=jobs) as parallel, keep_ctrl_c_from_children():
+        parallel(joblib.delayed(int)() for _ in items)
+
     yield from joblib.Parallel(n_jobs=jobs, return_as="generator")(joblib.delayed(function)(item) for item in items)
 
 

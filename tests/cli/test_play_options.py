@@ -1,5 +1,6 @@
 """The options of `zackpack play`, and files that its lines name."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 import zackpack as zp
 from tests.at_the_table import NEW, log, played
 from zackpack.cli import main
+from zackpack.games.zack_and_pack.components import Setup
 
 PACKING = ("Ben 1,2,1,0,1", "take Ben T12", "yes")
 
@@ -52,6 +54,39 @@ def test_a_game_that_cannot_begin(
         code = stopped.code
     assert (code, list(tmp_path.iterdir())) == (2, [])
     assert told in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("option", ["--game=zock", "--setup=dice=1", "--deck=my.toml", "--rules=points=50"])
+def test_a_game_that_goes_on_keeps_what_it_began_with(tmp_path: Path, option: str) -> None:
+    """Options that would change that are refused, not ignored."""
+    played(tmp_path, "", *NEW)
+    before = (tmp_path / "game.toml").read_bytes()
+
+    code, out, err = played(tmp_path, "", option)
+    assert (code, out) == (2, "")
+    assert f"error: {option.partition('=')[0]} is for a new game, with --players" in err
+    assert (tmp_path / "game.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize("file", ["game.toml", "sub/game.toml", "link/game.toml", "../beside/game.toml"])
+@pytest.mark.parametrize("option", [("--deck", "decks/my.toml"), ("--setup", "deck=decks/my.toml")])
+def test_a_deck_is_named_from_where_one_is_not_from_where_the_record_is(
+    tmp_path: Path, file: str, option: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "here"
+    for folder in (here / "decks", here / "sub", here / "real/deep", tmp_path / "beside"):
+        folder.mkdir(parents=True)
+    (here / "link").symlink_to(here / "real/deep", target_is_directory=True)
+    deck = zp.Deck("My deck", zp.house_deck().trucks[:12])
+    zp.write_deck(deck, here / "decks/my.toml")
+    monkeypatch.chdir(here)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+
+    assert main(["play", file, *NEW, *option]) == 0
+    record = zp.read_record(file)
+    assert isinstance(record.setup, Setup)
+    assert record.setup.deck == deck
+    assert not Path(str(record.setup_table["deck"])).is_absolute()
 
 
 def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,11 +108,16 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
         setup_table["deck"] = options.deck
     for key, value in setup_table.items():
         if _is_path(value):
-            setup_table[key] = os.path.relpath(Path(str(value)).expanduser(), path.parent)
+            setup_table[key] = _path_from(path.parent, Path(str(value)).expanduser())
     rules = read_rules(game.RULES, _table(options, "rules", "points=50"))
     players = tuple(player.strip() for player in options.players.split(","))
     setup = game.SETUP.read(players, setup_table, Folder(path.parent))
     return begin(Record(name, setup, rules, (), setup_table), path)
+
+
+def _path_from(folder: Path, file: Path) -> str:
+    """The path of a file as a record in this folder names it; ".." leads out of the folder that a link leads to."""
+    return os.path.relpath(file.parent.resolve() / file.name, folder.resolve())
 
 
 def _table(options: Options, option: str, sample: str) -> dict[str, object]:

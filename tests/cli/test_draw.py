@@ -1,4 +1,4 @@
-"""`zackpack draw` writes pictures of loads, decks and games."""
+"""`zackpack draw` shows loads, decks and games in words, and writes their pictures."""
 
 from pathlib import Path
 
@@ -8,6 +8,7 @@ import zackpack as zp
 from tests.pictures import parsed
 from zackpack import draw
 from zackpack.cli import main
+from zackpack.games.records import game_named
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,3 +56,23 @@ def test_a_png_has_twice_the_pixels_of_the_svg(tmp_path: Path) -> None:
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     width = parsed(draw.load_svg(zp.read_load(ROOT / "examples/loads/anna.toml"))).get("width")
     assert int.from_bytes(data[16:20]) == 2 * round(float(width or 0))  # at twice 96 dots an inch
+
+
+@pytest.mark.parametrize("number", [0, 1, 12, None])
+def test_the_position_after_so_many_events_is_told_and_drawn(
+    number: int | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After all of them if nothing is said; after none of them, 0 is a number like others."""
+    record = str(ROOT / "examples/records/zock.toml")
+    verdict = zp.replay(zp.read_record(record))
+    if number is None:
+        options = []
+        number = len(verdict.positions) - 1
+    else:
+        options = ["--event", str(number)]
+
+    assert main(["draw", record, *options]) == 0
+    told = game_named("zock").describe(verdict.positions[number])
+    assert capsys.readouterr().out.split() == " ".join(told).split()
+    assert main(["draw", record, *options, "--out", str(tmp_path / "game.svg")]) == 0
+    assert (tmp_path / "game.svg").read_text("utf-8") == verdict.picture(number)

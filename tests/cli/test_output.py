@@ -94,6 +94,29 @@ def test_commands_speak_the_language_that_is_asked_for(
     assert language_of(None, follows_locale=False) == language_of("en", follows_locale=True) == "en"
 
 
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LC_ALL": "fr_FR.UTF-8", "LC_MESSAGES": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"}, "fr"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr", "LANG": "de_DE.UTF-8"}, "fr"),
+        ({"LC_MESSAGES": "", "LANG": "de_AT"}, "de"),
+        ({"LANG": "it_IT.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_first_variable_that_names_a_locale_settles_the_language(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order of POSIX; one that is empty names none."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
+    assert language_of(None, follows_locale=True) == language
+
+
 TABLE = [["truck", "cubes", "mean"], ["T01", "10", "21.19"], [], ["best", "", "0.41"]]
 
 

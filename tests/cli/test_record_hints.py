@@ -33,3 +33,22 @@ def test_the_hint_in_a_record_is_what_pick_says_of_its_trucks(capsys: pytest.Cap
     assert main(["pick", "--roll", roll, "--trucks", trucks, "--json"]) == 0
     best = json.loads(capsys.readouterr().out)
     assert best["advice"] is None or best["advice"] in hints[0]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--event", "0"], ["--json"]])
+def test_advice_for_a_record_with_an_illegal_line_says_so_and_has_its_exit_code(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever asks for an earlier event knows; others see the last legal position, and are told."""
+    path = tmp_path / "game.toml"
+    path.write_text(Path(RECORD).read_text("utf-8").replace("roll Ben", "roll Anna", 1), "utf-8")
+    assert main(["hint", str(path), *arguments]) == 1
+    out, err = capsys.readouterr()
+    assert "Round 1: " in out
+    note = "is illegal; this is the position before (zackpack check says why)\n"
+    assert err.endswith(note) == ("--event" not in arguments)
+
+
+def test_advice_for_a_legal_record_has_exit_code_0(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", RECORD]) == 0
+    assert capsys.readouterr().err == ""

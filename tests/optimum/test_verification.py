@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from solvers import counting
+from solvers import Stick, counting
 from tests.naive.packings import every_packing
 from tests.solutions import OPEN
 from tests.strategies.cases import cases
 from tests.strategies.loads import Task, tasks
 from zackpack.cli import main
-from zackpack.optimum import Method
+from zackpack.optimum import Method, alternatives
 from zackpack.optimum.convert import to_problem
 
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
@@ -88,9 +88,35 @@ def test_all_optimal_loads_are_found_once(task: Task) -> None:
         loads[len(listed)]
 
 
+SQUARE = (zp.Truck("square", ["..", ".."], 1), zp.Cargo(white=2, grey=1))
+"""Four loads are the best here, and each is a mirrored or turned one of any other."""
+BAD_LISTS: dict[str, list[Stick]] = {
+    "a load in the air": [Stick(2, (0, 0, 1), "x")],
+    "a legal load that costs more": [Stick(2, (0, 0, 0), "x")],
+}
+
+
+@pytest.mark.parametrize("name", BAD_LISTS)
+def test_a_listed_load_that_the_referee_refuses_or_that_costs_more_is_a_bug(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = zp.optimal_loads(*SQUARE)
+    monkeypatch.setattr(counting.Packings, "classes", lambda *_: iter([BAD_LISTS[name]]))
+    with pytest.raises(zp.optimum.SolverDefectError, match="not an optimal load of square"):
+        list(loads)
+
+
 def test_as_many_as_there_are_stand_in_a_list_where_nothing_is_mirrored() -> None:
     loads = zp.optimal_loads(zp.house_deck()["T07"], zp.Cargo(3, 2, 3, 0, 1))
     assert len(loads) == loads.number == 20198
+
+
+def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alternatives, "MOST_LISTED", 3)
+    loads = zp.optimal_loads(*SQUARE)
+    assert (loads.number, loads.classes) == (4, None)
+    with pytest.raises(TypeError, match=r"^the 4 optimal loads are too many to be sorted into classes$"):
+        len(loads)
 
 
 def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

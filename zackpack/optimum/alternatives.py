@@ -49,9 +49,13 @@ class OptimalLoads:
 
     def __len__(self) -> int:
         """The number of classes, of which the iteration has a load each; a TypeError if they cannot be counted."""
-        if self.classes is None:
+        if self.classes is not None:
+            return self.classes
+
+        if self.number is None:
             raise TypeError("there are too many optimal loads to count")
-        return self.classes
+
+        raise TypeError(f"the {self.number} optimal loads are too many to be sorted into classes")
 
     def __getitem__(self, index: int) -> Load:
         """The load of this number in the iteration."""

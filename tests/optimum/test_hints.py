@@ -45,6 +45,18 @@ def test_advice_is_what_all_legal_loads_say(load: zp.Load) -> None:
     assert all(volumes_with(load, kept | {index}) < best for index in advice.obstacles)
 
 
+def test_no_stick_is_in_the_way_unless_that_is_proven() -> None:
+    truck = zp.Truck("fork", [".#..#.", "......"], 1)
+    white = zp.Placement(zp.Piece.WHITE, (4, 1, 0), "x")
+    grey = zp.Placement(zp.Piece.GREY, (0, 0, 0), "y")
+    load = zp.Load(truck, zp.Cargo(1, 1, 1, 1), (white, grey))
+    assert zp.advise(load).obstacles == (1,)
+
+    hurried = zp.advise(load, work_limit=0)
+    assert hurried.best.penalty < hurried.reachable.bound  # one of the two is in the way
+    assert hurried.obstacles == ()  # but of the white one nothing is known
+
+
 @given(legal_loads())
 @cases(100)
 def test_stick_after_stick_leads_to_the_best_that_was_left(load: zp.Load) -> None:

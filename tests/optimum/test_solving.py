@@ -22,6 +22,7 @@ from tests.solutions import LARGE, honest, proven
 from tests.strategies.cases import cases
 from tests.strategies.loads import Task, legal_loads, tasks
 from tests.stubs import Clock
+from zackpack.optimum import Method
 
 ROOT = Path(__file__).parents[2]
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
@@ -129,6 +130,15 @@ def test_the_answer_is_never_worse_than_the_hint(work_limit: int | None, load: z
     solution = zp.solve(load.truck, load.cargo, hint=load, work_limit=work_limit)
     honest(solution, proven(load.truck, load.cargo))
     assert solution.penalty <= zp.score(load).penalty
+
+
+@pytest.mark.parametrize("method", ["auto", "search", "cp-sat"])
+def test_without_time_the_answer_is_no_worse_than_the_fixed_sticks(method: Method) -> None:
+    fixed = zp.Load.from_layers(*SMALL, ["AAA\nB#C", "...\nB#."])
+    solution = zp.solve(*SMALL, fixed=fixed, time_limit=0, method=method)
+    honest(solution, proven(*SMALL))
+    assert set(fixed.placements) <= set(solution.load.placements)
+    assert solution.penalty <= zp.score(fixed).penalty
 
 
 def test_wrong_hints_are_refused() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
@@ -17,7 +18,7 @@ from solvers.cp_sat import PackingModel
 from solvers.deadlines import Deadline, Reports
 from solvers.linear import find_prices
 from tests.machine import PATIENCE
-from tests.naive.packings import cubes_in, every_packing, legal
+from tests.naive.packings import cubes_in, every_packing, legal, packing_of
 from tests.naive.referee import judge
 from tests.oracle import best_volume
 from tests.searching import SEEDS, any_prices, open_problems
@@ -138,6 +139,40 @@ def test_what_a_budget_cuts_short_is_true(budget: int) -> None:
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
     assert result.volume <= 208 <= result.bound <= 216
     assert result == cp_sat.solve(HALL, budget=budget)
+
+
+def test_cp_sat_begins_with_the_hint() -> None:
+    problem = Problem(["...."] * 4, 3, (0, 0, 16))
+    hint = search.solve(problem).sticks
+    result = cp_sat.solve(problem, budget=1, hint=hint)  # too little to find a packing
+    assert (result.volume, result.status) == (48, Status.FEASIBLE)
+    assert packing_of(result.sticks) == packing_of(hint)
+
+
+def test_a_model_that_cp_sat_refuses_is_an_error_and_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def overflow(model: PackingModel) -> None:
+        model.model.add(sum(2**62 * variable for variable in model.loaded.values()) <= 1)
+
+    monkeypatch.setattr(PackingModel, "_supply", overflow)
+    with pytest.raises(RuntimeError, match=r"CP-SAT ended with MODEL_INVALID: .*overflow"):
+        cp_sat.solve(ROOM)
+
+
+@pytest.mark.parametrize("part", ["new_bool_var", "add_at_most_one", "add", "add_hint"])
+def test_a_deadline_ends_the_building_of_the_model(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the midst of the variables, of each kind of constraint, and of the hint."""
+    truth, made = getattr(cp_model.CpModel, part), list[object]()
+
+    def make(model: cp_model.CpModel, *arguments: Any) -> Any:
+        made.append(arguments)
+        return truth(model, *arguments)
+
+    monkeypatch.setattr(cp_model.CpModel, part, make)
+    monkeypatch.setattr(cp_model.CpSolver, "solve", Mock(side_effect=AssertionError("too late")))
+    hint = search.solve(HALL, budget=0).sticks
+    result = cp_sat.solve(HALL, hint=hint, deadline=Deadline(stop=lambda: len(made) >= 100))
+    assert (result.sticks, result.bound, result.status) == ((), 216, Status.UNKNOWN)
+    assert 100 <= len(made) <= 100 + cp_sat.CHECK_CLOCK
 
 
 class Held:

@@ -82,11 +82,13 @@ def test_cp_sat_closes_what_the_search_leaves_open() -> None:
 
 @pytest.mark.parametrize("method", ["search", "cp-sat"])
 def test_a_method_asked_for_is_the_only_one(method: portfolio.Method, monkeypatch: pytest.MonkeyPatch) -> None:
+    hint = rash(OPEN).sticks
     asked = {"search": Asked(monkeypatch, search), "cp-sat": Asked(monkeypatch, cp_sat)}
-    result = portfolio.solve(OPEN, method=method)
+    result = portfolio.solve(OPEN, method=method, hint=hint)
     assert {name: len(one.options) for name, one in asked.items()} == {"search": 0, "cp-sat": 0} | {method: 1}
     assert (result.volume, result.bound, result.method) == (MOST, MOST, method)
-    assert asked[method].options[0]["budget"] is None
+    (options,) = asked[method].options
+    assert (options["budget"], options["hint"]) == (None, hint)
 
 
 def test_each_method_gets_as_much_work_as_all_before_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,6 +145,19 @@ def test_glop_is_interrupted(stop: Mock, monkeypatch: pytest.MonkeyPatch) -> Non
         assert linear.find_prices(problem_of([".."], 1, (0, 1)), Deadline(None, stop)) is None
 
 
+def test_a_deadline_ends_the_building_of_the_linear_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth, made = pywraplp.Solver.NumVar, list[object]()
+
+    def make(solver: pywraplp.Solver, *arguments: Any) -> Any:
+        made.append(arguments)
+        return truth(solver, *arguments)
+
+    monkeypatch.setattr(pywraplp.Solver, "NumVar", make)
+    monkeypatch.setattr(pywraplp.Solver, "Solve", Mock(side_effect=AssertionError("too late")))
+    assert linear.find_prices(problem_of(["..."] * 3, 3, (0, 0, 9)), Deadline(stop=lambda: bool(made))) is None
+    assert len(made) == 9  # those of one direction, and not of all three
+
+
 @pytest.mark.parametrize(
     ("drawing", "levels", "supply", "bound"),
     [

@@ -83,6 +83,20 @@ def nodes(problem: Problem) -> int:
     return one.limits.nodes
 
 
+@pytest.mark.parametrize(
+    ("drawing", "levels", "supply", "budget"),
+    [
+        ([".#....", "......", ".##.#."], 1, (0, 8), 5),  # a quarter of what it would take otherwise
+        (["...#."], 4, (0, 3, 4), 12),
+        (["#.....", "...#.#", "....#."], 1, (1, 2, 2, 1, 1), 30),
+    ],
+)
+def test_a_search_gives_up_early_where_no_stick_can_reach_a_cube_any_more(
+    drawing: list[str], levels: int, supply: tuple[int, ...], budget: int
+) -> None:
+    assert search.solve(problem_of(drawing, levels, supply), budget=budget).status is Status.OPTIMAL
+
+
 @numbers(200, 400)
 def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
     chance = Random(2)

@@ -2,16 +2,19 @@
 
 from functools import lru_cache
 from itertools import product
+from random import Random
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import given
 
 from solvers import Axis, Problem, Stick
 from solvers.problem import Cell
 from solvers.space import Grid, Space, coverable_cubes, diagonal_colourings, space_of, volumes
 from tests.naive.packings import cubes_in, every_packing, lines_within, space_of_cells
+from tests.searching import SEEDS, rash
 from tests.strategies.cases import cases
-from tests.strategies.problems import fixed_problems, problems
+from tests.strategies.problems import fixed_problems, problem_of, problems
 
 GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
 
@@ -65,6 +68,38 @@ def test_most_is_never_below_what_fits(problem: Problem) -> None:
     free = frozenset(free_cells(problem))
     for length, most in enumerate(space.max_sticks, start=1):
         assert most >= most_disjoint(free, length)
+
+
+BOUNDS: dict[str, tuple[list[str], int, tuple[int, ...], int]] = {
+    "a chessboard without two corners, dominoes": (["#......."] + ["." * 8] * 6 + [".......#"], 1, (0, 31), 60),
+    "a square of 6, bars of 4": (["." * 6] * 6, 1, (0, 0, 0, 9), 32),
+    "a cube of 6, bars of 4": (["." * 6] * 6, 6, (0, 0, 0, 54), 212),
+    "a cube of 10, bars of 4": (["." * 10] * 10, 10, (0, 0, 0, 250), 996),
+    "a plus, dominoes": ([".#.", "...", ".#."], 1, (0, 3), 4),
+    "two angles, each with two squares of one colour": (["..##", ".##.", "##.."], 1, (0, 3), 4),
+    "teeth that bars of 3 cannot reach": (["#.#.#", "....."], 1, (0, 3, 9), 5),
+    "a cross that takes one bar of any length": (["#.#", "...", "#.#"], 1, (0, 1, 1), 3),
+    "colours along one diagonal": (["...", "..#", "...", ".##"], 1, (0, 0, 3), 6),
+    "colours along the other diagonal": (["...", "#..", "...", "##."], 1, (0, 0, 3), 6),
+    "colours through two levels": (["....", "#.##", "#..."], 2, (0, 0, 5), 12),
+}
+
+
+@pytest.mark.parametrize("name", BOUNDS)
+def test_colours_bound_the_volume_before_any_search(name: str) -> None:
+    drawing, levels, supply, bound = BOUNDS[name]
+    assert rash(problem_of(drawing, levels, supply)).bound == bound
+
+
+@given(problems(14), SEEDS)
+@cases(200)
+def test_lost_cubes_are_those_in_no_line_as_long_as_a_stick(problem: Problem, seed: int) -> None:
+    space, chance = space_of(problem), Random(seed)
+    cells = {cell for cell in problem.cells if chance.random() < 0.7}
+    lengths = [length for length, count in enumerate(problem.supply, start=1) if count and length > 1]
+    reached = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
+    lost_cubes = space.find_lost_cubes(problem.supply)
+    assert cells_of(space.grid, lost_cubes(sum(1 << space.grid.bit(cell) for cell in cells))) == cells - reached
 
 
 def fillable(problem: Problem) -> set[Cell]:

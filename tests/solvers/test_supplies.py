@@ -1,6 +1,7 @@
 """The largest volumes of many supplies: each is what the search finds for this supply alone."""
 
 from itertools import product
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
@@ -36,6 +37,13 @@ def test_limits_of_the_search_change_no_volume(name: str, value: int, monkeypatc
     found = supplies.largest_volumes(region, 2, most)
     monkeypatch.setattr(supplies, name, value)
     assert supplies.largest_volumes(region, 2, most) == found
+
+
+def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("volumes", "Loading"):
+        monkeypatch.setattr(supplies, name, Mock(side_effect=AssertionError("a search")))
+    two_angles = Problem(["..##", ".##.", "##.."], 1, ()).region
+    assert supplies.largest_volumes(two_angles, 1, (0, 3)) == [0, 2, 4, 4]
 
 
 @given(regions, st.integers(1, 2), ranges)

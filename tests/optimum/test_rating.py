@@ -1,8 +1,11 @@
 """How good the trucks of a deck are: against the golden sums, by hand for small sizes, and as the command prints it."""
 
 import json
+import statistics
 from fractions import Fraction
 from pathlib import Path
+
+import pytest
 
 import zackpack as zp
 from zackpack.optimum import rating
@@ -37,6 +40,14 @@ def test_the_rating_of_a_truck_counts_all_trucks_with_as_many_cubes() -> None:
         assert one.rating == 1 - (sum(x < own for x in sums) + Fraction(sums.count(own), 2)) / len(small)
     assert rated.mean == sum((one.mean for one in rated.trucks), Fraction()) / len(small)
     assert rated.best_of_all <= min(one.mean for one in rated.trucks)
+
+
+def test_the_spread_of_a_deck_is_the_standard_deviation_of_its_means() -> None:
+    trucks = (zp.Truck("one", ".", 1), zp.Truck("two", "..", 1), zp.Truck("six", "......", 1))
+    rated = zp.rate_deck(zp.Deck("rows", trucks))
+    assert rated.spread == pytest.approx(statistics.pstdev(one.mean for one in rated.trucks))
+    assert rated.spread > 1
+    assert zp.rate_deck(zp.Deck("one", trucks[:1])).spread == 0
 
 
 def test_a_truck_beyond_the_table_has_no_rating() -> None:

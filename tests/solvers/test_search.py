@@ -133,6 +133,13 @@ def test_a_hint_is_never_worsened(number: int) -> None:
     assert better > 0
 
 
+def test_another_seed_gives_another_search_and_the_same_one_the_same() -> None:
+    ring = problem_of(["......", "......", "..##..", "..##..", "......", "......"], 3, (0, 0, 0, 9, 12))
+    first, again, *others = (search.solve(ring, budget=1500, seed=seed) for seed in (0, 0, 1, 2))
+    assert first == again
+    assert any(other.sticks != first.sticks for other in others)
+
+
 def stop_at(node: int) -> AbstractContextManager[Any]:
     """Stop after one node of the search."""
     look = loading.Limits.look

@@ -37,3 +37,10 @@ def moves_the_fewest(kind: Denominations, rng: random.Random) -> None:
     assert kind.total(nets) == amount
     if expected is not None:  # otherwise the bank pays with more than it has
         assert nets == expected
+
+
+def test_nobody_pays_more_than_the_purse_holds() -> None:
+    bank = (9,) * 5
+    assert VALUES.exchange((0, 0, 1, 1, 0), bank, 7).given == (0, 0, 1, 1, 0)
+    with pytest.raises(ValueError, match=r"^1 x 5, 1 x 2 is less than 8$"):
+        VALUES.exchange((0, 0, 1, 1, 0), bank, 8)

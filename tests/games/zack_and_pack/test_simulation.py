@@ -13,7 +13,7 @@ from zackpack.cli import main
 from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules
-from zackpack.games.zack_and_pack.simulation import policies
+from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
@@ -90,8 +90,18 @@ def test_the_number_of_jobs_changes_nothing(match: Callable[..., Match]) -> None
     told: list[tuple[int, int]] = []
     one = play_match(played, games=130, seed=7, on_done=lambda done, games: told.append((done, games)))
     assert one == play_match(played, games=130, seed=7, jobs=2)
-    assert one != play_match(played, games=130, seed=8)
     assert told == [(0, 130), (50, 130), (100, 130), (130, 130)]
+
+
+def test_the_same_seed_and_number_play_the_same_game_and_others_another(match: Callable[..., Match]) -> None:
+    played = match("least", "random", "expect")
+
+    def game(seed: int, number: int) -> str:
+        return "\n".join(map(str, as_record(played, seed, number).log))
+
+    assert game(7, 0) == game(7, 0)
+    assert len({game(7, 0), game(8, 0), game(7, 1)}) == 3
+    assert play_match(played, games=5, seed=7).players != play_match(played, games=5, seed=8).players
 
 
 # --- policies, players
@@ -150,6 +160,21 @@ def test_a_player_twice_as_fast_is_first_twice_as_often(match: Callable[..., Mat
 def test_wrong_policies_speeds_and_decks_are_refused(make: Callable[[], object], message: str) -> None:
     with pytest.raises(zp.InputError, match=message):
         make()
+
+
+def test_a_policy_that_takes_what_it_may_not_ends_the_games() -> None:
+    def cheat(view: View) -> int:
+        return next(card for card in range(len(view.trucks)) if card not in view.choices)
+
+    with pytest.raises(zp.ZackpackError, match="the policy cheat takes what is none of its choices"):
+        zp.simulate([zp.Policy("cheat", cheat), "least", "least"], games=2)
+
+
+def test_a_game_that_may_never_end_is_given_up(match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "MAX_ROUNDS", 3)
+    played = match("least", "least", "least", rules=Rules(points=500))
+    with pytest.raises(zp.ZackpackError, match="a game is not over after 3 rounds"):
+        play_match(played, games=2)
 
 
 # --- packing in a hurry

@@ -27,6 +27,17 @@ def test_another_game_from_the_command_line(tmp_path: Path) -> None:
     assert "  1. Anna Lee: 30000\n  1. Ben: 30000\n" in out
 
 
+def test_a_seed_brings_the_same_rolls_and_another_one_others(tmp_path: Path) -> None:
+    logs = []
+    for number, seed in enumerate(["7", "7", "8"]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        played(folder, "\n\n", *NEW, "--seed", seed)
+        logs.append(log(folder))
+    assert len(logs[0]) == 10  # three rolls, a shuffle, and two trucks for each
+    assert logs[0] == logs[1] != logs[2]
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

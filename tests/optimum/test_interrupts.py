@@ -103,6 +103,20 @@ def test_ctrl_c_carries_the_best_load_so_far(method: Method) -> None:
         press()
 
 
+@pytest.mark.usefixtures("_ctrl_c_works", "_impatient")
+@pytest.mark.parametrize("method", METHODS)
+def test_an_error_in_on_progress_does_not_hide_ctrl_c(method: Method) -> None:
+    def fail(progress: zp.Progress) -> None:
+        press()
+        raise LookupError(progress)
+
+    with ENDLESS[method](), pytest.raises(KeyboardInterrupt) as caught:
+        zp.solve(*OPEN, method=method, on_progress=fail)
+    assert isinstance(caught.value.__cause__, LookupError)
+    with pytest.raises(KeyboardInterrupt):  # Ctrl-C is as before
+        press()
+
+
 @pytest.mark.usefixtures("_ctrl_c_works")
 @pytest.mark.parametrize("number", [1, 2, 3, 5, 8, 13, 21, 34])
 def test_ctrl_c_at_any_look_carries_a_load(number: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,6 +103,9 @@ class _Packer:
 
     def _search(self, room: Room, volume: int, bound: int) -> list[int]:
         """The lengths of the sticks of a largest packing if that is larger than this volume; () if none is."""
+        if sum(map(len, self._failed.values())) > REMEMBERED:
+            self._failed.clear()
+
         limits = Limits(NODES, Deadline(stop=self._stop))
         sums = volumes(self._space, room.supply, bound)
         while (next_volume := sums.bit_length() - 1) > volume:
@@ -111,8 +114,6 @@ class _Packer:
             if path is not None:
                 return [shape.length for _, shape in path]
             sums ^= 1 << next_volume
-        if sum(map(len, self._failed.values())) > REMEMBERED:
-            self._failed.clear()
         return []
 
     def _ask_portfolio(self, supply: Supply, bound: int) -> list[int]:

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 
 from solvers import portfolio, supplies
+from solvers.loading import Loading
 from solvers.problem import Problem, Region
+from solvers.room import Room
 from tests.strategies.cases import cases
 
 regions = st.tuples(st.integers(1, 3), st.integers(1, 4)).flatmap(
@@ -44,6 +46,23 @@ def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(mo
         monkeypatch.setattr(supplies, name, Mock(side_effect=AssertionError("a search")))
     two_angles = Problem(["..##", ".##.", "##.."], 1, ()).region
     assert supplies.largest_volumes(two_angles, 1, (0, 3)) == [0, 2, 4, 4]
+
+
+@pytest.mark.parametrize(("remembered", "least"), [(0, 0), (500, 400), (400_000, 2000)])
+def test_failed_states_are_forgotten_before_they_fill_the_memory(
+    remembered: int, least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+
+    def loading(room: Room, volume: int, waste: int, failed: set[int]) -> Loading:
+        sizes.append(len(failed))
+        return Loading(room, volume, waste, failed)
+
+    monkeypatch.setattr(supplies, "Loading", loading)
+    monkeypatch.setattr(supplies, "REMEMBERED", remembered)
+    supplies.largest_volumes(Problem(["..#..", ".....", "#...."], 2, ()).region, 2, (1, 2, 2, 1, 2))
+    assert len(sizes) > 20
+    assert least <= max(sizes) <= remembered
 
 
 @given(regions, st.integers(1, 2), ranges)

@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from solvers import Problem
+from solvers import Problem, counting
 from solvers.counting import Packings, StoppedError, symmetries
 from solvers.problem import Cell
 from solvers.space import space_of
@@ -122,6 +123,19 @@ def test_what_has_been_counted_is_a_lower_bound() -> None:
         certain.append(stopped.value.at_least)
     assert certain[0] == 0 < certain[-1] < packings.count() == 18636
     assert certain == sorted(certain)
+
+
+def test_a_listing_forgets_what_has_failed_rather_than_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes more steps then, seen by its looks at the clock, and finds the same."""
+    board = problem_of(["#....."] + ["." * 6] * 4 + [".....#"], 1, (0, 17))
+    looks = []
+    for budget in (400_000, 50, 0):
+        deadline = Mock(has_passed=Mock(return_value=False))
+        monkeypatch.setattr(counting, "Deadline", Mock(return_value=deadline))
+        monkeypatch.setattr(counting, "BUDGET", budget)
+        assert list(full(board).all()) == []  # a domino fills one square of each colour
+        looks.append(deadline.has_passed.call_count)
+    assert looks[0] < looks[1] < looks[2]
 
 
 @pytest.mark.parametrize("pairs", [500, pytest.param(749, marks=pytest.mark.long)])

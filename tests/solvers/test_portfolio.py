@@ -1,6 +1,7 @@
 """The portfolio: which method is asked what, and that nothing found is lost."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -135,6 +136,31 @@ def test_progress_never_falls_behind_what_another_method_knew(monkeypatch: pytes
     reports.report(5, 8)
     assert [(p.volume, p.bound, p.sticks) for p in seen] == [(3, 9, packing), (3, 7, packing), (5, 7, ())]
     assert [p.seconds for p in seen] == sorted({p.seconds for p in seen})
+
+
+@pytest.fixture
+def garbage() -> Iterator[Callable[[], list[object]]]:
+    """What of the solvers, from now on, only the garbage collector can free."""
+
+    def collect() -> list[object]:
+        gc.collect()
+        return [found for found in gc.garbage if type(found).__module__.startswith(("solvers", "ortools"))]
+
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    yield collect
+    gc.set_debug(0)
+    gc.enable()
+    gc.garbage.clear()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_all_memory_is_free_at_once(method: portfolio.Method, garbage: Callable[[], list[object]]) -> None:
+    slab = Problem(["......"] * 6, 2, (0, 0, 0, 18))
+    result = portfolio.solve(slab, method=method, on_progress=lambda _: None)
+    assert (result.volume, result.status) == (64, Status.OPTIMAL)
+    assert garbage() == []
 
 
 IMPORTS = """

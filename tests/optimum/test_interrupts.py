@@ -77,6 +77,13 @@ def test_another_thread_stops_the_search(method: Method) -> None:
     assert solution.interrupted
 
 
+def test_a_stop_after_the_proof_interrupts_nothing() -> None:
+    stop = threading.Event()
+    stop.set()
+    solution = zp.solve(zp.Truck("row", "...", 1), zp.Cargo(brown=1), stop=stop)
+    assert (solution.status, solution.interrupted) == (zp.Status.OPTIMAL, False)
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_a_time_limit_ends_the_search(method: Method, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Deadline, "clock", Clock(step=1))

@@ -161,7 +161,8 @@ def test_a_model_that_cp_sat_refuses_is_an_error_and_no_answer(monkeypatch: pyte
 @pytest.mark.parametrize("part", ["new_bool_var", "add_at_most_one", "add", "add_hint"])
 def test_a_deadline_ends_the_building_of_the_model(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the midst of the variables, of each kind of constraint, and of the hint."""
-    truth, made = getattr(cp_model.CpModel, part), list[object]()
+    truth = getattr(cp_model.CpModel, part)
+    made: list[object] = []
 
     def make(model: cp_model.CpModel, *arguments: Any) -> Any:
         made.append(arguments)

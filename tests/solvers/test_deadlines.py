@@ -8,7 +8,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from solvers.deadlines import Deadline, import_before
+from solvers.deadlines import Deadline, Reports, import_before
+from solvers.problem import Progress
 from tests.machine import ROOT, python
 from tests.stubs import Clock
 
@@ -28,6 +29,17 @@ def test_a_deadline_has_passed_when_the_time_is_up_or_somebody_says_stop(monkeyp
     stop = Mock(side_effect=[False, True])
     deadline = Deadline(60, stop)
     assert [deadline.has_passed(), deadline.has_passed()] == [False, True]
+
+
+def test_progress_is_reported_twice_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    seen: list[Progress] = []
+    monkeypatch.setattr(Deadline, "clock", clock)
+    reports = Reports(seen.append, Deadline())
+    for _ in range(9):
+        clock.seconds += 0.25
+        reports.report(1, 2)
+    assert [progress.seconds for progress in seen] == [0.5, 1, 1.5, 2]
 
 
 def test_an_import_that_takes_long_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,8 @@ class Sizes(set[int]):
 
 @pytest.mark.parametrize(("memory", "least", "most"), [(10_000, 50, 100), (100_000_000, 500, 1000)])
 def test_failed_states_are_forgotten_before_they_fill_the_memory(memory: int, least: int, most: int) -> None:
-    room, failed = Room.of(SLAB), Sizes()
+    room = Room.of(SLAB)
+    failed = Sizes()
     with tunings(MEMORY=memory), suppress(StopError):
         Loading(room, 68, 0, failed).attempt(room.choices, Limits(1000), 10_000)
     assert least < failed.most <= most

@@ -146,7 +146,8 @@ def test_glop_is_interrupted(stop: Mock, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_deadline_ends_the_building_of_the_linear_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth, made = pywraplp.Solver.NumVar, list[object]()
+    truth = pywraplp.Solver.NumVar
+    made: list[object] = []
 
     def make(solver: pywraplp.Solver, *arguments: Any) -> Any:
         made.append(arguments)

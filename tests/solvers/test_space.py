@@ -94,7 +94,8 @@ def test_colours_bound_the_volume_before_any_search(name: str) -> None:
 @given(problems(14), SEEDS)
 @cases(200)
 def test_lost_cubes_are_those_in_no_line_as_long_as_a_stick(problem: Problem, seed: int) -> None:
-    space, chance = space_of(problem), Random(seed)
+    space = space_of(problem)
+    chance = Random(seed)
     cells = {cell for cell in problem.cells if chance.random() < 0.7}
     lengths = [length for length, count in enumerate(problem.supply, start=1) if count and length > 1]
     reached = {cell for length in lengths for line in lines_within(cells, length) for cell in line}

@@ -47,6 +47,9 @@ def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(mo
     two_angles = Problem(["..##", ".##.", "##.."], 1, ()).region
     assert supplies.largest_volumes(two_angles, 1, (0, 3)) == [0, 2, 4, 4]
 
+    monkeypatch.setattr(supplies, "pack_greedily", Mock(side_effect=AssertionError("a packing")))
+    assert supplies.largest_volumes(two_angles, 1, (0, 3), at_least=[0, 2, 4, 4]) == [0, 2, 4, 4]
+
 
 @pytest.mark.parametrize(("remembered", "least"), [(0, 0), (500, 400), (400_000, 2000)])
 def test_failed_states_are_forgotten_before_they_fill_the_memory(

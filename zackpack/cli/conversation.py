@@ -13,6 +13,7 @@ from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.names import with_word
 from zackpack.games.ranking import rank, ties
+from zackpack.games.records import Entry
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
 from zackpack.games.typed_lines import RefusedLineError
 from zackpack.sentences import Sentence, counted, enumeration, indented
@@ -180,8 +181,7 @@ class Conversation:
                 template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
                 self.question = Sentence(template, skipped=skipped, line=line), done
             case Revision(misfits=misfits):
-                lines = (Sentence("  {line}: {reason}", line=face_down(entry), reason=why) for entry, why in misfits)
-                self.voice.say(Sentence("these later lines no longer fit:"), *lines)
+                self.voice.say(Sentence("these later lines no longer fit:"), *(_misfit(*one) for one in misfits))
                 self.question = Sentence("Drop them?"), done
 
     def _say_recorded(self, count: int) -> None:
@@ -236,6 +236,12 @@ class Conversation:
         first = max(0, len(log) - count) if count else 0
         lines = [f"{index + 1:4}  {self.scribe.line(index)}" for index in range(first, len(log))]
         self.voice.say(*lines or (Sentence("the log has no lines"),))
+
+
+def _misfit(entry: Entry, reason: str) -> str:
+    """A later line that no longer fits, and why, unless the reason could name what lies face down."""
+    line = face_down(entry)
+    return f"  {line}" if entry.event.is_secret else Sentence("  {line}: {reason}", line=line, reason=reason)
 
 
 def _lines(count: int) -> Sentence:

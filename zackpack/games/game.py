@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import Field, dataclass
+from dataclasses import Field, dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar, get_args
 
 from zackpack.files.source import Folder
@@ -113,6 +113,14 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     @abstractmethod
     def due(self, state: StateT) -> tuple[Due, ...]:
         """Everything that can happen now; () when the game is over."""
+
+    def open_due(self, state: StateT) -> tuple[Due, ...]:
+        """Everything that can happen now, as far as the whole table may know it; here, all that is due.
+
+        Choices that would say what lies face down, such as a hand or the top of a pile, are left
+        out (`Due.covered`). A verb is there in any case if what lies face down allows it or not.
+        """
+        return self.due(state)
 
     @abstractmethod
     def apply(self, state: StateT, event: EventT) -> StateT:
@@ -225,6 +233,10 @@ class Due:
 
     def __str__(self) -> str:
         return self.sentence()
+
+    def covered(self) -> Due:
+        """The same without its choices, which lie face down."""
+        return replace(self, choices=(), sample="...")
 
     def sentence(self, most: int = MAX_CHOICES) -> Sentence:
         """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all languages."""

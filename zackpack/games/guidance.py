@@ -51,8 +51,18 @@ class Prompt:
 
 
 def offers(game: AnyGame, state: Position) -> Iterator[Offer]:
-    """Everything that is due."""
-    for due in game.due(state):
+    """Everything that is due, as the players on turn see it."""
+    return _offers(game, state, game.due(state))
+
+
+def open_offers(game: AnyGame, state: Position) -> Iterator[Offer]:
+    """Everything that is due, as everybody at the table may see it."""
+    return _offers(game, state, game.open_due(state))
+
+
+def _offers(game: AnyGame, state: Position, everything: Iterable[Due]) -> Iterator[Offer]:
+    """What is due as offers."""
+    for due in everything:
         player = due.player or ""
         by_chance = bool(_by_chance(game, state, due.verb, player))
         # where chance decides and only one card is possible, it lies on top of a pile and is for nobody to see
@@ -111,7 +121,7 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
 
 def forced_line(game: AnyGame, state: Position) -> str:
     """The only line that somebody waits for, without any choice; "" if there are several, or chance decides."""
-    due = [one for one in game.due(state) if not one.is_optional]
+    due = [one for one in game.open_due(state) if not one.is_optional]
     if len(due) != 1 or len(due[0].choices) > 1:
         return ""
     (one,) = due
@@ -123,7 +133,7 @@ def forced_line(game: AnyGame, state: Position) -> str:
 def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Lines that can be typed: with the choices, or a sample where there are none, or where chance would decide."""
     groups: dict[tuple[str, tuple[str, ...]], list[Offer]] = {}
-    for offer in offers(game, state):
+    for offer in open_offers(game, state):
         groups.setdefault((offer.verb, offer.choices), []).append(offer)
     for (verb, choices), alike in groups.items():
         first, others = alike[0], [offer.player for offer in alike[1:]]

@@ -104,7 +104,8 @@ class Scribe:
         game, before = self.live.game, self.live.state
         known = {entry.event.verb for entry in self.live.record.log}
         for event, after in zip(move.events, move.states, strict=True):
-            due, then = game.due(before), {(one.verb, one.player or "") for one in game.due(after)}
+            due = game.open_due(before)
+            then = {(one.verb, one.player or "") for one in game.open_due(after)}
             waiting = [(one.verb, one.player or "") for one in due if not one.is_optional]
             if after.is_over and any(one.verb == event.verb and one.is_optional for one in due):
                 return waiting  # somebody has declared the end

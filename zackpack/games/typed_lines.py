@@ -12,7 +12,7 @@ from typing import get_type_hints
 from zackpack.errors import Fault, InputError, ZackpackError, short_repr, with_suggestion
 from zackpack.files import read_load_file
 from zackpack.games.game import MAX_CHOICES, AnyGame, Position
-from zackpack.games.guidance import offers
+from zackpack.games.guidance import open_offers
 from zackpack.games.live_game import LiveGame, Move, load_event, load_verbs, play, require_true
 from zackpack.games.names import Names, bare, line_of, named, nearest, quote
 from zackpack.games.notation import EVENT, WORD, LogEvent
@@ -53,7 +53,7 @@ class TypedLine:
         event = EVENT.match(text)
         end = event.end() if event else len(text)
         self.comment = text[end + 1 :].strip()
-        self.due = self.game.due(state)
+        self.due = self.game.open_due(state)
         self.players: Names = self.record.vocabulary.players
         self.verbs = Names(self.game.VERBS)
         self.text = quote_players(text[:end].strip(), self.players)
@@ -194,7 +194,7 @@ class TypedLine:
         names = enumeration(self.players)
         expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
         if self.player:
-            lines = {one.verb: one.sample for one in offers(self.game, self.state) if one.player == self.player}
+            lines = {one.verb: one.sample for one in open_offers(self.game, self.state) if one.player == self.player}
             what = {"player": self.player, "same": self.player, "examples": enumeration([*lines.values()])}
             template = "{player} and what {same} does, such as {examples}" if lines else "{player} and what {same} does"
             expected = Sentence(template, **what)

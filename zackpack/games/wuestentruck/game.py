@@ -73,6 +73,19 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         before = (*rolls, *(Due("deal", one, cards) for one in state.short_of_cards()))
         return before or (*_plays(state, first or ""), *shuffle)
 
+    def open_due(self, state: State) -> tuple[Due, ...]:
+        """The same without the cards of recorded hands and, by elimination, of the draw pile (WT-P2, WT-T1)."""
+        due = self.due(state)
+        if not state.knows_hands:
+            return due
+        found: list[Due] = []
+        for one in due:
+            if one.verb in ("play", "return"):  # which of them is possible says what the player holds
+                found += [replace(one, verb=verb).covered() for verb in ("play", "return")]
+            else:
+                found.append(one.covered() if one.verb in ("deal", "draw") else one)
+        return tuple(dict.fromkeys(found))
+
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         """The rolls for who begins, then the first hands, or the card drawn at the end of a turn."""
         if state.is_over or (state.player and not state.is_drawing):

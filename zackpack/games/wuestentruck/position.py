@@ -115,6 +115,11 @@ class State:
     # ---- cards
 
     @property
+    def knows_hands(self) -> bool:
+        """Whether the record tells any card of a hand, and so also which ones are not in the pile."""
+        return any(card != UNSEEN for hand in self.hands.values() for card in hand)
+
+    @property
     def unknown(self) -> Counter[str]:
         """The cards that may lie in the draw pile, or unrecorded in a hand."""
         known = Counter(self.discards if self.pile is not None else ())

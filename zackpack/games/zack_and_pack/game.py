@@ -120,6 +120,13 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             return (Due("deal", lacking[0], deals),) if deals else (_shuffle_due(state),)
         return _grabs(state, grabbing) or paying or (_scoring(state),)
 
+    def open_due(self, state: State) -> tuple[Due, ...]:
+        """The same without the top card of a draw pile whose order is recorded (ZP-P2)."""
+        due = self.due(state)
+        if not state.cards.is_ordered:
+            return due
+        return tuple(one.covered() if one.verb in ("deal", "draw") else one for one in due)
+
     def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
         from zackpack.games.zack_and_pack.dealing import by_chance  # noqa: PLC0415, to referee a record needs none of these
 

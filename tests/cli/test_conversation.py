@@ -1,0 +1,120 @@
+"""What is said at the prompt of `zackpack play`: nothing that lies face down."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.cli.test_play_games import Somebody, begin
+from tests.conversations import table, talk
+from zackpack.cli.conversation import Conversation
+from zackpack.games import montego_bay, wuestentruck, zack_and_pack
+from zackpack.games.game import Position
+from zackpack.games.live_game import LiveGame
+from zackpack.games.records import GAMES, game_named
+
+# ---- what lies face down
+
+
+def other_pile(state: zack_and_pack.State, chance: random.Random) -> zack_and_pack.State:
+    """A position of Zack & Pack with its draw pile in another order."""
+    if not state.cards.is_ordered:
+        return state
+    mixed = tuple(chance.sample(state.pile, len(state.pile)))
+    return replace(state, cards=replace(state.cards, pile=mixed))
+
+
+def other_hands(state: wuestentruck.State, chance: random.Random) -> wuestentruck.State:
+    """A position of Der Wüstentruck with other hands, of cards that lie in them or in the draw pile."""
+    cards = [*state.unknown.elements(), *(card for hand in state.hands.values() for card in hand)]
+    mixed = iter(chance.sample(cards, len(cards)))
+    hands = {player: tuple(next(mixed) for _ in hand) for player, hand in state.hands.items()}
+    return replace(state, hands=hands)
+
+
+def other_cards(state: montego_bay.State, _: random.Random) -> montego_bay.State:
+    """A position of Montego Bay in which other cards have been laid down."""
+    if state.is_loading:
+        return state
+    return replace(state, cards={docker: 6 - card for docker, card in state.cards.items()})
+
+
+TWINS: dict[str, Callable[[Any, random.Random], Position]] = {
+    "zack_and_pack": other_pile,
+    "montego_bay": other_cards,
+    "wuestentruck": other_hands,
+}
+"""For each game in which anything lies face down, a position that differs in nothing else."""
+
+MOST_LINES = 24
+
+
+def probes(live: LiveGame) -> Iterator[str]:
+    """Lines that name no card."""
+    due = live.game.due(live.state)
+    verbs = dict.fromkeys(one.verb for one in due)
+    players = dict.fromkeys(one.player for one in due if one.player)
+    yield from ("", "show", "lines 9", "hello", "pinc", *verbs, *players)
+    yield from (f"{verb} {player}" for player in players for verb in verbs)
+
+
+def answer(live: LiveGame, state: Position, line: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """What is printed about a line in a position, up to the next question; "" if it turns up a card."""
+    other = LiveGame(live.record, (*live.states[:-1], state))
+    conversation = Conversation(other, random.Random(1))
+    conversation.answer(line)
+    conversation.prompt()
+    said = capsys.readouterr().out
+    added = other.record.log[len(live.record.log) :]
+    return said if all(entry.event.is_secret for entry in added) else ""
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_what_lies_face_down_makes_no_difference_to_what_is_printed(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    somebody, chance, compared = Somebody(begin(name), 1), random.Random(2), 0
+    live = somebody.table
+    while live.game.due(live.state) and len(live.record.log) < MOST_LINES:
+        twin = TWINS[name](live.state, chance)
+        if twin != live.state:
+            for line in probes(live):
+                assert answer(live, live.state, line, capsys) == answer(live, twin, line, capsys), line
+            compared += 1
+        live.add(*(live.game.by_chance(live.state, chance) or (live.read(somebody.line()),)))
+    assert compared > 2
+
+
+def test_in_no_other_game_does_anything_lie_face_down() -> None:
+    secret = {name for name in GAMES for kind in game_named(name).VERBS.values() if kind.is_secret}
+    assert secret == TWINS.keys()
+
+
+def test_a_line_that_no_longer_fits_shows_no_card_that_lies_face_down(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["roll Anna 3", "roll Ben 9", "deal Anna pink darkblue darkblue darkblue", "deal Ben red red red red"]
+    live = table("wuestentruck", "Anna,Ben", *lines)
+    said = talk(live, capsys, "correct 3 deal Anna red red red red")  # there are seven
+    assert said == "these later lines no longer fit:\n  deal Ben ...\n"
+
+
+def test_what_can_mean_several_things_names_no_card(capsys: pytest.CaptureFixture[str]) -> None:
+    live = begin("zack_and_pack")
+    live.add(*live.game.by_chance(live.state, random.Random(11)))
+    live.add(*live.game.by_chance(live.state, random.Random(11)))
+    several = "not recorded: this can mean several things; type one of them:\n"
+    assert talk(live, capsys, "draw") == several + '  draw "Anna Lee"\n  draw Ben\n  draw Cleo\n'
+
+
+def test_the_prompt_names_no_card_of_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    hands = ["deal Anna pink darkblue darkblue darkblue", "deal Ben red red red red"]
+    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", *hands)
+    talk(live, capsys, "undo", hands[1])
+    assert capsys.readouterr().out == "Ben plays a card.\n  type: play Ben ...\n        return Ben ...\n"
+
+
+def test_the_prompt_lists_what_a_hand_that_nobody_recorded_can_hold(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Anna ? ? ? ?", "deal Ben ? ? ? ?")
+    Conversation(live, random.Random(1)).prompt()
+    assert "  type: play Ben darkblue Ben.1 " in capsys.readouterr().out

@@ -1,5 +1,6 @@
 """How files reach the disk: whole, under a lock, with the permissions that they had, and without leftovers."""
 
+import errno
 import os
 import stat
 import sys
@@ -9,7 +10,7 @@ import pytest
 
 import zackpack as zp
 from tests.machine import python
-from zackpack.files.storage import hold, write_bytes, write_text
+from zackpack.files.storage import NO_LOCKS, hold, write_bytes, write_text
 
 
 def names(folder: Path) -> list[str]:
@@ -54,6 +55,29 @@ def test_a_file_that_is_no_lock_of_ours_stays(tmp_path: Path, *, link: bool) -> 
         pass
     assert (foreign.read_text(), foreign.is_symlink()) == ("mine", link)
     assert names(tmp_path) == [foreign.name, "target"]
+
+
+@pytest.mark.parametrize("number", sorted(NO_LOCKS), ids=errno.errorcode.__getitem__)
+def test_where_the_file_system_has_no_locks_one_writer_works_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(pytest.importorskip("fcntl"), "flock", refuse)
+    with hold(tmp_path / "a"):
+        write_bytes(tmp_path / "a", b"1")
+    assert (tmp_path / "a").read_bytes() == b"1"
+    assert names(tmp_path) == ["a"]
+
+
+def test_a_lock_that_fails_for_another_reason_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(pytest.importorskip("fcntl"), "flock", fail)
+    with pytest.raises(zp.InputError, match="a: expected a file that can be written, found"), hold(tmp_path / "a"):
+        pass
 
 
 DIES = """
@@ -166,6 +190,39 @@ def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(tmp_path:
     finally:
         os.umask(before)
     assert (stat.S_IMODE((tmp_path / "a").stat().st_mode), modes) == (0o640, [0o640])
+
+
+@pytest.mark.skipif(not hasattr(os, "fchown"), reason="no owners")
+@pytest.mark.parametrize("may_give_away", [True, False])
+def test_the_owner_and_the_group_stay_as_far_as_the_system_lets_us(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, may_give_away: bool
+) -> None:
+    path = tmp_path / "a"
+    path.touch()
+    asked: list[tuple[int, int]] = []
+
+    def give(_: int, owner: int, group: int) -> None:
+        asked.append((owner, group))
+        if owner != -1 and not may_give_away:
+            raise PermissionError
+
+    monkeypatch.setattr(os, "fchown", give)
+    write_bytes(path, b"1")
+    own = path.stat().st_uid, path.stat().st_gid
+    assert asked == ([own] if may_give_away else [own, (-1, own[1])])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="attributes of Linux")
+def test_attributes_are_those_of_the_file_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stubbed, since not every file system has them."""
+    path = tmp_path / "a"
+    path.touch()
+    given: dict[str, bytes] = {}
+    monkeypatch.setattr(os, "listxattr", lambda file: ["user.table", "user.evening"] if file == path else [])
+    monkeypatch.setattr(os, "getxattr", lambda file, name: f"{name} of {file}".encode())
+    monkeypatch.setattr(os, "setxattr", lambda _, name, value: given.update({name: value}))
+    write_bytes(path, b"1")
+    assert given == {name: f"{name} of {path}".encode() for name in ("user.table", "user.evening")}
 
 
 def test_another_group_gets_no_more_than_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

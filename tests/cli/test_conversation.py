@@ -1,4 +1,4 @@
-"""What is said at the prompt of `zackpack play`: nothing that lies face down."""
+"""The conversation of `zackpack play`: answers to questions, and nothing said that lies face down."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_play_games import Somebody, begin
-from tests.conversations import table, talk
+from tests.conversations import log, table, talk
 from zackpack.cli.conversation import Conversation
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack
 from zackpack.games.game import Position
@@ -118,3 +118,28 @@ def test_the_prompt_lists_what_a_hand_that_nobody_recorded_can_hold(capsys: pyte
     live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Anna ? ? ? ?", "deal Ben ? ? ? ?")
     Conversation(live, random.Random(1)).prompt()
     assert "  type: play Ben darkblue Ben.1 " in capsys.readouterr().out
+
+
+# ---- questions and answers
+
+
+def test_undo_at_a_question_takes_back_only_the_question(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo")
+    conversation = Conversation(live, random.Random(1))
+    for line in ("roll Anna 3,2,3,0,1", "pay Ben 5"):
+        conversation.answer(line)
+    assert conversation.question
+    capsys.readouterr()
+    conversation.answer("undo")
+    assert capsys.readouterr().out == "nothing is changed\n"
+    assert log(live) == ["roll Anna 3,2,3,0,1"]
+    conversation.answer("undo")
+    assert log(live) == []
+
+
+def test_yes_types_a_name_with_a_space_in_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", "draw Ben T12")
+    live.record = replace(live.record, loads={"first try": (".....\n#....\n#####",) * 2})
+    assert talk(live, capsys, "load Ben firsttry").endswith('\nyes: load Ben "first try"\n')
+    talk(live, capsys, "load Ben firsttry", "yes", "yes")  # others take none
+    assert log(live) == ["draw Ben T12", 'load Ben "first try"']

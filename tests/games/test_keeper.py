@@ -76,6 +76,22 @@ def test_an_illegal_record_is_not_gone_on_with(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [kept.path]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_is_refused_before_anybody_waits_for_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(path: Path) -> Source:
+        pytest.fail(f"{path} is read, which could take for ever")
+
+    os.mkfifo(tmp_path / "pipe.toml")
+    monkeypatch.setattr(Source, "of", wait)
+    with (
+        pytest.raises(zp.InputError, match=r"pipe.toml: expected a file that can be written, found a pipe"),
+        resume(tmp_path / "pipe.toml"),
+    ):
+        pass
+
+
 def test_events_are_recorded_all_or_none(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     kept.add(Pay("Anna", 3))

@@ -95,5 +95,5 @@ def test_undo_of_a_correction_that_brought_a_load_keeps_its_drawing_and_the_file
         writer.undo()
         assert keeper.record == zp.read_record(path)
     text = path.read_text("utf-8")
-    assert text.startswith(EVENING.replace("'''", '\"\"\"') + "\n[loads]\n")
+    assert text.startswith(EVENING.replace("'''", '"""') + "\n[loads]\n")
     assert zp.read_record(path).loads == brought.loads == {"Ben-1": tuple(load.layers())}

@@ -66,6 +66,17 @@ def test_names_with_spaces_need_no_quotes(typed: str, meant: str, capsys: pytest
     assert log(live) == [meant], said
 
 
+@pytest.mark.parametrize("players", ["Anna", "Anna,Ben"])
+def test_a_number_alone_begins_no_round_that_nobody_waits_for(players: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Between rounds, points are optional: the game may also end."""
+    lines = [f"points {player} 5" for player in players.split(",")]
+    live = table("points", players, *lines)
+    assert talk(live, capsys, "7").endswith(" or a word that help explains, found '7'\n")
+    assert log(live) == lines
+    talk(live, capsys, "Anna 7")
+    assert log(live) == [*lines, "points Anna 7"]
+
+
 SEVERAL = "this can mean several things; type one of them:"
 REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     ("zack_and_pack", (*ROLLS, *DEALS), "draw", (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo")),

@@ -30,7 +30,7 @@ def hand_in(live: LiveGame, load: zp.Load) -> None:
 )
 def test_a_load_for_another_roll_or_truck_is_refused(load: zp.Load) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", *PACKING)
-    with pytest.raises(zp.InputError, match="expected T12.* with 1 white, 2 grey, 1 brown, 1 purple, as recorded"):
+    with pytest.raises(zp.InputError, match=r"expected T12.* with 1 white, 2 grey, 1 brown, 1 purple, as recorded"):
         hand_in(live, load)
 
 

@@ -1,0 +1,27 @@
+"""The names that lines can say, and how they are put into lines."""
+
+import pytest
+
+from zackpack.games.names import quote, with_word
+
+
+@pytest.mark.parametrize(
+    ("word", "written"), [("Anna", "Anna"), ("Anna Lee", '"Anna Lee"'), ("a#b", '"a#b"'), ("", '""'), ("T07", "T07")]
+)
+def test_a_word_has_quotes_where_a_line_needs_them(word: str, written: str) -> None:
+    assert quote(word) == written
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "other", "meant"),
+    [
+        ("roll AnnaLee 4", "AnnaLee", "Anna Lee", 'roll "Anna Lee" 4'),
+        ('roll "Ana Lee" 4', "Ana Lee", "Anna Lee", 'roll "Anna Lee" 4'),
+        ('roll "Ana" 4', "Ana", "Anna", "roll Anna 4"),
+        ("kng kng", "kng", "king", "king kng"),
+        ("move Anna kngs kng", "kng", "king", "move Anna kngs king"),
+        ("move Anna kngs", "kng", "king", "move Anna kngs"),
+    ],
+)
+def test_a_word_takes_the_place_of_the_first_like_another(line: str, word: str, other: str, meant: str) -> None:
+    assert with_word(line, word, other) == meant

@@ -118,3 +118,15 @@ def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert out.count("  Ben's load is kept as Ben-1\n  Ben owes 5\n") == 2
     assert "none.toml: expected a file to read, found no such file" in out
     assert log(tmp_path)[-1] == "load Ben Ben-1"
+
+
+def test_a_deck_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No shell knows the home folder within NAME=VALUE."""
+    deck = zp.Deck("My deck", zp.house_deck().trucks[:12])
+    zp.write_deck(deck, tmp_path / "my.toml")
+    (tmp_path / "evening").mkdir()
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert played(tmp_path / "evening", "", *NEW, "--setup", "deck=~/my.toml")[0] == 0
+    record = zp.read_record(tmp_path / "evening/game.toml")
+    assert isinstance(record.setup, Setup)
+    assert record.setup.deck == deck

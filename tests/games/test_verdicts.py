@@ -101,6 +101,14 @@ def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
     assert out.index("allowed here") < out.index("the game is not over\n\nRound 1") < out.index("  Anna: 0 points")
 
 
+def test_whoever_erred_learns_what_they_and_not_others_could_have_done(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({"game": "zack_and_pack", "players": ["A", "B", "C"], "log": ["roll B 9,0,0,0,0"]}))
+    illegal = zp.replay(zp.read_record(path)).illegal
+    assert illegal
+    assert {one.player for one in illegal.allowed} == {"B"}
+
+
 # ---- the best that was possible
 
 FIRST_ROUND = EXAMPLE.with_name("first_round.toml")

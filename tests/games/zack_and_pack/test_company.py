@@ -7,6 +7,7 @@ from tests.harness import RECORDS, replayed
 from zackpack.games.live_game import LiveGame
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.game import GAME
+from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements
 
@@ -72,3 +73,15 @@ def test_markers_and_the_score_sheet_know_everybody() -> None:
     assert VALUES.total(MARKERS) == 590
     rounds = PenaltySheet(LiveGame(verdict.record, verdict.positions)).rounds
     assert [[cell.number for cell in cells.values()] for cells in rounds] == [[3, 6, 20, None], [10, 4, None, 9]]
+
+
+def test_markers_of_somebody_who_has_left_are_dealt_again() -> None:
+    """Six players have all six markers of 50."""
+    players = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")
+    live = table("zack_and_pack", ",".join(players), *(f"pay {player} 1" for player in players))
+    live.add(*map(live.read, ("leave Fritz", "join Gerd 50")))
+    live.add(*(live.read(f"pay {player} 10") for player in (*players[:5], "Gerd")))
+    state = live.state
+    assert isinstance(state, State)
+    *_, gerd = settlements(state)[-1]
+    assert (gerd.player, gerd.pays.sentence()) == ("Gerd", "gives 1 x 50 and gets 4 x 10")

@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
+from solvers.deadlines import Deadline
 from tests.machine import PATIENCE
+from tests.stubs import Clock
+from zackpack import optimum
 from zackpack.cli import main
 
 Run = Callable[..., tuple[int, str, str]]
@@ -70,6 +73,30 @@ def test_a_time_limit_that_is_reached_is_no_failure(run: Run) -> None:
     assert code == 0
     assert "best load so far: " in out
     assert "proof: not proven optimal, stopped by the time limit; none costs less than " in out
+
+
+def test_check_has_a_time_limit(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "empty.toml"
+    zp.write_load(zp.Load(zp.house_deck()["T03"], zp.Cargo(1, 0, 2, 0, 1), ()), path)
+    out = run("check", path, "--best", "--time-limit", "0")[1]
+    assert "proof: not proven optimal, stopped by the time limit" in out
+
+
+def test_all_loads_are_listed_in_what_the_search_has_left_of_the_time(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[float] = []
+
+    def optimal_loads(best: zp.Solution, time_limit: float) -> object:
+        limits.append(time_limit)
+        return truth(best, time_limit)
+
+    truth = optimum.OptimalLoads
+    monkeypatch.setattr(optimum, "OptimalLoads", optimal_loads)
+    monkeypatch.setattr(Deadline, "clock", Clock(step=1))
+    code, out, _ = run("solve", LOADS / "anna.toml", "--all", "--time-limit", "1000", "--json")
+    assert code == 0
+    assert limits == [1000 - json.loads(out)["seconds"]] != [1000]
 
 
 def test_check_compares_a_load_with_the_best_one(run: Run) -> None:

@@ -3,11 +3,13 @@
 from fractions import Fraction
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 import zackpack as zp
 from tests.strategies.cases import seeds
+from zackpack.optimum import puzzles
 from zackpack.optimum.greedy import pack_greedily
 from zackpack.optimum.puzzles import measure_luck
 
@@ -37,6 +39,15 @@ def test_a_puzzle_is_of_its_level_and_its_best_load_is_proven(level: int, seed: 
     again = measure_luck(one.truck, one.cargo, one.best.penalty, Random(seed))
     assert again is not None
     assert abs(again - one.luck) < Fraction(1, 6)  # another 200 packers: five standard deviations
+
+
+@pytest.mark.parametrize("level", LUCK)
+def test_no_luck_is_that_of_two_levels(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = Mock(return_value=Fraction(1))
+    monkeypatch.setattr(puzzles, "measure_luck", measured)
+    zp.puzzle(1, level)
+    asked = measured.call_args.kwargs
+    assert (asked["low"] / 2, asked["high"] / 2) == LUCK[level]
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 200), (70, 120), (12, 29), (0, 3), (199, 200)])

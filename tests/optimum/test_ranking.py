@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 import zackpack as zp
+from zackpack.optimum.ranking import choose_truck
 
 DECK = zp.house_deck()
 ROLL = zp.Cargo.parse("3,2,3,0,1")
@@ -14,6 +15,13 @@ def test_trucks_are_ranked_by_their_least_penalty() -> None:
     ranking = zp.rank_trucks(DECK, ROLL)
     assert sorted(ranked.truck.name for ranked in ranking) == sorted(truck.name for truck in DECK)
     assert [ranked.penalty for ranked in ranking] == sorted(zp.solve(truck, ROLL).penalty for truck in DECK)
+
+
+def test_the_unknown_card_is_grabbed_only_if_it_is_cheaper_on_average() -> None:
+    ranking = zp.rank_trucks([DECK["T01"], DECK["T07"]], ROLL)
+    assert choose_truck(ranking, Fraction(29, 10)) is None
+    for blind in (Fraction(3), Fraction(31, 10), None):
+        assert choose_truck(ranking, blind) == DECK["T07"]
 
 
 def test_the_unknown_card_is_one_of_those_not_seen() -> None:

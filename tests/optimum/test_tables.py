@@ -18,6 +18,7 @@ from solvers.problem import Problem, Result, Status
 from tests.oracle import least_penalty
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
+from zackpack.optimum import tables
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
 
@@ -38,6 +39,14 @@ def test_entries_of_the_standard_table_are_what_solve_finds(truck: zp.Truck, rol
     assert table.shape == (6, 5, 4, 3, 3)
     for cargo in rolls:
         assert table[cargo.counts] == zp.solve(truck, cargo).penalty
+
+
+def test_a_table_has_as_many_cargoes_as_allowed_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MAX_CARGOES", 36)
+    assert zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE).size == 36
+    monkeypatch.setattr(tables, "MAX_CARGOES", 35)
+    with pytest.raises(zp.InputError, match="dice: expected at most 35, found 36 different cargoes"):
+        zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE)
 
 
 def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,6 +55,13 @@ def test_sticks_far_away_are_named_but_not_drawn() -> None:
     assert len(svg) < 20_000
 
 
+def test_an_evaluation_shows_what_the_load_costs_and_the_least_that_was_possible() -> None:
+    load = zp.Load(BOX, zp.Cargo(1), ())
+    said = " ".join(texts(draw.evaluation_svg(zp.evaluate(load))))
+    assert "penalty: 14 points" in said
+    assert "least penalty: 11 points" in said
+
+
 def test_an_empty_truck_has_floor_blocked_squares_and_glass() -> None:
     svg = parsed(draw.truck_svg(DECK["T30"]))
     kinds = [path.get("class") for path in svg.iter(f"{SVG}path")]

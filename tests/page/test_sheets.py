@@ -1,9 +1,11 @@
 """The score sheet on the page: what is put into its rounds, and how each of them ended."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+import zackpack as zp
 from tests.page.calls import PLAYERS, answer, begin, cargo, error, play, proof_of, put_round, refusal, without_seconds
 from tests.page_arguments import RECORD
 
@@ -242,3 +244,13 @@ def test_where_truck_roll_or_penalty_is_not_known_nobody_regrets_anything(one_ro
     paid = put(taken, 2, "Anna", number=10)
     found = answer("regrets", record=paid["record"], round=2)
     assert without_seconds(found) == [{"player": "Anna", "regret": 3, **proof_of(7)}]
+
+
+def test_nobody_could_have_paid_less_than_nothing_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that ends early may know nothing better than what somebody has packed."""
+
+    def pack_nothing(truck: zp.Truck, cargo: zp.Cargo, **_: Any) -> zp.Solution:
+        return replace(zp.solve(truck, cargo), judgement=zp.judge(zp.Load(truck, cargo)))
+
+    monkeypatch.setattr("zackpack.page.sheets.solve", pack_nothing)
+    assert [one["regret"] for one in answer("regrets", record=RECORD, round=1)] == [0, 0, 0]

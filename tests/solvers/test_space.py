@@ -122,6 +122,17 @@ def test_coverable_cubes_are_those_that_remain(problem: Problem) -> None:
     assert cells_of(space.grid, coverable_cubes(space, problem.remaining)) == fillable(problem)
 
 
+@given(fixed_problems(16))
+@cases(250)
+def test_lost_cubes_are_those_in_no_line_of_the_shortest_stick(problem: Problem) -> None:
+    space = space_of(problem)
+    cells = free_cells(problem)
+    lengths = [length for length, count in enumerate(problem.remaining, start=1) if length > 1 and count]
+    lines = lines_within(cells, min(lengths)) if lengths else []
+    lost_cubes = space.find_lost_cubes(problem.remaining)
+    assert cells_of(space.grid, lost_cubes(space.cubes)) == cells - {cell for line in lines for cell in line}
+
+
 def sums(bits: int) -> list[int]:
     """The numbers that some bits stand for."""
     return [i for i in range(bits.bit_length()) if bits >> i & 1]

@@ -1,0 +1,23 @@
+"""`zackpack check`: the verdict on a load."""
+
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from zackpack.cli import main
+
+
+def test_of_many_breaches_the_first_twenty_are_shown_and_the_others_counted(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    truck = zp.Truck("Flat", "...", 1)
+    outside = [zp.Placement(zp.Piece.WHITE, (9, row, 0), zp.Axis.X) for row in range(45)]
+    path = tmp_path / "load.toml"
+    zp.write_load(zp.Load(truck, zp.Cargo(white=45), outside), path)
+
+    assert main(["check", str(path)]) == 1
+
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.count(" row ") == 20
+    assert "row 20, column 10. and 25 more (--json has all)" in said

@@ -60,6 +60,13 @@ def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
     assert done.stdout.split() == ["__future__", "zackpack", "zackpack.lazy_imports"]
 
 
+def test_a_package_imports_its_modules_on_first_use() -> None:
+    probe = "import sys, zackpack.draw.text, zackpack.optimum.solution; print(*sys.modules)"
+    found = python(probe).stdout.split()
+    assert {"zackpack.draw.text", "zackpack.optimum.solution"} <= {*found}
+    assert {"zackpack.draw.isometric", "zackpack.optimum.tables", "solvers"}.isdisjoint(found)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["rule", "--help"], *(pytest.param([word], marks=pytest.mark.long) for word in ("--help", "nonsense"))],

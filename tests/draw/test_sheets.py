@@ -124,6 +124,13 @@ def test_a_puzzle_says_its_task_and_hides_its_load() -> None:
         assert task in [text.text for text in side.iter(f"{SVG}text")]
 
 
+def test_a_task_is_printed_in_smaller_letters_than_the_title_above_it() -> None:
+    front, _ = parsed(draw.puzzles_svg([puzzle()])).findall(f"{SVG}g")
+    title, task = list(front.iter(f"{SVG}text"))[:2]
+    assert (title.text, task.text) == ("1  ·  difficulty 1 of 5", "1 level, load 1 white, 2 grey, 2 brown")
+    assert float(task.get("font-size", "")) < float(title.get("font-size", ""))
+
+
 def sticks(side: Xml.Element) -> int:
     """How many sticks are drawn on one side of a puzzle."""
     return sum(rect.get("rx") == "5" for rect in side.iter(f"{SVG}rect"))

@@ -183,6 +183,16 @@ def test_nobody_else_may_read_the_temporary_file_before_it_has_its_permissions(
     assert found == [0o600]
 
 
+@pytest.mark.parametrize("mode", [0o444, 0o555])
+def test_a_read_only_file_is_kept_even_by_who_may_write_everything(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"0")
+    path.chmod(mode)
+    with pytest.raises(zp.InputError, match="a read-only file"):
+        write_bytes(path, b"1")
+    assert path.read_bytes() == b"0"
+
+
 def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(tmp_path: Path, modes: list[int]) -> None:
     before = os.umask(0o027)
     try:

@@ -1,0 +1,12 @@
+"""Files as people read them."""
+
+from pathlib import Path
+
+import zackpack as zp
+
+
+def test_json_is_indented_by_two_and_keeps_letters_of_all_languages(tmp_path: Path) -> None:
+    deck = zp.Deck("Größe", [zp.Truck("T1", ".#", 1)])
+    zp.write_deck(deck, tmp_path / "deck.json")
+    lines = (tmp_path / "deck.json").read_text("utf-8").split("\n")
+    assert lines[:6] == ["{", '  "version": 1,', '  "name": "Größe",', '  "truck": [', "    {", '      "name": "T1",']

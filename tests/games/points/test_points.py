@@ -5,7 +5,7 @@ import random
 import pytest
 
 import zackpack as zp
-from tests.conversations import log, table
+from tests.conversations import log, table, talk
 from tests.harness import RECORDS, assert_every_rule_is_tested, disputed, line, replayed
 from tests.refused.points import OVER, REFUSED
 from tests.strategies.cases import seeds
@@ -66,3 +66,9 @@ def test_the_fewest_points_come_first_if_they_win() -> None:
         verdict = zp.replay(Record("points", golden.setup, Rules(lowest), log))
         assert [one.player for one in verdict.ranking] == order
         assert verdict.winners == (order[0],)
+
+
+def test_enter_never_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("points", "Anna,Ben", "points Anna 3", "points Ben 4")
+    talk(live, capsys, "")
+    assert log(live) == ["points Anna 3", "points Ben 4"]

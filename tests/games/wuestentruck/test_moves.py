@@ -10,7 +10,7 @@ from tests.harness import after, refused
 from tests.naive.wuestentruck import NUMBERS, naive_fuel, naive_ways
 from tests.strategies.cases import Chooser, cases, choosers
 from tests.strategies.wuestentruck import boards, position
-from zackpack.games.wuestentruck.components import Board
+from zackpack.games.wuestentruck.components import Board, house_board
 from zackpack.games.wuestentruck.moves import CARDS, Road, Truck, litres
 
 ON_P1 = position(Anna_1=("p1", 9))
@@ -68,3 +68,10 @@ def test_where_several_ways_lead_to_a_space_all_spaces_of_one_are_named() -> Non
     assert refused(ON_P1, "play Anna lightblue Anna.1 p3") == "WT-K1"
     assert refused(ON_P1, "play Anna lightblue Anna.1 p2 p3") == ""
     assert refused(ON_P1, "play Anna lightblue Anna.1 p15") == "WT-M1"  # no way at all
+
+
+def test_wt_d1_names_the_depot_where_the_jump_would_end() -> None:
+    road = Road(house_board(), Truck("p14", 4), {"p16": 9}, burns=True)
+    (violation,) = road.faults(("p16", "p19", "d22"))
+    assert violation.rule == "WT-D1"
+    assert str(violation.sentence) == "WT-D1: a move with a jump may not end on the depot d22."

@@ -86,7 +86,7 @@ class Road:
     board: Board
     truck: Truck
     others: Mapping[str, int]  # the fuel of the other trucks on the track, by their spaces
-    burns: bool = True
+    burns: bool
 
     def paths(self, steps: Collection[int]) -> Iterator[Path]:
         """All legal paths of so many steps."""

@@ -113,3 +113,15 @@ def test_a_table_that_cannot_be_written_is_refused_with_the_reason(
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
         zp.optimum.write_table(SIX_TRUCKS, tmp_path / "a.parquet")
     assert [p.name for p in tmp_path.iterdir()] == ["taken.csv"]
+
+
+def test_a_missing_library_is_missed_before_the_tables_are_computed_and_for_its_format_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    begun: list[int] = []
+    with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
+        zp.optimum.write_table(SIX_TRUCKS, tmp_path / "a.parquet", on_done=lambda done, _: begun.append(done))
+    assert begun == []
+    zp.optimum.write_table(zp.Deck("one", SIX_TRUCKS.trucks[:1]), tmp_path / "a.csv", dice=DICE)
+    assert (tmp_path / "a.csv").exists()

@@ -224,3 +224,18 @@ def test_a_search_reports_each_better_load_once(monkeypatch: pytest.MonkeyPatch)
     assert (solution["status"], solution["penalty"], solution["bound"]) == ("feasible", 30, 7)
     assert solution["title"].startswith("Laster T07")
     assert len(told[3]["solution"]["sticks"]) == 3
+
+
+def test_a_search_reports_a_load_that_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = zp.solve
+
+    def solve(truck: zp.Truck, cargo: zp.Cargo, *, on_progress: Any, **options: Any) -> zp.Solution:
+        solution = search(truck, cargo, **options)
+        on_progress(zp.Progress(0, 0, 0.5, solution.load))
+        return solution
+
+    monkeypatch.setattr("zackpack.page.loads.optimum.solve", solve)
+    told: list[dict[str, Any]] = []
+    load = {"truck": {"name": "one", "levels": 1, "area": ["."]}, "cargo": cargo(white=1)}
+    call("solve", {"load": load}, "en", told.append)
+    assert [one["solution"]["penalty"] for one in told] == [0]

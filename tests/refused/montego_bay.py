@@ -56,6 +56,8 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("more points", after(worth(TWO, Anna=1), "want Anna Ben"), "hire Anna.large"),
         ("a later tile", after(TWO, "want Ben Anna"), "hire Ben.large"),
         ("one who did not want him", after(TWO, "want Ben"), "hire Anna.large"),
+        ("a second wish of the one who gets him", after(TWO, "want Anna Ben"), "want Anna"),
+        ("the only wish a second time", after(TWO, "want Anna"), "want Anna"),
         ("cards before the hire", after(TWO, "want Anna"), CARDS[0]),
         ("Lazy Jack as the one who hires him", TWO, "hire Anna.jack"),
     ],

@@ -166,7 +166,8 @@ class Want(LogEvent):
     players: Players
 
     def play(self, state: State) -> State:
-        """MB-1: only players who can pay, and before cards are chosen."""
+        """MB-1: only players who can pay, before cards are chosen, and once: then it is clear who hires him."""
+        _require_hirers(state, ())
         _require_hirers(state, self.players)
         return replace(state, wanting=self.players)
 

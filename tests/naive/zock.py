@@ -1,8 +1,12 @@
 """Zock once more, as simply as it can be told, to compare with: which lines may come next, and what they lead to."""
 
+from copy import deepcopy
+from typing import Any
+
 from zackpack.games.zock.position import Rules, Setup
 
 NAMES = ("king", "pawn1", "pawn2")
+ON_THE_TABLE = ("way", "cash", "debt", "bank", "gone", "turns", "die", "duel")
 
 
 class Naive:
@@ -19,7 +23,7 @@ class Naive:
         self.turns = 0
         self.die = 0
         self.duel: list[str] = []
-        self.loan: list[tuple[str, str, int]] = []
+        self.loan: list[tuple[str, str, dict[str, Any]]] = []
         self.ended = False
 
     @property
@@ -53,10 +57,10 @@ class Naive:
 
     def lines(self) -> set[str]:
         """Everything that is allowed now; borrowing without its amount."""
-        if self.over:
-            return set()
-        poor = set(self.order) - self.rich - self.gone if self.bank else set()
         left = {f"leave {payer}" for payer, _, _ in self.loan}
+        if self.over:
+            return left
+        poor = set(self.order) - self.rich - self.gone if self.bank else set()
         return self.turn_lines() | left | {f"borrow {player}" for player in poor} | {"end"}
 
     def turn_lines(self) -> set[str]:
@@ -114,7 +118,6 @@ class Naive:
         self.gone |= broke
         for player in broke:
             self.way[player] = dict.fromkeys(NAMES, 0)
-        self.loan = [loan for loan in self.loan if loan[0] not in broke]
         if broke & set(self.duel):
             self.duel = []
             self.end_of_turn()
@@ -174,6 +177,7 @@ class Naive:
         return False
 
     def fine(self, payer: str, payee: str, amount: int) -> None:
+        before = deepcopy({name: thing for name, thing in vars(self).items() if name in ON_THE_TABLE})
         loan = self.take(max(0, amount - self.cash[payer]))
         self.debt[payer] += loan
         paid = min(amount, self.cash[payer] + loan)
@@ -182,20 +186,19 @@ class Naive:
         if paid < amount:
             self.gone.add(payer)
             self.way[payer] = dict.fromkeys(NAMES, 0)
-        elif loan:
-            self.loan = [(payer, payee, loan)]
+        if loan:
+            self.loan = [(payer, payee, before)]
 
     def leave(self) -> None:
-        """The loan just taken goes back, and with it whoever took it."""
-        ((payer, payee, loan),) = self.loan
-        self.cash[payee] -= loan
-        self.debt[payer] -= loan
-        self.bank += loan
+        """All goes back to where it lay before the loan; the creditor gets what the leaver had."""
+        ((payer, payee, before),) = self.loan
+        vars(self).update(before)
+        self.cash[payee] += self.cash[payer]
+        self.cash[payer] = 0
         self.gone.add(payer)
         self.way[payer] = dict.fromkeys(NAMES, 0)
         self.loan = []
-        while self.player in self.gone:
-            self.turns += 1
+        self.end_of_turn()
 
     def fight(self, loser: str, die: int) -> None:
         self.duel.reverse()

@@ -50,8 +50,8 @@ def play(state: State, *said: str) -> State:
 def due(state: State) -> list[str]:
     """What is due, as it is told, but for the `end` that may always come."""
     told = [str(one) for one in game.GAME.due(state)]
-    assert told[-1:] == ["end"] * (not state.is_over)
-    return told[:-1]
+    assert state.is_over or told.pop() == "end"
+    return told
 
 
 def travels(state: State) -> list[tuple[int, ...]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.conversations import table, talk
-from tests.harness import disputed, refused
+from tests.harness import assert_translated, disputed, refused
 from tests.strategies.zock import cash, due, play, position
 from zackpack.games import zock as game
 from zackpack.games.guidance import offers, prompt_of
@@ -51,8 +51,33 @@ def test_claims_come_before_the_decision_and_everything_else_settles_it() -> Non
     assert refused(play(state, "borrow Ben 500"), "leave Ben") == "ZK-10"
 
 
-def test_who_has_left_for_a_short_bank_declines_nothing() -> None:
-    state = play(short(players=3, bank=1500), "move Anna pawn1")
+@pytest.mark.parametrize("bank", [2000, 1500])
+def test_a_loan_that_emptied_the_bank_may_still_be_declined(bank: int) -> None:
+    """ZK-10: the loan is undone though its player has left with it, and the game was over."""
+    over = play(short(bank=bank), "move Anna pawn1")
+    assert (over.is_over, over.bank, cash(over)) == (True, 0, [31_000 + bank, 0])
+    assert due(over) == ["leave Ben"]
+    told = "Ben has left with a loan that emptied the bank, and may decline it instead."
+    assert [*game.GAME.describe(over)][1] == told
+    assert_translated(*game.GAME.describe(over))
+    left = play(over, "leave Ben")
+    assert (left.bank, cash(left), left.seats[1].debt, left.seats[1].has_left) == (bank, [31_000, 0], 0, True)
+    assert refused(left, "leave Ben") == "ZK-10"
+
+
+def test_who_had_to_leave_as_well_plays_on_when_a_loan_is_declined() -> None:
+    """ZK-10: the bank has money again, so Cleo may borrow."""
+    state = short(players=3, bank=2000)
+    state = state.with_seat(2, Seat((5, 0, 0), cash=0))
+    over = play(state, "move Anna pawn1")
+    assert over.is_over
+    left = play(over, "score Anna=33000", "leave Ben")
+    assert (left.is_over, left.player, left.seats[2]) == (False, "Cleo", Seat((5, 0, 0), cash=0))
+    assert due(left) == ["roll Cleo 1, 2, 3, 4, 5 or 6", "borrow Cleo"]
+
+
+def test_who_was_lent_nothing_declines_nothing() -> None:
+    state = play(short(players=3, bank=0), "move Anna pawn1")
     assert state.seats[1].has_left
     assert refused(state, "leave Ben") == "ZK-10"
 
@@ -65,7 +90,7 @@ def test_one_may_leave_after_the_last_move_of_the_last_round() -> None:
     over = play(state, "move Ben pawn1")
     assert over.is_over
     assert over.seats[0].debt == 1000
-    assert (cash(over), game.GAME.due(over)) == ([0, 31_000, 0], ())
+    assert (cash(over), due(over)) == ([0, 31_000, 0], ["leave Anna"])
     left = play(over, "leave Anna")
     assert (cash(left), left.seats[0].debt, left.seats[0].has_left) == ([0, 30_000, 0], 0, True)
 

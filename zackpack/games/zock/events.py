@@ -196,7 +196,7 @@ class Leave(LogEvent):
     player: Player
 
     def play(self, state: State) -> State:
-        """ZK-10: only at once, and only a player who had too little to pay."""
+        """ZK-10: only at once, even if the loan has ended the game, and only a player who had too little to pay."""
         if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
             text = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
             refuse("ZK-10", text, player=self.player)

@@ -36,16 +36,17 @@ class Zock(Game[State, Event, Setup, Rules]):
         return after.announce("ZK-11", Sentence(template, why=after.end, names=conjunction(after.winners)))
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now; () when the game is over."""
-        if state.is_over:
-            return ()
-        turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
+        """Everything that can happen now; when the game is over, only a loan may still be declined."""
         debtors = () if state.loan is None else (state.setup.players[state.loan.debtor],)
+        leaves = tuple(Due("leave", player, (), is_optional=True) for player in debtors)
+        if state.is_over:
+            return leaves
+        turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
         poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
         most = str(min(5000, state.bank or 5000))  # the largest note
         return (
             *turn,
-            *(Due("leave", player, (), is_optional=True) for player in debtors),
+            *leaves,
             *(Due("borrow", player, (), sample=most, is_optional=True) for player in poor),
             Due("end", None, (), is_optional=True),
         )
@@ -75,9 +76,8 @@ class Zock(Game[State, Event, Setup, Rules]):
             yield Sentence(text, round=state.round, number=state.rules.rounds, part=task(state))
         else:
             yield Sentence("Round {round}: {part}.", round=state.round, part=task(state))
-        if state.loan and not state.is_over:
-            debtor = state.setup.players[state.loan.debtor]
-            yield Sentence("{player} has just borrowed and may leave the game instead.", player=debtor)
+        if state.loan:
+            yield _last_loan(state, state.loan.debtor)
         endless = Sentence("The bank never runs dry.")
         yield endless if state.bank is None else Sentence("Bank: {count}.", count=state.bank)
         for index, (player, seat) in enumerate(state.seated):
@@ -101,6 +101,17 @@ GAME = Zock()
 COLOURS = {"red": Sentence("red"), "yellow": Sentence("yellow"), "green": Sentence("green"), "blue": Sentence("blue")}
 LABELS = (Sentence("king"), Sentence("pawn1"), Sentence("pawn2"))
 """The PAWNS in lists."""
+
+
+def _last_loan(state: State, debtor: int) -> Sentence:
+    """What the player who has just borrowed may still do instead (ZK-10)."""
+    player = state.setup.players[debtor]
+    text = "{player} has just borrowed and may leave the game instead."
+
+    if state.seats[debtor].has_left:
+        text = "{player} has left with a loan that emptied the bank, and may decline it instead."
+
+    return Sentence(text, player=player)
 
 
 def place_of(state: State, index: int, pawn: int) -> Sentence:

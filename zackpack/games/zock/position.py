@@ -223,11 +223,16 @@ def lend(state: State, debtor: int, amount: int) -> State:
 
 
 def fine(state: State, payer: int, payee: int, amount: int) -> State:
-    """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then decline."""
+    """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then decline.
+
+    A loan that empties the bank may be declined, too, though its player leaves with it.
+    """
     before = state
+
     state = lend(state, payer, max(0, amount - state.seats[payer].cash))
     state = retire(pay(state, payer, payee, amount, CAPTURE))
-    has_borrowed = state.seats[payer].debt > before.seats[payer].debt and not state.seats[payer].has_left
+
+    has_borrowed = state.seats[payer].debt > before.seats[payer].debt
     return replace(state, loan=Loan(payer, payee, before)) if has_borrowed else state
 
 

@@ -27,6 +27,7 @@ class Naive(Position):
         there.hands = {player: [*hand] for player, hand in self.hands.items()}
         there.rolls = {player: [*rolls] for player, rolls in self.rolls.items()}
         there.home, there.discards = [*self.home], [*self.discards]
+        there.tables = [copy(one) for one in self.tables]
         return there
 
     def after(self, line: str) -> Naive | None:
@@ -69,10 +70,11 @@ class Naive(Position):
 
     def do_shuffle(self) -> None:
         need(not self.over)
-        if self.drawing and self.pile == 1:
+        if self.drawing and min(self.sizes) == 1:
             self.fill()
-        need(not self.pile)
-        self.pile, self.discards = sum(self.pack.values()) - sum(map(len, self.hands.values())), []
+        need(0 in self.sizes)
+        self.tables = self.fresh(sum(self.pack.values()) - sum(map(len, self.hands.values())))
+        self.discards, self.is_told = [], True
 
     def do_play(self, player: str, card: str, *targets: str) -> None:
         self.put(player, card)
@@ -150,6 +152,8 @@ class Naive(Position):
             need("?" in hand and self.hidden(card))
             hand.remove("?")
         self.discards.append(card)
+        for table in self.tables:
+            table.discarded += 1
         self.drawing = True
 
     def fill(self) -> None:
@@ -161,7 +165,9 @@ class Naive(Position):
 
     def take(self, player: str, card: str) -> None:
         need(card == "?" or card in self.drawable())
-        self.pile = self.pile - 1 if self.pile else None  # an empty one was renewed, and no line says when
+        self.is_told = self.is_told and self.sizes != (0,)  # no line said that it was renewed
+        for table in self.tables:
+            table.turn_up()
         self.hands[player].append(card)
 
     def next_turn(self) -> None:

@@ -1,6 +1,7 @@
 """Der Wüstentruck once more, gaps of records included, to compare with: where everything is, and what is due."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from zackpack.games.wuestentruck import Rules, Setup
@@ -8,6 +9,32 @@ from zackpack.games.wuestentruck import Rules, Setup
 CARDS = {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
 STEPS = {"darkblue": [1, 3], "lightblue": [2, 4], "darkbrown": [3]}
 HOME, GOAL = "start", "oasis"
+
+
+@dataclass
+class Piles:
+    """The draw pile and the discards of a table: it renews the pile when that runs out, or when it needs a card."""
+
+    at_once: bool
+    cards: int
+    discarded: int = 0
+    ran_out: bool = False
+
+    def turn_up(self) -> None:
+        if not self.cards:
+            self.renew()
+        self.cards -= 1
+        self.ran_out = not self.cards
+        if self.ran_out and self.at_once:
+            self.renew()
+
+    def renew(self) -> None:
+        self.cards, self.discarded = self.discarded, 0
+
+    @property
+    def left(self) -> int:
+        """What a line that tells of the shuffle would find."""
+        return 0 if self.ran_out else self.cards
 
 
 class Position:
@@ -24,7 +51,8 @@ class Position:
         self.trucks = {f"{name}.{n}": (HOME, 12) for name in self.order for n in range(1, each + 1)}
         self.size = 4 if players == 2 else 3
         self.pack = {card: many - (players > 3 and card.endswith("brown")) for card, many in CARDS.items()}
-        self.pile: int | None = sum(self.pack.values())
+        self.tables = self.fresh(sum(self.pack.values()))
+        self.is_told = True
         self.discards: list[str] = []
         self.hands: dict[str, list[str]] = {name: [] for name in self.order}
         self.rolls: dict[str, list[int]] = {name: [] for name in self.order}
@@ -34,6 +62,16 @@ class Position:
         self.known: dict[object, list[tuple[str, ...]]] = {}
 
     # ---- what can be asked
+
+    @staticmethod
+    def fresh(cards: int) -> list[Piles]:
+        """The piles as either table has them after a shuffle."""
+        return [Piles(True, cards), Piles(False, cards)]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """What the draw pile can have: at either table, unless lines tell."""
+        return tuple(one.left for one in self.tables)[: 1 if self.is_told else 2]
 
     @property
     def race(self) -> bool:
@@ -86,11 +124,11 @@ class Position:
         """Whether such a card may be in the pile or unseen in a hand; nobody knows what lies on the discards without a
         line for each shuffle.
         """
-        discards = [] if self.pile is None else self.discards
+        discards = self.discards if self.is_told else []
         return self.pack[card] > discards.count(card) + sum(hand.count(card) for hand in self.hands.values())
 
     def drawable(self) -> set[str]:
-        return {card for card in CARDS if (card in self.discards if self.pile == 0 else self.hidden(card))}
+        return {card for card in CARDS if (card in self.discards if self.sizes == (0,) else self.hidden(card))}
 
     # ---- cards and trucks
 
@@ -165,7 +203,7 @@ class Position:
         """Everything that a complete record may say next."""
         if self.over:
             return set()
-        shuffle = set() if self.pile else {"shuffle"}
+        shuffle = {"shuffle"} if 0 in self.sizes else set()
         if self.drawing:
             return {f"draw {self.turn} {card}" for card in self.drawable()} | shuffle
         player = self.turn

@@ -65,7 +65,7 @@ def position(
     state = game.GAME.start(setup_of(players, board), rules or Rules())
     for name, (space, fuel) in trucks.items():
         state = state.with_truck(name.replace("_", "."), Truck(space, fuel), "")
-    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, pile=20, consequences=())
+    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, piles=(20,), consequences=())
 
 
 def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, deal
 from zackpack.files.source import Folder
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
-from zackpack.games.wuestentruck import Rules
+from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.moves import CARDS
 
@@ -68,7 +68,7 @@ def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
 
 def test_a_line_says_when_the_discards_were_shuffled() -> None:
     """WT-T1: as soon as the pile has run out, or once a card is needed."""
-    state = replace(dealt(), pile=1, discards=("red",) * 3)
+    state = replace(dealt(), piles=(1,), discards=("red",) * 3)
     assert refused(state, "shuffle") == "WT-T1"
     state = after(state, "play Anna darkblue Anna.1 p1")
     pile = state.setup.pack.total() - 9
@@ -85,16 +85,54 @@ def test_a_line_says_when_the_discards_were_shuffled() -> None:
 
 def test_without_such_a_line_only_the_hands_are_known() -> None:
     """WT-T1: from then on, until a shuffle is recorded."""
-    state = after(replace(dealt(), pile=0, discards=("red", "pink")), "play Anna darkblue Anna.1 p1")
+    state = after(replace(dealt(), piles=(0,), discards=("red", "pink")), "play Anna darkblue Anna.1 p1")
     assert refused(state, "draw Anna lightbrown") == "WT-C2"  # it does not lie among the discards
     state = after(state, "draw Anna pink")
     assert game.GAME.missing(state) == ("when the discards were shuffled",)
     assert "The record does not say when the discards were shuffled." in game.GAME.describe(state)
     state = after(state, "play Ben pink Anna.1")
     assert {*CARDS} == {*game.GAME.due(state)[0].choices}
-    state = after(state, "shuffle", "draw Ben red")
-    assert game.GAME.missing(state) == ()
-    assert state.pile == state.setup.pack.total() - 9
+    assert refused(state, "shuffle") == "WT-T1"
+
+
+def test_after_a_shuffle_without_a_line_the_pile_has_one_of_two_sizes() -> None:
+    """WT-T1: it was renewed as soon as it had run out, or when a card was needed; a line must fit one of them."""
+    state = after_turns(replace(unseen(), piles=(1,)), 2)
+    whole = state.setup.pack.total() - 9  # all cards that are in nobody's hands
+    assert (state.piles, refused(state, "shuffle")) == ((whole - 1, whole), "WT-T1")
+    assert Due("shuffle", None, ()) not in game.GAME.due(state)
+
+    state = after_turns(state, whole - 1)
+    assert (state.piles, refused(state, "shuffle")) == ((0, 1), "")
+    assert Due("shuffle", None, ()) in game.GAME.due(state)
+    told = after(state, "shuffle")
+    assert (told.piles, told.discards) == ((whole,), ())
+
+    later = after_turns(state, 1)
+    assert (later.piles, refused(later, "shuffle")) == ((whole - 1, 0), "")
+    assert refused(after_turns(later, 1), "shuffle") == "WT-T1"
+
+
+def test_an_unrecorded_draw_may_have_emptied_a_pile_of_one_of_two_sizes() -> None:
+    """WT-T1."""
+    state = after(replace(unseen(), piles=(1, 2)), "play Anna darkblue Anna.1 p1")
+    told = after(state, "shuffle")
+    assert (told.player, len(told.hands["Anna"])) == ("Ben", 3)
+    assert refused(replace(state, piles=(2, 3)), "shuffle") == "WT-T1"
+
+
+def unseen() -> State:
+    """Anna begins, and nobody has seen a card."""
+    state = dealt()
+    return replace(state, player="Anna", hands=dict.fromkeys(state.hands, ("?",) * 3))
+
+
+def after_turns(state: State, number: int) -> State:
+    """The position after so many turns that move no truck, with cards that nobody sees."""
+    for _ in range(number):
+        name = state.player
+        state = after(state, f"play {name} lightbrown {name}.1", f"draw {name} ?")
+    return state
 
 
 # ---- the end
@@ -164,7 +202,7 @@ def test_what_was_not_recorded_is_said() -> None:
 def test_a_new_pile_is_made_of_discards_only() -> None:
     state = after(started(), "deal Anna darkblue red red", "deal Ben ? ? ?", "deal Cleo ? ? ?")
     state = after(state, "play Anna darkblue Anna.1 p1")
-    state = replace(state, pile=0, discards=("red", "pink"))
+    state = replace(state, piles=(0,), discards=("red", "pink"))
     assert refused(state, "draw Anna darkblue") == "WT-C2"
     assert refused(state, "draw Anna pink") == ""
 

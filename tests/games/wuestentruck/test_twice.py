@@ -28,7 +28,7 @@ def assert_alike(state: State, naive: Naive) -> None:
     """Both know the same of trucks, cards, turns and points."""
     assert {name: (truck.space, truck.fuel) for name, truck in state.trucks.items()} == naive.trucks
     assert {name: Counter(hand) for name, hand in state.hands.items()} == naive.hand_sizes
-    assert (state.pile, list(state.discards)) == (naive.pile, naive.discards)
+    assert (state.piles, list(state.discards)) == (naive.sizes, naive.discards)
     assert (state.player or "", state.is_drawing, list(state.arrived)) == (naive.turn, naive.drawing, naive.home)
     assert state.points == naive.points
     assert (state.is_over, set(game.GAME.winners(state))) == (naive.over, naive.winners)

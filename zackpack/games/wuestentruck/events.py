@@ -220,14 +220,16 @@ class Shuffle(LogEvent):
     said: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State) -> State:
-        """WT-T1: only if the draw pile is empty; a card that emptied it may have been drawn unrecorded."""
+        """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn unrecorded."""
         require_running(state)
-        if state.is_drawing and state.pile == 1:
+
+        if state.is_drawing and 0 not in state.piles and 1 in state.piles:
             state = state.fill_hands()
-        if state.pile:
+        if 0 not in state.piles:
             refuse("WT-T1", "the discards are shuffled when the draw pile is empty.")
+
         pile = state.setup.pack.total() - sum(map(len, state.hands.values()))
-        return replace(state, pile=pile, discards=())
+        return replace(state, piles=(pile,), discards=())
 
 
 # ---- a claim

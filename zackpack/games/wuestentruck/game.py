@@ -29,7 +29,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     def start(self, setup: Setup, rules: Rules) -> State:
         hands: dict[str, tuple[str, ...]] = dict.fromkeys(setup.players, ())
         unseen = dict.fromkeys(setup.players, 0)
-        return State(setup, rules, dict.fromkeys(setup.trucks, Truck()), hands, unseen, setup.pack.total())
+        return State(setup, rules, dict.fromkeys(setup.trucks, Truck()), hands, unseen, (setup.pack.total(),))
 
     def apply(self, state: State, event: Event) -> State:
         return event.play(replace(state, consequences=()))
@@ -62,7 +62,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         """Everything that can happen now in a completely recorded game; () when it is over."""
         if state.is_over:
             return ()
-        shuffle = () if state.pile else (Due("shuffle", None, ()),)
+        shuffle = (Due("shuffle", None, ()),) if 0 in state.piles else ()
         if state.is_drawing:
             return (Due("draw", state.player, tuple(sorted(state.drawable))), *shuffle)
         if state.player:

@@ -44,7 +44,7 @@ class State:
     trucks: Mapping[str, Truck]
     hands: Mapping[str, tuple[str, ...]]  # "?" stands for a card that was not recorded
     unseen: Mapping[str, int]  # the number of cards that each player was dealt or drew unrecorded
-    pile: int | None  # of the draw pile; None if the record does not say when it was renewed (WT-T1)
+    piles: tuple[int, ...]  # the sizes that the draw pile can have: one, or two as long as no line says which
     discards: tuple[str, ...] = ()  # the last one on top
     rolls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for who begins; more than one after ties
     player: str | None = None  # the current one, until that player has drawn; None before the first turn
@@ -120,6 +120,11 @@ class State:
         return any(card != UNSEEN for hand in self.hands.values() for card in hand)
 
     @property
+    def pile(self) -> int | None:
+        """The size of the draw pile; None if the record does not say when it was renewed (WT-T1)."""
+        return self.piles[0] if len(self.piles) == 1 else None
+
+    @property
     def unknown(self) -> Counter[str]:
         """The cards that may lie in the draw pile, or unrecorded in a hand."""
         known = Counter(self.discards if self.pile is not None else ())
@@ -133,15 +138,31 @@ class State:
         return Counter(self.discards) if self.pile == 0 else self.unknown
 
     def give(self, player: str, *cards: str) -> State:
-        """Give a player cards of the pile; an empty one has been renewed from the discards (WT-T1)."""
+        """Give a player cards of the pile (WT-T1)."""
         state = self
         for card in cards:
             if card != UNSEEN and not state.drawable[card]:
                 refuse("WT-C2", "{card} is not among the cards that can be drawn.", card=CARDS[card].name)
             hands = {**state.hands, player: (*state.hands[player], card)}
             unseen = {**state.unseen, player: state.unseen[player] + (card == UNSEEN)}
-            state = replace(state, hands=hands, unseen=unseen, pile=state.pile - 1 if state.pile else None)
+            state = replace(state, hands=hands, unseen=unseen, piles=state.piles_after_draw())
         return state
+
+    def piles_after_draw(self) -> tuple[int, ...]:
+        """The sizes that the draw pile can have after one more card has left it (WT-T1).
+
+        Without a line, an empty pile was renewed as soon as it had run out, or just before this card: then it has one
+        card more, the one that was played in between.
+        """
+        if self.pile:
+            return (self.pile - 1,)
+
+        at_once, when_needed = self.piles[0], self.piles[-1]
+        left = self.setup.pack.total() - sum(map(len, self.hands.values())) - 1
+        return (
+            at_once - 1 if at_once else left - 1,
+            when_needed - 1 if when_needed else left,
+        )
 
     def short_of_cards(self) -> list[str]:
         """The players whose first hand is not full (WT-P2)."""

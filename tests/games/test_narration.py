@@ -104,7 +104,7 @@ def test_enter_rolls_unless_a_pawn_could_be_cashed_in() -> None:
 def test_an_empty_pile_is_shuffled_before_a_card_is_drawn() -> None:
     """WT-T1."""
     state = after(dealt(), "play Anna darkblue Anna.1 p1")
-    state = replace(state, pile=0, discards=("red", "pink"))
+    state = replace(state, piles=(0,), discards=("red", "pink"))
     shuffle, draw = wuestentruck.GAME.by_chance(state, random.Random(1))
     assert shuffle == Shuffle()
     assert isinstance(draw, Draw)

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
+from tests.conversations import table
 from tests.harness import assert_translated, replayed
 from zackpack import optimum
 from zackpack.cli import main
+from zackpack.games import Verdict
 from zackpack.games.game import Standing
 from zackpack.games.ranking import rank, ties
 from zackpack.games.records import game_named
@@ -101,12 +103,60 @@ def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
     assert out.index("allowed here") < out.index("the game is not over\n\nRound 1") < out.index("  Anna: 0 points")
 
 
-def test_whoever_erred_learns_what_they_and_not_others_could_have_done(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(json.dumps({"game": "zack_and_pack", "players": ["A", "B", "C"], "log": ["roll B 9,0,0,0,0"]}))
-    illegal = zp.replay(zp.read_record(path)).illegal
-    assert illegal
-    assert {one.player for one in illegal.allowed} == {"B"}
+# ---- what is illegal or untrue
+
+
+def judged(name: str, players: str, *lines: str) -> Verdict:
+    """The verdict on a record with these lines, the last one of which may be illegal."""
+    live = table(name, players, *lines[:-1])
+    return zp.replay(live.record.with_event(live.read(lines[-1])))
+
+
+def allowed(verdict: Verdict) -> list[str]:
+    """The lines of a verdict that say what was allowed instead of an illegal one."""
+    assert verdict.illegal
+    lines = str(verdict).split("\n")
+    first = lines.index("  allowed here:") + 1
+    return [line.strip() for line in lines[first:] if line.startswith("    ")][: len(verdict.illegal.allowed)]
+
+
+def test_after_an_illegal_line_only_what_its_player_may_do_is_listed() -> None:
+    verdict = judged("wuestentruck", "Anna,Ben", "roll Anna 13")
+    assert allowed(verdict) == [
+        "roll Anna 1, 2, 3, 4, 5, 6, 7, 8 or 4 more",
+        "deal Anna darkblue, darkbrown, lightblue, lightbrown, pink or red",
+    ]
+
+
+def test_after_an_illegal_line_of_a_player_who_may_do_nothing_all_are_listed() -> None:
+    verdict = judged("zack_and_pack", "Anna,Ben,Cleo", "roll Anna 1,1,1,1,1", "roll Anna 1,1,1,1,1")
+    assert allowed(verdict) == ["roll Ben", "roll Cleo"]
+
+
+def test_every_untrue_claim_of_a_record_is_named() -> None:
+    lines = ("points Anna 5", "score Anna=6", "points Ben 5", "score Ben=4 Anna=5", "end", "win Anna")
+    verdict = judged("points", "Anna,Ben", *lines)
+    assert [str(one.entry) for one in verdict.claims] == ["score Anna=6", "score Ben=4 Anna=5", "win Anna"]
+    said = [line.strip() for line in str(verdict).split("\n") if line.startswith("  ")]
+    assert said[1:6:2] == [
+        "PT-3: Anna has 5 points, not 6.",
+        "PT-3: Ben has 5 points, not 4.",
+        "PT-4: Anna and Ben won: most points; tied players win together.",
+    ]
+
+
+def test_a_shared_place_is_explained_below_the_points() -> None:
+    """Where nothing decides between equals, and where something could have."""
+    verdict = judged("points", "Anna,Ben,Cleo", "points Anna 5", "points Ben 5", "points Cleo 2", "end")
+    assert str(verdict).split("\n")[-4:] == [
+        "  1. Anna: 5 points (round 1 +5)",
+        "  1. Ben: 5 points (round 1 +5)",
+        "  3. Cleo: 2 points (round 1 +2)",
+        "  Anna and Ben share place 1: 5 points each.",
+    ]
+    coins = (standing("Anna", 5, ("coins", 2)), standing("Ben", 5, ("coins", 2)))
+    (shared,) = ties(rank(coins, ["Anna", "Ben"]), "point")
+    assert shared == "Anna and Ben share place 1: 5 points each, and as many coins."
 
 
 # ---- the best that was possible

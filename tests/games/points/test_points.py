@@ -72,3 +72,13 @@ def test_enter_never_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("points", "Anna,Ben", "points Anna 3", "points Ben 4")
     talk(live, capsys, "")
     assert log(live) == ["points Anna 3", "points Ben 4"]
+
+
+def test_players_who_share_a_place_are_told_so_when_the_game_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("points", "Anna,Ben", "points Anna 5", "points Ben 5")
+    assert talk(live, capsys, "end").split("\n")[1:] == [
+        "  1. Anna: 5 points",
+        "  1. Ben: 5 points",
+        "  Anna and Ben share place 1: 5 points each.",
+        "",
+    ]

@@ -1,0 +1,41 @@
+"""What players of Zack & Pack are told at the end of a round."""
+
+from tests.conversations import table
+from tests.harness import assert_translated
+
+
+def told(*lines: str) -> list[str]:
+    """What the last of some lines is announced with, which must be in the catalogues."""
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *lines)
+    before, after = live.states[-2:]
+    sentences = [*live.game.narrate(before, live.record.log[-1].event, after)]
+    assert_translated(*sentences)
+    return sentences
+
+
+def test_the_end_of_a_round_says_who_pays_and_gets_what() -> None:
+    """ZP-S4: who owes the least gets the bonus, in as few markers as possible."""
+    assert told("pay Anna 4", "pay Ben 30", "pay Cleo 9") == [
+        "Cleo owes 9",
+        "end of round 1",
+        "Anna pays 4 (gives 1 x 5 and gets 1 x 1), bonus 10 (gets 1 x 10): 81 points",
+        "Ben pays 30 (gives 1 x 50 and gets 2 x 10): 45 points",
+        "Cleo pays 9 (gives 1 x 10 and gets 1 x 1): 66 points",
+    ]
+
+
+def test_who_owes_more_than_they_have_pays_all_of_it() -> None:
+    """ZP-S4, ZP-E1: and the game is over."""
+    *_, ben, cleo, over = told("pay Anna 4", "pay Ben 80", "pay Cleo 9")
+    assert ben == "Ben owes 80, pays 75 (gives 1 x 50, 2 x 10, 1 x 5): 0 points"
+    assert cleo.startswith("Cleo pays 9 ")
+    assert over == "the game is over: Anna won"
+
+
+def test_a_round_of_which_only_the_points_are_known_says_these() -> None:
+    assert told("score Anna=82 Ben=70 Cleo=66")[1:] == [
+        "end of round 1",
+        "Anna: 82 points",
+        "Ben: 70 points",
+        "Cleo: 66 points",
+    ]

@@ -1,7 +1,6 @@
 """The border of a game: each is a `Game` to type checkers, and one more is a package that an entry point names."""
 
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from zackpack.cli import main
 from zackpack.games.records import GAMES
 
 GENERAL = Path(zp.__file__).parent / "games"
-NIM = Path(__file__).parents[2] / "examples/nim"
 RECORD = """\
 game = "Nim"
 players = ["Anna", "Ben"]
@@ -29,16 +27,9 @@ win Anna
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a record of the example of a game in a package of its own, which is installed."""
-    (point,) = tomllib.loads((NIM / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"].items()
-    installed = tmp_path / "site/zackpack_nim-1.0.dist-info"
-    installed.mkdir(parents=True)
-    (installed / "METADATA").write_text("Name: zackpack-nim\nVersion: 1.0\n", "utf-8")
-    lines = [f"[{point[0]}]", *(f"{name} = {value}" for name, value in point[1].items())]
-    (installed / "entry_points.txt").write_text("\n".join(lines), "utf-8")
-    for path in (installed.parent, NIM):
-        monkeypatch.syspath_prepend(str(path))
+def folder(tmp_path: Path, nim: str) -> Path:
+    """A folder with a record of a game in a package of its own, which is installed."""
+    assert nim
     (tmp_path / "game.toml").write_text(RECORD, "utf-8")
     return tmp_path
 

@@ -75,6 +75,12 @@ def test_a_game_that_is_over_ends_with_its_ranking(path: Path) -> None:
     ] == [str(one.place) for one in verdict.ranking]
 
 
+def test_a_game_that_is_over_has_its_ranking_though_no_line_says_who_won() -> None:
+    verdict = judged("zack_and_pack", "Anna,Ben,Cleo", "pay Anna 4", "pay Ben 80", "pay Cleo 9")
+    assert verdict.positions[-1].is_over
+    assert [(one.place, one.player) for one in verdict.ranking] == [(1, "Anna"), (2, "Cleo"), (3, "Ben")]
+
+
 @pytest.mark.parametrize("path", [EXAMPLE, RECORDS[1]], ids=lambda path: path.stem)
 def test_the_command_the_report_and_print_say_the_same(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     verdict = zp.replay(zp.read_record(path))

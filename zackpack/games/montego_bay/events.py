@@ -169,7 +169,7 @@ class Want(LogEvent):
         """MB-1: only players who can pay, before cards are chosen, and once: then it is clear who hires him."""
         _require_hirers(state, ())
         _require_hirers(state, self.players)
-        return replace(state, wanting=self.players)
+        return replace(state, wanting=tuple(one for one in state.setup.players if one in self.players))
 
 
 @dataclass(frozen=True, slots=True)

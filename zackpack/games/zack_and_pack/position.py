@@ -50,6 +50,8 @@ class State:
     @property
     def is_over(self) -> bool:
         """Whether somebody is known to have no points left at the end of a round (ZP-E1), or all have agreed to end."""
+        if self.is_complete:
+            return self.close_round().is_over
         return self.is_ended or (bool(self.history) and 0 in self.points and not self.is_open)
 
     @property

@@ -241,7 +241,12 @@ class RandomGame:
         by_chance = self.game.by_chance(state, self.chance, due.verb, player)
         yield from (event for event in by_chance if event.verb == due.verb)
         names = [quote(name) for kind in state.setup.names.values() for name in kind]
-        words = [due.sample, "-1", str(self.chance.randrange(30)), *self.chance.sample(names, min(len(names), MOST_TRIED))]
+        words = [
+            due.sample,
+            "-1",
+            str(self.chance.randrange(30)),
+            *self.chance.sample(names, min(len(names), MOST_TRIED)),
+        ]
         documented = sample(self.game, due.verb, player, state.setup.players)
         for text in (documented, *(f"{line_of(due.verb, player)} {word}" for word in words)):
             with suppress(InputError):

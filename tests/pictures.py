@@ -2,6 +2,9 @@
 
 from xml.etree import ElementTree as Xml
 
+from zackpack.games import Verdict
+from zackpack.games.records import game_named
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -13,6 +16,16 @@ def parsed(svg: str) -> Xml.Element:
 def texts(svg: str) -> list[str]:
     """What is written in a picture, text by text."""
     return [text.text or "" for text in parsed(svg).iter(f"{SVG}text")]
+
+
+def assert_drawn(verdict: Verdict, step: int = 1) -> None:
+    """The last position of a record can be drawn, and each that is so many before it; each says what it shows."""
+    game = game_named(verdict.record.game)
+    for number in range(len(verdict.positions) - 1, -1, -step):
+        described = parsed(verdict.picture(number)).findtext(f"{SVG}desc")
+        assert described is not None, number
+        for sentence in game.describe(verdict.positions[number]):
+            assert sentence in described, number
 
 
 def simulated(colour: str, lacking: int) -> tuple[float, float, float]:

@@ -9,6 +9,7 @@ import pytest
 
 import zackpack as zp
 from tests.harness import assert_translated
+from tests.pictures import assert_drawn
 from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
 from zackpack.games import zack_and_pack as game
@@ -63,6 +64,7 @@ LEGAL = {
     "points only": Legal(
         "score Anna=85 Ben=50 Cleo=3\nscore Anna=60 Ben=60 Cleo=0\nwin Anna Ben", [60, 60, 0], "Anna Ben"
     ),
+    "points of one round only": Legal("score Anna=66 Ben=57 Cleo=85", [66, 57, 85]),
     "points before the first round": Legal(
         "score Anna=75 Ben=75 Cleo=75\npay Anna 1\npay Ben 2\npay Cleo 3", [84, 73, 72]
     ),
@@ -93,6 +95,7 @@ LEGAL = {
     "a deal after a shuffle": Legal(f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02"),
     "a deal": Legal(f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\ndraw Ben T07"),
     "the deals of others": Legal("deal Anna T01 T02\ntake Ben T09\ntake Cleo T10"),
+    "a shuffle of any cards where none are known": Legal(f"{PAYS}shuffle T05 T01\ndeal Anna T05 T01"),
     "a round without loads": Legal(f"{PAID}score Anna=53 Ben=77 Cleo=45\nround 2\npay Anna 3"),
 }
 
@@ -104,6 +107,7 @@ def test_what_a_gap_explains_is_legal(tmp_path: Path, name: str) -> None:
     assert verdict.is_legal
     assert case.points in (None, points_of(verdict))
     assert " ".join(verdict.winners) == case.winners
+    assert_drawn(verdict)
 
 
 def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Path) -> None:
@@ -125,7 +129,8 @@ def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Pa
         ("pay Anna 1\nround 2", "ZP-S4"),
         ("round 1\nround 2", "ZP-R1"),
         (f"{PAYS}shuffle {ALL}\ndeal Anna T30 T29", "ZP-P2"),
-        (f"{PAYS}shuffle T01", "ZP-P2"),
+        (f"{PAYS}shuffle T01 T01", "ZP-R5"),
+        (f"{PAYS}draw Anna T01\nshuffle T01", "ZP-R5"),
         (f"{PAID}pay Anna 22", "ZP-S3"),
         (f"{PAID}take Anna T09", "ZP-R3"),
         ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
@@ -163,6 +168,7 @@ def test_what_is_untrue_moves_no_points(tmp_path: Path, log: str, claim: str, po
     assert verdict.illegal is None
     assert str(verdict.claims[0].violations[0]).startswith(claim)
     assert points in (None, points_of(verdict))
+    assert_drawn(verdict)
 
 
 def test_what_is_missing_is_listed(tmp_path: Path) -> None:

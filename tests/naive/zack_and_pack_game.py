@@ -134,6 +134,17 @@ class Table:
         world = World(tuple(self.pile[:6]), lying, tuple(self.dealt.values()), trucks)
         return bool(worlds_after(frozenset({world}), (verb, self.players.index(player), card), self.each))
 
+    def may_shuffle(self, cards: Sequence[str]) -> bool | None:
+        """Whether these cards may be a new pile; None where lines left out may have emptied the old one."""
+        if self.over:
+            return False
+        is_untouched = len(self.pile) == len(self.deck)
+        if sorted(cards) == sorted(self.pile or self.discards) and (is_untouched or not self.pile):
+            return True
+        waiting = len(self.players) - len(self.trucks)
+        unseen = waiting + sum(self.each - number for number in self.dealt.values())
+        return False if len(self.pile or self.discards) > unseen else None
+
     def may_state(self, player: str, penalty: int) -> bool:
         """Whether a player who has packed may say to owe so much: what it is, or all that is left if it is less."""
         have = self.points[self.players.index(player)]

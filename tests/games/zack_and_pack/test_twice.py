@@ -28,7 +28,9 @@ def assert_alike(state: State, table: Table) -> None:
     lying = {card: index for index, player in enumerate(table.players) for card in table.lying[player]}
     assert state.table == lying
     assert {player: seat.truck for player, seat in state.seated() if seat.truck} == table.trucks
-    assert (state.is_over, set(game.GAME.winners(state)), state.number) == (table.over, table.winners, table.rounds + 1)
+    assert state.number == table.rounds + 1
+    if not state.is_open:  # somebody paid all they had: at the table they know who owed least, from the record nobody
+        assert (state.is_over, set(game.GAME.winners(state))) == (table.over, table.winners)
 
 
 def happen(table: Table, event: LogEvent) -> None:
@@ -49,10 +51,12 @@ def happen(table: Table, event: LogEvent) -> None:
         table.pay(event.player, event.penalty)
 
 
-def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event, bool | None]:
+def wrong_line(  # noqa: PLR0911, a way for each kind of slip
+    state: State, table: Table, chance: random.Random
+) -> tuple[Event, bool | None]:
     """A line that may be wrong, and whether the table allows it; None where that is not clear."""
     player, card = chance.choice(table.players), chance.choice([*table.pile[:3], *table.deck])
-    kind = chance.choice(("roll", "deal", "take", "draw", "state", "load"))
+    kind = chance.choice(("roll", "deal", "take", "draw", "state", "load", "shuffle"))
     if kind == "state" and table.packed:
         player = chance.choice(sorted(table.packed))
         penalty = max(0, table.owed[player] + chance.choice((0, 0, 1, -1, 3, -40)))
@@ -62,6 +66,9 @@ def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event
         player = chance.choice(waiting)
         layers = spoilt(state.setup.deck[table.trucks[player]], chance)
         return Load(player, DrawnLoad("wrong", layers)), table.costs(player, layers) is not None
+    if kind == "shuffle":
+        cards = new_pile(table, chance)
+        return Shuffle(cards), table.may_shuffle(cards)
     if kind == "roll":
         counts = tuple(chance.randrange(6) if chance.random() < 0.1 else chance.choice(die) for die in table.faces)
         return Roll(player, zp.Cargo(*counts)), table.may_roll(player, counts)
@@ -71,6 +78,17 @@ def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event
         card = chance.choice([card, *(one for cards in table.lying.values() for one in cards)])
         return Take(player, card), table.may_move("take", player, card)
     return Draw(player, card), table.may_move("draw", player, card)
+
+
+def new_pile(table: Table, chance: random.Random) -> tuple[str, ...]:
+    """The cards of a shuffle: all that are in the pile or the discards, or one too few or too many."""
+    cards = chance.sample(table.pile or table.discards, len(table.pile or table.discards))
+    kind = chance.choice(("all", "all", "fewer", "more"))
+    if kind == "fewer":
+        return tuple(cards[1:])
+    if kind == "more":
+        return (*cards, chance.choice([*table.deck]))
+    return tuple(cards)
 
 
 def spoilt(truck: zp.Truck, chance: random.Random) -> tuple[str, ...]:
@@ -114,7 +132,9 @@ def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
             refused = game.GAME.check(played.state, event)
             if isinstance(event, Pay):
                 untrue = bool(refused or game.GAME.dispute(played.state, event))
-                assert untrue != allowed, (seed, event)
+                # where the record leaves points open, less may be all that a player had
+                is_less = played.state.is_open and event.penalty < table.owed[event.player]
+                assert untrue != (allowed or is_less), (seed, event)
                 seen["untrue lines" if untrue else "true lines"] += 1
             elif allowed is not None:
                 assert bool(refused) != allowed, (seed, event, refused)

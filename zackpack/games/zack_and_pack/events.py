@@ -173,7 +173,7 @@ class Draw(LogEvent):
     def play(self, state: State) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
         state = _require_free_hands(state.enter(ROLLING), self.player)
-        state = turn_up(state, self.truck, len(state.without_truck()) - 1)
+        state = turn_up(state, self.truck, state.without_deals() + len(state.without_truck()) - 1)
         seat = replace(state.seat(self.player), truck=self.truck, way="draw")
         return _grab(state, self.player, seat)
 

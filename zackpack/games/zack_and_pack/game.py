@@ -66,6 +66,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         if not isinstance(event, Points | Win):
             return ()
         after = self.apply(state, event)
+        if isinstance(event, Points):  # what a penalty leaves open is not untrue
+            certain = tuple((player, have) for player, have in event.stated if after.last_points(player)[1])
+            return super().dispute(after, Points(certain))
         return () if after.is_open else super().dispute(after, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
@@ -95,7 +98,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
-        return tuple(what for past in state.close_round().history for what in past.missing)
+        return tuple(state.close_round().missing())
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now in a completely recorded game, by each player with something to do."""

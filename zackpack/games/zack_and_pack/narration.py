@@ -34,9 +34,9 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
     """The event, what a load costs, and at the end of a round who pays and gets what."""
     yield event.announcement()
     before, closed = before.close_round(), after.close_round()
-    if isinstance(event, Shuffle) and before.begins_pile and before.cards.pile is None:
+    if isinstance(event, Shuffle) and before.cards.pile is None and after.begins_pile:
         template = "the record does not tell which cards the draw pile had: this is a fresh one of all {count}"
-        yield Sentence(template, count=len(after.rest))
+        yield Sentence(template, count=len(after.pile))
     if isinstance(event, Load):
         owed = after.seat(event.player).owed
         if owed is None:
@@ -56,7 +56,7 @@ def _settled(one: Settlement) -> Sentence:
     happened: list[str] = [one.player]
     if one.owed == one.paid:
         happened = [Sentence("{player} pays {number} ({part})", **values)]
-    elif one.owed is not None:
+    elif one.owed is not None and one.points == one.bonus:  # else the points were told, not paid
         happened = [Sentence("{player} owes {points}, pays {number} ({part})", **values, points=one.owed)]
     if one.bonus:
         happened.append(Sentence("bonus {count} ({clauses})", count=one.bonus, clauses=one.gets.sentence()))
@@ -170,6 +170,6 @@ def _piles(state: State) -> Sentence:
     if state.cards.pile is None:
         return Sentence("The record does not tell which cards are in the draw pile.")
     pile = counted("{count} card", "{count} cards", len(state.pile))
-    if discards := len(state.discards):
+    if discards := len(state.discards) - state.cards.skipped:
         return Sentence("The draw pile has {part}, and the discards have {number}.", part=pile, number=discards)
     return Sentence("The draw pile has {part}.", part=pile)

@@ -5,7 +5,7 @@ three, up to that of an empty truck, and the least is what a search proves. Wher
 all that is known is between which numbers a penalty lies.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import NoReturn
@@ -81,25 +81,29 @@ def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
 
 def payment(state: State, player: str, penalty: int) -> Seat:
     """The seat of a player who has stated a penalty: a claim if it is known, else taken as it is, if it is possible."""
-    seat, have = state.seat(player), state.points[state.setup.players.index(player)]
+    seat = state.seat(player)
     if seat.is_weighed:
         return replace(seat, stated=penalty)
+    have, is_certain = state.last_points(player)
     possible = payable(state, player)
     owed = penalty if penalty in possible else None
-    at_least = max(have, possible.start) if penalty == have <= possible[-1] else None  # ZP-S5
+    can_be_all = penalty == have or (owed is None and not is_certain)  # ZP-S5
+    at_least = max(penalty, possible.start) if can_be_all and penalty <= possible[-1] else None
     return replace(seat, stated=penalty, owed=owed, at_least=at_least)
 
 
 def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violation]:
     """What is untrue about a stated penalty, in the position after it (ZP-S3)."""
     index = state.setup.players.index(player)
-    seat, have = state.seats[index], state.points[index]
+    seat = state.seats[index]
     owed = seat.owed if seat.is_weighed else None
+    have, is_certain = state.last_points(player)
     if state.is_past_claim(player):
-        have = state.history[-2].points[index] if len(state.history) > 1 else state.rules.points
+        have, is_certain = state.last_points(player, -1)
         owed = state.history[-1].seats[index].owed
     if owed is not None:
-        if stated not in (owed, min(owed, have)):  # whoever owes more than they have may say what they pay
+        can_be_all = stated < owed and (stated == have or not is_certain)
+        if stated != owed and not can_be_all:  # whoever owes more than they have may say what they pay
             template = "{player} owes {points}, not {stated}."
             yield Violation("ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated))
     elif not seat.has_paid:
@@ -132,31 +136,54 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
 
 
 def adopt_points(state: State, claim: Points) -> State:
-    """Take stated points as they are where the penalties are not known.
+    """Take the stated points of all who play as they are if a penalty of this round, or one before, leaves them open.
 
     They are a claim if no round has begun since the last one was scored, unless that has nothing but points, too.
     """
     stated, players = dict(claim.stated), state.setup.players
-    is_whole = len(stated) == len(players)
-    if state.is_complete:
-        if state.is_decided or not is_whole:
-            return state.close_round()
-    elif not (state.has_begun or state.is_opened):
-        is_known = stated == dict(zip(players, state.points, strict=True))
-        if is_known or state.is_over or (state.history and (state.history[-1].began < SCORING or not is_whole)):
+    absent = [player for player in players if player not in stated]
+    state = state.close_round()
+    if not (state.has_begun or state.is_opened):
+        if state.is_open and not absent:
+            return _settle(state, stated)
+        is_known = all(stated.get(player) == have for player, have in zip(players, state.points, strict=True))
+        if is_known or state.is_over or (state.history and (absent or state.history[-1].began < SCORING)):
             return state
-    state = state if state.is_complete else state.enter(SCORING)
-    if absent := [player for player in players if player not in stated]:
+
+    state = state.enter(SCORING)
+    if absent:
         unpaid = enumeration([player for player, seat in state.seated() if seat.owed is None])
         template = "the penalty of {names} and the points of {absent} are missing."
         refuse("ZP-S4", template, names=unpaid, absent=enumeration(absent))
     after = tuple(stated[player] for player in players)
-    _require_possible(state, after)
-    if not state.is_complete or any(seat.is_refuted for seat in state.seats):
-        return state.end_round(after, ())
-    seats = zip(state.points, state.seats, after, strict=True)
-    bonus = tuple(have - max(0, before - (before if seat.owed is None else seat.owed)) for before, seat, have in seats)
-    return state.end_round(after, bonus)
+    if not state.is_open:
+        _require_possible(state, after)
+    return state.end_round(after, ())
+
+
+def _settle(state: State, stated: Mapping[str, int]) -> State:
+    """The position between two rounds once the points that the last one left open have been stated (ZP-S5)."""
+    past = state.history[-1]
+    points = tuple(stated.get(player, have) for player, have in zip(past.players, past.points, strict=True))
+    past = replace(
+        past,
+        bonus=_stated_bonus(state, points),
+        points=points,
+        unsettled=tuple(player for player in past.unsettled if player not in stated),
+    )
+    state = replace(state, history=(*state.history[:-1], past))
+    return replace(state, points=tuple(state.last_points(player)[0] for player in state.setup.players))
+
+
+def _stated_bonus(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
+    """The bonus of each player in the last round if these are the points after it; () if they do not tell."""
+    past, bonus = state.history[-1], []
+    for player, seat, after in zip(past.players, past.seats, points, strict=True):
+        before, _ = state.last_points(player, -1)
+        owed = before if seat.owed is None else seat.owed
+        bonus.append(after - max(0, before - owed))
+    is_told = not any(seat.is_refuted for seat in past.seats) and {*bonus} <= {0, state.rules.bonus}
+    return tuple(bonus) if is_told else ()
 
 
 def _require_possible(state: State, after: tuple[int, ...]) -> None:

@@ -87,7 +87,8 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
 
 def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     """Draw a player's load and penalty of the last round."""
-    seat, bonus = state.history[-1].seats[place], state.history[-1].bonus[place]
+    past = state.history[-1]
+    seat, bonus = past.seats[place], past.bonus[place] if past.bonus else 0
     if seat.packed is not None:
         drawn = draw.load_picture(seat.packed, load_title(seat.packed.load))
         inset(panel, drawn, (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))

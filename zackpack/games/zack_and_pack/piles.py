@@ -29,18 +29,66 @@ def turn_up(state: State, truck: str, others: int) -> State:
 
 
 def shuffle(state: State, named: tuple[str, ...]) -> State:
-    """The position after a shuffle: of the cards named, from the top, or of all there are if none is."""
-    cards, rest, is_fresh = state.cards, state.rest, state.begins_pile
-    others = state.without_deals() + (len(state.without_truck()) if state.phase < PACKING else 0)
-    if not is_fresh and len(cards.pile or ()) > others:
-        left = counted("{count} card", "{count} cards", len(state.pile))
-        refuse("ZP-R5", "the draw pile still has {left}; a shuffle comes only when it is empty.", left=left)
-    is_known = is_fresh or (cards.pile == () and not cards.skipped)
-    if named and (len({*named}) < len(named) or not {*named} <= {*rest} or (is_known and len(named) < len(rest))):
+    """The position after a shuffle: of the cards named, from the top, or of all there are if none is.
+
+    Lines that were left out may have emptied the pile. Then the record does not tell which cards are on the table or in
+    hands, and any that are not known to be there may be the new pile.
+    """
+    cards = state.cards
+    is_used_up = cards.pile == () and not cards.skipped
+    if (state.begins_pile or is_used_up) and sorted(named or state.rest) == sorted(state.rest):
+        return replace(state, cards=Cards(named or state.rest, is_ordered=bool(named)))
+
+    _require_gaps(state, named)
+    if not named:
+        return replace(state, cards=UNKNOWN)
+
+    if (state.begins_pile and cards.pile) or _was_on_table(state, named):
+        state = _end_grabbing(state, named)
+    wrong = sorted({card for card in named if card not in state.rest or named.count(card) > 1})
+    if wrong:
+        template = "a shuffle names different cards that are neither on the table nor taken; check {cards}."
+        refuse("ZP-R5", template, cards=enumeration(wrong[:5]))
+    return replace(state, cards=Cards(named, is_ordered=True, skipped=len(state.rest) - len(named)))
+
+
+def _require_gaps(state: State, named: tuple[str, ...]) -> None:
+    """Require that lines left out can have emptied the pile, or one that was shuffled without a line after it."""
+    cards = state.cards
+    if cards.pile is None or (not cards.pile and cards.skipped):
+        return
+    has_drawn = any(seat.way == "draw" for seat in state.seats)
+    if not cards.pile and has_drawn and _was_on_table(state, named):
+        return  # with that card: the others had taken theirs from the table
+
+    unseen = state.without_deals()
+    if state.phase < PACKING:
+        unseen += len(state.without_truck())
+    if named and state.table and not _was_on_table(state, named):
+        unseen -= 1  # trucks still lie on the table, so that somebody has none
+    if cards.skipped + len(cards.pile or state.rest) <= unseen:
+        return
+
+    if state.begins_pile or not cards.pile:
         _refuse_cards(state, named)
-    if named:
-        return replace(state, cards=Cards(named, is_ordered=True))
-    return replace(state, cards=Cards(rest) if is_known else UNKNOWN)
+    left = counted("{count} card", "{count} cards", len(state.pile))
+    refuse("ZP-R5", "the draw pile still has {left}; a shuffle comes only when it is empty.", left=left)
+
+
+def _was_on_table(state: State, named: tuple[str, ...]) -> bool:
+    """Whether a shuffle names cards that lay on the table when the record last told of it."""
+    return not state.table.keys().isdisjoint(named)
+
+
+def _end_grabbing(state: State, named: tuple[str, ...]) -> State:
+    """The position once all have a truck: only then can what lay on the table, or in a whole pile, be shuffled.
+
+    All other cards are in the new pile.
+    """
+    after = state.end_grabbing()
+    if len(named) != len(after.rest) - len(after.without_truck()):
+        _refuse_cards(state, named)
+    return after
 
 
 def _refuse_cards(state: State, named: tuple[str, ...]) -> NoReturn:

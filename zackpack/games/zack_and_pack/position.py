@@ -38,7 +38,6 @@ class State:
     history: tuple[PastRound, ...] = ()
     is_opened: bool = False  # by a line `round`
     was_known: bool = True  # the place of every card, when this round began
-    is_open: bool = False  # who got a bonus or paid what, until a line tells the points of all: nobody has won
     is_ended: bool = False  # as all have agreed
     consequences: tuple[Consequence, ...] = ()
 
@@ -60,14 +59,19 @@ class State:
         return ENDING
 
     @property
+    def is_open(self) -> bool:
+        """Whether a line has still to tell the points: until then, nobody has won."""
+        return bool(self.history) and not {*self.setup.players}.isdisjoint(self.history[-1].unsettled)
+
+    @property
     def is_complete(self) -> bool:
         """Whether all players have paid in this round."""
         return all(seat.has_paid or seat.is_refuted for seat in self.seats)
 
     @property
     def is_decided(self) -> bool:
-        """Whether the penalties of this round tell who gets the bonus."""
-        return is_decided(self.seats)
+        """Whether the penalties of this round tell the points after it."""
+        return is_decided(self.seats, self.rules.bonus)
 
     @property
     def has_begun(self) -> bool:
@@ -188,9 +192,10 @@ class State:
         for have, seat, extra in zip(self.points, self.seats, bonus, strict=True):
             owed = 0 if seat.is_refuted else have if seat.owed is None else seat.owed
             points.append(max(0, have - owed) + extra)
-        return replace(self.end_round(tuple(points), bonus, is_told=False), is_open=self.is_open or not self.is_decided)
+        unsettled = self.setup.players if self.is_open or not self.is_decided else ()
+        return self.end_round(tuple(points), bonus, unsettled)
 
-    def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...], *, is_told: bool = True) -> State:
+    def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...], unsettled: tuple[str, ...] = ()) -> State:
         """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
@@ -198,7 +203,8 @@ class State:
             seats=self.seats,
             bonus=bonus,
             points=points,
-            missing=tuple(self._missing(is_told=is_told)),
+            missing=tuple(self._missing()),
+            unsettled=unsettled,
         )
         return State(
             setup=self.setup,
@@ -211,6 +217,13 @@ class State:
             was_known=cards.pile is not None,
         )
 
+    def last_points(self, player: str, rounds: int | None = None) -> tuple[int, bool]:
+        """The points of a player after so many rounds, by default all, and whether they are certain."""
+        for past in reversed(self.history[:rounds]):
+            if player in past.players:
+                return past.points[past.players.index(player)], player not in past.unsettled
+        return self.stakes[player], True
+
     def is_past_claim(self, player: str) -> bool:
         """Whether a payment of a player now is about the round before, whose loads tell what was owed."""
         if self.has_begun or self.is_opened or not self.history:
@@ -219,13 +232,19 @@ class State:
         seat = past.seats[self.setup.players.index(player)] if past.players == self.setup.players else Seat()
         return seat.packed is not None and seat.owed is not None
 
-    def _missing(self, *, is_told: bool) -> Iterator[Sentence]:
+    def missing(self) -> Iterator[Sentence]:
+        """Everything that the record leaves out of the rounds that are over."""
+        for number, past in enumerate(self.history, start=1):
+            yield from past.missing
+            is_undecided = past.unsettled and not is_decided(past.seats, self.rules.bonus)
+            if is_undecided and all(seat.has_paid for seat in past.seats):
+                least = Sentence("who owed least: somebody paid all they had, and may have owed more")
+                yield Sentence("round {round}: {part}", round=number, part=least)
+
+    def _missing(self) -> Iterator[Sentence]:
         """Everything that the record leaves out of this round."""
         for what in left_out(self.setup.players, self.seats, self.setup.dealt):
             yield Sentence("round {round}: {part}", round=self.number, part=what)
-        if not is_told and not self.is_decided and all(seat.has_paid for seat in self.seats):
-            least = Sentence("who owed least: somebody paid all they had, and may have owed more")
-            yield Sentence("round {round}: {part}", round=self.number, part=least)
         if self.has_cards and not self.was_known:
             cards = Sentence("the cards of the draw pile, after rounds without them")
             yield Sentence("round {round}: {part}", round=self.number, part=cards)

@@ -57,6 +57,7 @@ class PastRound:
     bonus: tuple[int, ...]  # () if the record has only the points
     points: tuple[int, ...]
     missing: tuple[Sentence, ...]
+    unsettled: tuple[str, ...] = ()  # those whose points depend on what a penalty left open, until a line tells them
 
     @property
     def began(self) -> int:
@@ -78,11 +79,16 @@ def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:
     return tuple(bonus * (seat.owed == min(owed)) for seat in seats)
 
 
-def is_decided(seats: Sequence[Seat]) -> bool:
-    """Whether the penalties tell who owed least: all are known, or those that are not are greater than another."""
+def is_decided(seats: Sequence[Seat], bonus: int) -> bool:
+    """Whether the penalties tell the points: all are known, or those that are not are greater than another.
+
+    Without a bonus, it does not matter who owed least.
+    """
+    if any(seat.is_refuted for seat in seats):
+        return False
     known = [seat.owed for seat in seats if seat.owed is not None and seat.at_least is None]
     more = [seat.at_least for seat in seats if seat.at_least is not None]
-    return not any(seat.is_refuted for seat in seats) and (not more or min(known, default=min(more)) < min(more))
+    return not (bonus and more) or min(known, default=min(more)) < min(more)
 
 
 def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Iterator[Sentence]:
@@ -108,7 +114,7 @@ class Cards:
 
     pile: tuple[str, ...] | None  # from the top if they are in order; None if the record does not tell which they are
     is_ordered: bool = False
-    skipped: int = 0  # the cards that left it without a line in this round, as the next one of a known order shows
+    skipped: int = 0  # the cards that are known to have been turned up without a line in this round
     grew: bool = False  # whether cards came to the discards since it was used up: perhaps they were shuffled, too
 
     def without(self, card: str) -> Cards:
@@ -121,7 +127,7 @@ class Cards:
 
     def discard(self) -> Cards:
         """The pile after other cards have come to the discards."""
-        return replace(self, grew=True) if self.pile == () else self
+        return replace(self, skipped=0, grew=self.pile == ())
 
 
 UNKNOWN = Cards(None)

@@ -1,0 +1,154 @@
+"""When the pile of Zack & Pack is shuffled, and of which cards, in records that leave deals, grabs and shuffles out."""
+
+import random
+from collections import Counter
+from typing import NamedTuple
+
+import pytest
+
+import zackpack as zp
+from tests.harness import after, refused
+from tests.strategies.cases import spans
+from tests.strategies.zack_and_pack import NAMES
+from tests.strategies.zack_and_pack_piles import LOAD, CardTable, without_some
+from zackpack.games import zack_and_pack as game
+from zackpack.games.records import Record, read_event
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Shuffle
+from zackpack.games.zack_and_pack.position import State
+
+PAYS = ("pay Anna 11", "pay Ben 13", "pay Cleo 15")
+
+
+def start(cards: int, players: int = 3) -> State:
+    """The start of a game with cards K1, K2 and so on."""
+    deck = zp.Deck("K", tuple(zp.Truck(f"K{number}", ".....", 2) for number in range(1, cards + 1)))
+    return game.GAME.start(Setup(NAMES[:players], deck), Rules(points=1000))
+
+
+def shuffle(*numbers: int) -> str:
+    """A line that shuffles the cards of these numbers."""
+    return " ".join(("shuffle", *(f"K{number}" for number in numbers)))
+
+
+def shuffle_all(cards: int) -> str:
+    """A line that shuffles so many cards in their order."""
+    return shuffle(*range(1, cards + 1))
+
+
+def deals(first: int = 1) -> tuple[str, ...]:
+    """The lines of a deal of six cards in their order, from this one on."""
+    pairs = zip(NAMES, range(first, first + 6, 2), strict=False)
+    return tuple(f"deal {player} K{number} K{number + 1}" for player, number in pairs)
+
+
+DRAWS = ("draw Anna K7", "draw Ben K8", "draw Cleo K9")
+
+
+class Case(NamedTuple):
+    """A shuffle in a game with so many cards, after some lines and before others."""
+
+    cards: int
+    before: tuple[str, ...]
+    shuffle: str
+    after: tuple[str, ...] = ()
+
+
+EXPLAINED = {
+    "three cards were dealt without a line": Case(
+        12, (shuffle_all(12), *DRAWS, *PAYS, "round 2"), shuffle(2, 1, 4, 3, 6, 5, 7, 8, 9), ("deal Cleo K2",)
+    ),
+    "the first two were dealt without a line": Case(
+        9, (*PAYS, "round 2"), shuffle(3, 4, 5, 6, 7, 8, 9), ("deal Ben K3 K4", "deal Cleo K5 K6", *PAYS)
+    ),
+    "one grab of the round before is all that is known": Case(
+        9, (shuffle_all(9), "draw Anna K7", *PAYS, "round 2"), shuffle(2, 1, 4, 3, 6, 5, 7), ("deal Ben K2 K1", *PAYS)
+    ),
+    "nothing is known of any card": Case(30, PAYS, shuffle(5, 1), ("deal Anna K5 K1",)),
+    "two drew the last cards without a line": Case(
+        9, (shuffle_all(9), *deals(), "draw Anna K7"), shuffle(6, 5, 4, 3, 2, 1), (*PAYS, "deal Ben K6 K5")
+    ),
+    "nothing of the first round is recorded": Case(
+        9, (shuffle_all(9),), shuffle(7, 8, 9, 3, 2, 1), (*PAYS, "deal Ben K7 K8")
+    ),
+    "a shuffle, a deal and grabs have no lines": Case(
+        9, (shuffle_all(9), *deals(), *DRAWS, *PAYS, "round 2"), shuffle(9, 8, 7, 4, 5, 6), PAYS
+    ),
+    "two took trucks without a line before the last card was drawn": Case(
+        14,
+        (
+            *(shuffle_all(14), *deals(1), "take Anna K3", "take Ben K1", "draw Cleo K7", *PAYS),
+            *(*deals(8), "draw Cleo K14"),
+        ),
+        shuffle(1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13),
+        (*PAYS, "deal Anna K1 K2"),
+    ),
+    "the cards that come next were drawn after the deal": Case(
+        12, (*PAYS, "take Anna K1"), shuffle(9, 8, 7, 6), ("draw Ben K9", "draw Cleo K8", *PAYS)
+    ),
+}
+
+
+@pytest.mark.parametrize("what", EXPLAINED)
+def test_a_shuffle_that_lines_left_out_explain_is_legal(what: str) -> None:
+    case = EXPLAINED[what]
+    state = after(start(case.cards), *case.before, case.shuffle)
+    assert " ".join(("shuffle", *state.pile)) == case.shuffle
+    after(state, *case.after)
+
+
+USED_UP = (shuffle_all(12), *deals(), *DRAWS, *PAYS, "deal Anna K10 K11", "deal Ben K12")
+"""Lines after which the pile is known to be empty, in the middle of a deal: K1 to K9 are the discards."""
+REFUSED = {
+    "a card of the deck is missing at the start": Case(9, (), shuffle_all(8)),
+    "a card of a large deck is missing at the start": Case(30, (), shuffle_all(29)),
+    "a card is named twice": Case(9, PAYS, shuffle(1, 2, 2)),
+    "a card is in a hand": Case(9, (*PAYS, "draw Anna K7"), shuffle(7, 8, 9)),
+    "a card lies on the table": Case(9, (*PAYS, "deal Anna K1 K2"), shuffle(1, 5, 6, 7)),
+    "the pile cannot be empty": Case(12, (shuffle_all(12), "deal Anna K1 K2"), shuffle(3, 4, 5)),
+    "the pile cannot be empty, as trucks lie on the table": Case(
+        9, (shuffle_all(9), "deal Anna K1 K2"), shuffle(3, 4, 5, 6, 7, 8, 9)
+    ),
+    "one of the discards is missing": Case(12, USED_UP, shuffle(1, 2, 3, 4, 5, 6, 7, 8)),
+    "one more than the discards": Case(12, USED_UP, shuffle(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_a_shuffle_that_nothing_explains_is_refused(what: str) -> None:
+    case = REFUSED[what]
+    rule = "ZP-R5" if case.before else "ZP-P2"
+    assert refused(after(start(case.cards), *case.before), case.shuffle) == rule
+
+
+def test_cards_that_are_out_of_sight_are_no_discards() -> None:
+    state = after(start(9), *PAYS, "round 2", shuffle(3, 4, 5, 6, 7, 8, 9))
+    assert [*game.GAME.describe(state)][-1] == "The draw pile has 7 cards."
+    told = [*game.GAME.narrate(after(start(9), *PAYS), Shuffle(state.pile), state)]
+    assert told == ["the draw pile is shuffled"], "it is no fresh one of all cards"
+
+
+@pytest.mark.parametrize("seeds", spans(25, 10_000))
+def test_no_shuffle_is_refused_in_a_game_of_which_lines_are_left_out(seeds: range, figures: Counter[str]) -> None:
+    for seed in seeds:
+        figures.update(leave_lines_out(seed))
+    assert figures["shuffles"] > 0
+
+
+def leave_lines_out(seed: int) -> Counter[str]:
+    """Let the other lines of some rounds with few cards happen, all of which are legal; how many there were."""
+    chance, seen = random.Random(seed), Counter[str](games=1)
+    players = chance.choice((3, 3, 3, 4, 5, 6))
+    cards = players * (3 if players < 5 else 2) + chance.choice((0, 0, 1, 2, 3, 6, 9))
+    state = start(cards, players)
+    record = Record("zack_and_pack", state.setup, state.rules, (), {}, {"a1": LOAD})
+    table = CardTable(chance, players, cards)
+    for line in without_some(chance, table.lines(rounds=chance.randint(1, 4))):
+        event = read_event(game.GAME, record, line)
+        assert game.GAME.check(state, event) == (), (seed, line)
+        state = game.GAME.apply(state, event)
+        if isinstance(event, Shuffle) and event.trucks:
+            assert state.pile == event.trucks
+            seen["shuffles"] += 1
+        seen["lines"] += 1
+    return seen

@@ -278,7 +278,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     if (what === "put") {
       await page.evaluate(() => (window.full = false));
       await button(page.locator(".numbers"), "7").click();
-      await page.getByRole("heading", { name: "Round 2" }).waitFor();
+      await page.getByRole("heading", { name: "Round 2", exact: true }).waitFor();
       await until(async () => (await kept(page, "game"))?.record.includes('pay "Player 3" 7'));
       await page.reload();
       await page.getByRole("button", { name: /^Player 2, round 1: −3/ }).waitFor();

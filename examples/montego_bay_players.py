@@ -20,7 +20,7 @@ def barrels(state: montego_bay.State, player: str, choice: str) -> int:
 
 def points(state: montego_bay.State, docker: str, choice: str) -> int:
     """How many points more the greedy player has after a loading."""
-    after = montego_bay.GAME.apply(state, read_event(montego_bay.GAME, record, f"load {docker} {choice}"))
+    after = montego_bay.GAME.play(state, read_event(montego_bay.GAME, record, f"load {docker} {choice}")).state
     return after.points[GREEDY] - state.points[GREEDY]
 
 
@@ -43,7 +43,7 @@ while dues := montego_bay.GAME.due(state):
     due = CHANCE.choice(dues)
     words = [due.verb, due.player or "", chosen(state, due)]
     event = read_event(montego_bay.GAME, record, " ".join(words))
-    state = montego_bay.GAME.apply(state, event)
+    state = montego_bay.GAME.play(state, event).state
     record = record.with_event(event)
 
 for standing in montego_bay.GAME.standings(state):

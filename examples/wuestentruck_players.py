@@ -24,7 +24,7 @@ def greedy(state: game.State, player: str, lines: list[str]) -> str:
     (other,) = set(setup.players) - {player}
 
     def lead(line: str) -> int:
-        after = game.GAME.apply(state, read_event(game.GAME, record, line))
+        after = game.GAME.play(state, read_event(game.GAME, record, line)).state
         return still_to_go(after, other) - still_to_go(after, player)
 
     return max(lines, key=lead)
@@ -36,7 +36,7 @@ while due := game.GAME.due(state):
     decides = due[0].verb in ("play", "return") and due[0].player == "Greta"
     line = greedy(state, "Greta", lines) if decides else chance.choice(lines)
     event = read_event(game.GAME, record, line)
-    state = game.GAME.apply(state, event)
+    state = game.GAME.play(state, event).state
     record = record.with_event(event)
 
 verdict = zp.replay(record)

@@ -26,7 +26,7 @@ def greta(state: zock.State) -> str:
 
 def after(state: zock.State, line: str) -> zock.State:
     """The position after an event."""
-    return zock.GAME.apply(state, read_event(zock.GAME, game, line))
+    return zock.GAME.play(state, read_event(zock.GAME, game, line)).state
 
 
 state = zock.GAME.start(setup, rules)

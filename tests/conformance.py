@@ -53,12 +53,6 @@ def need(is_so: object, what: str, *details: object) -> None:
         raise NonconformityError(": ".join(map(str, (what, *details))))
 
 
-def plain(state: Any) -> object:
-    """A position without what followed from the last event: lines that do the same may be told in other words."""
-    has_consequences = any(one.name == "consequences" for one in fields(state))
-    return replace(state, consequences=()) if has_consequences else state
-
-
 def is_picture(text: str) -> bool:
     """Whether a text is SVG."""
     try:
@@ -304,7 +298,7 @@ class RandomGame:
         state = self.live.state
         if isinstance(event, Points | Win) or any(one.includes(event) for one in offered):
             return True
-        after = self.game.apply(state, event)
+        after = self.game.play(state, event).state
         if self.skips(event, after) or event.verb in self.unoffered:
             self.skipping += [] if self.game.dispute(state, event) else [event.line()]
             return True
@@ -323,7 +317,7 @@ class RandomGame:
         """Whether a line that is offered, or several with the words of the event, lead to the same position."""
         state = self.live.state
         lines = [text for one in offered if one.due.verb == event.verb for text in one.lines]
-        if any(plain(self.game.apply(state, self.live.read(text))) == plain(after) for text in lines):
+        if any(self.game.play(state, self.live.read(text)).state == after for text in lines):
             return True
 
         start = line_of(event.verb, player_of(event))
@@ -331,7 +325,7 @@ class RandomGame:
             due = [one for one in self.game.due(state) if one.verb == event.verb]
             if not any(word in one.choices for one in due):
                 return False
-            state = self.game.apply(state, self.live.read(f"{start} {word}"))
+            state = self.game.play(state, self.live.read(f"{start} {word}")).state
         return plain(state) == plain(after)
 
     # ---- the next line, and back again
@@ -369,7 +363,7 @@ class RandomGame:
         one = self.chance.choice(lines if self.chance.random() < 1 / 10 or not usual else usual)
         others = [other for other in lines if other is not one]
         if others and one.due.is_optional and self.chance.random() < 9 / 10:
-            after = self.game.apply(self.live.state, self.live.read(one.lines[0]))
+            after = self.game.play(self.live.state, self.live.read(one.lines[0])).state
             one = self.chance.choice(others) if after.is_over else one  # most games shall be long
         self.record(self.chance.choice(one.lines))
 

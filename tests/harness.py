@@ -46,7 +46,7 @@ def after(state: State, *lines: str) -> State:
     """The position after some lines, which must be legal."""
     game: Any = game_named(name_of(state))
     for text in lines:
-        state = game.apply(state, line(state, text))
+        state = game.play(state, line(state, text)).state
     return state
 
 
@@ -63,7 +63,7 @@ def refused(state: Any, event: Any) -> str:
     violations = game.check(state, event)
     if violations:
         with pytest.raises(zp.IllegalMoveError) as error:
-            game.apply(state, event)
+            game.play(state, event)
         assert error.value.violations == violations
     return _rules(violations)
 

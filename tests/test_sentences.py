@@ -141,8 +141,8 @@ def test_positions_and_what_happened_are_told_in_every_language(name: str, langu
     game = game_named(verdict.record.game)
     described = [line for state in verdict.positions[::12] for line in game.describe(state)]
     assert [line for line in described if localise(line, language) == line] == []
-    steps = zip(verdict.positions, verdict.record.log, verdict.positions[1:], strict=False)
-    told = [line for before, entry, after in steps for line in game.narrate(before, entry.event, after)]
+    steps = zip(verdict.positions, verdict.record.log, strict=False)
+    told = [line for before, entry in steps for line in game.narrate(before, entry.event)]
     same = [line for line in told if localise(line, language) == line]
     assert [line for line in same if line.split()[0] not in game.VERBS] == []
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.files.source import Folder
-from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.game import Consequence, Due, Ending, Game, Standing, refuse
+from zackpack.games.game import Due, Ending, Game, Say, Standing, refuse
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Number, Player
 from zackpack.games.setups import SetupForm, keep_integers, require_keys, require_players
@@ -68,7 +67,6 @@ class State:
     taken: Mapping[str, int]
     turn: int = 0
     ending: ClassVar[Ending] = ENDING
-    consequences: tuple[Consequence, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -89,24 +87,23 @@ class Take(LogEvent):
     player: Player
     number: Number
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """NIM-2: one, two or three; NIM-3: the last one wins."""
-        require_running(state)
         if self.player != state.player:
             refuse("NIM-1", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=self.player)
         if not 1 <= self.number <= min(3, state.left):
             refuse("NIM-2", "{number} cannot be taken from {left}: 1 to 3 can.", number=self.number, left=state.left)
-        taken, left = {**state.taken, self.player: state.taken[self.player] + self.number}, state.left - self.number
-        if not left:
-            won = Consequence("NIM-3", Sentence("{player} has taken the last match.", player=self.player))
-            return replace(state, left=0, taken=taken, consequences=(won,))
-        return replace(state, left=left, taken=taken, turn=(state.turn + 1) % len(taken))
+
+        taken = {**state.taken, self.player: state.taken[self.player] + self.number}
+        left = state.left - self.number
+        if left:
+            return replace(state, left=left, taken=taken, turn=(state.turn + 1) % len(taken))
+
+        say("NIM-3", Sentence("{player} has taken the last match.", player=self.player))
+        return replace(state, left=0, taken=taken)
 
 
-Event = Take | Points | Win
-
-
-class Nim(Game[State, Event, Setup, Rules]):
+class Nim(Game[State, Take, Setup, Rules]):
     """Nim, without a picture of its own: it is drawn in words."""
 
     TITLE = "Nim"
@@ -121,10 +118,6 @@ class Nim(Game[State, Event, Setup, Rules]):
         """NIM-2: the numbers that can be taken."""
         most = min(3, state.left)
         return (Due("take", state.player, tuple(map(str, range(1, most + 1)))),) if most else ()
-
-    def apply(self, state: State, event: Event) -> State:
-        """An event, without what followed from the last one."""
-        return event.play(replace(state, consequences=()))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The matches that each player has taken."""

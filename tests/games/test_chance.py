@@ -24,10 +24,9 @@ def test_what_chance_decides_is_legal_and_announced(name: str) -> None:
     state, events = start(game), 0
     while events < EVENTS and (decided := game.by_chance(state, chance)):
         for event in decided:
-            after = game.apply(state, event)
             assert not game.dispute(state, event)
-            assert all(game.narrate(state, event, after))
-            state, events = after, events + 1
+            assert all(game.narrate(state, event))
+            state, events = game.play(state, event).state, events + 1
     assert events
     assert not any(game.review(start(game), state))
 

@@ -73,7 +73,7 @@ def judge_twice(seed: int) -> Counter[str]:
     players = 3
     deck = Deck("few", HOUSE.trucks[:10])
     pile = [truck.name for truck in deck]  # always the same, so that the second referee finds its worlds once
-    state = game.GAME.apply(game.GAME.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile)))
+    state = game.GAME.play(game.GAME.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile))).state
     worlds = begin(pile, players)
     lines = spoil(chance, deal_and_grab(chance, pile, players), pile, players)
     for verb, seat, card in lines:
@@ -87,7 +87,7 @@ def judge_twice(seed: int) -> Counter[str]:
         if not after:
             break
         worlds = after
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
     return seen
 
 
@@ -109,7 +109,7 @@ def leave_lines_out(seed: int) -> None:
     for event in without_some(chance, events):
         assert game.GAME.check(state, event) == (), event
         assert game.GAME.dispute(state, event) == (), event
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
     assert state.close_round().points == played.state.close_round().points
 
 

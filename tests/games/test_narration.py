@@ -22,7 +22,7 @@ CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(roun
 
 def told(state: Any, text: str) -> list[str]:
     """The announcement of a line."""
-    return [*game_named(type(state).__module__.split(".")[2]).narrate(state, line(state, text), after(state, text))]
+    return [*game_named(type(state).__module__.split(".")[2]).narrate(state, line(state, text))]
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_what_happened_is_announced(state: Any, text: str, expected: list[str]) 
 def test_nothing_face_down_is_told(name: str) -> None:
     verdict = zp.replay(zp.read_record(RECORDS / f"{name}.toml"))
     game = game_named(verdict.record.game)
-    for before, entry, now in zip(verdict.positions, verdict.record.log, verdict.positions[1:], strict=False):
-        first, *others = game.narrate(before, entry.event, now)
+    for before, entry in zip(verdict.positions, verdict.record.log, strict=False):
+        first, *others = game.narrate(before, entry.event)
         assert all(
             text[-1] == "." and text[0] == text[0].upper()
             for text in (first, *others)

@@ -248,8 +248,8 @@ def test_a_fresh_pile_is_begun_with_a_notice_when_nobody_knows_what_is_left(tmp_
     first, *deals = game.GAME.by_chance(state, random.Random(1))
     assert isinstance(first, Shuffle)
     assert len(first.trucks) == 30
-    assert any("fresh one of all 30" in told for told in game.GAME.narrate(state, first, game.GAME.apply(state, first)))
+    assert any("fresh one of all 30" in told for told in game.GAME.narrate(state, first))
     for event in (first, *deals):
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
     lying = [card for seat in state.seats for card in seat.lying]
     assert sorted(lying) == sorted(first.trucks[:6])

@@ -14,6 +14,7 @@ from tests.harness import after, line
 from zackpack.games import Due
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
+from zackpack.games.game import say_nothing
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.events import Load
 from zackpack.games.montego_bay.game import Event
@@ -72,7 +73,7 @@ def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[s
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
     queue = tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
     quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
-    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=queue))
+    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=queue), say_nothing)
 
 
 def without_pilot(state: State) -> State:
@@ -154,7 +155,7 @@ class Game:
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
-        self.states.append(game.GAME.apply(self.state, event))
+        self.states.append(game.GAME.play(self.state, event).state)
         self.log.append(Entry(event, comment))
 
     def step(self) -> None:

@@ -11,6 +11,7 @@ import hypothesis.strategies as st
 from tests.harness import after
 from tests.strategies.cases import Chooser, choosers
 from zackpack.games import wuestentruck as game
+from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, read_drawing
 from zackpack.games.wuestentruck.moves import Truck
@@ -64,8 +65,8 @@ def position(
     """A position in the middle of a game: trucks like Anna_1=("p3", 7), the others at the start; all have this hand."""
     state = game.GAME.start(setup_of(players, board), rules or Rules())
     for name, (space, fuel) in trucks.items():
-        state = state.with_truck(name.replace("_", "."), Truck(space, fuel), "")
-    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, piles=(20,), consequences=())
+        state = state.with_truck(say_nothing, "", name.replace("_", "."), Truck(space, fuel))
+    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, piles=(20,))
 
 
 def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:

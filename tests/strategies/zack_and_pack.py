@@ -78,7 +78,7 @@ class Game:
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
-        self.states.append(game.GAME.apply(self.state, event))
+        self.states.append(game.GAME.play(self.state, event).state)
         self.log.append(Entry(event, comment))
 
     def mixed(self, cards: Sequence[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The claims that every game knows, points and winners; after its end, a game allows nothing else."""
+"""Claims: lines that change nothing and may be untrue. Every game knows two, of points and of winners."""
 
 from __future__ import annotations
 
@@ -9,43 +9,33 @@ from typing import TYPE_CHECKING, ClassVar
 from zackpack.games.notation import LogEvent, Players, StatedPoints
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction
-from zackpack.violations import IllegalMoveError, Violation
+from zackpack.violations import Violation
 
 if TYPE_CHECKING:  # the base class of games knows these claims
-    from zackpack.games.game import Ending, Position, Standing, StateT
+    from zackpack.games.game import Ending, Standing
+
+
+class Claim(LogEvent):
+    """A line that states what follows from others: it changes nothing, may come after the end, and may be untrue."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Points(LogEvent):
+class Points(Claim):
     """``score Anna=70 Ben=64``: the points of players now."""
 
     verb: ClassVar[str] = "score"
     said: ClassVar[str] = "points now: {stated}"
     stated: StatedPoints
 
-    def play(self, state: StateT) -> StateT:
-        """Change nothing: points follow from the events."""
-        return state
-
 
 @dataclass(frozen=True, slots=True)
-class Win(LogEvent):
+class Win(Claim):
     """``win Anna Ben``: all the winners."""
 
     said: ClassVar[str] = "{players} won"
     players: Players
-
-    def play(self, state: StateT) -> StateT:
-        """Change nothing; the game must be over."""
-        if not state.is_over:
-            raise IllegalMoveError(Violation(state.ending.rule, state.ending.not_over))
-        return state
-
-
-def require_running(state: Position) -> None:
-    """Require that the game still goes on."""
-    if state.is_over:
-        raise IllegalMoveError(Violation(state.ending.rule, state.ending.over))
 
 
 def dispute_points(claim: Points, standings: Sequence[Standing], rule: str, unit: str) -> tuple[Violation, ...]:

@@ -6,10 +6,10 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar, get_args
+from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar, cast, get_args
 
 from zackpack.files.source import Folder
-from zackpack.games.claims import Points, Win, dispute_points, dispute_winners
+from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
 from zackpack.games.names import Names, line_of
 from zackpack.games.notation import EventT, LogEvent
 from zackpack.pieces import Cargo
@@ -67,10 +67,6 @@ class Position(Protocol):
     def ending(self) -> Ending:
         """How the game ends."""
 
-    @property
-    def consequences(self) -> tuple[Consequence, ...]:
-        """Everything that followed by rule from the last event, in order: said where it is done."""
-
 
 StateT = TypeVar("StateT", bound=Position)
 SetupT = TypeVar("SetupT", bound=Seating)
@@ -100,7 +96,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def __init_subclass__(cls) -> None:
         """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event one or a union."""
         _, events, cls.SETUP, cls.RULES = get_args(vars(cls)["__orig_bases__"][0])
-        cls.VERBS = {kind.verb: kind for kind in get_args(events) or [events]}
+        kinds = dict.fromkeys((*(get_args(events) or [events]), Points, Win))
+        cls.VERBS = {kind.verb: kind for kind in kinds}
 
     def title(self, state: StateT) -> str:
         """The title of the game that is played, if its set-up says more than `TITLE`."""
@@ -122,20 +119,37 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """
         return self.due(state)
 
-    @abstractmethod
-    def apply(self, state: StateT, event: EventT) -> StateT:
-        """The position after an event.
+    def play(self, state: StateT, event: EventT) -> Step[StateT]:
+        """Judge an event: the position after it, and what followed from it by rule.
+
+        Here is what is the same in all games: claims change nothing, and after the end there is nothing else.
 
         Raises
         ------
         IllegalMoveError
             If the event is illegal.
         """
+        if isinstance(event, Win) and not state.is_over:
+            raise IllegalMoveError(Violation(state.ending.rule, state.ending.not_over))
+
+        if isinstance(event, Claim):
+            return Step(state)
+
+        if not event.is_late:
+            require_running(state)
+
+        said: list[Consequence] = []
+
+        def say(rule: str, text: Sentence) -> None:
+            said.append(Consequence(rule, text))
+
+        after = cast("Playable[StateT]", event).play(state, say)
+        return Step(after, tuple(said))
 
     def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All breaches of the rules by an event; () if it is legal."""
         try:
-            self.apply(state, event)
+            self.play(state, event)
         except IllegalMoveError as error:
             return error.violations
         return ()
@@ -171,9 +185,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """Whether the words of an event say what still lies face down now; `after` is the position just after it."""
         return event.is_secret
 
-    def narrate(self, before: StateT, event: EventT, after: StateT) -> Iterable[str]:
-        """An event in sentences: first the event itself, then everything that followed from it by rule."""
-        return (event.announcement(), *(one.text for one in after.consequences))
+    def narrate(self, before: StateT, event: EventT) -> Iterable[str]:
+        """A legal event in sentences: first the event itself, then everything that followed from it by rule."""
+        return (event.announcement(), *(one.text for one in self.play(before, event).consequences))
 
     def review(self, before: StateT, after: StateT) -> Iterable[str]:
         """What would have been possible in the part of the game that an event has just ended; () if nothing ended."""
@@ -248,10 +262,36 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Something that followed from an event by a rule, as it is announced at the table."""
+    """Something that followed from an event by a rule, as it is said at the table."""
 
     rule: str
     text: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT]):
+    """What an event leads to: the position after it, and what followed from it by rule, in order."""
+
+    state: StateT
+    consequences: tuple[Consequence, ...] = ()
+
+
+def say_nothing(rule: str, text: Sentence, /) -> None:
+    """Keep to oneself what follows: for those who only ask what would."""
+
+
+class Playable(Protocol[StateT]):
+    """What every event of a game has beside its notation, but for claims."""
+
+    def play(self, state: StateT, say: Say, /) -> StateT:
+        """The position after the event, with everything that followed said; or a refusal."""
+
+
+class Say(Protocol):
+    """How the rules say what followed from an event."""
+
+    def __call__(self, rule: str, text: Sentence, /) -> None:
+        """Say something that followed by a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +339,12 @@ class Ending:
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
     """Raise an IllegalMoveError for one rule, with a Sentence from a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
+
+
+def require_running(state: Position) -> None:
+    """Require that the game still goes on."""
+    if state.is_over:
+        raise IllegalMoveError(Violation(state.ending.rule, state.ending.over))
 
 
 def player_of(event: object) -> str:

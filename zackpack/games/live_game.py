@@ -110,7 +110,7 @@ def play(game: AnyGame, state: Position, events: Sequence[LogEvent]) -> Move:
     """Events one after the other, from a position on."""
     states: list[Position] = []
     for event in events:
-        states.append(game.apply(states[-1] if states else state, event))
+        states.append(game.play(states[-1] if states else state, event).state)
     return Move(tuple(events), tuple(states))
 
 
@@ -125,7 +125,7 @@ def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position |
     """The position after an event, None if it is illegal; and everything that is wrong or untrue about it."""
     after = None
     try:
-        after = game.apply(state, event)
+        after = game.play(state, event).state
         wrong = game.dispute(state, event)
     except (InputError, IllegalLoadError, IllegalMoveError) as error:
         return after, enumeration(error.sentences, "\n")

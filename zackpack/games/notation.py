@@ -227,6 +227,7 @@ class LogEvent:
     verb: ClassVar[str]  # unless a class names another one, its own name
     said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
+    is_late: ClassVar[bool] = False  # whether it may come after the end of the game
     suffix: ClassVar[str] = ""  # what each of its choices may carry after a "="
 
     def __init_subclass__(cls) -> None:

@@ -149,7 +149,7 @@ def replay(record: Record) -> Verdict:
     for entry in record.log:
         state = positions[-1]
         try:
-            after = game.apply(state, entry.event)
+            after = game.play(state, entry.event).state
         except IllegalMoveError as error:
             due = due_in(record, state)  # to its player, or else to anybody
             theirs = tuple(one for one in due if one.player == player_of(entry.event))

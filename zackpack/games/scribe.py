@@ -194,8 +194,7 @@ class Scribe:
 
     def told(self, index: int) -> Sequence[str]:
         """An event of the log and what followed from it, in words."""
-        states = self.live.states
-        return tuple(self.live.game.narrate(states[index], self.live.record.log[index].event, states[index + 1]))
+        return tuple(self.live.game.narrate(self.live.states[index], self.live.record.log[index].event))
 
     def line(self, index: int) -> str:
         """A line of the log, without anything that still lies face down."""

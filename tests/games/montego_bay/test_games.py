@@ -100,7 +100,7 @@ def compare(seed: int) -> Counter[str]:
                 assert said == table.judge(wrong), (seed, wrong, before)
                 seen[f"{said or 'right'} lines"] += 1
             text = another_way(before, event, chance.choice)
-            assert game.GAME.apply(before, line(before, text)) == played.state
+            assert game.GAME.play(before, line(before, text)).state == played.state
         table.do(text)
         holds(table, played.state)
     seen["events"] += len(played.log)
@@ -132,7 +132,7 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
             by_hand = [text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""]
             (due,) = game.GAME.due(state)
             hand, listed = (
-                [game.GAME.apply(state, line(state, f"{event.verb} {event.docker} {text}")) for text in texts]
+                [game.GAME.play(state, line(state, f"{event.verb} {event.docker} {text}")).state for text in texts]
                 for texts in (by_hand, due.choices)
             )
             results = [{str((one.quay, one.points)) for one in found} for found in (hand, listed)]

@@ -36,7 +36,7 @@ def test_a_second_referee_says_the_same(seed: int) -> None:
         assert (not GAME.check(state, line(state, text))) == legal, text
         if not legal:
             continue
-        state, over = GAME.apply(state, line(state, text)), text == "end"
+        state, over = GAME.play(state, line(state, text)).state, text == "end"
         if not over:
             rounds[-1][player] = number
             rounds += [{}] * (len(rounds[-1]) == len(players))

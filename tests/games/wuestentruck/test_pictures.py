@@ -13,6 +13,7 @@ from tests.harness import RECORDS, replayed
 from tests.strategies.cases import cases
 from tests.strategies.wuestentruck import TRACK, boards, position
 from zackpack.games import wuestentruck as game
+from zackpack.games.game import say_nothing
 from zackpack.games.referee import positions_of
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, house_board
@@ -85,4 +86,4 @@ def test_boards_of_any_shape_can_be_drawn(board: Board) -> None:
     assert all(math.dist(a, b) > APART - 0.1 for (a,), (b,) in combinations(spots.values(), 2))
     state = game.GAME.start(Setup(("Anna", "Ben"), board), Rules())
     truck = replace(state.trucks["Ben.1"], space=[*board.neighbours][1], fuel=3)
-    assert is_whole(state.with_truck("Ben.1", truck, ""))
+    assert is_whole(state.with_truck(say_nothing, "", "Ben.1", truck))

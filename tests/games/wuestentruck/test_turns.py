@@ -13,6 +13,7 @@ from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, deal
 from zackpack.files.source import Folder
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
+from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.moves import CARDS
@@ -140,7 +141,9 @@ def after_turns(state: State, number: int) -> State:
 
 def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
     state = position(Ben_1=("p9", 5), Anna_1=("p9", 5))
-    state = replace(state.with_truck("Ben.1", replace(state.trucks["Ben.1"], space="p19"), ""), player="Ben")
+    state = replace(
+        state.with_truck(say_nothing, "", "Ben.1", replace(state.trucks["Ben.1"], space="p19")), player="Ben"
+    )
     state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
     assert state.points == {"Anna": 7, "Ben": 10}
     assert [one.items for one in game.GAME.standings(state)] == [
@@ -172,7 +175,7 @@ def test_the_game_ends_when_nobody_can_get_past_the_leader(
 ) -> None:
     state = game.GAME.start(setup_of(2, replace(TRACK, points=points)), Rules())
     for name in order.split():
-        state = state.with_truck(name, replace(state.trucks[name], space="oasis"), "")
+        state = state.with_truck(say_nothing, "", name, replace(state.trucks[name], space="oasis"))
     assert state.is_over == over
     assert game.GAME.winners(state) == winners
     assert (game.GAME.due(state) == ()) == over

@@ -17,7 +17,7 @@ A_ROUND = 7
 def play(state: State, *events: Event) -> State:
     """The position after some events."""
     for event in events:
-        state = GAME.apply(state, event)
+        state = GAME.play(state, event).state
     return state
 
 

@@ -20,7 +20,7 @@ DEALT: tuple[game.Event, ...] = (
 def after(*events: game.Event) -> State:
     state = game.GAME.start(SETUP, game.Rules())
     for event in events:
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
     return state
 
 
@@ -84,4 +84,4 @@ def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> 
 def test_a_roll_before_the_last_penalty_is_refused_for_that_penalty() -> None:
     packing = after(*DEALT, Draw("Ben", "T05"), Draw("Cleo", "T06"), Pay("Anna", 22), Pay("Cleo", 30))
     with pytest.raises(zp.IllegalMoveError, match="ZP-R1: round 1 is not over: the penalty of Ben is missing"):
-        game.GAME.apply(packing, Roll("Anna", CARGO))
+        game.GAME.play(packing, Roll("Anna", CARGO))

@@ -24,7 +24,7 @@ SIX = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 def rolled(state: State, cargo: zp.Cargo) -> State:
     """The position after everybody has rolled the same."""
     for player in SIX:
-        state = game.GAME.apply(state, Roll(player, cargo))
+        state = game.GAME.play(state, Roll(player, cargo)).state
     return state
 
 
@@ -53,7 +53,7 @@ def stock() -> None:
     for _ in range(2):
         state = rolled(state, most)
         for player in SIX:
-            state = game.GAME.apply(state, Pay(player, 0))
+            state = game.GAME.play(state, Pay(player, 0)).state
 
 
 def lying_and_standing() -> None:

@@ -39,7 +39,7 @@ def play(state: State, lines: Sequence[str]) -> tuple[State, list[str]]:
     for line in lines:
         event = event_of(state, line)
         untrue += map(str, game.GAME.dispute(state, event))
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
     return state.close_round(), untrue
 
 
@@ -272,7 +272,7 @@ def judge_twice(seed: int) -> Counter[str]:
         event = event_of(state, line.text)
         assert game.GAME.check(state, event) == (), (seed, line)
         assert bool(game.GAME.dispute(state, event)) == line.is_untrue, (seed, line)
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
         seen["untrue lines"] += line.is_untrue
         if line.ends_round:
             closed = state.close_round()

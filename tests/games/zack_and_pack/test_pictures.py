@@ -80,5 +80,5 @@ def test_after_a_round_it_can_still_be_seen() -> None:
         "round 1: owed 30",
     ]
     assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
-    begun = game.GAME.apply(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1)))
+    begun = game.GAME.play(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1))).state
     assert not any(text.startswith("round 1") for text in texts(begun))

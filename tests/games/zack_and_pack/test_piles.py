@@ -146,7 +146,7 @@ def leave_lines_out(seed: int) -> Counter[str]:
     for line in without_some(chance, table.lines(rounds=chance.randint(1, 4))):
         event = read_event(game.GAME, record, line)
         assert game.GAME.check(state, event) == (), (seed, line)
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
         if isinstance(event, Shuffle) and event.trucks:
             assert state.pile == event.trucks
             seen["shuffles"] += 1

@@ -36,13 +36,13 @@ def some_round(chance: random.Random, deck: zp.Deck) -> tuple[State, list[Known]
         roll = chance.choice(ROLLS) if chance.random() < 0.6 else None
         known.append(Known(roll, truck if chance.random() < 0.7 else None))
     for player, one in zip(NAMES, known, strict=False):
-        state = game.GAME.apply(state, Roll(player, zp.Cargo(*one.roll))) if one.roll else state
+        state = game.GAME.play(state, Roll(player, zp.Cargo(*one.roll))).state if one.roll else state
     for player, one in zip(NAMES, known, strict=False):
-        state = game.GAME.apply(state, Draw(player, one.truck)) if one.truck else state
+        state = game.GAME.play(state, Draw(player, one.truck)).state if one.truck else state
     for place, player in enumerate(NAMES[:3]):
         if chance.random() < 0.4:
             penalty = chance.randrange(12)
-            after = game.GAME.apply(state, Pay(player, penalty))
+            after = game.GAME.play(state, Pay(player, penalty)).state
             if not game.GAME.dispute(state, Pay(player, penalty)) and after.seat(player).owed is not None:
                 state, known[place] = after, known[place]._replace(owed=penalty)
     return state, known

@@ -62,7 +62,7 @@ def markers_are_conserved(state: State) -> None:
 def refuses(state: State, event: Any, rule: str) -> None:
     """The event is refused with the id of the rule; positions are frozen, so nothing changes."""
     with pytest.raises(zp.IllegalMoveError) as refused:
-        game.GAME.apply(state, event)
+        game.GAME.play(state, event)
     assert rule in [violation.rule for violation in refused.value.violations], (event, state)
     assert game.GAME.check(state, event) == refused.value.violations
     for violation in refused.value.violations:
@@ -175,7 +175,7 @@ def after(*lines: Any, players: int = 3, rules: Rules | None = None) -> State:
     """The position after some events."""
     state = game.GAME.start(Setup(NAMES[:players], HOUSE), rules or Rules())
     for event in lines:
-        state = game.GAME.apply(state, event)
+        state = game.GAME.play(state, event).state
     return state
 
 
@@ -198,7 +198,7 @@ def test_who_owes_too_much_pays_what_they_have_and_least_is_judged_by_what_was_o
         False,
         (),
     )  # Anna may have owed more than she had
-    state = game.GAME.apply(state, Points((("Anna", 10), ("Ben", 0), ("Cleo", 0))))
+    state = game.GAME.play(state, Points((("Anna", 10), ("Ben", 0), ("Cleo", 0)))).state
     assert (state.is_over, game.GAME.winners(state)) == (True, ("Anna",))
     state = after(*pays(74, 100, 90)).close_round()
     assert (state.points, state.is_over) == ((11, 0, 0), True)

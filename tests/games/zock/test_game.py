@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.harness import disputed, refused
+from tests.harness import disputed, line, refused
 from tests.strategies.zock import HOUSE, NAMES, cash, due, play, position, travels
 from zackpack.games import zock as game
 from zackpack.games.zock.position import Challenge, Rules, Setup, State
@@ -193,10 +193,11 @@ def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
 
 def test_a_player_without_money_leaves_as_soon_as_the_bank_has_none() -> None:
     """ZK-10, ZK-11: the loser of a duel can borrow nothing, and the other player has won."""
-    state = play(duel(bank=0), "duel Ben 1")
+    step = game.GAME.play(duel(bank=0), line(duel(bank=0), "duel Ben 1"))
+    state = step.state
     assert [seat.has_left for seat in state.seats] == [False, True]
     assert game.GAME.winners(state) == ("Anna",)
-    assert [str(one.text) for one in state.consequences] == [
+    assert [str(one.text) for one in step.consequences] == [
         "The king of Ben goes home.",
         "Ben pays Anna 30000: duel.",
         "The bank lends no more, and Ben leaves the game.",

@@ -66,7 +66,7 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
         text = leaves[0] if leaves and chance.random() < 0.4 else chance.choice(asked)
         if text.startswith("borrow"):
             text += f" {chance.choice([one for one in LOANS if one <= naive.bank])}"
-        state = game.GAME.apply(state, line(state, text))
+        state = game.GAME.play(state, line(state, text)).state
         naive.do(text)
         seen[f"{text.split()[0]} done"] += 1
         seen["events"] += 1

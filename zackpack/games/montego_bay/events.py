@@ -5,7 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NoReturn
 
-from zackpack.games.game import refuse
+from zackpack.games.game import Say, refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.position import WAGES, State, finish_docker, go_on, pay_ship, walk_all
 from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, kind_of, owner
@@ -115,7 +115,7 @@ class Row(LogEvent):
     suffix: ClassVar[str] = TURNED
     tiles: Tiles
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-P1: the row is laid once; MB-C2: with these warehouses."""
         if state.row:
             refuse("MB-P1", "the row of warehouses is already laid out and stays as it is.")
@@ -131,7 +131,7 @@ class Ships(LogEvent):
     said: ClassVar[str] = "The next ships: {names}."
     names: ShipNames
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-C1: each ship comes once."""
         quay = state.quay
         for name in self.names:
@@ -140,7 +140,7 @@ class Ships(LogEvent):
             unseen = tuple(other for other in quay.unseen if other != name)
             quay = replace(quay, pile=(*quay.pile, state.setup.ships[name]), unseen=unseen)
         state = replace(state, quay=quay.moor(quay.berths))
-        return go_on(state) if state.is_loading else state
+        return go_on(state, say) if state.is_loading else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class Order(LogEvent):
     said: ClassVar[str] = "Order tiles: {dockers}."
     dockers: Dockers
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-P1: at the start; MB-6: later only when the second pile has been started."""
         if state.order:
             refuse("MB-6", "the order tiles are shuffled only after the round in which the second pile was begun.")
@@ -165,7 +165,7 @@ class Want(LogEvent):
     said: ClassVar[str] = "Lazy Jack is wanted by {players}."
     players: Players
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-1: only players who can pay, before cards are chosen, and once: then it is clear who hires him."""
         _require_hirers(state, ())
         _require_hirers(state, self.players)
@@ -179,7 +179,7 @@ class Hire(LogEvent):
     said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
     docker: Docker
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-1: for 3 coins, beside a docker of the player's own; if several want him, the rule decides."""
         player = owner(self.docker)
         _require_docker(state, self.docker)
@@ -202,7 +202,7 @@ class Card(LogEvent):
         """The cards alone, without the kinds of dockers."""
         return " ".join(word.rpartition("=")[2] for word in choice.split())
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody walks."""
         _require_hirers(state, ())
         if self.player not in state.choosers:
@@ -217,7 +217,7 @@ class Card(LogEvent):
             template = "Lazy Jack's card is from the set of {docker}, so the two differ."
             refuse("MB-2", template, docker=state.companion)
         state = replace(state, cards={**state.cards, **cards})
-        return walk_all(state) if state.is_loading else state
+        return walk_all(state, say) if state.is_loading else state
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class Load(LogEvent):
     docker: Docker
     places: Places
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """MB-4.2a, MB-4.2b: the barrels are moved one after the other; MB-4.3a: full ships sail meanwhile."""
         self._require_turn(state)
         player = owner(self.docker)
@@ -239,8 +239,8 @@ class Load(LogEvent):
             if name not in moves:
                 self._refuse_place(name, number)
             quay, full = moves[name]
-            state = replace(pay_ship(state, full, last=player) if full else state, quay=quay)
-        return go_on(finish_docker(state))
+            state = replace(pay_ship(state, say, full, last=player) if full else state, quay=quay)
+        return go_on(finish_docker(state, say), say)
 
     def _require_turn(self, state: State) -> None:
         """MB-4.1: the docker is on turn; MB-4.2a, MB-4.2b: and has so many barrels to load, or to take off."""

@@ -2,10 +2,9 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, product
 
-from zackpack.games.claims import Points, Win, require_running
+from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.montego_bay.components import SHIPS
 from zackpack.games.montego_bay.events import CARDS, LAYING, Card, Hire, Load, Order, Remove, Row, Ships, Want
@@ -32,12 +31,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         quay = Quay((Berth(None),), (), tuple(setup.ships))
         places = {one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"] for one in setup.dockers}
         return State(setup, rules, quay, places, dict.fromkeys(setup.players, 0), dict.fromkeys(setup.players, ()))
-
-    def apply(self, state: State, event: Event) -> State:
-        """MB-E1: after the end, only claims are allowed."""
-        if not isinstance(event, Points | Win):
-            require_running(state)
-        return event.play(replace(state, consequences=()))
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; barrels can also go to the same ships in another order, by their piers."""

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Self, cast
 
 from zackpack.files.source import Folder
-from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.game import Consequence, Due, Ending, Game, Standing, player_of
+from zackpack.games.game import Due, Ending, Game, Say, Standing, player_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import Names
 from zackpack.games.notation import Field, LineReader, LogEvent, Player
@@ -63,7 +62,6 @@ class State:
     rules: Rules
     numbers: Mapping[str, tuple[int, ...]]
     is_over: bool = False
-    consequences: ClassVar[tuple[Consequence, ...]] = ()
 
     @property
     def ending(self) -> Ending:
@@ -118,9 +116,8 @@ class RoundPoints(LogEvent):
     player: Player
     number: Annotated[int, Field(_take_points, lambda number: (str(number),))]
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """PT-2: a round begins when all have a number in the one before."""
-        require_running(state)
         if self.player not in state.waiting:
             raise IllegalMoveError(Violation("PT-2", state.task))
         numbers = {**state.numbers, self.player: (*state.numbers[self.player], self.number)}
@@ -133,15 +130,14 @@ class End(LogEvent):
 
     said: ClassVar[str] = "all agree to end the game"
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """PT-4: after a whole round."""
-        require_running(state)
         if not state.can_end:
             raise IllegalMoveError(Violation("PT-4", state.task))
         return replace(state, is_over=True)
 
 
-Event = RoundPoints | End | Points | Win
+Event = RoundPoints | End
 
 
 class PointsOnly(Game[State, Event, Setup, Rules]):
@@ -156,9 +152,6 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
 
     def start(self, setup: Setup, rules: Rules) -> State:
         return State(setup, rules, dict.fromkeys(setup.players, ()))
-
-    def apply(self, state: State, event: Event) -> State:
-        return event.play(state)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """The players without a number in this round, or, between rounds, those of the next one or the end."""

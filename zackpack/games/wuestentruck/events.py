@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Annotated, ClassVar
 
-from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.game import refuse
+from zackpack.games.claims import Claim, Points, Win
+from zackpack.games.game import Say, refuse, say_nothing
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field, number_field
 from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
@@ -52,7 +52,7 @@ class Roll(LogEvent):
     player: Player
     number: Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=TANK))]
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
         if not 1 <= self.number <= TANK:
             refuse("WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number)
@@ -61,7 +61,9 @@ class Roll(LogEvent):
         numbers = (*state.rolls.get(self.player, ()), self.number)
         state = replace(state, rolls={**state.rolls, self.player: numbers})
         _, first = state.who_begins()
-        return state.tell("WT-P3", Sentence("{player} begins.", player=first)) if first else state
+        if first:
+            say("WT-P3", Sentence("{player} begins.", player=first))
+        return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Deal(LogEvent):
         one, many = "{player} is dealt {count} card.", "{player} is dealt {count} cards."
         return counted(one, many, len(self.cards), player=self.player)
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """WT-P2: hands of 3 cards, or 4."""
         if state.player is not None or len(state.hands[self.player]) + len(self.cards) > state.setup.hand:
             refuse("WT-P2", "each player is dealt {count} cards, before the first turn.", count=state.setup.hand)
@@ -126,9 +128,10 @@ class Play(LogEvent):
     card: CardName
     targets: TargetNames
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """WT-T1: the current player plays a card for one truck, or red for several; WT-K1 to WT-K4: its effect."""
-        state, card = state.play_card(self.player, self.card), CARDS[self.card]
+        state = state.play_card(say, self.player, self.card)
+        card = CARDS[self.card]
         names = [word for word in self.targets if "." in word]
         said = tuple(word for word in self.targets if "." not in word)
         if not names or len(names) > (len({*names}) if self.card == "red" else 1):
@@ -139,7 +142,7 @@ class Play(LogEvent):
         if said and not card.steps:
             refuse(card.rule, USES[card.rule])
         for name in names:
-            state = state.with_truck(name, self._effect(state, name, said), card.rule)
+            state = state.with_truck(say, card.rule, name, self._effect(state, name, said))
         return state
 
     def _effect(self, state: State, name: str, said: Path) -> Truck:
@@ -182,9 +185,9 @@ class Return(LogEvent):
     card: CardName
     trucks: TargetNames
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """WT-T2: only if there is no way to follow the card; the truck is one under way."""
-        state = state.play_card(self.player, self.card)
+        state = state.play_card(say, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
             way = enumeration(able, " ")
             refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CARDS[self.card].name, way=way)
@@ -192,7 +195,7 @@ class Return(LogEvent):
         if self.trucks not in ([(name,) for name in under_way] if under_way else [()]):
             refuse("WT-T2", "one truck of {player} that is under way goes back, if any is.", player=self.player)
         for name in self.trucks:
-            state = state.with_truck(name, Truck(), "WT-T2")
+            state = state.with_truck(say, "WT-T2", name, Truck())
         return state
 
 
@@ -205,12 +208,11 @@ class Draw(LogEvent):
     player: Player
     card: DrawnCard
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """WT-T1: a player who has just played draws one card, which ends the turn."""
-        require_running(state)
         if not state.is_drawing or self.player != state.player:
             refuse("WT-T1", "{player} has not just played a card and so draws none.", player=self.player)
-        return state.give(self.player, self.card).end_turn()
+        return state.give(self.player, self.card).end_turn(say)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +221,10 @@ class Shuffle(LogEvent):
 
     said: ClassVar[str] = "The discards are shuffled."
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn unrecorded."""
-        require_running(state)
-
         if state.is_drawing and 0 not in state.piles and 1 in state.piles:
-            state = state.fill_hands()
+            state = state.fill_hands(say)
         if 0 not in state.piles:
             refuse("WT-T1", "the discards are shuffled when the draw pile is empty.")
 
@@ -236,23 +236,20 @@ class Shuffle(LogEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Fuel(LogEvent):
+class Fuel(Claim):
     """``fuel Anna.1 8``: a claim about what a gauge shows now."""
 
     said: ClassVar[str] = "The gauge of {truck} shows {litres}."
     truck: TruckName
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK))]
 
-    def play(self, state: State) -> State:
-        """Change nothing; the truck must be one of this game."""
-        state.truck(self.truck)
-        return state
-
     def dispute(self, state: State) -> tuple[Violation, ...]:
         """WT-M2: what the gauge shows, or will after a card that is drawn unrecorded and ends the turn (WT-M3)."""
-        now, later = (at.trucks[self.truck].fuel for at in (state, state.end_turn() if state.is_drawing else state))
-        if self.litres in (now, later):
+        now = state.truck(self.truck).fuel
+        then = state.end_turn(say_nothing) if state.is_drawing else state
+        if self.litres in (now, then.truck(self.truck).fuel):
             return ()
+
         fuel = counted("{count} litre", "{count} litres", now)
         text = Sentence("{truck} has {litres}, not {stated}.", truck=self.truck, litres=fuel, stated=self.litres)
         return (Violation("WT-M2", text),)

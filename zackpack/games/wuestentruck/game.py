@@ -2,10 +2,9 @@
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from zackpack.games.claims import Points, dispute_points
-from zackpack.games.game import Due, Game, Standing, matching
+from zackpack.games.game import Due, Game, Standing, Step, matching
 from zackpack.games.names import quote
 from zackpack.games.wuestentruck.events import Deal, Draw, Event, Fuel, Roll, Shuffle, options
 from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck
@@ -31,8 +30,11 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         unseen = dict.fromkeys(setup.players, 0)
         return State(setup, rules, dict.fromkeys(setup.trucks, Truck()), hands, unseen, (setup.pack.total(),))
 
-    def apply(self, state: State, event: Event) -> State:
-        return event.play(replace(state, consequences=()))
+    def play(self, state: State, event: Event) -> Step[State]:
+        """WT-P1: a claim of fuel is about a truck of this game."""
+        if isinstance(event, Fuel):
+            state.truck(event.truck)
+        return super().play(state, event)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
         if isinstance(event, Fuel):

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from zackpack.games.claims import require_running
-from zackpack.games.game import Consequence, Ending, refuse
+from zackpack.games.game import Ending, Say, refuse
 from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Road, Truck
 from zackpack.games.wuestentruck.setup import Rules, Setup
@@ -50,11 +49,6 @@ class State:
     player: str | None = None  # the current one, until that player has drawn; None before the first turn
     is_drawing: bool = False  # whether the current player has played and draws next
     arrived: tuple[str, ...] = ()  # the trucks in the oasis, in the order of their arrival
-    consequences: tuple[Consequence, ...] = ()
-
-    def tell(self, rule: str, text: Sentence) -> State:
-        """The position with one more consequence of the last event."""
-        return replace(self, consequences=(*self.consequences, Consequence(rule, text)))
 
     # ---- who begins, and turns
 
@@ -79,17 +73,16 @@ class State:
             refuse("WT-P3", "it is not known who begins: the roll of {names} is missing.", names=names)
         return replace(self, player=first or player)
 
-    def fill_hands(self) -> State:
+    def fill_hands(self, say: Say) -> State:
         """Fill every hand and end the previous turn; cards not recorded are unseen (WT-P2, WT-T1)."""
         state = self
         for player, hand in self.hands.items():
             state = state.give(player, *[UNSEEN] * (self.setup.hand - len(hand)))
-        return state.end_turn() if self.is_drawing else state
+        return state.end_turn(say) if self.is_drawing else state
 
-    def play_card(self, player: str, card: str) -> State:
+    def play_card(self, say: Say, player: str, card: str) -> State:
         """Put a card of the hand onto the discards, if it is the player's turn (WT-P3, WT-T1)."""
-        require_running(self)
-        state = self.begin(player).fill_hands()
+        state = self.begin(player).fill_hands(say)
         if player != state.player:
             refuse("WT-P3", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=player)
         hand = [*state.hands[player]]
@@ -99,7 +92,7 @@ class State:
         hands = {**state.hands, player: tuple(hand)}
         return replace(state, hands=hands, discards=(*state.discards, card), is_drawing=True)
 
-    def end_turn(self) -> State:
+    def end_turn(self, say: Say) -> State:
         """Pass the turn to the next player to the left who has a truck to move (WT-P3, WT-M3)."""
         state = replace(self, is_drawing=False)
         if self.is_over or self.player is None:
@@ -109,7 +102,7 @@ class State:
         player = next(player for player in following if self.to_come(player))
         for name, truck in state.trucks_of(player).items():
             if truck.kind == "skull":
-                state = state.with_truck(name, truck.with_fuel(truck.fuel - 1), "WT-M3")
+                state = state.with_truck(say, "WT-M3", name, truck.with_fuel(truck.fuel - 1))
         return replace(state, player=player)
 
     # ---- cards
@@ -196,18 +189,21 @@ class State:
         }
         return Road(self.setup.board, self.trucks[name], others, owner(name) == player)
 
-    def with_truck(self, name: str, truck: Truck, rule: str) -> State:
+    def with_truck(self, say: Say, rule: str, name: str, truck: Truck) -> State:
         """The position with a truck elsewhere or with other fuel, by a rule; it may have arrived (WT-F1, WT-F2)."""
         if truck == self.trucks[name]:
             return self
         state = replace(self, trucks={**self.trucks, name: truck})
         if truck.space != OASIS:
-            return state.tell(rule, Sentence("{truck}: {place}.", truck=name, place=place_of(truck)))
+            say(rule, Sentence("{truck}: {place}.", truck=name, place=place_of(truck)))
+            return state
+
         state = replace(state, arrived=(*self.arrived, name))
         number = len(state.arrived)
         worth = points(sum(state.setup.places[number - 1 : number]))
-        text = Sentence("{truck} has arrived in place {number}: {parts}.", truck=name, number=number, parts=worth)
-        return state.tell(state.ending.rule, text)
+        text = "{truck} has arrived in place {number}: {parts}."
+        say(state.ending.rule, Sentence(text, truck=name, number=number, parts=worth))
+        return state
 
     # ---- points and the end
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.errors import InputError
-from zackpack.games.game import refuse
+from zackpack.games.game import Say, refuse
 from zackpack.games.names import named
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field
 from zackpack.games.zack_and_pack.position import State
@@ -43,7 +43,7 @@ class Join(LogEvent):
         """The new name."""
         return self.name
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-P1: there is a seat for one more."""
         state = _between_rounds(state)
         if self.name in state.stakes or not self.stake:
@@ -59,7 +59,7 @@ class Leave(LogEvent):
     said: ClassVar[str] = "{player} leaves the game"
     player: Player
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-P1: the others are enough to go on."""
         state = _between_rounds(state)
         left = [pair for pair in zip(state.setup.players, state.points, strict=True) if pair[0] != self.player]
@@ -72,7 +72,7 @@ class End(LogEvent):
 
     said: ClassVar[str] = "all agree to end the game"
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-E2: the points count as they are."""
         state = _between_rounds(state)
         if state.is_open:

@@ -47,6 +47,6 @@ def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Ca
     if (state.begins_pile and not state.cards.is_ordered) or not next_cards(state):
         pile = state.rest if state.begins_pile else state.discards
         happened.append(Shuffle(tuple(chance.sample(pile, len(pile)))))
-        state = GAME.apply(state, happened[-1])
+        state = GAME.play(state, happened[-1]).state
     happened.append(use(chance.choice(next_cards(state))))
-    return GAME.apply(state, happened[-1])
+    return GAME.play(state, happened[-1]).state

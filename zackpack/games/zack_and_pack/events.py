@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.errors import InputError
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import refuse
+from zackpack.games.game import Say, refuse
 from zackpack.games.notation import Field, LineReader, LogEvent, NamedLoad, Number, Player, name_field
 from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
@@ -47,7 +47,7 @@ class Round(LogEvent):
     said: ClassVar[str] = "round {number} begins"
     number: Number
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-R1: a round begins after the previous one has been scored."""
         if state.has_begun and not state.is_complete:
             _refuse_next_round(state, "ZP-S4")
@@ -65,7 +65,7 @@ class Shuffle(LogEvent):
     is_secret: ClassVar[bool] = True
     trucks: PileNames
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
         return shuffle(state.enter(ROLLING), self.trucks)
 
@@ -78,7 +78,7 @@ class Roll(LogEvent):
     player: Player
     cargo: Rolled
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
         state = state.enter(ROLLING)
         _require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
@@ -101,7 +101,7 @@ class Deal(LogEvent):
     player: Player
     trucks: TruckNames
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
         state = state.enter(ROLLING)
         _require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
@@ -128,7 +128,7 @@ class Take(LogEvent):
     player: Player
     truck: TruckName
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
         state = _require_free_hands(state.enter(GRABBING), self.player)
         if state.without_truck() == [self.player]:
@@ -170,7 +170,7 @@ class Draw(LogEvent):
     player: Player
     truck: TruckName
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
         state = _require_free_hands(state.enter(ROLLING), self.player)
         state = turn_up(state, self.truck, state.without_deals() + len(state.without_truck()) - 1)
@@ -189,7 +189,7 @@ class Load(LogEvent):
     player: Player
     drawn: NamedLoad
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
         if not state.is_complete:
             state = state.enter(PACKING)
@@ -225,7 +225,7 @@ class Pay(LogEvent):
     player: Player
     penalty: Number
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZP-S3: the penalty owed; beside a load, a claim."""
         if state.is_past_claim(self.player):
             return state

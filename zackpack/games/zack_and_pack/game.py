@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, PackedTruck, Standing, player_of, refuse
+from zackpack.games.game import Due, Game, PackedTruck, Standing, Step, player_of, refuse
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import quote
 from zackpack.games.score_sheet import ScoreSheet
@@ -37,8 +37,8 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         stakes = dict.fromkeys(setup.players, rules.points)
         return State(setup, rules, stakes, (rules.points,) * seats, (Seat(),) * seats, cards)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The position after an event."""
+    def play(self, state: State, event: Event) -> Step[State]:
+        """Trucks of the deck, and players of this round; stated points settle what the record leaves open."""
         names: tuple[str, ...] = ()
         if isinstance(event, (Shuffle, Deal)):
             names = event.trucks
@@ -50,22 +50,22 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         if (player := player_of(event)) not in ("", *state.setup.players):
             refuse("ZP-P1", "{player} does not play any more, or not yet.", player=player)
         if isinstance(event, Points):
-            return adopt_points(state, event)
+            return Step(adopt_points(state, event))
         if isinstance(event, Win):
-            closed = state.close_round()
-            return closed if closed.is_open else event.play(closed)
-        return event.play(state)
+            state = state.close_round()
+            return Step(state) if state.is_open else super().play(state, event)
+        return super().play(state, event)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
         """The untrue statements of a legal event about a penalty, points or winners; what a gap leaves open is none."""
         if isinstance(event, Pay):
-            return tuple(dispute_payment(self.apply(state, event), event.player, event.penalty))
+            return tuple(dispute_payment(self.play(state, event).state, event.player, event.penalty))
         if isinstance(event, Load):
             stated = state.seat(event.player).stated  # checked against the load
-            return () if stated is None else tuple(dispute_payment(self.apply(state, event), event.player, stated))
+            return () if stated is None else tuple(dispute_payment(self.play(state, event).state, event.player, stated))
         if not isinstance(event, Points | Win):
             return ()
-        after = self.apply(state, event)
+        after = self.play(state, event).state
         if isinstance(event, Points):  # what a penalty leaves open is not untrue
             certain = tuple((player, have) for player, have in event.stated if after.last_points(player)[1])
             return super().dispute(after, Points(certain))
@@ -140,10 +140,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
         return describe(state)
 
-    def narrate(self, before: State, event: Event, after: State) -> Iterable[str]:
+    def narrate(self, before: State, event: Event) -> Iterable[str]:
         from zackpack.games.zack_and_pack.narration import narrate  # noqa: PLC0415, to referee a record needs none of these
 
-        return narrate(before, event, after)
+        return narrate(before, event)
 
     def review(self, before: State, after: State) -> Iterable[str]:
         from zackpack.games.zack_and_pack.narration import review  # noqa: PLC0415, to referee a record needs none of these

@@ -30,10 +30,12 @@ TASKS = {
 """What comes next in a round, for one player and for several, by its verb and in this order."""
 
 
-def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
+def narrate(before: State, event: Event) -> Iterator[Sentence]:
     """The event, what a load costs, and at the end of a round who pays and gets what."""
     yield event.announcement()
-    before, closed = before.close_round(), after.close_round()
+    after = GAME.play(before, event).state
+    before = before.close_round()
+    closed = after.close_round()
     if isinstance(event, Shuffle) and before.cards.pile is None and after.begins_pile:
         template = "the record does not tell which cards the draw pile had: this is a fresh one of all {count}"
         yield Sentence(template, count=len(after.pile))

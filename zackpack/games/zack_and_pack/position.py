@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from zackpack.games.claims import require_running
-from zackpack.games.game import Consequence, Ending, refuse
+from zackpack.games.game import Ending, refuse, require_running
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
     GRABBING,
@@ -39,7 +38,6 @@ class State:
     is_opened: bool = False  # by a line `round`
     was_known: bool = True  # the place of every card, when this round began
     is_ended: bool = False  # as all have agreed
-    consequences: tuple[Consequence, ...] = ()
 
     @property
     def number(self) -> int:

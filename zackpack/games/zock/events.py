@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
-from zackpack.games.claims import Points, Win, require_running
-from zackpack.games.game import refuse
+from zackpack.games.claims import Points, Win
+from zackpack.games.game import Say, refuse
 from zackpack.games.notation import LogEvent, Player, name_field, number_field
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
@@ -31,14 +31,14 @@ class Roll(LogEvent):
     player: Player
     die: Die
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home and ends it."""
         _require_due(state, self.player, self.verb)
         _require_face(self.die)
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
             return replace(state, rolled=self.die)
-        return state.send_home("ZK-7", state.turn, foremost).end_turn()
+        return state.send_home(say, "ZK-7", state.turn, foremost).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +49,13 @@ class Home(LogEvent):
     player: Player
     pawn: Pawn
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
         _require_due(state, self.player, self.verb)
         pawn = PAWNS.index(self.pawn)
         if pawn not in state.active.foremost:
             refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=PAWN_NAMES[pawn], player=self.player)
-        return state.send_home("ZK-7", state.turn, (pawn,)).end_turn()
+        return state.send_home(say, "ZK-7", state.turn, (pawn,)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Move(LogEvent):
     player: Player
     pawn: Pawn
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king duels a king."""
         _require_due(state, self.player, self.verb)
         mover, pawn = state.turn, PAWNS.index(self.pawn)
@@ -80,10 +80,10 @@ class Move(LogEvent):
                 continue
             if pawn == KING and KING in met:
                 text = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
-                duel = Sentence(text, player=self.player, name=state.setup.players[other])
-                return replace(state, rolled=None, duel=Challenge(other, mover)).announce("ZK-9", duel)
-            state = state.send_home("ZK-8", other, met)
-            return fine(state, other, mover, sum(FINES[one] for one in met)).end_turn()
+                say("ZK-9", Sentence(text, player=self.player, name=state.setup.players[other]))
+                return replace(state, rolled=None, duel=Challenge(other, mover))
+            state = state.send_home(say, "ZK-8", other, met)
+            return fine(state, say, other, mover, sum(FINES[one] for one in met)).end_turn()
         return state.end_turn()
 
 
@@ -94,7 +94,7 @@ class Pass(LogEvent):
     said: ClassVar[str] = "{player} cannot move."
     player: Player
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-H: only a player without a legal move passes."""
         _require_due(state, self.player, self.verb)
         return state.end_turn()
@@ -108,7 +108,7 @@ class Cash(LogEvent):
     player: Player
     pawn: Pawn
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-6: the bank pays; ZK-H: for all the player's pawns on the space."""
         _require_due(state, self.player, self.verb)
         pawn = PAWNS.index(self.pawn)
@@ -120,8 +120,8 @@ class Cash(LogEvent):
         pawns = state.pawns_with(state.turn, pawn)
         shown = state.setup.track.amount(state.setup.colours[state.turn], state.active.travel[pawn])
         amount = shown * sum(WEIGHTS[one] for one in pawns)
-        state = state.send_home("ZK-6", state.turn, pawns)
-        return retire(pay(state, None, state.turn, amount, CASHING_IN)).end_turn()
+        state = state.send_home(say, "ZK-6", state.turn, pawns)
+        return retire(pay(state, say, None, state.turn, amount, why=CASHING_IN), say).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Duel(LogEvent):
     player: Player
     die: Die
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-9: both roll in turn until one rolls a 1 and loses king and money."""
         _require_due(state, self.player, self.verb)
         _require_face(self.die)
@@ -140,13 +140,12 @@ class Duel(LogEvent):
         if self.die > 1:
             return replace(state, duel=Challenge(other, roller))
         # a challenger's king stands alone: the space was the defender's
-        state = state.send_home("ZK-9", roller, state.pawns_with(roller, KING))
-        return retire(pay(state, roller, other, state.seats[roller].cash, DUEL)).end_turn()
+        state = state.send_home(say, "ZK-9", roller, state.pawns_with(roller, KING))
+        return retire(pay(state, say, roller, other, state.seats[roller].cash, why=DUEL), say).end_turn()
 
 
 def _require_due(state: State, player: str, verb: str) -> None:
     """Require that this player may do this now; which pawn may move or be cashed in is looked at later."""
-    require_running(state)
     names_pawn = (verb == "move" and (state.rolled or 0) > 1) or (verb == "cash" and not state.duel)
     if player == state.actor and (names_pawn or verb in options(state)):
         return
@@ -176,14 +175,13 @@ class Borrow(LogEvent):
     player: Player
     amount: Amount
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
-        require_running(state)
         if not state.seat(self.player).is_poor or (state.bank is not None and self.amount > state.bank):
             refuse("ZK-10", "only a player without money borrows, and no more than the bank has.")
         if not self.amount or self.amount % SMALLEST:
             refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", amount=self.amount)
-        state = retire(lend(state, state.setup.players.index(self.player), self.amount))
+        state = retire(lend(state, say, state.setup.players.index(self.player), self.amount), say)
         awaited = state.duel or (state.turn,)
         return state.end_turn() if any(state.seats[index].has_left for index in awaited) else state
 
@@ -193,14 +191,15 @@ class Leave(LogEvent):
     """``leave Ben``: a player declines the loan for the payment just made, pays what he has, and leaves the game."""
 
     said: ClassVar[str] = "{player} declines to borrow and leaves the game."
+    is_late: ClassVar[bool] = True  # the payment that a loan was for may have ended the game
     player: Player
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-10: only at once, even if the loan has ended the game, and only a player who had too little to pay."""
         if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
             text = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
             refuse("ZK-10", text, player=self.player)
-        return decline(state.loan)
+        return decline(state.loan, say)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +208,8 @@ class End(LogEvent):
 
     said: ClassVar[str] = "The time is up."
 
-    def play(self, state: State) -> State:
+    def play(self, state: State, say: Say) -> State:
         """ZK-11: the position counts as it stands."""
-        require_running(state)
         return replace(state, is_time_up=True)
 
 

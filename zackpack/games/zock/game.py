@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, Standing, matching
+from zackpack.games.claims import Claim
+from zackpack.games.game import Consequence, Due, Game, Standing, Step, matching
 from zackpack.games.zock.events import Duel, Event, Leave, Roll
 from zackpack.games.zock.position import Rules, Setup, State
 from zackpack.games.zock.seats import OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
@@ -26,14 +26,16 @@ class Zock(Game[State, Event, Setup, Rules]):
         players, bank = len(setup.players), setup.track.bank
         return State(setup, rules, (Seat(),) * players, None if bank is None else bank - players * START_MONEY)
 
-    def apply(self, state: State, event: Event) -> State:
-        """The position after an event, and how the game has ended if it has (ZK-11)."""
-        loan = state.loan if isinstance(event, (Leave, Points, Win)) else None
-        after = event.play(replace(state, consequences=(), loan=loan))
+    def play(self, state: State, event: Event) -> Step[State]:
+        """A loan can be declined until something else happens (ZK-10); the end is said as it comes (ZK-11)."""
+        step = super().play(state if isinstance(event, (Leave, Claim)) else replace(state, loan=None), event)
+        after = step.state
         if after.end is None or state.is_over:
-            return after
+            return step
+
         template = "The game is over: {why}. {names} won."
-        return after.announce("ZK-11", Sentence(template, why=after.end, names=conjunction(after.winners)))
+        over = Sentence(template, why=after.end, names=conjunction(after.winners))
+        return Step(after, (*step.consequences, Consequence("ZK-11", over)))
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; when the game is over, only a loan may still be declined."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
 from zackpack.games import setups
-from zackpack.games.game import Consequence, Ending
+from zackpack.games.game import Ending, Say
 from zackpack.games.names import Names
 from zackpack.games.zock.components import Track, house_track, read_track
 from zackpack.games.zock.seats import CAPTURE, LENDING, PAWN_NAMES, PAWNS, START_MONEY, SUBJECTS, Reason, Seat
@@ -95,7 +95,6 @@ class State:
     duel: Challenge | None = None
     loan: Loan | None = None
     is_time_up: bool = False
-    consequences: tuple[Consequence, ...] = ()
 
     # ---- the end
 
@@ -161,10 +160,6 @@ class State:
         """The position with a changed seat."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
-    def announce(self, rule: str, text: Sentence) -> State:
-        """The position with one more thing that has followed from the last event by a rule."""
-        return replace(self, consequences=(*self.consequences, Consequence(rule, text)))
-
     def end_turn(self) -> State:
         """Pass the turn to the next player who has not left, clockwise (ZK-P1)."""
         seats = len(self.seats)
@@ -187,17 +182,18 @@ class State:
         """The pawns of a seat on the space of one of them on the track, itself included (ZK-H)."""
         return self.pawns_on(index, self.space(index, self.seats[index].travel[pawn]))
 
-    def send_home(self, rule: str, index: int, pawns: Sequence[int]) -> State:
+    def send_home(self, say: Say, rule: str, index: int, pawns: Sequence[int]) -> State:
         """Send pawns of a seat back to their house by a rule."""
         if not pawns:
             return self
+
         names = conjunction([SUBJECTS[pawns[0]], *(PAWN_NAMES[pawn] for pawn in pawns[1:])])
         one, many = "{names} of {player} goes home.", "{names} of {player} go home."
-        text = counted(one, many, len(pawns), names=names, player=self.setup.players[index])
-        return self.with_seat(index, self.seats[index].place(0, *pawns)).announce(rule, text)
+        say(rule, counted(one, many, len(pawns), names=names, player=self.setup.players[index]))
+        return self.with_seat(index, self.seats[index].place(0, *pawns))
 
 
-def pay(state: State, payer: int | None, payee: int, amount: int, why: Reason) -> State:
+def pay(state: State, say: Say, payer: int | None, payee: int, amount: int, *, why: Reason) -> State:
     """Hand over an amount, or what there is of it; None as the payer stands for the bank."""
     has = state.bank if payer is None else state.seats[payer].cash
     paid = amount if has is None else min(amount, has)
@@ -210,43 +206,43 @@ def pay(state: State, payer: int | None, payee: int, amount: int, why: Reason) -
     state = state.with_seat(payee, state.seats[payee].gain(paid, why.gain))
     players = state.setup.players
     values = {"player": Sentence("The bank") if payer is None else players[payer], "name": players[payee]}
-    text = Sentence("{player} pays {name} {count}: {part}.", **values, count=paid, part=why.name)
-    return state.announce(why.rule, text)
+    say(why.rule, Sentence("{player} pays {name} {count}: {part}.", **values, count=paid, part=why.name))
+    return state
 
 
-def lend(state: State, debtor: int, amount: int) -> State:
+def lend(state: State, say: Say, debtor: int, amount: int) -> State:
     """Lend an amount, or what the bank has left of it (ZK-10)."""
     cash = state.seats[debtor].cash
-    state = pay(state, None, debtor, amount, LENDING)
+    state = pay(state, say, None, debtor, amount, why=LENDING)
     seat = state.seats[debtor]
     return state.with_seat(debtor, replace(seat, debt=seat.debt + seat.cash - cash))
 
 
-def fine(state: State, payer: int, payee: int, amount: int) -> State:
+def fine(state: State, say: Say, payer: int, payee: int, amount: int) -> State:
     """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then decline.
 
     A loan that empties the bank may be declined, too, though its player leaves with it.
     """
     before = state
 
-    state = lend(state, payer, max(0, amount - state.seats[payer].cash))
-    state = retire(pay(state, payer, payee, amount, CAPTURE))
+    state = lend(state, say, payer, max(0, amount - state.seats[payer].cash))
+    state = retire(pay(state, say, payer, payee, amount, why=CAPTURE), say)
 
     has_borrowed = state.seats[payer].debt > before.seats[payer].debt
     return replace(state, loan=Loan(payer, payee, before)) if has_borrowed else state
 
 
-def decline(loan: Loan) -> State:
+def decline(loan: Loan, say: Say) -> State:
     """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who leaves."""
-    state = replace(loan.before, consequences=())
-    state = pay(state, loan.debtor, loan.creditor, state.seats[loan.debtor].cash, CAPTURE)
+    state = loan.before
+    state = pay(state, say, loan.debtor, loan.creditor, state.seats[loan.debtor].cash, why=CAPTURE)
     return state.with_seat(loan.debtor, state.seats[loan.debtor].leave()).end_turn()
 
 
-def retire(state: State) -> State:
+def retire(state: State, say: Say) -> State:
     """ZK-10: a player without money leaves as soon as the bank has none either."""
     for index, (player, seat) in enumerate(state.seated):
         if state.bank == 0 and seat.is_poor:
-            text = Sentence("The bank lends no more, and {player} leaves the game.", player=player)
-            state = state.with_seat(index, seat.leave()).announce("ZK-10", text)
+            say("ZK-10", Sentence("The bank lends no more, and {player} leaves the game.", player=player))
+            state = state.with_seat(index, seat.leave())
     return state

@@ -9,8 +9,6 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from zackpack.games.guidance import meaning_of
-from zackpack.games.records import GAMES, game_named
 from zackpack.sentences import CATALOGUES, Sentence
 
 ROOT = Path(__file__).parent.parent
@@ -77,7 +75,6 @@ def templates() -> frozenset[Template]:
                 made.update(_of_call(node))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and HOLE.search(node.value):
                 texts.add(node.value)
-    made.update(str(meaning_of(event)) for name in GAMES for event in game_named(name).VERBS.values())
     halves = {half for one in made if not isinstance(one, str) for half in one}
     made |= {text for text in texts - halves if "\n" not in text}
     return frozenset(one for one in made if has_words(one if isinstance(one, str) else one[0]))

@@ -27,7 +27,8 @@ def talk(live: LiveGame, capsys: pytest.CaptureFixture[str], *lines: str) -> str
     said = ""
     for line in lines:
         capsys.readouterr()
-        assert conversation.answer(line)
+        goes_on = conversation.answer(line)
+        assert goes_on
         said = capsys.readouterr().out
         conversation.prompt()
     return said

@@ -10,7 +10,7 @@ import pytest
 
 from tests.machine import ROOT
 from zackpack.files.source import Folder
-from zackpack.games.records import GAMES, game_named
+from zackpack.games.records import game_named
 from zackpack.page import call, game_answers
 from zackpack.pieces import COLOURS
 from zackpack.placements import AxisName
@@ -32,12 +32,11 @@ NAMES = {
     "axis": set(get_args(AxisName)),
     "verdict": literals(game_answers.Step, "verdict"),
     "ask": literals(game_answers.Question, "kind"),
-    "verb": {verb for game in GAMES for verb in game_named(game).VERBS},
     "rule": {rule for form in FORMS for rule in form["rules"]},
     "setup": {key for form in FORMS for kind in ("words", "words_of_two") for key in form["setup"][kind]},
     "file": {form["setup"]["file"] for form in FORMS} - {""},
 }
-"""What Python calls the things that the texts of a family are for: "verb.pay" is for the verb "pay"."""
+"""What Python calls the things that the texts of a family are for: "piece.grey" is for the piece "grey"."""
 
 
 def named_in(family: str) -> set[str]:

@@ -6,11 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from zackpack.files.source import Folder
-from zackpack.games.game import Due, Ending, Game, Say, Standing, refuse
-from zackpack.games.names import Names
-from zackpack.games.notation import LogEvent, Number, Player
-from zackpack.games.setups import SetupForm, keep_integers, require_keys, require_players
+from zackpack.games import (
+    Due,
+    Ending,
+    Game,
+    LogEvent,
+    Moves,
+    Number,
+    PlainSetup,
+    Player,
+    Say,
+    Standing,
+    keep_integers,
+    moves_of,
+    refuse,
+)
 from zackpack.sentences import Sentence
 
 ENDING = Ending(
@@ -32,30 +42,12 @@ class Rules:
         keep_integers(self)
 
 
-@dataclass(frozen=True)
-class Setup:
-    """The players; there are no components."""
+class Setup(PlainSetup):
+    """NIM-1: two to four players."""
 
-    players: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        require_players(self.players, 2, 4, "NIM-1")
-
-    @classmethod
-    def form(cls) -> SetupForm:
-        """Two to four players; there is nothing else to choose."""
-        return SetupForm(2, 4)
-
-    @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:  # noqa: ARG003
-        """The set-up of a record has no other keys."""
-        require_keys("setup", table)
-        return cls(players)
-
-    @property
-    def names(self) -> Mapping[str, Names]:
-        """No line names a component."""
-        return {}
+    FEWEST = 2
+    MOST = 4
+    RULE = "NIM-1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +73,9 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Take(LogEvent):
-    """``take Anna 2``: matches from the heap."""
+    """``take Anna 2``"""
 
+    means: ClassVar[Sentence] = Sentence("matches from the heap")
     said: ClassVar[str] = "{player} takes {number}."
     player: Player
     number: Number
@@ -113,6 +106,11 @@ class Nim(Game[State, Take, Setup, Rules]):
     def start(self, setup: Setup, rules: Rules) -> State:
         """The whole heap."""
         return State(setup, rules.matches, dict.fromkeys(setup.players, 0))
+
+    def moves(self, state: State) -> Moves[Take]:
+        """NIM-2: one, two or three matches."""
+        most = min(3, state.left)
+        return moves_of(*(Take(state.player, number) for number in range(1, most + 1)))
 
     def due(self, state: State) -> tuple[Due, ...]:
         """NIM-2: the numbers that can be taken."""

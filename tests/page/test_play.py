@@ -163,7 +163,7 @@ def test_games_without_loads_take_none() -> None:
 
 def test_chance_goes_on_as_long_as_nobody_has_a_choice() -> None:
     view = begin()
-    assert view["chance"] == [{"verb": "roll", "players": PLAYERS}]
+    assert view["chance"] == [{"verb": "roll", "title": "roll", "players": PLAYERS}]
     view = play(view, "go_on")
     assert [line.split()[:2] for line in view["log"]] == [["roll", player] for player in PLAYERS]
     assert [one["verb"] for one in view["chance"]] == ["shuffle", "deal"]

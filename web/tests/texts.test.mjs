@@ -33,7 +33,7 @@ const WORDS = {
   way: wordsIn("shapes.ts", /WAY = v\.picklist\(\[(.*?)\]/s),
 };
 /** What it asks them for by a word of Python: `tests/test_page_texts.py` compares these. */
-const OF_PYTHON = ["ask", "axis", "file", "piece", "rule", "setup", "verb", "verdict", "word"];
+const OF_PYTHON = ["ask", "axis", "file", "piece", "rule", "setup", "verdict", "word"];
 
 test("every text is used", () => {
   const files = readdirSync(folder, { recursive: true }).filter((name) => /\.tsx?$/.test(name));

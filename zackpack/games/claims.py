@@ -23,17 +23,21 @@ class Claim(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Points(Claim):
-    """``score Anna=70 Ben=64``: the points of players now."""
+    """``score Anna=70 Ben=64``"""
 
     verb: ClassVar[str] = "score"
+    title: ClassVar[Sentence] = Sentence("points after the round")
+    means: ClassVar[Sentence] = Sentence("the points of players now")
     said: ClassVar[str] = "points now: {stated}"
     stated: StatedPoints
 
 
 @dataclass(frozen=True, slots=True)
 class Win(Claim):
-    """``win Anna Ben``: all the winners."""
+    """``win Anna Ben``"""
 
+    title: ClassVar[Sentence] = Sentence("has won")
+    means: ClassVar[Sentence] = Sentence("all the winners")
     said: ClassVar[str] = "{players} won"
     players: Players
 

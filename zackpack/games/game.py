@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, T
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
+from zackpack.games.moves import Moves
 from zackpack.games.names import Names, line_of
 from zackpack.games.notation import EventT, LogEvent
 from zackpack.pieces import Cargo
@@ -95,6 +96,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
     def __init_subclass__(cls) -> None:
         """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event one or a union."""
+        if "__orig_bases__" not in vars(cls):
+            return  # a variant of a game, with the events of that
+
         _, events, cls.SETUP, cls.RULES = get_args(vars(cls)["__orig_bases__"][0])
         kinds = dict.fromkeys((*(get_args(events) or [events]), Points, Win))
         cls.VERBS = {kind.verb: kind for kind in kinds}
@@ -106,6 +110,14 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     @abstractmethod
     def start(self, setup: SetupT, rules: RulesT) -> StateT:
         """The first position."""
+
+    def moves(self, state: StateT) -> Moves[EventT]:
+        """Everything that people may decide now."""
+        return Moves()
+
+    def chance(self, state: StateT) -> Moves[EventT]:
+        """Everything that dice, cards and piles may decide now; nobody waits for what a player has to ask for first."""
+        return Moves()
 
     @abstractmethod
     def due(self, state: StateT) -> tuple[Due, ...]:

@@ -1,30 +1,24 @@
 """What can be typed or tapped in a position of a game: everything that is due, the prompt, and the help."""
 
-import inspect
 import random
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, get_type_hints
+from typing import Literal
 
 from zackpack.errors import InputError
 from zackpack.games.game import MAX_CHOICES, AnyGame, Due, Position, player_of
 from zackpack.games.names import Names, Vocabulary, line_of, quote
 from zackpack.games.notation import LogEvent, read_line
-from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, alternatives, conjunction, enumeration
 from zackpack.violations import IllegalMoveError
 
-SAMPLE = re.compile(r"``(.+?)``")
-SAMPLE_PLAYER = re.compile(r"\b(Anna|Ben|Cleo)\b")
-"""A player in the samples of lines that the docstrings of events begin with."""
 MAX_OFFERS = 8
 """The most kinds of lines that a prompt offers."""
 MAX_OFFER = 80
 """About the longest line of a prompt with several choices."""
 
 
-Asks = Literal["nothing", "choice", "all", "number", "cargo", "load", "words"]
+Asks = Literal["nothing", "choice", "all", "player", "number", "cargo", "load", "words"]
 
 
 @dataclass(frozen=True)
@@ -32,6 +26,7 @@ class Offer:
     """A verb that is due, and what its line still lacks."""
 
     verb: str
+    title: str  # what there is to do, on a button
     player: str  # "" for nobody in particular
     start: str  # the line as far as it is clear: the verb and the player
     asks: Asks  # what comes after it
@@ -69,6 +64,7 @@ def _offers(game: AnyGame, state: Position, everything: Iterable[Due]) -> Iterat
         choices = () if by_chance and len(due.choices) == 1 else due.choices
         yield Offer(
             verb=due.verb,
+            title=game.VERBS[due.verb].title,
             player=player,
             start=line_of(due.verb, player),
             asks=_asks(game, due),
@@ -172,19 +168,17 @@ def _asks(game: AnyGame, due: Due) -> Asks:
         return "load"
     if due.choices:
         return "all" if due.takes_all else "choice"
-    fields = [name for name in kind.notation() if name != "player" or due.player is None]
-    if not fields:
-        return "nothing"
-    hints = get_type_hints(kind)
-    alone = hints[fields[0]] if len(fields) == 1 else None
-    if alone is int:
-        return "number"
-    return "cargo" if alone is Cargo else "words"
+    fields = [field for field in kind.notation().values() if field.asks != "player" or due.player is None]
+    if len(fields) == 1:
+        return fields[0].asks
+    return "words" if fields else "nothing"
 
 
 def _example(game: AnyGame, state: Position, due: Due) -> str:
     """A line of something due that is legal in this position, as far as the game tells one."""
-    start, documented = line_of(due.verb, due.player), sample(game, due.verb, due.player or "", state.setup.players)
+    start = line_of(due.verb, due.player)
+    others = [player for player in state.setup.players if player != due.player]
+    documented = game.VERBS[due.verb].sample([due.player, *others] if due.player else others)
     if due.takes_all:
         return " ".join([start, *due.choices[:2], *(["..."] if len(due.choices) > 2 else [])])
     if due.sample:
@@ -198,22 +192,6 @@ def _example(game: AnyGame, state: Position, due: Due) -> str:
     return " ".join([start, *map(game.VERBS[due.verb].brief, due.choices[:1])])
 
 
-def sample(game: AnyGame, verb: str, player: str, players: Sequence[str]) -> str:
-    """A line with this verb, from the docstring of its event, with this player in it and others of this game."""
-    found = SAMPLE.search(inspect.getdoc(game.VERBS[verb]) or "")
-    line = found[1] if found else " ".join([verb, *([player] if player else []), "..."])
-    order = [player, *(other for other in players if other != player)] if player else list(players)
-    names = dict(zip(dict.fromkeys(SAMPLE_PLAYER.findall(line)), map(quote, order), strict=False))
-    return SAMPLE_PLAYER.sub(lambda name: names.get(name[1], name[1]), line)
-
-
 def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, Sentence]:
     """A sample of each verb's lines, and what such a line says."""
-    return {sample(game, verb, "", players): meaning_of(kind) for verb, kind in game.VERBS.items()}
-
-
-def meaning_of(kind: type) -> Sentence:
-    """What a line of an event says: the first sentence of its docstring after the samples, which catalogues have."""
-    text = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
-    after = re.sub("^(``.+?``[, :]*)+", "", text).replace("``", "")
-    return Sentence(after.partition(". ")[0].rstrip("."))
+    return {kind.sample(players): kind.means for kind in game.VERBS.values()}

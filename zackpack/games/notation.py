@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Annotated, ClassVar, Generic, Self, TypeVar, get_args, get_type_hints
+from typing import Annotated, ClassVar, Generic, Literal, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import Fault, InputError, one_of, short_repr, with_suggestion
 from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest, quote
@@ -174,14 +174,36 @@ def fault_at(index: int, found: str, expected: str) -> Fault:
     return Fault(Sentence("column {column}", column=index + 1), found, expected, (0, 0), column=index + 1)
 
 
+Asks = Literal["words", "player", "number", "cargo", "load"]
+"""What a field that may hold anything asks for."""
+Sample = Callable[[Sequence[str]], Sequence[str]]
+"""Words for the sample of a line, in a game of these players."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
-    """How to read a field of an event from a line, write it as words and say it; stands in the field's annotation."""
+    """How to read a field of an event from a line, write it as words and say it; stands in the field's annotation.
+
+    Attributes
+    ----------
+    read, write
+        From a line, and as words.
+    sample
+        Words for the sample of a line, in a game of these players.
+    asks
+        The kind of input that it takes.
+    say
+        Its value in a sentence; by default its words.
+    owned
+        Whether its words are players, or things that they own: Anna, Anna.large, Anna=70.
+    """
 
     read: Callable[[LineReader], Value]
     write: Callable[[Value], Sequence[str]]
-    say: Callable[[Value], object] | None = None  # in a sentence; by default its words
-    owned: bool = False  # whether its words are players, or things that they own: Anna, Anna.large, Anna=70
+    sample: Sample
+    asks: Asks = "words"
+    say: Callable[[Value], object] | None = None
+    owned: bool = False
 
     def value(self, value: Value) -> object:
         """The value as a sentence says it."""
@@ -189,23 +211,47 @@ class Field(Generic[Value]):
 
 
 def name_field(
-    read: Callable[[LineReader], str], say: Callable[[str], object] | None = None, *, owned: bool = False
+    read: Callable[[LineReader], str],
+    sample: str | Sample,
+    *,
+    asks: Asks = "words",
+    say: Callable[[str], object] | None = None,
+    owned: bool = False,
 ) -> Field[str]:
-    """A field that is written as the one word it holds."""
-    return Field(read, lambda word: (word,), say, owned)
+    """A field that is written as the one word it holds; its sample is this word, or depends on the players."""
+    words = always(sample) if isinstance(sample, str) else sample
+    return Field(read, lambda word: (word,), words, asks, say, owned)
 
 
-Player = Annotated[str, name_field(LineReader.take_player, owned=True)]
-Players = Annotated[tuple[str, ...], Field(LineReader.take_players, tuple, conjunction, owned=True)]
+def always(*words: str) -> Sample:
+    """A sample that does not depend on the players."""
+    return lambda _: words
 
 
-def number_field(expected: str = WHOLE_NUMBER) -> Field[int]:
+PLAYER = name_field(LineReader.take_player, lambda players: players[:1], asks="player", owned=True)
+Player = Annotated[str, PLAYER]
+PLAYERS = Field(
+    LineReader.take_players,
+    tuple,
+    lambda players: players[:2],
+    say=conjunction,
+    owned=True,
+)
+Players = Annotated[tuple[str, ...], PLAYERS]
+
+
+def number_field(expected: Sentence = WHOLE_NUMBER, sample: int = 3) -> Field[int]:
     """A whole number, 0 or more, and how messages describe it."""
-    return Field(lambda line: line.take_number(expected), lambda number: (str(number),))
+    return Field(
+        read=lambda line: line.take_number(expected),
+        write=lambda number: (str(number),),
+        sample=always(str(sample)),
+        asks="number",
+    )
 
 
 Number = Annotated[int, number_field()]
-LOAD = Field(LineReader.take_load, lambda load: (load.name,))
+LOAD = Field(LineReader.take_load, lambda load: (load.name,), always("load.toml"), "load")
 NamedLoad = Annotated[DrawnLoad, LOAD]
 
 
@@ -215,7 +261,11 @@ def pair_words(pairs: Sequence[tuple[str, int]]) -> list[str]:
 
 
 POINTS = Field(
-    LineReader.take_points, pair_words, lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]), owned=True
+    LineReader.take_points,
+    pair_words,
+    sample=lambda players: pair_words([(player, 60 + number) for number, player in enumerate(players)]),
+    say=lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]),
+    owned=True,
 )
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
@@ -225,6 +275,8 @@ class LogEvent:
 
     __slots__ = ()
     verb: ClassVar[str]  # unless a class names another one, its own name
+    title: ClassVar[Sentence]  # what it is to do, on a button; by default its verb
+    means: ClassVar[Sentence]  # what such a line says, for help
     said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     is_late: ClassVar[bool] = False  # whether it may come after the end of the game
@@ -232,6 +284,8 @@ class LogEvent:
 
     def __init_subclass__(cls) -> None:
         cls.verb = vars(cls).get("verb", cls.__name__.lower())
+        if "title" not in vars(cls):
+            cls.title = Sentence("{verb}", verb=cls.verb)
 
     @property
     def newcomer(self) -> str:
@@ -257,6 +311,12 @@ class LogEvent:
     def line(self) -> str:
         """The line of the event."""
         return " ".join((self.verb, *map(quote, self.words())))
+
+    @classmethod
+    def sample(cls, players: Sequence[str]) -> str:
+        """A line of this kind, in a game of these players."""
+        words = (word for notation in cls.notation().values() for word in notation.sample(players))
+        return " ".join((cls.verb, *map(quote, words)))
 
     def announcement(self) -> Sentence:
         """The event itself, as it is announced at the table."""

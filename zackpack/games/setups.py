@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, one_of, require_integer, with_suggestion
 from zackpack.files.source import Folder, Source
 from zackpack.games.game import Options
-from zackpack.games.names import named, nearest
+from zackpack.games.names import Names, named, nearest
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import require_name
 
@@ -31,6 +31,45 @@ class SetupForm:
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""
         return self.fewest <= len(players) <= self.most
+
+
+@dataclass(frozen=True)
+class PlainSetup:
+    """A set-up of players only; a subclass says how many can play, and by which rule.
+
+    Attributes
+    ----------
+    FEWEST, MOST
+        How many can play.
+    RULE
+        The rule that says so.
+    players
+        Their names, in the order of their seats.
+    """
+
+    FEWEST: ClassVar[int]
+    MOST: ClassVar[int]
+    RULE: ClassVar[str]
+    players: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        require_players(self.players, self.FEWEST, self.MOST, self.RULE)
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players: there is nothing else to choose."""
+        return SetupForm(cls.FEWEST, cls.MOST)
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:  # noqa: ARG003
+        """The set-up of a record has no other keys."""
+        require_keys("setup", table)
+        return cls(players)
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """No line names a component."""
+        return {}
 
 
 def keep_integers(rules: Options) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 from pathlib import Path
-from typing import get_type_hints
 
 from zackpack.errors import Fault, InputError, ZackpackError, short_repr, with_suggestion
 from zackpack.files import read_load_file
@@ -113,8 +112,7 @@ class TypedLine:
         """The number of a player with each verb that takes one: what somebody pays is always of use."""
         if self.player and not self.verb and len(self.rest) == 1:
             for verb, kind in self.game.VERBS.items():
-                hints = get_type_hints(kind)
-                if "player" in hints and int in hints.values():
+                if [field.asks for field in kind.notation().values()] == ["player", "number"]:
                     yield self._reading(verb, self.player, self.rest)
 
     def _reading(self, verb: str, player: str, rest: Sequence[str]) -> Reading:

@@ -68,6 +68,7 @@ class Chance(TypedDict):
     """What chance decides now, and for whom."""
 
     verb: str
+    title: str
     players: list[str]
 
 

@@ -181,7 +181,10 @@ def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None 
         "log": [scribe.line(index) for index in range(len(log))],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
         "offers": list(offers(module, state)),
-        "chance": [{"verb": verb, "players": names} for verb, names in decided(module, state).items()],
+        "chance": [
+            {"verb": verb, "title": module.VERBS[verb].title, "players": names}
+            for verb, names in decided(module, state).items()
+        ],
         "ranking": ranking_table(ranking, module.UNIT),
         "moment": [*_moment(live, ranking)] if ranking else [],
         "missing": list(module.missing(state)),

@@ -10,10 +10,9 @@ type Play = (act: Action) => Promise<boolean>;
 export type Next = { words: string[]; after: string; tap: (word: string) => void };
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
-/** The name of what a verb of a record does. */
-export function deed(verb: string, player = ""): string {
-  const name = known(`verb.${verb}`) ?? verb;
-  return player ? `${told(player)}${t("colon")} ${name}` : name;
+/** What there is to do, and for whom. */
+function deed(title: string, player = ""): string {
+  return player ? `${told(player)}${t("colon")} ${title}` : title;
 }
 
 /** Everything that is due, as buttons: what real dice and cards say comes first, and then those of the page. */
@@ -43,7 +42,7 @@ export function Offers({ game, play, pack, show }: Props) {
         <p class="chance">
           <Button class="wide" act={() => play({ action: "go_on" })}>
             <small>{t("offer.by-page")}</small> ⚄{" "}
-            {game.chance.map(({ verb, players }) => deed(verb, list(players))).join(`${t("semicolon")} `)}
+            {game.chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
           </Button>
         </p>
       )}
@@ -78,7 +77,7 @@ const isDeclared = ({ player, choices, by_chance }: Offer) => !player && choices
 type OneProps = Omit<Props, "game"> & { offer: Offer; chance: boolean };
 
 function OneOffer({ offer, chance, play, pack, show }: OneProps) {
-  const name = deed(offer.verb, offer.player);
+  const name = deed(offer.title, offer.player);
   const record = (more = "") => void play({ action: "line", value: `${offer.start} ${more}`.trim() });
   if (offer.asks === "nothing")
     return (
@@ -225,7 +224,7 @@ function Words({ offer, record }: { offer: Offer; record: (more: string) => void
       <Field
         class={numeric ? "short" : ""}
         inputMode={numeric ? "numeric" : "text"}
-        aria-label={deed(offer.verb, offer.player)}
+        aria-label={deed(offer.title, offer.player)}
         placeholder={numeric ? "" : offer.sample}
         value={text}
         set={setText}

@@ -1,17 +1,17 @@
 """The events of Montego Bay: their notation, what they require, and what they do (MB-P1 to MB-4.3e, MB-E2)."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import Say, refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.position import WAGES, State, finish_docker, go_on, pay_ship, walk_all
-from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, kind_of, owner
+from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, LARGE, SMALL, kind_of, owner
 from zackpack.games.montego_bay.walk import place_name
 from zackpack.games.names import Names, named
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, name_field, pair_words
+from zackpack.games.notation import Field, LineReader, LogEvent, Player, Players, always, name_field, pair_words
 from zackpack.sentences import Sentence, counted, enumeration
 
 TURNED = "turned"
@@ -53,17 +53,33 @@ def _take_place(line: LineReader) -> str:
     return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
 
 
-Docker = Annotated[str, name_field(_take_docker, owned=True)]
-Dockers = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_docker), tuple, owned=True)]
+def _dockers_of(players: Sequence[str]) -> list[str]:
+    """The first dockers of these players, for samples."""
+    return [f"{player}.{kind}" for player, kind in zip(players, (LARGE, SMALL), strict=False)]
+
+
+DOCKER = name_field(_take_docker, lambda players: _dockers_of(players)[:1], owned=True)
+Docker = Annotated[str, DOCKER]
+DOCKERS = Field(
+    read=lambda line: line.take_all(_take_docker),
+    write=tuple,
+    sample=lambda players: [*_dockers_of(players), "..."],
+    owned=True,
+)
+Dockers = Annotated[tuple[str, ...], DOCKERS]
 TILES: Field[tuple[tuple[str, bool], ...]] = Field(
-    lambda line: line.take_all(_take_tile),
-    lambda tiles: [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles],
-    lambda tiles: enumeration([Sentence("{name} turned", name=name) if turned else name for name, turned in tiles]),
+    read=lambda line: line.take_all(_take_tile),
+    write=lambda tiles: [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles],
+    sample=always("W3", "W1=turned", "..."),
+    say=lambda tiles: enumeration([Sentence("{name} turned", name=name) if turned else name for name, turned in tiles]),
 )
 Tiles = Annotated[tuple[tuple[str, bool], ...], TILES]
-ShipNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple)]
-Cards = Annotated[tuple[tuple[str, int], ...], Field(_take_cards, pair_words)]
-Places = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_take_place), tuple)]
+SHIPS = Field(lambda line: line.take_all(lambda one: one.take_component("ship")), tuple, always("S4", "S1", "S7"))
+ShipNames = Annotated[tuple[str, ...], SHIPS]
+CHOSEN = Field(_take_cards, pair_words, always("large=1", "small=4", "jack=2"))
+Cards = Annotated[tuple[tuple[str, int], ...], CHOSEN]
+PLACES = Field(lambda line: line.take_all(_take_place), tuple, always("Ackee", "Ackee", "pier3"))
+Places = Annotated[tuple[str, ...], PLACES]
 
 
 CARDS = (1, 2, 3, 4, 5)
@@ -109,8 +125,12 @@ def _require_hirers(state: State, players: Collection[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Row(LogEvent):
-    """``row W3 W1=turned ...``: the warehouses along the row; a turned one has its second store on the near side."""
+    """``row W3 W1=turned ...``"""
 
+    title: ClassVar[Sentence] = Sentence("warehouses in a row")
+    means: ClassVar[Sentence] = Sentence(
+        "the warehouses along the row; a turned one has its second store on the near side"
+    )
     said: ClassVar[str] = "The warehouses along the row: {tiles}."
     suffix: ClassVar[str] = TURNED
     tiles: Tiles
@@ -126,8 +146,10 @@ class Row(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Ships(LogEvent):
-    """``ships S4 S1 S7``: the next ships in their order: all at the start, or some whenever they come."""
+    """``ships S4 S1 S7``"""
 
+    title: ClassVar[Sentence] = Sentence("next ships")
+    means: ClassVar[Sentence] = Sentence("the next ships in their order: all at the start, or some whenever they come")
     said: ClassVar[str] = "The next ships: {names}."
     names: ShipNames
 
@@ -145,8 +167,10 @@ class Ships(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Order(LogEvent):
-    """``order Anna.large Ben.small ...``: the shuffled order tiles, position 1 first."""
+    """``order Anna.large Ben.small ...``"""
 
+    title: ClassVar[Sentence] = Sentence("order of the dockers")
+    means: ClassVar[Sentence] = Sentence("the shuffled order tiles, position 1 first")
     said: ClassVar[str] = "Order tiles: {dockers}."
     dockers: Dockers
 
@@ -160,8 +184,10 @@ class Order(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Want(LogEvent):
-    """``want Anna Ben``: all players who want to hire Lazy Jack; needed only if several do."""
+    """``want Anna Ben``"""
 
+    title: ClassVar[Sentence] = Sentence("who wants Lazy Jack, if several do")
+    means: ClassVar[Sentence] = Sentence("all players who want to hire Lazy Jack; needed only if several do")
     said: ClassVar[str] = "Lazy Jack is wanted by {players}."
     players: Players
 
@@ -174,8 +200,10 @@ class Want(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Hire(LogEvent):
-    """``hire Ben.small``: Lazy Jack comes to a docker."""
+    """``hire Ben.small``"""
 
+    title: ClassVar[Sentence] = Sentence("hire Lazy Jack")
+    means: ClassVar[Sentence] = Sentence("Lazy Jack comes to a docker")
     said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
     docker: Docker
 
@@ -190,12 +218,18 @@ class Hire(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Card(LogEvent):
-    """``card Ben large=1 small=4 jack=2``: the cards of a player's dockers; 1 4 2 is enough."""
+    """``card Ben large=1 small=4 jack=2``"""
 
+    title: ClassVar[Sentence] = Sentence("play a card")
+    means: ClassVar[Sentence] = Sentence("the cards of a player's dockers; 1 4 2 is enough")
     said: ClassVar[str] = "{player} lays down cards."
     is_secret: ClassVar[bool] = True
     player: Player
     cards: Cards
+
+    def __post_init__(self) -> None:
+        in_order = sorted(self.cards, key=lambda card: KINDS_OF_DOCKERS.index(card[0]))
+        object.__setattr__(self, "cards", tuple(in_order))
 
     @staticmethod
     def brief(choice: str) -> str:
@@ -222,8 +256,10 @@ class Card(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
-    """``load Ben.small Ackee Ackee pier3``: each barrel's ship or its pier, in this order; pub if none can take it."""
+    """``load Ben.small Ackee Ackee pier3``"""
 
+    title: ClassVar[Sentence] = Sentence("load")
+    means: ClassVar[Sentence] = Sentence("each barrel's ship or its pier, in this order; pub if none can take it")
     said: ClassVar[str] = "{docker} loads: {places}."
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
     docker: Docker
@@ -272,7 +308,9 @@ class Load(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Remove(Load):
-    """``remove Anna.large Ackee``: the ship or pier from which a barrel comes off, for each damaged one."""
+    """``remove Anna.large Ackee``"""
 
+    title: ClassVar[Sentence] = Sentence("take barrels off ships")
+    means: ClassVar[Sentence] = Sentence("the ship or pier from which a barrel comes off, for each damaged one")
     said: ClassVar[str] = "{docker} takes barrels off: {places}."
     change: ClassVar[int] = -1

@@ -1,17 +1,18 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, Standing, matching
-from zackpack.games.montego_bay.components import SHIPS
+from zackpack.games.montego_bay.components import PIER_NUMBERS, SHIPS
 from zackpack.games.montego_bay.events import CARDS, LAYING, Card, Hire, Load, Order, Remove, Row, Ships, Want
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import Rules, Setup, kind_of, owner
 from zackpack.games.montego_bay.walk import PUBS, place_name
+from zackpack.games.moves import Choice, Following, Moves, each_once, moves_of, series
 from zackpack.games.names import quote
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
@@ -48,6 +49,43 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         groups = tuple(" ".join(group) for number in numbers for group in combinations(names, number))
         wants = (Due("want", None, groups),) if groups else ()
         return (*hires, *wants, *(Due("card", player, _cards(state, player)) for player in state.choosers))
+
+    def moves(self, state: State) -> Moves[Event]:
+        """MB-1: Lazy Jack is hired; MB-2: cards are chosen; MB-4.2a, MB-4.2b: barrels are moved."""
+        if state.is_over or state.lacking:
+            return moves_of()
+        if state.is_loading:
+            return moves_of(_barrels(state))
+
+        hires = [Hire(docker) for player in state.hirers for docker in state.dockers(player)]
+        if state.wanting:
+            return moves_of(*hires)
+
+        cards = [_choices_of_cards(state, player) for player in state.choosers]
+        wants: list[Moves[Event]] = []
+        if state.hirers:
+            wants.append(series(Want, following=each_once(state.hirers), may_end=bool))
+        return moves_of(*cards, free=[*hires, *wants])
+
+    def chance(self, state: State) -> Moves[Event]:
+        """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come to the piers, and the order tiles."""
+        if state.is_over:
+            return moves_of()
+
+        awaited: list[Moves[Event]] = []
+        if not state.row:
+            names = tuple(state.setup.warehouses)
+            awaited.append(series(Row, following=_tiles(names), may_end=lambda row: len(row) == len(names)))
+        if coming := _coming(state):
+            ships = each_once(state.quay.unseen, coming)
+            awaited.append(series(Ships, following=ships, may_end=lambda named: len(named) == coming))
+        if not state.order:
+            dockers = state.setup.dockers
+            awaited.append(series(Order, following=each_once(dockers), may_end=lambda row: len(row) == len(dockers)))
+        free: list[Moves[Event]] = []
+        if state.quay.unseen:
+            free.append(series(Ships, following=each_once(state.quay.unseen), may_end=bool))
+        return moves_of(*awaited, free=free)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The victory points of each player with their sources; MB-E3: coins decide between equals."""
@@ -137,6 +175,65 @@ def _loading(state: State) -> Due:
     kind = Load if count > 0 else Remove
     choices = tuple(" ".join(map(quote, places)) for places in state.quay.ways(owner(docker), abs(count), kind.change))
     return Due(kind.verb, docker, choices) if choices else Due("ships", None, tuple(map(quote, state.quay.unseen)))
+
+
+def _tiles(names: Sequence[str]) -> Following[tuple[str, bool]]:
+    """MB-P1: the warehouses that are not in the row yet, each on either side."""
+
+    def following(row: tuple[tuple[str, bool], ...]) -> Iterator[Choice[tuple[str, bool]]]:
+        laid = {name for name, _ in row}
+        for name in names:
+            if name not in laid:
+                yield Choice((name, False))
+                yield Choice((name, True))
+
+    return following
+
+
+def _choices_of_cards(state: State, player: str) -> Moves[Event]:
+    """MB-2: the cards of a player's dockers; Lazy Jack's, the last one, and his companion's differ."""
+    dockers = state.dockers(player)
+    beside = dockers.index(state.companion) if state.companion in dockers else None
+
+    def following(chosen: tuple[tuple[str, int], ...]) -> Iterator[Choice[tuple[str, int]]]:
+        if len(chosen) == len(dockers):
+            return
+        docker = dockers[len(chosen)]
+        taken = chosen[beside][1] if beside is not None and docker == state.jack else None
+        for card in CARDS:
+            if card != taken:
+                yield Choice((kind_of(docker), card))
+                yield Choice((kind_of(docker), card), alias=str(card))
+
+    return series(Card, player, following=following, may_end=lambda chosen: len(chosen) == len(dockers))
+
+
+def _barrels(state: State) -> Moves[Event]:
+    """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn, by ships or by their piers."""
+    docker = state.queue[0]
+    count = state.barrels(docker)
+    kind = Load if count > 0 else Remove
+    player = owner(docker)
+
+    def following(places: tuple[str, ...]) -> Iterator[Choice[str]]:
+        quay = state.quay.after(player, places, kind.change)
+        left = abs(count) - len(places)
+        for name, (after, _) in quay.moves(player, kind.change).items() if left else ():
+            if after.has_way(player, left - 1, kind.change):
+                yield Choice(name)
+                yield from (Choice(pier, alias=pier) for pier in PIER_NUMBERS if quay.name_at(pier) == name)
+
+    return series(kind, docker, following=following, may_end=lambda places: len(places) == abs(count))
+
+
+def _coming(state: State) -> int:
+    """MB-4.3e: how many ships have to be named before the players can go on."""
+    if state.quay.unnamed or not state.is_loading or state.is_over:
+        return state.quay.unnamed
+    docker = state.queue[0]
+    count = state.barrels(docker)
+    change = 1 if count > 0 else -1
+    return 0 if state.quay.has_way(owner(docker), abs(count), change) else 1
 
 
 def next_task(state: State) -> Sentence:

@@ -81,6 +81,19 @@ class Quay:
             found[PUB] = replace(self, pub=(*self.pub, player)), None
         return found
 
+    def after(self, player: str, places: Sequence[str], change: int) -> Quay:
+        """The quay after a player's barrels have gone to these places, or come from them."""
+        quay = self
+        for place in places:
+            quay, _ = quay.moves(player, change)[quay.name_at(place)]
+        return quay
+
+    def has_way(self, player: str, number: int, change: int) -> bool:
+        """Whether so many barrels can be moved, without a ship that is not named yet."""
+        if not number:
+            return True
+        return any(quay.has_way(player, number - 1, change) for quay, _ in self.moves(player, change).values())
+
     def ways(self, player: str, number: int, change: int) -> list[tuple[str, ...]]:
         """The ships of so many barrels, one way for each result; without those that need a ship not yet named."""
         found: dict[Quay, tuple[str, ...]] = {self: ()}

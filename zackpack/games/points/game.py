@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar, Self, cast
 from zackpack.files.source import Folder
 from zackpack.games.game import Due, Ending, Game, Say, Standing, player_of
 from zackpack.games.live_game import LiveGame
+from zackpack.games.moves import Moves, Numbers, fill, moves_of
 from zackpack.games.names import Names
-from zackpack.games.notation import Field, LineReader, LogEvent, Player
+from zackpack.games.notation import LineReader, LogEvent, Player, number_field
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.setups import SetupForm, require_keys, require_players
 from zackpack.scores import points
@@ -18,6 +19,8 @@ from zackpack.trucks import require_name
 from zackpack.violations import IllegalMoveError, Violation
 
 MOST_PLAYERS = 8
+ANY_NUMBER = Numbers(range(-999_999_999, 1_000_000_000))
+"""All that a line of a record can hold."""
 
 
 @dataclass(frozen=True)
@@ -99,22 +102,29 @@ class State:
         return self.rounds > 0 and self.waiting == self.setup.players
 
 
+A_NUMBER = Sentence("a whole number like {example}", example="12 / -12")
+
+
 def _take_points(line: LineReader) -> int:
-    expected = Sentence("a whole number like {example}", example="12 / -12")
-    word = line.take(expected)
+    word = line.take(A_NUMBER)
     if not re.fullmatch("-?[0-9]{1,9}", word):
-        raise line.error(expected)
+        raise line.error(A_NUMBER)
     return int(word)
+
+
+ROUND_POINTS = replace(number_field(A_NUMBER, 5), read=_take_points)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPoints(LogEvent):
-    """``points Anna 5``: a player's points in the next round; they may be negative."""
+    """``points Anna 5``"""
 
     verb: ClassVar[str] = "points"
+    title: ClassVar[Sentence] = Sentence("points")
+    means: ClassVar[Sentence] = Sentence("a player's points in the next round; they may be negative")
     said: ClassVar[str] = "{player}: {number}"
     player: Player
-    number: Annotated[int, Field(_take_points, lambda number: (str(number),))]
+    number: Annotated[int, ROUND_POINTS]
 
     def play(self, state: State, say: Say) -> State:
         """PT-2: a round begins when all have a number in the one before."""
@@ -126,8 +136,10 @@ class RoundPoints(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class End(LogEvent):
-    """``end``: all agree to end the game after this round."""
+    """``end``"""
 
+    title: ClassVar[Sentence] = Sentence("end the game")
+    means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
     said: ClassVar[str] = "all agree to end the game"
 
     def play(self, state: State, say: Say) -> State:
@@ -152,6 +164,14 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
 
     def start(self, setup: Setup, rules: Rules) -> State:
         return State(setup, rules, dict.fromkeys(setup.players, ()))
+
+    def moves(self, state: State) -> Moves[Event]:
+        """PT-2: the players without a number in this round; PT-4: between two rounds, nobody waits for another one."""
+        if state.is_over:
+            return moves_of()
+
+        numbers: list[Event | Moves[Event]] = [fill(RoundPoints, player, within=ANY_NUMBER) for player in state.waiting]
+        return moves_of(free=[*numbers, End()]) if state.can_end else moves_of(*numbers)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """The players without a number in this round, or, between rounds, those of the next one or the end."""

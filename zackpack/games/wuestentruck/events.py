@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import Say, refuse, say_nothing
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field, number_field
+from zackpack.games.notation import Field, LineReader, LogEvent, Player, always, name_field, number_field
 from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
 from zackpack.games.wuestentruck.position import State, owner
@@ -33,11 +33,23 @@ def _target(line: LineReader) -> str:
     return line.take_component("truck" if "." in line.peek() else "space")
 
 
-CardName = Annotated[str, name_field(_card_name, lambda card: CARDS[card].name)]
-DrawnCard = Annotated[str, name_field(_card_or_unseen)]
-DealtCards = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_card_or_unseen), tuple)]
-TruckName = Annotated[str, name_field(lambda line: line.take_component("truck"), owned=True)]
-TARGETS = Field(lambda line: line.take_all(_target) if line else (), tuple, " ".join, owned=True)
+CardName = Annotated[str, name_field(_card_name, "darkblue", say=lambda card: CARDS[card].name)]
+DrawnCard = Annotated[str, name_field(_card_or_unseen, "pink")]
+DEALT = Field(lambda line: line.take_all(_card_or_unseen), tuple, always("red", "darkblue", UNSEEN))
+DealtCards = Annotated[tuple[str, ...], DEALT]
+TRUCK = name_field(
+    lambda line: line.take_component("truck"),
+    lambda players: [f"{players[0]}.1"],
+    owned=True,
+)
+TruckName = Annotated[str, TRUCK]
+TARGETS = Field(
+    read=lambda line: line.take_all(_target) if line else (),
+    write=tuple,
+    sample=lambda players: [f"{players[0]}.1", "p2"],
+    say=" ".join,
+    owned=True,
+)
 TargetNames = Annotated[Targets, TARGETS]
 
 
@@ -46,11 +58,13 @@ TargetNames = Annotated[Targets, TARGETS]
 
 @dataclass(frozen=True, slots=True)
 class Roll(LogEvent):
-    """``roll Anna 9``: a roll that decides who begins."""
+    """``roll Anna 9``"""
 
+    title: ClassVar[Sentence] = Sentence("roll")
+    means: ClassVar[Sentence] = Sentence("a roll that decides who begins")
     said: ClassVar[str] = "{player} rolls {number}."
     player: Player
-    number: Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=TANK))]
+    number: Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=TANK), 9)]
 
     def play(self, state: State, say: Say) -> State:
         """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
@@ -68,8 +82,10 @@ class Roll(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Deal(LogEvent):
-    """``deal Anna red darkblue ?``: cards of the first hand, together or one by one."""
+    """``deal Anna red darkblue ?``"""
 
+    title: ClassVar[Sentence] = Sentence("deal")
+    means: ClassVar[Sentence] = Sentence("cards of the first hand, together or one by one")
     is_secret: ClassVar[bool] = True
     player: Player
     cards: DealtCards
@@ -121,8 +137,10 @@ def options(state: State, player: str, card: str) -> Iterator[Targets]:
 
 @dataclass(frozen=True, slots=True)
 class Play(LogEvent):
-    """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``: a card, trucks, and where one moves."""
+    """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``"""
 
+    title: ClassVar[Sentence] = Sentence("play a card")
+    means: ClassVar[Sentence] = Sentence("a card, trucks, and where one moves")
     said: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
     card: CardName
@@ -178,8 +196,10 @@ class Play(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Return(LogEvent):
-    """``return Anna red Anna.2``: a card that cannot be followed, and a truck that goes back, if any can."""
+    """``return Anna red Anna.2``"""
 
+    title: ClassVar[Sentence] = Sentence("discard a card that no truck can follow")
+    means: ClassVar[Sentence] = Sentence("a card that cannot be followed, and a truck that goes back, if any can")
     said: ClassVar[str] = "{player} cannot follow {card}."
     player: Player
     card: CardName
@@ -201,8 +221,10 @@ class Return(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Draw(LogEvent):
-    """``draw Anna pink``, ``draw Anna ?``: the card drawn at the end of the turn."""
+    """``draw Anna pink``, ``draw Anna ?``"""
 
+    title: ClassVar[Sentence] = Sentence("draw a card")
+    means: ClassVar[Sentence] = Sentence("the card drawn at the end of the turn")
     said: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True
     player: Player
@@ -217,8 +239,10 @@ class Draw(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(LogEvent):
-    """``shuffle``: the discards are shuffled and become the draw pile."""
+    """``shuffle``"""
 
+    title: ClassVar[Sentence] = Sentence("shuffle")
+    means: ClassVar[Sentence] = Sentence("the discards are shuffled and become the draw pile")
     said: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State, say: Say) -> State:
@@ -237,11 +261,13 @@ class Shuffle(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Fuel(Claim):
-    """``fuel Anna.1 8``: a claim about what a gauge shows now."""
+    """``fuel Anna.1 8``"""
 
+    title: ClassVar[Sentence] = Sentence("fuel")
+    means: ClassVar[Sentence] = Sentence("a claim about what a gauge shows now")
     said: ClassVar[str] = "The gauge of {truck} shows {litres}."
     truck: TruckName
-    litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK))]
+    litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK), 8)]
 
     def dispute(self, state: State) -> tuple[Violation, ...]:
         """WT-M2: what the gauge shows, or will after a card that is drawn unrecorded and ends the turn (WT-M3)."""

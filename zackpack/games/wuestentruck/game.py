@@ -1,13 +1,16 @@
 """Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3)."""
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing, Step, matching
+from zackpack.games.moves import Choice, Moves, each_once, moves_of, series
 from zackpack.games.names import quote
-from zackpack.games.wuestentruck.events import Deal, Draw, Event, Fuel, Roll, Shuffle, options
-from zackpack.games.wuestentruck.moves import TANK, UNSEEN, Truck
+from zackpack.games.wuestentruck.events import Deal, Draw, Event, Fuel, Play, Return, Roll, Shuffle, options
+from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.position import State, owner, place_of
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points
@@ -42,6 +45,36 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if isinstance(event, Points):
             return dispute_points(event, self.standings(state), state.ending.rule, self.UNIT)
         return super().dispute(state, event)
+
+    def moves(self, state: State) -> Moves[Event]:
+        """WT-T1, WT-T2: the cards in the hand of the player whose turn it is, which nobody else may see."""
+        player = state.turn
+        if player is None:
+            return moves_of()
+        return moves_of(*_ways(state, player)).face_down(2)
+
+    def chance(self, state: State) -> Moves[Event]:
+        """WT-P2, WT-P3: rolls for who begins, and the first hands; WT-T1: the card drawn, and the discards shuffled."""
+        if state.is_over:
+            return moves_of()
+
+        shuffles = [] if state.pile else [Shuffle()]
+        if state.is_drawing and state.player:
+            player = state.player
+            possible = [UNSEEN] if any(state.unseen.values()) else sorted(state.drawable.elements())
+            others = [Draw(player, card) for card in (*state.drawable, UNSEEN)]
+            renewed = shuffles if state.pile == 0 else []
+            return moves_of(*renewed, *(Draw(player, card) for card in possible), free=[*others, *shuffles])
+
+        if state.player:
+            return moves_of(free=shuffles)
+
+        lacking, _ = state.who_begins()
+        rolls = [Roll(player, number) for player in lacking for number in range(1, TANK + 1)]
+        short = state.short_of_cards()
+        hands = [_whole_hand(state, player) for player in short]
+        cards = [_some_cards(state, player) for player in short]
+        return moves_of(*(rolls or hands), free=[*hands, *cards, *shuffles])
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         places = enumerate(zip(state.arrived, state.setup.places, strict=False), start=1)
@@ -142,6 +175,53 @@ def _plays(state: State, player: str) -> Iterator[Due]:
             yield Due("play", player, choices)
         else:
             yield Due("return", player, tuple(f"{card} {quote(name)}" for name in back) or (card,))
+
+
+def _ways(state: State, player: str) -> Iterator[Event | Moves[Event]]:
+    """The plays that the cards in hand allow, and the cards that must be given up (WT-T2)."""
+    hand = {*state.hands[player]}
+    back = state.under_way(player)
+    for card in sorted((hand - {UNSEEN}) | ({*state.unknown} if UNSEEN in hand else set())):
+        ways = [*options(state, player, card)]
+        if not ways:
+            yield from (Return(player, card, (name,)) for name in back)
+            if not back:
+                yield Return(player, card, ())
+        elif CARDS[card].steps:
+            ends = Counter((name, path[-1]) for name, *path in ways)
+            yield from (Play(player, card, way) for way in ways)
+            yield from (Play(player, card, end) for end, count in ends.items() if count == 1 and end not in ways)
+        else:
+            trucks = [way[0] for way in ways if len(way) == 1]
+            most = len(trucks) if card == "red" else 1
+            yield series(Play, player, card, following=each_once(trucks, most), may_end=bool)
+
+
+def _whole_hand(state: State, player: str) -> Moves[Event]:
+    """WT-P2: all cards that a player lacks, as chance deals them; unseen ones where it does not know which are left."""
+    lacking = state.setup.hand - len(state.hands[player])
+    is_blind = any(state.unseen.values())
+
+    def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:
+        if len(chosen) == lacking:
+            return
+        if is_blind:
+            yield Choice(UNSEEN)
+        else:
+            yield from (Choice(card, count) for card, count in (state.drawable - Counter(chosen)).items())
+
+    return series(Deal, player, following=following, may_end=lambda chosen: len(chosen) == lacking)
+
+
+def _some_cards(state: State, player: str) -> Moves[Event]:
+    """WT-P2: cards that a player lacks, seen or not, together or one by one."""
+    lacking = state.setup.hand - len(state.hands[player])
+
+    def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:
+        if len(chosen) < lacking:
+            yield from map(Choice, (*(state.drawable - Counter(chosen)), UNSEEN))
+
+    return series(Deal, player, following=following, may_end=bool)
 
 
 def _task(state: State) -> Sentence:

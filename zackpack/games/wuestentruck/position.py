@@ -63,6 +63,14 @@ class State:
             number += 1
         return (), among[0]
 
+    @property
+    def turn(self) -> str | None:
+        """The player who is to play a card, in a completely recorded game (WT-P3); None if nobody is."""
+        if self.is_over or self.is_drawing:
+            return None
+        _, first = self.who_begins()
+        return self.player or (None if self.short_of_cards() else first)
+
     def begin(self, player: str) -> State:
         """Begin the first turn, of the highest roller or, if no roll was recorded, of this player (WT-P3)."""
         if self.player is not None:

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from zackpack.errors import InputError
 from zackpack.games.game import Say, refuse
 from zackpack.games.names import named
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, name_field
+from zackpack.games.notation import LineReader, LogEvent, Player, name_field, number_field
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Seat
 from zackpack.scores import points
@@ -17,23 +17,27 @@ from zackpack.violations import IllegalMoveError, Violation
 
 def _take_newcomer(line: LineReader) -> str:
     """Take the name of a player who may be new."""
-    expected = Sentence("the name of somebody who joins")
-    word = line.take(expected)
+    word = line.take(A_NEWCOMER)
     try:
         return named(word, line.players) or require_name("players", word)
     except InputError:
-        raise line.error(expected) from None
+        raise line.error(A_NEWCOMER) from None
 
 
-Newcomer = Annotated[str, name_field(_take_newcomer, owned=True)]
-STAKE = Field(lambda line: line.take_number(Sentence("the points to begin with")), lambda have: (str(have),), points)
+A_NEWCOMER = Sentence("the name of somebody who joins")
+Newcomer = Annotated[str, name_field(_take_newcomer, "Dora", owned=True)]
+STAKE = replace(number_field(Sentence("the points to begin with"), 40), say=points)
 Stake = Annotated[int, STAKE]
 
 
 @dataclass(frozen=True, slots=True)
 class Join(LogEvent):
-    """``join Dora 40``: somebody new plays from the next round on, with so many points; later lines know the name."""
+    """``join Dora 40``"""
 
+    title: ClassVar[Sentence] = Sentence("join the game")
+    means: ClassVar[Sentence] = Sentence(
+        "somebody new plays from the next round on, with so many points; later lines know the name"
+    )
     said: ClassVar[str] = "{name} joins with {stake}"
     name: Newcomer
     stake: Stake
@@ -54,8 +58,10 @@ class Join(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Leave(LogEvent):
-    """``leave Cleo``: a player goes home, keeps the points, and can no longer win."""
+    """``leave Cleo``"""
 
+    title: ClassVar[Sentence] = Sentence("leave the game")
+    means: ClassVar[Sentence] = Sentence("a player goes home, keeps the points, and can no longer win")
     said: ClassVar[str] = "{player} leaves the game"
     player: Player
 
@@ -68,8 +74,10 @@ class Leave(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class End(LogEvent):
-    """``end``: all agree to end the game after this round."""
+    """``end``"""
 
+    title: ClassVar[Sentence] = Sentence("end the game")
+    means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
     said: ClassVar[str] = "all agree to end the game"
 
     def play(self, state: State, say: Say) -> State:

@@ -6,7 +6,8 @@ from functools import partial
 
 from zackpack.games.game import matching
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Roll, Shuffle
-from zackpack.games.zack_and_pack.game import GAME, next_cards
+from zackpack.games.zack_and_pack.game import GAME
+from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.pieces import Cargo
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, NoReturn
 from zackpack.errors import InputError
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
-from zackpack.games.notation import Field, LineReader, LogEvent, NamedLoad, Number, Player, name_field
+from zackpack.games.notation import Field, LineReader, LogEvent, NamedLoad, Number, Player, always, name_field
 from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.penalties import payment
@@ -17,33 +17,46 @@ from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
 
+FIVE_NUMBERS = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
+
 
 def _truck(line: LineReader) -> str:
     return line.take_component("truck")
 
 
 def _cargo(line: LineReader) -> Cargo:
-    expected = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
-    words = [line.take(expected)]
+    words = [line.take(FIVE_NUMBERS)]
     while line and words[0].count(",") < 4:  # as people say it: "3 white, 2 grey"
-        words.append(line.take(expected))
+        words.append(line.take(FIVE_NUMBERS))
     try:
         return Cargo.parse(" ".join(words))
     except InputError:
-        raise line.error(expected) from None
+        raise line.error(FIVE_NUMBERS) from None
 
 
-TruckName = Annotated[str, name_field(_truck)]
-TruckNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck), tuple, " ".join)]
-PileNames = Annotated[tuple[str, ...], Field(lambda line: line.take_all(_truck) if line else (), tuple)]
+TruckName = Annotated[str, name_field(_truck, "T01")]
+TopCard = Annotated[str, name_field(_truck, "T05")]
+TRUCKS = Field(lambda line: line.take_all(_truck), tuple, always("T07", "T12"), say=" ".join)
+TruckNames = Annotated[tuple[str, ...], TRUCKS]
+PILE = Field(lambda line: line.take_all(_truck) if line else (), tuple, always("T05", "T01", "..."))
+PileNames = Annotated[tuple[str, ...], PILE]
 """The trucks of a pile from the top, or none where their order is not known."""
-Rolled = Annotated[Cargo, Field(_cargo, lambda cargo: (",".join(map(str, cargo.counts)),), Cargo.sentence)]
+ROLLED = Field(
+    read=_cargo,
+    write=lambda cargo: (",".join(map(str, cargo.counts)),),
+    sample=always("3,2,3,0,1"),
+    asks="cargo",
+    say=Cargo.sentence,
+)
+Rolled = Annotated[Cargo, ROLLED]
 
 
 @dataclass(frozen=True, slots=True)
 class Round(LogEvent):
-    """``round 2``: another round begins; needed only where no earlier line of it shows that."""
+    """``round 2``"""
 
+    title: ClassVar[Sentence] = Sentence("round")
+    means: ClassVar[Sentence] = Sentence("another round begins; needed only where no earlier line of it shows that")
     said: ClassVar[str] = "round {number} begins"
     number: Number
 
@@ -59,8 +72,10 @@ class Round(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(LogEvent):
-    """``shuffle T05 T01 ...``: the whole draw pile from the top, or nothing if its order is not known."""
+    """``shuffle T05 T01 ...``"""
 
+    title: ClassVar[Sentence] = Sentence("shuffle")
+    means: ClassVar[Sentence] = Sentence("the whole draw pile from the top, or nothing if its order is not known")
     said: ClassVar[str] = "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
     is_secret: ClassVar[bool] = True
     trucks: PileNames
@@ -74,6 +89,8 @@ class Shuffle(LogEvent):
 class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
+    title: ClassVar[Sentence] = Sentence("roll")
+    means: ClassVar[Sentence] = Sentence("what the dice show")
     said: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
     cargo: Rolled
@@ -95,8 +112,10 @@ class Roll(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Deal(LogEvent):
-    """``deal Anna T07 T12``: trucks from the draw pile, laid in front of a player."""
+    """``deal Anna T07 T12``"""
 
+    title: ClassVar[Sentence] = Sentence("deal")
+    means: ClassVar[Sentence] = Sentence("trucks from the draw pile, laid in front of a player")
     said: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
     trucks: TruckNames
@@ -122,8 +141,10 @@ class Deal(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Take(LogEvent):
-    """``take Anna T01``: a truck that lies in front of another player."""
+    """``take Anna T01``"""
 
+    title: ClassVar[Sentence] = Sentence("take a truck")
+    means: ClassVar[Sentence] = Sentence("a truck that lies in front of another player")
     said: ClassVar[str] = "{player} takes {truck}"
     player: Player
     truck: TruckName
@@ -164,11 +185,13 @@ class Take(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Draw(LogEvent):
-    """``draw Cleo T05``: the unknown card, the top one of the draw pile."""
+    """``draw Cleo T05``"""
 
+    title: ClassVar[Sentence] = Sentence("draw a card")
+    means: ClassVar[Sentence] = Sentence("the unknown card, the top one of the draw pile")
     said: ClassVar[str] = "{player} gets the unknown card: {truck}"
     player: Player
-    truck: TruckName
+    truck: TopCard
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
@@ -180,11 +203,13 @@ class Draw(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Load(LogEvent):
-    """``load Anna a1``: a load of the record's table [loads]; in play, also a file such as load.toml.
+    """``load Anna a1``
 
     A penalty stated before it is checked against it. Without a recorded truck there is nothing to judge it by.
     """
 
+    title: ClassVar[Sentence] = Sentence("load")
+    means: ClassVar[Sentence] = Sentence("a load of the record's table [loads]; in play, also a file such as load.toml")
     said: ClassVar[str] = "{player}'s load is kept as {drawn}"
     player: Player
     drawn: NamedLoad
@@ -215,12 +240,14 @@ class Load(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Pay(LogEvent):
-    """``pay Anna 3``: the penalty that a player states; checked against the load if there is one.
+    """``pay Anna 3``
 
     It may be recorded before others have taken their trucks: one number ends the grabbing for nobody else. A penalty
     that is impossible moves no points, and may be corrected.
     """
 
+    title: ClassVar[Sentence] = Sentence("penalty")
+    means: ClassVar[Sentence] = Sentence("the penalty that a player states; checked against the load if there is one")
     said: ClassVar[str] = "{player} owes {penalty}"
     player: Player
     penalty: Number

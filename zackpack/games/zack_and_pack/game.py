@@ -12,11 +12,13 @@ from zackpack.decks import near_names
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Due, Game, PackedTruck, Standing, Step, player_of, refuse
 from zackpack.games.live_game import LiveGame
+from zackpack.games.moves import Moves
 from zackpack.games.names import quote
 from zackpack.games.score_sheet import ScoreSheet
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.penalties import adopt_points, dispute_payment, most_payable
+from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Cards, Seat
 from zackpack.sentences import Sentence
@@ -99,6 +101,16 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
         return tuple(state.close_round().missing())
+
+    def moves(self, state: State) -> Moves[Event]:
+        from zackpack.games.zack_and_pack.moves import decisions  # noqa: PLC0415, to referee a record needs none of these
+
+        return decisions(state)
+
+    def chance(self, state: State) -> Moves[Event]:
+        from zackpack.games.zack_and_pack.moves import accidents  # noqa: PLC0415, to referee a record needs none of these
+
+        return accidents(state)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now in a completely recorded game, by each player with something to do."""
@@ -205,13 +217,6 @@ def _scoring(state: State) -> Due:
 
 def _shuffle_due(state: State) -> Due:
     return Due("shuffle", None, tuple(sorted(state.discards)), takes_all=True)
-
-
-def next_cards(state: State) -> tuple[str, ...]:
-    """The cards that may be next on the draw pile; () if the discards must be shuffled first."""
-    if state.cards.is_ordered:
-        return state.pile[:1]
-    return tuple(sorted(state.pile or state.discards))
 
 
 def _others(state: State, player: str) -> tuple[str, ...]:

@@ -10,6 +10,13 @@ from zackpack.games.zack_and_pack.rounds import PACKING, UNKNOWN, Cards
 from zackpack.sentences import counted, enumeration
 
 
+def next_cards(state: State) -> tuple[str, ...]:
+    """The cards that may be next on the draw pile; () if the discards must be shuffled first."""
+    if state.cards.is_ordered:
+        return state.pile[:1]
+    return tuple(sorted(state.pile or state.discards))
+
+
 def turn_up(state: State, truck: str, others: int) -> State:
     """Take a card from the draw pile; a shuffle that no line tells happened when the pile was empty."""
     if truck in state.table or truck in state.hands:

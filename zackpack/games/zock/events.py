@@ -13,10 +13,14 @@ from zackpack.games.zock.turn import FACES, can_cash, options, task, why_not_mov
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError
 
-Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]))]
-Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"))]
+Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]), 4)]
+Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"), 5000)]
 A_PAWN = Sentence("a pawn ({names})", names=enumeration(PAWNS))
-PAWN = name_field(lambda line: line.take_one_of(PAWNS, A_PAWN), lambda pawn: PAWN_NAMES[PAWNS.index(pawn)])
+PAWN = name_field(
+    lambda line: line.take_one_of(PAWNS, A_PAWN),
+    PAWNS[KING],
+    say=lambda pawn: PAWN_NAMES[PAWNS.index(pawn)],
+)
 Pawn = Annotated[str, PAWN]
 
 
@@ -27,6 +31,8 @@ Pawn = Annotated[str, PAWN]
 class Roll(LogEvent):
     """``roll Anna 4``"""
 
+    title: ClassVar[Sentence] = Sentence("roll")
+    means: ClassVar[Sentence] = Sentence("what the dice show")
     said: ClassVar[str] = "{player} rolls a {die}."
     player: Player
     die: Die
@@ -43,8 +49,10 @@ class Roll(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Home(LogEvent):
-    """``home Anna pawn1``: after a roll of 1, the one of several equally foremost pawns that goes back."""
+    """``home Anna pawn1``"""
 
+    title: ClassVar[Sentence] = Sentence("pawn that goes home")
+    means: ClassVar[Sentence] = Sentence("after a roll of 1, the one of several equally foremost pawns that goes back")
     said: ClassVar[str] = "{player} chooses {pawn}."
     player: Player
     pawn: Pawn
@@ -60,8 +68,10 @@ class Home(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Move(LogEvent):
-    """``move Anna king``: as far as the die shows."""
+    """``move Anna king``"""
 
+    title: ClassVar[Sentence] = Sentence("move a pawn")
+    means: ClassVar[Sentence] = Sentence("as far as the die shows")
     said: ClassVar[str] = "{player} moves {pawn}."
     player: Player
     pawn: Pawn
@@ -89,8 +99,10 @@ class Move(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Pass(LogEvent):
-    """``pass Anna``: no pawn can move as the die shows."""
+    """``pass Anna``"""
 
+    title: ClassVar[Sentence] = Sentence("pass")
+    means: ClassVar[Sentence] = Sentence("no pawn can move as the die shows")
     said: ClassVar[str] = "{player} cannot move."
     player: Player
 
@@ -102,8 +114,10 @@ class Pass(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Cash(LogEvent):
-    """``cash Anna king``: take the money for a pawn and the others on its space."""
+    """``cash Anna king``"""
 
+    title: ClassVar[Sentence] = Sentence("cash in")
+    means: ClassVar[Sentence] = Sentence("take the money for a pawn and the others on its space")
     said: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
     pawn: Pawn
@@ -126,8 +140,10 @@ class Cash(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Duel(LogEvent):
-    """``duel Ben 3``: a roll in a duel of kings."""
+    """``duel Ben 3``"""
 
+    title: ClassVar[Sentence] = Sentence("duel")
+    means: ClassVar[Sentence] = Sentence("a roll in a duel of kings")
     said: ClassVar[str] = "{player} rolls a {die} in the duel."
     player: Player
     die: Die
@@ -169,8 +185,10 @@ def _require_face(die: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Borrow(LogEvent):
-    """``borrow Ben 5000``: a loan of the bank before it is needed, or more than was needed."""
+    """``borrow Ben 5000``"""
 
+    title: ClassVar[Sentence] = Sentence("borrow")
+    means: ClassVar[Sentence] = Sentence("a loan of the bank before it is needed, or more than was needed")
     said: ClassVar[str] = "{player} borrows {amount}."
     player: Player
     amount: Amount
@@ -188,8 +206,12 @@ class Borrow(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class Leave(LogEvent):
-    """``leave Ben``: a player declines the loan for the payment just made, pays what he has, and leaves the game."""
+    """``leave Ben``"""
 
+    title: ClassVar[Sentence] = Sentence("leave the game")
+    means: ClassVar[Sentence] = Sentence(
+        "a player declines the loan for the payment just made, pays what he has, and leaves the game"
+    )
     said: ClassVar[str] = "{player} declines to borrow and leaves the game."
     is_late: ClassVar[bool] = True  # the payment that a loan was for may have ended the game
     player: Player
@@ -204,8 +226,10 @@ class Leave(LogEvent):
 
 @dataclass(frozen=True, slots=True)
 class End(LogEvent):
-    """``end``: the agreed time is over."""
+    """``end``"""
 
+    title: ClassVar[Sentence] = Sentence("end the game")
+    means: ClassVar[Sentence] = Sentence("the agreed time is over")
     said: ClassVar[str] = "The time is up."
 
     def play(self, state: State, say: Say) -> State:

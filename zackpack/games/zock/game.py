@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from zackpack.games.claims import Claim
 from zackpack.games.game import Consequence, Due, Game, Standing, Step, matching
-from zackpack.games.zock.events import Duel, Event, Leave, Roll
+from zackpack.games.moves import Moves, Numbers, fill, moves_of
+from zackpack.games.zock.components import SMALLEST
+from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
 from zackpack.games.zock.position import Rules, Setup, State
-from zackpack.games.zock.seats import OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
+from zackpack.games.zock.seats import LABELS, OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
 from zackpack.games.zock.turn import FACES, is_ripe, options, task
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
@@ -36,6 +38,31 @@ class Zock(Game[State, Event, Setup, Rules]):
         template = "The game is over: {why}. {names} won."
         over = Sentence(template, why=after.end, names=conjunction(after.winners))
         return Step(after, (*step.consequences, Consequence("ZK-11", over)))
+
+    def moves(self, state: State) -> Moves[Event]:
+        """ZK-5a to ZK-7: what the player to act decides; ZK-10, ZK-11: loans, and the end, for which nobody waits."""
+        free: list[Event | Moves[Event]] = []
+        if state.loan is not None:
+            free.append(Leave(state.setup.players[state.loan.debtor]))
+
+        if state.is_over:
+            return moves_of(free=free)
+
+        most = LARGEST_LOAN if state.bank is None else state.bank
+        amounts = Numbers(range(SMALLEST, most + 1, SMALLEST))
+        poor = [player for player, seat in state.seated if seat.is_poor and amounts.numbers]
+        free += (fill(Borrow, player, within=amounts, example=min(LARGEST_NOTE, most)) for player in poor)
+
+        may = options(state)
+        pawns = [kind(state.actor, pawn) for kind in (Home, Move, Cash) for pawn in may.get(kind.verb, ())]
+        passing = [Pass(state.actor)] if Pass.verb in may else []
+        return moves_of(*pawns, *passing, free=[*free, End()])
+
+    def chance(self, state: State) -> Moves[Event]:
+        """ZK-4, ZK-9: a roll; nobody waits for it where the player may also cash in."""
+        may = options(state)
+        rolls = [kind(state.actor, face) for kind in (Roll, Duel) if kind.verb in may for face in FACES]
+        return moves_of(*rolls) if len(may) == 1 else moves_of(free=rolls)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now; when the game is over, only a loan may still be declined."""
@@ -100,9 +127,12 @@ class Zock(Game[State, Event, Setup, Rules]):
 GAME = Zock()
 
 
+LARGEST_NOTE = 5000
+LARGEST_LOAN = 999_999_999
+"""The most that a line of a record can hold."""
+
+
 COLOURS = {"red": Sentence("red"), "yellow": Sentence("yellow"), "green": Sentence("green"), "blue": Sentence("blue")}
-LABELS = (Sentence("king"), Sentence("pawn1"), Sentence("pawn2"))
-"""The PAWNS in lists."""
 
 
 def _last_loan(state: State, debtor: int) -> Sentence:

@@ -6,9 +6,9 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.labels import label, mark
 from zackpack.draw.svg import MARGIN, Point, canvas, disc, element, group, ink_on, number, path, rect, svg_text
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.game import COLOURS, GAME, LABELS, place_of
+from zackpack.games.zock.game import COLOURS, GAME, place_of
 from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import KING, PAWNS
+from zackpack.games.zock.seats import KING, LABELS, PAWNS
 from zackpack.sentences import Sentence, enumeration
 
 PAINTS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))

@@ -12,6 +12,8 @@ PAWNS = ("king", "pawn1", "pawn2")
 KING = PAWNS.index("king")
 PAWN_NAMES = (Sentence("the king"), Sentence("pawn 1"), Sentence("pawn 2"))
 """The same, as sentences name them."""
+LABELS = (Sentence("king"), Sentence("pawn1"), Sentence("pawn2"))
+"""The same, in lists and on buttons."""
 SUBJECTS = (Sentence("The king"), Sentence("Pawn 1"), Sentence("Pawn 2"))
 """The same, at the beginning of sentences."""
 AT_HOME = (0,) * len(PAWNS)

@@ -1,0 +1,158 @@
+"""Pig: a player rolls as often as they dare and adds up; a 1 takes all of that away. Who first has enough wins."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from zackpack.games import (
+    Due,
+    Ending,
+    Game,
+    LogEvent,
+    Moves,
+    Number,
+    PlainSetup,
+    Player,
+    Say,
+    Standing,
+    keep_integers,
+    moves_of,
+    refuse,
+)
+from zackpack.sentences import Sentence
+
+FACES = range(1, 7)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The points that win."""
+
+    goal: int = 100
+
+    def __post_init__(self) -> None:
+        keep_integers(self)
+
+
+class Setup(PlainSetup):
+    """PIG-1: two to six players."""
+
+    FEWEST = 2
+    MOST = 6
+    RULE = "PIG-1"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What everybody has, and what the player whose turn it is has rolled."""
+
+    setup: Setup
+    rules: Rules
+    points: dict[str, int]
+    turn: int = 0
+    rolled: int = 0
+    ending = Ending(
+        rule="PIG-4",
+        over=Sentence("the game is over: somebody has enough points."),
+        not_over=Sentence("the game is not over: nobody has enough points."),
+        winning_rule="PIG-4",
+        won=lambda names: Sentence("{names} won.", names=names),
+    )
+
+    @property
+    def player(self) -> str:
+        """PIG-1: the player whose turn it is."""
+        return self.setup.players[self.turn % len(self.setup.players)]
+
+    @property
+    def is_over(self) -> bool:
+        """PIG-4: somebody has enough points."""
+        return max(self.points.values()) >= self.rules.goal
+
+    def require_turn(self, player: str) -> None:
+        """PIG-1: players take turns."""
+        if player != self.player:
+            refuse("PIG-1", "it is {turn}'s turn, not {player}'s.", turn=self.player, player=player)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(LogEvent):
+    """``roll Anna 4``"""
+
+    means = Sentence("what the die shows")
+    said = "{player} rolls {die}."
+    player: Player
+    die: Number
+
+    def play(self, state: State, say: Say) -> State:
+        """PIG-2: a 1 ends the turn, and the points of it are lost."""
+        state.require_turn(self.player)
+        if self.die not in FACES:
+            refuse("PIG-2", "the die shows 1 to 6, not {die}.", die=self.die)
+        if self.die > 1:
+            return replace(state, rolled=state.rolled + self.die)
+
+        say("PIG-2", Sentence("{player} loses {points}.", player=self.player, points=state.rolled))
+        return replace(state, rolled=0, turn=state.turn + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(LogEvent):
+    """``hold Anna``"""
+
+    means = Sentence("a player keeps what they have rolled")
+    said = "{player} holds."
+    player: Player
+
+    def play(self, state: State, say: Say) -> State:
+        """PIG-3: the points of the turn are kept."""
+        state.require_turn(self.player)
+        if not state.rolled:
+            refuse("PIG-3", "{player} has rolled nothing yet.", player=self.player)
+        points = {**state.points, self.player: state.points[self.player] + state.rolled}
+        return replace(state, points=points, rolled=0, turn=state.turn + 1)
+
+
+class Pig(Game[State, Roll | Hold, Setup, Rules]):
+    """Pig, drawn in words."""
+
+    TITLE = "Pig"
+    UNIT = "point"
+    POINTS_RULE = "PIG-3"
+
+    def start(self, setup: Setup, rules: Rules) -> State:
+        """Nobody has anything."""
+        return State(setup, rules, dict.fromkeys(setup.players, 0))
+
+    def moves(self, state: State) -> Moves[Roll | Hold]:
+        """PIG-3: whoever has rolled may hold."""
+        return moves_of(*([Hold(state.player)] if state.rolled and not state.is_over else []))
+
+    def chance(self, state: State) -> Moves[Roll | Hold]:
+        """PIG-2: the die; nobody waits for it where the player may hold."""
+        rolls = [] if state.is_over else [Roll(state.player, die) for die in FACES]
+        return moves_of(free=rolls) if state.rolled else moves_of(*rolls)
+
+    def due(self, state: State) -> tuple[Due, ...]:
+        """The same, as prompts list it."""
+        if state.is_over:
+            return ()
+        holds = (Due("hold", state.player, ()),) if state.rolled else ()
+        return (Due("roll", state.player, tuple(map(str, FACES))), *holds)
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        """The points of each player."""
+        return tuple(Standing(player, points, ()) for player, points in state.points.items())
+
+    def winners(self, state: State) -> tuple[str, ...]:
+        """PIG-4: whoever has enough points."""
+        return tuple(player for player, points in state.points.items() if points >= state.rules.goal)
+
+    def describe(self, state: State) -> Iterator[str]:
+        """Whose turn it is, and what it has brought."""
+        if state.is_over:
+            yield Sentence("The game is over: {names} won.", names=self.winners(state)[0])
+        else:
+            yield Sentence("{player} has rolled {points} in this turn.", player=state.player, points=state.rolled)
+
+
+GAME = Pig()

@@ -1,0 +1,108 @@
+"""Random games prove the moves of every game, and notice what is wrong with them."""
+
+import importlib.util
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from zackpack.games.moves import Moves, moves_of
+from zackpack.games.records import GAMES, game_named
+from zackpack.games.testing import random_play
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+FEW = {"wuestentruck": 1}
+"""How many games are played by default of those in which positions have thousands of moves."""
+
+
+def example(name: str) -> Any:
+    """A game of another package."""
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / name / f"{name}.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # where dataclasses look for the types of their fields
+    spec.loader.exec_module(module)
+    return module
+
+
+NIM = example("nim")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_offers_is_taken_and_what_it_takes_is_offered(name: str) -> None:
+    assert random_play(game_named(name), games=FEW.get(name, 3)) > 20
+
+
+@pytest.mark.parametrize("name", ["nim", "pig"])
+def test_so_it_is_for_a_game_of_another_package(name: str) -> None:
+    assert random_play(example(name).GAME, games=10) > 50
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("name", GAMES)
+def test_so_it_is_in_many_games(name: str, seed: int) -> None:
+    assert random_play(game_named(name), games=20, seed=seed + 1) > 100
+
+
+class OffersTooMuch(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game that offers to take four matches."""
+
+    def moves(self, state: Any) -> Moves[Any]:
+        return moves_of(*super().moves(state), NIM.Take(state.player, 4))
+
+
+class OffersTooLittle(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game that does not offer to take a single match after the first turn."""
+
+    def moves(self, state: Any) -> Moves[Any]:
+        is_first = not any(state.taken.values())
+        return moves_of(*(move for move in super().moves(state) if is_first or move.number > 1))
+
+
+class SaysNothing(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game with an empty sentence about its position."""
+
+    def describe(self, state: Any) -> Iterable[str]:
+        return (*super().describe(state), "")
+
+
+class DrawsNothing(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game whose picture is none."""
+
+    def picture(self, state: Any, language: str = "en") -> str:
+        return f"{super().picture(state, language)[:0]}"
+
+
+class Misread(NIM.Take):  # type: ignore[name-defined, misc]
+    """A line that says one match more than it means."""
+
+    verb = "take"
+
+    def words(self) -> tuple[str, ...]:
+        return (self.player, str(self.number + 1))
+
+
+class WritesWrongly(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game whose lines are not read as they are written."""
+
+    def moves(self, state: Any) -> Moves[Any]:
+        return moves_of(*(Misread(move.player, move.number) for move in super().moves(state)))
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (OffersTooMuch, "4 is offered and refused: NIM-2"),
+        (OffersTooLittle, " 1 is taken and not offered"),
+        (SaysNothing, "a sentence is empty"),
+        (DrawsNothing, "the picture is no SVG"),
+        (WritesWrongly, "is read as"),
+    ],
+)
+def test_what_is_wrong_with_a_game_is_noticed(game: type[Any], said: str) -> None:
+    with pytest.raises(AssertionError, match=said):
+        random_play(game(), games=30)

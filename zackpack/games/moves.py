@@ -1,0 +1,361 @@
+"""Moves as values: everything that a line can say now, as a tree of words that is walked lazily.
+
+A game says what people may do, and what dice and cards decide, as events; here they are grouped by their words. A node
+of the tree stands for the lines that begin alike: its branches are the words that can come next. From this tree follows
+what is due, what a typed line means, what Enter does, and what the page shows as buttons.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Generic, Protocol, TypeVar
+
+from zackpack.games.names import quote
+from zackpack.games.notation import EventT, Field, LogEvent
+
+Element = TypeVar("Element")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Element]):
+    """Something that can come next in a series.
+
+    Attributes
+    ----------
+    value
+        The element.
+    weight
+        How often chance takes it, compared with others.
+    alias
+        Another word for it, which is understood and not offered; "" for the word that is.
+    """
+
+    value: Element
+    weight: int = 1
+    alias: str = ""
+
+
+Following = Callable[[tuple[Element, ...]], Iterable[Choice[Element]]]
+"""What can come next in a series, after what was chosen so far."""
+MayEnd = Callable[[tuple[Element, ...]], bool]
+"""Whether a series can end, after what was chosen so far."""
+
+
+class Values(Protocol):
+    """The values that a field may have, where they are too many to list."""
+
+    def __contains__(self, value: object, /) -> bool:
+        """Whether it may have this one."""
+
+    def draw(self, chance: random.Random, /) -> object:
+        """Draw one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Whole numbers in steps, such as the amounts that can be borrowed."""
+
+    numbers: range
+
+    def __contains__(self, value: object, /) -> bool:
+        return value in self.numbers
+
+    def draw(self, chance: random.Random, /) -> int:
+        """Draw one of them, all alike."""
+        return chance.choice(self.numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Generic[EventT]):
+    """The rest of a line that can hold anything of a kind: a number, a cargo, a load.
+
+    Attributes
+    ----------
+    kind
+        The class of the event.
+    values
+        The values of its first fields, which are settled.
+    fields
+        The notation of the fields that are left, by their names.
+    within
+        The values that the fields that are left may have, tuples if there are several.
+    example
+        A value of the last field, if its usual sample is not the best one.
+    """
+
+    kind: type[EventT]
+    values: tuple[object, ...]
+    fields: Mapping[str, Field[object]]
+    within: Values
+    example: object = None
+
+    @property
+    def field(self) -> Field[object]:
+        """The notation of the next field."""
+        return next(iter(self.fields.values()))
+
+    @property
+    def sample(self) -> str:
+        """Words that fill the blank."""
+        *first, last = self.fields.values()
+        words = [word for field in first for word in field.sample(())]
+        words += last.sample(()) if self.example is None else last.write(self.example)
+        return " ".join(map(quote, words))
+
+    def takes(self, event: LogEvent) -> bool:
+        """Whether an event fills this blank."""
+        if type(event) is not self.kind:
+            return False
+
+        had = tuple(getattr(event, name) for name in event.notation())
+        filled = had[len(self.values) :]
+        is_one_of_them = (filled if len(filled) > 1 else filled[0]) in self.within
+        return had[: len(self.values)] == self.values and is_one_of_them
+
+    def draw(self, chance: random.Random) -> EventT:
+        """Fill the blank by chance."""
+        drawn = self.within.draw(chance)
+        filled = drawn if len(self.fields) > 1 and isinstance(drawn, tuple) else (drawn,)
+        return self.kind(*(*self.values, *filled))
+
+
+Grow = Callable[[], Iterable[tuple[str, "Moves[EventT]"]]]
+"""Make the branches of a node: words, each with what follows it."""
+
+
+class Moves(Generic[EventT]):
+    """A node of the tree: the lines that begin with the same words.
+
+    Attributes
+    ----------
+    event
+        The event whose line can end here; None if it must go on.
+    blank
+        What comes next, if that can be anything of a kind.
+    field
+        The notation of the next word.
+    weight
+        How often chance takes this way, compared with the ways beside it.
+    is_alias
+        Whether the words that led here are others for the same thing: they are understood, and not offered.
+    is_face_down
+        Whether the next words would tell what lies face down: nobody is shown them.
+    free
+        The moves, from the start of a line, that are possible as well, and that nobody waits for.
+    """
+
+    def __init__(
+        self,
+        *,
+        event: EventT | None = None,
+        blank: Blank[EventT] | None = None,
+        field: Field[object] | None = None,
+        weight: int = 1,
+        is_alias: bool = False,
+        is_face_down: bool = False,
+        grow: Iterable[Grow[EventT]] = (),
+        free: Moves[EventT] | None = None,
+    ) -> None:
+        self.event = event
+        self.blank = blank
+        self.field = field
+        self.weight = weight
+        self.is_alias = is_alias
+        self.is_face_down = is_face_down
+        self.free = free
+        self._grow = tuple(grow)
+
+    def __bool__(self) -> bool:
+        """Whether anything can be done that somebody waits for."""
+        return self.event is not None or self.blank is not None or bool(self.branches)
+
+    @cached_property
+    def branches(self) -> Mapping[str, Moves[EventT]]:
+        """The words that can come next, each with what follows it."""
+        merged: dict[str, Moves[EventT]] = {}
+        for grow in self._grow:
+            for word, after in grow():
+                merged[word] = merged[word] + after if word in merged else after
+        return merged
+
+    @property
+    def all(self) -> Moves[EventT]:
+        """All moves, those included that nobody waits for."""
+        return self if self.free is None else self + self.free
+
+    def __add__(self, other: Moves[EventT]) -> Moves[EventT]:
+        """The moves of both."""
+        return Moves(
+            event=self.event or other.event,
+            blank=self.blank or other.blank,
+            field=self.field or other.field,
+            weight=self.weight + other.weight,
+            is_alias=self.is_alias and other.is_alias,
+            is_face_down=self.is_face_down or other.is_face_down,
+            grow=(*self._grow, *other._grow),
+        )
+
+    def __contains__(self, event: object) -> bool:
+        """Whether an event is among the moves, those included that nobody waits for."""
+        if not isinstance(event, LogEvent):
+            return False
+
+        node = self.all
+        for word in (event.verb, *event.words()):
+            if node.blank is not None and node.blank.takes(event):
+                return True
+            if word not in node.branches:
+                return False
+            node = node.branches[word]
+        return node.event == event or (node.blank is not None and node.blank.takes(event))
+
+    def at(self, *words: str) -> Moves[EventT] | None:
+        """The node that these words lead to; None if no line begins with them."""
+        node: Moves[EventT] | None = self
+        for word in words:
+            node = node.branches.get(word) if node is not None else None
+        return node
+
+    @property
+    def shown(self) -> Mapping[str, Moves[EventT]]:
+        """The branches that everybody may see, but for aliases."""
+        if self.is_face_down:
+            return {}
+        return {word: node for word, node in self.branches.items() if not node.is_alias}
+
+    def __iter__(self) -> Iterator[EventT]:
+        """All events, in order, without aliases and those that a blank stands for. There can be very many."""
+        if self.event is not None:
+            yield self.event
+        for node in self.branches.values():
+            if not node.is_alias:
+                yield from node
+
+    @property
+    def only(self) -> EventT | None:
+        """The only event that is possible; None if there are several, or a blank."""
+        node: Moves[EventT] = self
+        while not node.blank and node.event is None and len(node.branches) == 1:
+            node = next(iter(node.branches.values()))
+        return None if node.blank or node.branches else node.event
+
+    def draw(self, chance: random.Random) -> EventT:
+        """Draw one of the events by chance, going on as long as a line can."""
+        node: Moves[EventT] = self
+        while node.branches:
+            nodes = [one for one in node.branches.values() if not one.is_alias]
+            (node,) = chance.choices(nodes, [one.weight for one in nodes])
+        if node.blank is not None:
+            return node.blank.draw(chance)
+        if node.event is None:
+            raise ValueError("there is no move")
+        return node.event
+
+    def face_down(self, shown: int) -> Moves[EventT]:
+        """The same moves, of whose lines nobody is shown the word that comes after so many."""
+
+        def grow() -> Iterator[tuple[str, Moves[EventT]]]:
+            for word, node in self.branches.items():
+                yield word, node.face_down(shown - 1)
+
+        return Moves(
+            event=self.event,
+            blank=self.blank,
+            field=self.field,
+            weight=self.weight,
+            is_alias=self.is_alias,
+            is_face_down=self.is_face_down or not shown,
+            grow=(grow,) if shown else self._grow,
+            free=self.free,
+        )
+
+
+def moves_of(*awaited: EventT | Moves[EventT], free: Iterable[EventT | Moves[EventT]] = ()) -> Moves[EventT]:
+    """The moves of a position: those that somebody waits for, and those that are possible as well.
+
+    Each is an event, or many of them at once, as `fill` and `series` make them.
+    """
+    return Moves(grow=map(_grow, awaited), free=Moves(grow=map(_grow, free)))
+
+
+def fill(kind: type[EventT], *values: object, within: Values, example: object = None) -> Moves[EventT]:
+    """All events of a kind whose first fields have these values, and whose other fields can hold anything.
+
+    Parameters
+    ----------
+    within
+        The values that the other fields may have, tuples if there are several.
+    example
+        A value of the last field to show, if its usual sample is not the best one.
+    """
+    left = dict([*kind.notation().items()][len(values) :])
+    blank = Blank(kind, values, left, within, example)
+    return _after(_words(kind, values), Moves(blank=blank, field=blank.field))
+
+
+def series(
+    kind: type[EventT],
+    *values: object,
+    following: Following[Element],
+    may_end: MayEnd[Element],
+) -> Moves[EventT]:
+    """All events of a kind whose first fields have these values, and whose last one is a series.
+
+    Parameters
+    ----------
+    following
+        What can come next, after what was chosen so far.
+    may_end
+        Whether the series can end, after what was chosen so far.
+    """
+    *_, field = kind.notation().values()
+
+    def node(chosen: tuple[Element, ...], weight: int = 1, *, is_alias: bool = False) -> Moves[EventT]:
+        def grow() -> Iterator[tuple[str, Moves[EventT]]]:
+            for choice in following(chosen):
+                (word,) = field.write((choice.value,))
+                yield choice.alias or word, node((*chosen, choice.value), choice.weight, is_alias=bool(choice.alias))
+
+        event = kind(*(*values, chosen)) if may_end(chosen) else None
+        return Moves(event=event, field=field, weight=weight, is_alias=is_alias, grow=(grow,))
+
+    return _after(_words(kind, values), node(()))
+
+
+def each_once(elements: Collection[Element], most: int | None = None) -> Following[Element]:
+    """What can come next in a series that has each of these elements at most once, and no more than `most` of them."""
+    room = len(elements) if most is None else most
+
+    def following(chosen: tuple[Element, ...]) -> Iterator[Choice[Element]]:
+        if len(chosen) < room:
+            yield from (Choice(element) for element in elements if element not in chosen)
+
+    return following
+
+
+def _grow(way: EventT | Moves[EventT]) -> Grow[EventT]:
+    """The first word of an event, or of many at once, with what follows it."""
+    if isinstance(way, Moves):
+        return way.branches.items
+    words = _words(type(way), tuple(getattr(way, name) for name in way.notation()))
+    return _after(words, Moves(event=way)).branches.items
+
+
+def _words(kind: type[EventT], values: Sequence[object]) -> list[tuple[str, Field[object] | None]]:
+    """The words of an event as far as these values make them, each with its notation; the verb has none."""
+    fields = zip(kind.notation().values(), values, strict=False)
+    return [(kind.verb, None), *((word, field) for field, value in fields for word in field.write(value))]
+
+
+def _after(words: Sequence[tuple[str, Field[object] | None]], end: Moves[EventT]) -> Moves[EventT]:
+    """The moves whose lines begin with these words and go on like this."""
+    for word, field in reversed(words):
+        end = Moves(field=field, grow=(partial(_branch, word, end),))
+    return end
+
+
+def _branch(word: str, after: Moves[EventT]) -> Iterator[tuple[str, Moves[EventT]]]:
+    yield word, after

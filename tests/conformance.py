@@ -17,14 +17,14 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from zackpack.errors import InputError, ZackpackError
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import AnyGame, Due, Position, player_of
-from zackpack.games.guidance import offers, prompt_of, sample
+from zackpack.games.guidance import offers, prompt_of
 from zackpack.games.keeper import Keeper
 from zackpack.games.live_game import LiveGame, load_event, play
 from zackpack.games.names import bare, line_of, quote
@@ -138,7 +138,7 @@ class RandomGame:
         self.skipping: list[str] = []  # lines that skip something in this position
         self.before: list[bytes] = []  # the file before each line that was typed
         self.known: dict[str, list[list[str]]] = {verb: [] for verb in self.game.VERBS}  # words of lines by their verb
-        self.remember(sample(self.game, verb, "", self.live.state.setup.players) for verb in self.game.VERBS)
+        self.remember(kind.sample(self.live.state.setup.players) for kind in self.game.VERBS.values())
         self.twin: Twin | None = None
         self.seen = Counter[str]()
 
@@ -241,7 +241,8 @@ class RandomGame:
             str(self.chance.randrange(30)),
             *self.chance.sample(names, min(len(names), MOST_TRIED)),
         ]
-        documented = sample(self.game, due.verb, player, state.setup.players)
+        others = [one for one in state.setup.players if one != player]
+        documented = self.game.VERBS[due.verb].sample([player, *others] if player else others)
         for text in (documented, *(f"{line_of(due.verb, player)} {word}" for word in words)):
             with suppress(InputError):
                 yield self.read(text)
@@ -302,7 +303,7 @@ class RandomGame:
         if self.skips(event, after) or event.verb in self.unoffered:
             self.skipping += [] if self.game.dispute(state, event) else [event.line()]
             return True
-        return plain(after) == plain(state) or self.is_made_of(event, after, offered)
+        return after == state or self.is_made_of(event, after, offered)
 
     def skips(self, event: LogEvent, after: Position) -> bool:
         """Whether an event leaves something out that the game waits for."""
@@ -326,7 +327,7 @@ class RandomGame:
             if not any(word in one.choices for one in due):
                 return False
             state = self.game.play(state, self.live.read(f"{start} {word}")).state
-        return plain(state) == plain(after)
+        return state == after
 
     # ---- the next line, and back again
 
@@ -504,7 +505,7 @@ def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
         with suppress(ZackpackError):
             move = play(live.game, live.states[index], (event, *log[index + 1 :]))
             is_like = len(event.words()) == len(log[index].words()) and not moved & turned_up
-            if is_like and plain(move.states[0]) != plain(after[index]):
+            if is_like and move.states[0] != after[index]:
                 record = replace(live.record, log=(*live.record.log[:index], *map(Entry, move.events)))
                 twin = Twin(live, LiveGame(record, (*live.states[: index + 1], *move.states)), index, moved)
                 return twin if twin.is_hidden else None

@@ -17,7 +17,7 @@ from tests.strategies.cases import seeds
 from tests.strategies.zack_and_pack import SMALL
 from tests.strategies.zock import SMALL_FILE
 from zackpack.files.source import Folder
-from zackpack.games.game import Due, Standing
+from zackpack.games.game import Due, Game, Standing, Step
 from zackpack.games.records import GAMES, Record, game_named
 from zackpack.sentences import Sentence
 
@@ -133,11 +133,11 @@ def refuse_without_rule(_: str, template: str, **values: object) -> NoReturn:
     raise zp.IllegalMoveError(zp.Violation("", Sentence(template, **values)))
 
 
-def apply_in_place(_: object, state: Any, event: Any) -> Any:
+def play_in_place(game: Any, state: Any, event: Any) -> Step[Any]:
     """The position after an event, whose numbers are those of the position before it, too."""
-    after = event.play(replace(state, consequences=()))
-    state.taken.update(after.taken)
-    return replace(after, taken=state.taken)
+    step: Step[Any] = Game.play(game, state, event)
+    state.taken.update(step.state.taken)
+    return replace(step, state=replace(step.state, taken=state.taken))
 
 
 def standings(more: int) -> Callable[[object, Any], tuple[Standing, ...]]:
@@ -171,7 +171,7 @@ BROKEN: dict[str, tuple[Mapping[str, object], str]] = {
     "somebody wins before the end": ({"nim.Nim.winners": lambda *_: ("Anna",)}, "winners before the end"),
     "nobody wins": ({"nim.Nim.winners": lambda *_: ()}, "the game is over without winners"),
     "claims are not looked at": ({"nim.Nim.dispute": lambda *_: ()}, "untrue, but taken: score "),
-    "a position changes": ({"nim.Nim.apply": apply_in_place}, "other positions are replayed"),
+    "a position changes": ({"nim.Nim.play": play_in_place}, "other positions are replayed"),
     "undo takes nothing back": (
         {"zackpack.games.scribe.Scribe.undo": lambda _: None},
         "undo leaves another file behind",

@@ -7,8 +7,7 @@ from tests.harness import assert_translated
 def told(*lines: str) -> list[str]:
     """What the last of some lines is announced with, which must be in the catalogues."""
     live = table("zack_and_pack", "Anna,Ben,Cleo", *lines)
-    before, after = live.states[-2:]
-    sentences = [*live.game.narrate(before, live.record.log[-1].event, after)]
+    sentences = [*live.game.narrate(live.states[-2], live.record.log[-1].event)]
     assert_translated(*sentences)
     return sentences
 

@@ -124,7 +124,7 @@ def test_a_shuffle_that_nothing_explains_is_refused(what: str) -> None:
 def test_cards_that_are_out_of_sight_are_no_discards() -> None:
     state = after(start(9), *PAYS, "round 2", shuffle(3, 4, 5, 6, 7, 8, 9))
     assert [*game.GAME.describe(state)][-1] == "The draw pile has 7 cards."
-    told = [*game.GAME.narrate(after(start(9), *PAYS), Shuffle(state.pile), state)]
+    told = [*game.GAME.narrate(after(start(9), *PAYS), Shuffle(state.pile))]
     assert told == ["the draw pile is shuffled"], "it is no fresh one of all cards"
 
 

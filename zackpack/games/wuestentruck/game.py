@@ -58,7 +58,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if state.is_over:
             return moves_of()
 
-        shuffles = [] if state.pile else [Shuffle()]
+        shuffles = [Shuffle()] if 0 in state.piles else []
         if state.is_drawing and state.player:
             player = state.player
             possible = [UNSEEN] if any(state.unseen.values()) else sorted(state.drawable.elements())

@@ -211,6 +211,7 @@ class Load(LogEvent):
     title: ClassVar[Sentence] = Sentence("load")
     means: ClassVar[Sentence] = Sentence("a load of the record's table [loads]; in play, also a file such as load.toml")
     said: ClassVar[str] = "{player}'s load is kept as {drawn}"
+    is_late: ClassVar[bool] = True  # the penalties that it proves may have ended the game
     player: Player
     drawn: NamedLoad
 
@@ -249,6 +250,7 @@ class Pay(LogEvent):
     title: ClassVar[Sentence] = Sentence("penalty")
     means: ClassVar[Sentence] = Sentence("the penalty that a player states; checked against the load if there is one")
     said: ClassVar[str] = "{player} owes {penalty}"
+    is_late: ClassVar[bool] = True  # a penalty that the loads of the last round prove is a claim
     player: Player
     penalty: Number
 

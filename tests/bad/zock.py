@@ -24,6 +24,12 @@ TRACKS = {
     "an odd number of spaces": ("spaces = 8", "spaces = 10", "spaces: expected a multiple of 4", "10"),
     "too many spaces": ("spaces = 8", "spaces = 404", "spaces: expected a whole number from 4 to 400", "404"),
     "three houses": (', "blue"', "", "colours: expected four houses", "the list 'red', 'yellow', 'green'"),
+    "five houses": (
+        '"blue"]',
+        '"blue", "pink"]',
+        "colours: expected four houses",
+        "the list 'red', 'yellow', 'green', 'blue', 'pink'",
+    ),
     "a house twice": ('"blue"', '"red"', "colours: expected four houses that differ", "the list 'red'"),
     "a house with a comma": ('"blue"', '"blue,"', "colours: expected 1 to 40 printable", "'blue,'"),
     "a bank of odd money": ("200000", "200100", "bank: expected a multiple of 500", "200100"),

@@ -1,13 +1,14 @@
 """From text to plain data: what TOML and JSON say, and what is wrong with it in words for those who wrote it."""
 
 import datetime
+import json
 import re
 
 import pytest
 
 import zackpack as zp
 from zackpack.errors import Fault
-from zackpack.files.syntax import Written, line_place, mask, parse_json, parse_toml, written
+from zackpack.files.syntax import Written, line_place, mask, parse_json, parse_toml, require_shallow, written
 
 
 def fault_of(text: str, *, json: bool = False) -> Fault:
@@ -195,3 +196,15 @@ def test_brackets_and_numbers_without_end_are_refused(json: bool, kind: str, tex
 def test_a_line_is_a_place_in_any_language() -> None:
     assert line_place("file", 7) == "file, line 7"
     assert line_place("file", 7).localise("de") == "file, Zeile 7"
+
+
+def test_brackets_of_json_are_counted_outside_of_strings_only() -> None:
+    text = json.dumps({"a": "[" * 1000, 'b"': "{\\"})
+    assert parse_json("file", text) == {"a": "[" * 1000, 'b"': "{\\"}
+    deep = '{"a": ' + "[" * 499 + "]" * 499 + "}"
+    assert parse_json("file", deep)["a"]
+    assert fault_of(deep.replace("[]", "[[]]"), json=True).found == "brackets nested too deeply"
+
+
+def test_a_string_of_json_without_an_end_is_looked_through_once() -> None:
+    require_shallow('"' + '\\"' * 200_000 + "[" * 1000)

@@ -38,6 +38,10 @@ HINTS: dict[str, str] = {
 }
 """How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
 END_OF_FILE = Sentence("the end of the file")
+MOST_NESTED = 500
+"""The most brackets of JSON in one another; files of ours have a handful."""
+STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+"""A string of JSON, to its end or that of the text, or a bracket outside strings."""
 TYPOGRAPHIC = re.compile("[\u201c\u201d\u201e\xab\xbb]")
 """The quotes that word processors make."""
 
@@ -83,6 +87,29 @@ def mask(text: str, instead: Callable[[Written], str]) -> str:
     return "".join([*parts, text[end:]])
 
 
+def require_shallow(text: str) -> None:
+    """Require that brackets in JSON are not nested too deeply, before anything is parsed.
+
+    In a browser, C code that calls itself too often ends Python as a whole.
+
+    Raises
+    ------
+    RecursionError
+        If there are more than MOST_NESTED brackets in one another.
+    """
+    if text.count("[") + text.count("{") <= MOST_NESTED:
+        return
+
+    depth = 0
+    for mark in STRING_OR_BRACKET.finditer(text):
+        if mark[0] in "[{":
+            depth += 1
+        elif mark[0] in "]}":
+            depth -= 1
+        if depth > MOST_NESTED:
+            raise RecursionError
+
+
 def parse_json(label: str, text: str) -> dict[str, Any]:
     """Read a JSON object."""
 
@@ -97,6 +124,7 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
         return dict(pairs)
 
     try:
+        require_shallow(text)
         data = json.loads(text, parse_constant=refuse, object_pairs_hook=table)
     except InputError:  # a ValueError too, but its message is complete
         raise

@@ -12,6 +12,7 @@ from typing import Any
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table, fields_table
+from zackpack.files.syntax import require_shallow
 from zackpack.page import answers, decks, games, loads, puzzles, records, sheets
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -43,6 +44,7 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
 def call_json(name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None) -> str:
     """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on the way."""
     try:
+        require_shallow(arguments)
         found = json.loads(arguments)
     except (ValueError, RecursionError):
         return _json({"error": _error(bad_value("arguments", arguments, Sentence("JSON")))}, language)

@@ -17,6 +17,8 @@ from tests.machine import PATIENCE
 from tests.stubs import Clock
 from zackpack import optimum
 from zackpack.cli import main
+from zackpack.errors import MAX_FAULTS
+from zackpack.layers import LETTERS
 
 Run = Callable[..., tuple[int, str, str]]
 NONE = {"white": 0, "grey": 0, "brown": 0, "turquoise": 0, "purple": 0}
@@ -106,6 +108,16 @@ def test_check_compares_a_load_with_the_best_one(run: Run) -> None:
     assert code == 1
     assert "least penalty: " in out
     assert out.count("level 1   level 2") == 2
+
+
+def test_check_counts_the_breaches_that_it_does_not_list(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "floating.toml"
+    in_the_air = zp.Load.from_layers(zp.Truck("wide", "." * 23, 2), zp.Cargo(white=23), ["." * 23, LETTERS[:23]])
+    zp.write_load(in_the_air, path)
+    code, out, _ = run("check", path)
+    assert code == 1
+    assert out.count("ZP-L4: ") == MAX_FAULTS
+    assert f"  and {23 - MAX_FAULTS} more (--json has all)\n" in out
 
 
 def test_check_reports_breaches_and_scores_as_json(run: Run) -> None:

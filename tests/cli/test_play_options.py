@@ -27,6 +27,12 @@ def test_another_game_from_the_command_line(tmp_path: Path) -> None:
     assert "  1. Anna Lee: 30000\n  1. Ben: 30000\n" in out
 
 
+@pytest.mark.parametrize("game", ["montego-bay", "Montego Bay", "MONTEGO_BAY"])
+def test_a_game_is_named_with_any_mark_between_its_words(game: str, tmp_path: Path) -> None:
+    assert played(tmp_path, "", "--game", game, "--players", "Anna,Ben")[0] == 0
+    assert zp.read_record(tmp_path / "game.toml").game == "montego_bay"
+
+
 def test_a_seed_brings_the_same_rolls_and_another_one_others(tmp_path: Path) -> None:
     logs = []
     for number, seed in enumerate(["7", "7", "8"]):

@@ -1,7 +1,10 @@
 """Loads as text for a terminal."""
 
+from dataclasses import replace
+
 import zackpack as zp
-from zackpack.draw.text import Line, draw_load, legend, side_by_side
+from tests.solutions import OPEN
+from zackpack.draw.text import Line, draw_load, legend, proof_lines, side_by_side
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
 
@@ -44,6 +47,13 @@ def test_cubes_that_break_a_rule_are_wrong_and_those_off_the_drawing_not_shown()
 def test_a_stick_above_the_truck_is_drawn_on_levels_of_its_own() -> None:
     lines = draw_load(zp.Load(zp.Truck("low", "..", 1), zp.Cargo(), (zp.Placement(zp.Piece.GREY, (0, 0, 0), "z"),)))
     assert ["".join(span.text for span in line) for line in lines] == ["level 1   level 2", "A.        A."]
+
+
+def test_a_proof_that_was_stopped_says_by_what() -> None:
+    stopped = zp.solve(*OPEN, work_limit=0)
+    assert "not proven optimal, stopped by the time limit; none costs less" in str(proof_lines(stopped)[1])
+    pressed = replace(stopped, interrupted=True)
+    assert "not proven optimal, interrupted; none costs less" in str(proof_lines(pressed)[1])
 
 
 def test_blocks_stand_beside_each_other_while_they_fit() -> None:

@@ -54,6 +54,13 @@ def test_regular_files_are_read_by_relative_paths(path: str, tmp_path: Path) -> 
     assert zp.read_record(record_naming(folder, path)).setup.deck.name == "nine"  # type: ignore[attr-defined]
 
 
+def test_a_wrong_drawing_in_a_deck_that_a_record_names_is_told_with_its_line(tmp_path: Path) -> None:
+    deck = 'version = 1\nname = "one"\n[[truck]]\nname = "A"\nlevels = 1\narea = """\n..\n...\n"""\n'
+    path = tmp_path / "deck.toml"
+    path.write_text(deck, "utf-8")
+    assert refusal(tmp_path, "deck.toml").startswith(f"{path}, line 8, truck A, row 2: expected as many squares")
+
+
 @pytest.mark.parametrize("game", COMPONENTS)
 def test_a_path_from_the_root_is_refused(game: str, tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(large_deck(), "utf-8")

@@ -47,6 +47,11 @@ def test_a_second_yes_does_not_take_back_the_first() -> None:
         assert writer.record(line) == Recorded(1), line
 
 
+def test_nobody_is_asked_about_what_a_player_who_leaves_had_yet_to_do() -> None:
+    writer = scribe("zack_and_pack", "Anna,Ben,Cleo,Dora", *ROLLS, "roll Dora 5,0,3,0,2", *PAYS, "pay Dora 9")
+    assert writer.record("leave Dora") == Recorded(1)
+
+
 @pytest.mark.parametrize(
     ("game", "players", "lines", "last"),
     [

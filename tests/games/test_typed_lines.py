@@ -66,6 +66,12 @@ def test_names_with_spaces_need_no_quotes(typed: str, meant: str, capsys: pytest
     assert log(live) == [meant], said
 
 
+def test_a_name_that_begins_like_another_needs_no_quotes_either(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna Lee,Anna Lee Smith,Cleo")
+    said = talk(live, capsys, "Anna Lee Smith 3,2,3,0,1")
+    assert log(live) == ['roll "Anna Lee Smith" 3,2,3,0,1'], said
+
+
 @pytest.mark.parametrize("players", ["Anna", "Anna,Ben"])
 def test_a_number_alone_begins_no_round_that_nobody_waits_for(players: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Between rounds, points are optional: the game may also end."""

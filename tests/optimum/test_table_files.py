@@ -54,6 +54,12 @@ def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_
     assert [p.name for p in tmp_path.iterdir()] == [path.name]
 
 
+def test_a_table_in_json_says_which_dice_it_is_for(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    zp.optimum.write_table(SIX_TRUCKS, path, dice=DICE)
+    assert json.loads(path.read_text("utf-8"))["dice"] == [list(die) for die in DICE.faces]
+
+
 FORMULAS = ("=1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1+9)", "\uff1d1", "\uff0b1", "\uff0d1", "\uff201")
 NO_FORMULAS = ("T07", "a+b", "a;=1", 'a";=1', "Ben's", "\u00dc", "")
 

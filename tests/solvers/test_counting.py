@@ -125,6 +125,20 @@ def test_what_has_been_counted_is_a_lower_bound() -> None:
     assert certain == sorted(certain)
 
 
+def test_a_listing_that_is_stopped_counts_the_classes_that_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    square = full(problem_of(["..", ".."], 1, (2, 1)))  # each of its four packings is an image of any other
+    monkeypatch.setattr(counting, "CHECK_CLOCK", 2)
+    certain = []
+    for looks in range(10):
+        has_passed = Mock(side_effect=[False] * looks + [True])
+        monkeypatch.setattr(counting, "Deadline", Mock(return_value=Mock(has_passed=has_passed)))
+        with pytest.raises(StoppedError) as stopped:
+            list(square.classes())
+        certain.append(stopped.value.at_least)
+    assert certain == sorted(certain)
+    assert set(certain) == {0, 1}
+
+
 def test_a_listing_forgets_what_has_failed_rather_than_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes more steps then, seen by its looks at the clock, and finds the same."""
     board = problem_of(["#....."] + ["." * 6] * 4 + [".....#"], 1, (0, 17))

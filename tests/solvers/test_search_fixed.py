@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from random import Random
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import hypothesis.strategies as st
 import pytest
@@ -53,6 +53,16 @@ def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
     else:
         assert result.sticks == ()
         assert result.status is Status.UNKNOWN or not volumes
+
+
+def test_what_is_reported_counts_the_fixed_sticks() -> None:
+    reports = Mock()
+    for problem, _ in open_problems()[:3]:
+        fixed = search.solve(problem, budget=0).sticks[:1]
+        search.solve(replace(problem, fixed=fixed), budget=300, reports=reports)
+    assert reports.report.call_args_list
+    for volume, bound, sticks in (call.args for call in reports.report.call_args_list):
+        assert volume == sum(stick.length for stick in sticks) <= bound
 
 
 FLOATING = Stick(2, (0, 0, 1), "x")

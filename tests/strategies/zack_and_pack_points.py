@@ -1,14 +1,26 @@
 """Evenings of Zack & Pack recorded by penalties and points only, with errors and gaps, and the points as they are."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tests.naive.zack_and_pack_points import Ledger
 from tests.strategies.zack_and_pack import NAMES
+from zackpack.games.names import Layers
+from zackpack.games.records import Record, read_event
+from zackpack.games.zack_and_pack.components import Setup
+from zackpack.games.zack_and_pack.events import Event
+from zackpack.games.zack_and_pack.game import GAME
+from zackpack.games.zack_and_pack.position import State
 
 IMPOSSIBLE = 1000
 """A penalty that no truck costs."""
+
+
+def event_of(state: State, line: str, loads: Mapping[str, Layers] | None = None) -> Event:
+    """The event of a line, in which the names of all can be who have ever played, and of these loads."""
+    everybody = Setup(tuple(state.stakes), state.setup.deck)
+    return read_event(GAME, Record("zack_and_pack", everybody, state.rules, (), {}, loads or {}), line)
 
 
 class Line(NamedTuple):

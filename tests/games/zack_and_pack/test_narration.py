@@ -31,6 +31,24 @@ def test_who_owes_more_than_they_have_pays_all_of_it() -> None:
     assert over == "the game is over: Anna won"
 
 
+def test_where_points_are_stated_nobody_is_said_to_have_paid_another_sum_than_they_owed() -> None:
+    assert told("pay Anna 5", "score Anna=80 Ben=70 Cleo=0")[1:] == [
+        "end of round 1",
+        "Anna: 80 points",
+        "Ben: 70 points",
+        "Cleo: 0 points",
+        "the game is over: Anna won",
+    ]
+
+
+def test_a_shuffle_of_all_cards_begins_a_fresh_pile_only_where_nobody_knew_the_old_one() -> None:
+    pays = ("pay Anna 1", "pay Ben 2", "pay Cleo 3")
+    fresh = "the record does not tell which cards the draw pile had: this is a fresh one of all 30"
+    assert told("shuffle") == ["the draw pile is shuffled"]
+    assert told(*pays, "shuffle") == ["the draw pile is shuffled", fresh]
+    assert told(*pays, "shuffle T05 T01") == ["the draw pile is shuffled"]
+
+
 def test_a_round_of_which_only_the_points_are_known_says_these() -> None:
     assert told("score Anna=82 Ben=70 Cleo=66")[1:] == [
         "end of round 1",

@@ -83,8 +83,14 @@ EXPLAINED = {
         shuffle(1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13),
         (*PAYS, "deal Anna K1 K2"),
     ),
-    "the cards that come next were drawn after the deal": Case(
-        12, (*PAYS, "take Anna K1"), shuffle(9, 8, 7, 6), ("draw Ben K9", "draw Cleo K8", *PAYS)
+    "two of the last cards were dealt without a line": Case(
+        15,
+        (shuffle_all(15), *deals(), *DRAWS, *PAYS, "deal Anna K12 K13", "deal Cleo K14 K15"),
+        shuffle_all(9),
+        ("draw Ben K1", "draw Anna K2", "draw Cleo K3", *PAYS),
+    ),
+    "the deal and the first card of the new pile have no lines": Case(
+        12, (*PAYS, "take Anna K1"), shuffle(9, 8, 7, 6, 5, 4), ("draw Ben K8", *PAYS)
     ),
 }
 
@@ -109,6 +115,14 @@ REFUSED = {
     "the pile cannot be empty, as trucks lie on the table": Case(
         9, (shuffle_all(9), "deal Anna K1 K2"), shuffle(3, 4, 5, 6, 7, 8, 9)
     ),
+    "the pile cannot be empty, as those who lack trucks were dealt what lay above": Case(
+        12, (shuffle_all(12), "deal Anna K5 K6"), shuffle(7, 8)
+    ),
+    "trucks lie on the table until somebody has drawn": Case(
+        15,
+        (shuffle_all(15), *deals(), *DRAWS, *PAYS, *deals(10)),
+        shuffle(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14),
+    ),
     "one of the discards is missing": Case(12, USED_UP, shuffle(1, 2, 3, 4, 5, 6, 7, 8)),
     "one more than the discards": Case(12, USED_UP, shuffle(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),
 }
@@ -121,11 +135,25 @@ def test_a_shuffle_that_nothing_explains_is_refused(what: str) -> None:
     assert refused(after(start(case.cards), *case.before), case.shuffle) == rule
 
 
-def test_cards_that_are_out_of_sight_are_no_discards() -> None:
-    state = after(start(9), *PAYS, "round 2", shuffle(3, 4, 5, 6, 7, 8, 9))
-    assert [*game.GAME.describe(state)][-1] == "The draw pile has 7 cards."
-    told = [*game.GAME.narrate(after(start(9), *PAYS), Shuffle(state.pile))]
-    assert told == ["the draw pile is shuffled"], "it is no fresh one of all cards"
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ((*PAYS, shuffle(3, 4, 5, 6, 7, 8, 9)), "The draw pile has 7 cards."),
+        (
+            (shuffle_all(9), *deals(), "draw Anna K7", shuffle_all(6), *PAYS),
+            "The draw pile has 6 cards, and the discards have 3.",
+        ),
+        (
+            (shuffle_all(9), *deals(), "draw Anna K9", "shuffle"),
+            "The record does not tell which cards are in the draw pile.",
+        ),
+    ],
+)
+def test_cards_on_the_table_or_in_hands_are_no_discards_until_the_round_is_over(
+    lines: tuple[str, ...], told: str
+) -> None:
+    """Even where the record does not tell who has them."""
+    assert [*game.GAME.describe(after(start(9), *lines))][-1] == told
 
 
 @pytest.mark.parametrize("seeds", spans(25, 10_000))

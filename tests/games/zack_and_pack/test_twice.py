@@ -51,9 +51,7 @@ def happen(table: Table, event: LogEvent) -> None:
         table.pay(event.player, event.penalty)
 
 
-def wrong_line(  # noqa: PLR0911, a way for each kind of slip
-    state: State, table: Table, chance: random.Random
-) -> tuple[Event, bool | None]:
+def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event, bool | None]:
     """A line that may be wrong, and whether the table allows it; None where that is not clear."""
     player, card = chance.choice(table.players), chance.choice([*table.pile[:3], *table.deck])
     kind = chance.choice(("roll", "deal", "take", "draw", "state", "load", "shuffle"))
@@ -72,12 +70,11 @@ def wrong_line(  # noqa: PLR0911, a way for each kind of slip
     if kind == "roll":
         counts = tuple(chance.randrange(6) if chance.random() < 0.1 else chance.choice(die) for die in table.faces)
         return Roll(player, zp.Cargo(*counts)), table.may_roll(player, counts)
-    if kind == "deal":
-        return Deal(player, (card,)), table.may_move("deal", player, card)
     if kind == "take":
         card = chance.choice([card, *(one for cards in table.lying.values() for one in cards)])
-        return Take(player, card), table.may_move("take", player, card)
-    return Draw(player, card), table.may_move("draw", player, card)
+    moves: dict[str, Event] = {"deal": Deal(player, (card,)), "take": Take(player, card)}
+    move = moves.get(kind, Draw(player, card))
+    return move, table.may_move(move.verb, player, card)
 
 
 def new_pile(table: Table, chance: random.Random) -> tuple[str, ...]:

@@ -8,7 +8,16 @@ import pytest
 
 import zackpack as zp
 from zackpack.errors import Fault
-from zackpack.files.syntax import Written, line_place, mask, parse_json, parse_toml, require_shallow, written
+from zackpack.files.syntax import (
+    MOST_NESTED,
+    Written,
+    line_place,
+    mask,
+    parse_json,
+    parse_toml,
+    require_shallow,
+    written,
+)
 
 
 def fault_of(text: str, *, json: bool = False) -> Fault:
@@ -201,9 +210,11 @@ def test_a_line_is_a_place_in_any_language() -> None:
 def test_brackets_of_json_are_counted_outside_of_strings_only() -> None:
     text = json.dumps({"a": "[" * 1000, 'b"': "{\\"})
     assert parse_json("file", text) == {"a": "[" * 1000, 'b"': "{\\"}
-    deep = '{"a": ' + "[" * 499 + "]" * 499 + "}"
+    deep = '{"a": ' + "[" * 900 + "]" * 900 + "}"
     assert parse_json("file", deep)["a"]
-    assert fault_of(deep.replace("[]", "[[]]"), json=True).found == "brackets nested too deeply"
+    require_shallow("[" * MOST_NESTED)
+    with pytest.raises(RecursionError):
+        require_shallow("[" * (MOST_NESTED + 1))
 
 
 def test_a_string_of_json_without_an_end_is_looked_through_once() -> None:

@@ -38,7 +38,7 @@ HINTS: dict[str, str] = {
 }
 """How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
 END_OF_FILE = Sentence("the end of the file")
-MOST_NESTED = 500
+MOST_NESTED = 1000
 """The most brackets of JSON in one another; files of ours have a handful."""
 STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 """A string of JSON, to its end or that of the text, or a bracket outside strings."""

@@ -24,7 +24,7 @@ from typing import Any
 from zackpack.errors import InputError, ZackpackError
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import AnyGame, Due, Position, player_of
-from zackpack.games.guidance import offers, prompt_of
+from zackpack.games.guidance import open_offers, prompt_of
 from zackpack.games.keeper import Keeper
 from zackpack.games.live_game import LiveGame, load_event, play
 from zackpack.games.names import bare, line_of, quote
@@ -32,12 +32,13 @@ from zackpack.games.notation import WORD, LogEvent
 from zackpack.games.records import Entry, Record, read_record
 from zackpack.games.referee import replay
 from zackpack.games.scribe import LeavingOut, Scribe
+from zackpack.games.typed_lines import TypedLine
 from zackpack.games.writing import record_text, write_record
 from zackpack.loads import Load
 
 Pack = Callable[[Any, str], Load | None]
 """Packs a player's truck in a position; None if truck or sticks are not known."""
-MADE_UP = 12
+MADE_UP = 40
 """The lines that are made up at each position."""
 MOST_TRIED = 12
 """The most choices of one kind that are tried at each position."""
@@ -105,8 +106,6 @@ class RandomGame:
         Verbs that the game takes without offering them.
     tells_late
         Whether the game says only later which lines were left out.
-    telling
-        What people see that may tell what lies face down, such as "the prompt".
     """
 
     def __init__(
@@ -120,7 +119,6 @@ class RandomGame:
         gaps: float = 0,
         unoffered: Collection[str] = (),
         tells_late: bool = False,
-        telling: Collection[str] = (),
     ) -> None:
         text = f"# kept by hand\n{record_text(replace(record, below=('# a remark',)))}"
         path.write_text(text, "utf-8")
@@ -133,7 +131,6 @@ class RandomGame:
         self.gaps = gaps
         self.unoffered = unoffered
         self.tells_late = tells_late
-        self.telling = telling
         self.has_gaps = False
         self.skipping: list[str] = []  # lines that skip something in this position
         self.before: list[bytes] = []  # the file before each line that was typed
@@ -183,9 +180,9 @@ class RandomGame:
         need(told, "no sentence says where the game stands")
         prompt = prompt_of(game, state)
         need(prompt.enter or prompt.lines, "the prompt says nothing that can be typed", *told)
-        for sentence in (game.title(state), *told, *prompt.lines, *game.missing(state)):
+        told += [game.title(state), *prompt.lines, *game.missing(state), *game.hints(state), *self.last_told()]
+        for sentence in told:
             need(sentence.strip() and "{" not in sentence, "not a sentence", repr(sentence))
-
         need(is_picture(game.picture(state)), "not a picture")
 
         standings, winners = game.standings(state), {*game.winners(state)}
@@ -195,6 +192,14 @@ class RandomGame:
         need(state.is_over or not winners, "winners before the end", winners)
         need(winners or not state.is_over or game.missing(state), "the game is over without winners")
         self.seen["positions"] += 1
+
+    def last_told(self) -> Sequence[str]:
+        """What is said of the last event, and of the part of the game that has ended with it."""
+        if len(self.live.states) == 1:
+            return ()
+        told = self.scribe.told(len(self.live.record.log) - 1)
+        need(told, "nothing is said of an event", *self.live.record.log[-1:])
+        return [*told, *self.game.review(*self.live.states[-2:])]
 
     # ---- what is offered is taken
 
@@ -235,12 +240,8 @@ class RandomGame:
         by_chance = self.game.by_chance(state, self.chance, due.verb, player)
         yield from (event for event in by_chance if event.verb == due.verb)
         names = [quote(name) for kind in state.setup.names.values() for name in kind]
-        words = [
-            due.sample,
-            "-1",
-            str(self.chance.randrange(30)),
-            *self.chance.sample(names, min(len(names), MOST_TRIED)),
-        ]
+        numbers = ["-1", str(self.chance.randrange(30))]
+        words = [due.sample, *numbers, *self.chance.sample(names, min(len(names), MOST_TRIED))]
         others = [one for one in state.setup.players if one != player]
         documented = self.game.VERBS[due.verb].sample([player, *others] if player else others)
         for text in (documented, *(f"{line_of(due.verb, player)} {word}" for word in words)):
@@ -271,21 +272,31 @@ class RandomGame:
                 self.require_same_refusal(event)
                 self.seen["lines refused"] += 1
             else:
-                need(self.is_offered(event, offered) or self.has_gaps, "taken, but not offered", text)
+                is_whole = not self.has_gaps and not self.game.missing(self.live.state)
+                need(self.is_offered(event, offered) or not is_whole, "taken, but not offered", text)
                 self.seen["lines taken"] += 1
 
     def made_up(self, verb: str) -> str:
         """A line like one that was offered some time: as it was, or with words of other lines."""
+        setup = self.live.state.setup
+        players = [*map(quote, setup.players)]
+        names = [quote(name) for kind in setup.names.values() for name in kind]
         words = [*self.chance.choice(self.known[verb])]
-        alike = self.known[verb] if self.chance.random() < 1 / 2 else self.known[self.chance.choice([*self.known])]
-        others = [*map(quote, self.live.state.setup.players), "0", "2", *(word for line in alike for word in line)]
-        match self.chance.randrange(5):
+        if words and words[0] in players:
+            words[0] = self.chance.choice(players)
+
+        alike = self.known[self.chance.choice((verb, *self.known))]
+        said = [word for line in alike for word in line]
+        other = self.chance.choice(self.chance.choice([pool for pool in (players, names, said, ["0", "2"]) if pool]))
+        match self.chance.randrange(6):
             case 0:
-                words.append(self.chance.choice(others))
+                words.append(other)
             case 1 if words:
                 words.pop()
-            case 2 | 3 if words:
-                words[self.chance.randrange(len(words))] = self.chance.choice(others)
+            case 2 if words:
+                words[self.chance.randrange(len(words))] = other
+            case 3 | 4 if words:
+                words[-1] = other
         return " ".join([verb, *words])
 
     def remember(self, lines: Iterable[str]) -> None:
@@ -310,9 +321,12 @@ class RandomGame:
         game, state = self.game, self.live.state
         if not self.tells_late:
             return bool(Counter(game.missing(after)) - Counter(game.missing(state)))
+
+        player = player_of(event)
         waiting = {(one.verb, one.player) for one in game.due(state) if not one.is_optional}
-        then = {(one.verb, one.player) for one in game.due(after)}
-        return bool(waiting - then - {(event.verb, player_of(event))})
+        lost = waiting - {(one.verb, one.player) for one in game.due(after)}
+        is_due = (event.verb, player) in waiting  # then its player gives up other things to do, and skips none
+        return any(not is_due or other != player for _, other in lost)
 
     def is_made_of(self, event: LogEvent, after: Position, offered: Sequence[Offered]) -> bool:
         """Whether a line that is offered, or several with the words of the event, lead to the same position."""
@@ -358,6 +372,7 @@ class RandomGame:
         loads = [event for one in offered if not one.lines for event in self.packed(one.due)]
         lines = [one for one in offered if one.lines]
         usual = [one for one in lines if not one.due.is_optional]
+        need(lines or loads, "nothing is due, and the game goes on")
         if loads and self.chance.random() < 2 / 3:
             self.scribe.offer(play(self.game, self.live.state, [self.chance.choice(loads)]))
             return
@@ -428,13 +443,12 @@ class RandomGame:
         is_drawn = self.chance.random() < 1 / 4  # which takes longer than all the rest
         own, other = self.twin.shown(is_drawn=is_drawn)
         for what, seen in own.items():
-            is_same = seen == other[what] or what in self.telling
-            need(is_same, f"{what} tells what lies face down", seen, other[what])
+            need(seen == other[what], f"{what} tells what lies face down", seen, other[what])
         self.seen["twins"] += 1
 
     def require_same_refusal(self, event: LogEvent) -> None:
         """Require that a line that is refused in the twin as well is refused in the same words."""
-        if self.twin and player_of(event) != self.twin.owner:
+        if self.twin and player_of(event) != self.twin.owner and not self.has_gaps:
             own, other = (self.game.check(live.state, event) for live in (self.live, self.twin.other))
             need(not other or own == other, "a refusal tells what lies face down", event.line(), *own, *other)
 
@@ -472,23 +486,31 @@ class Twin:
         return self
 
     def shown(self, *, is_drawn: bool) -> list[dict[str, object]]:
-        """Everything that people see of both games who do not own what is different."""
+        """Everything that the whole table sees of both games."""
         return [self._shown(live, is_drawn=is_drawn) for live in (self.live, self.other)]
 
     def _shown(self, live: LiveGame, *, is_drawn: bool) -> dict[str, object]:
         game, state = live.game, live.state
         scribe = Scribe(live, random.Random(0))  # it decides nothing
-        prompt, offered = prompt_of(game, state), [*offers(game, state)]
         indices = range(self.index, len(live.record.log))
-        theirs = [one for one in offered if self.owner and f"{one.player}.".startswith(f"{self.owner}.")]
         return {
             "the description": [*game.describe(state)],
             "the picture": game.picture(state) if is_drawn else "",
-            "the prompt": prompt.standing if theirs else prompt,
-            "an offer": [one for one in offered if one not in theirs],
+            "the prompt": prompt_of(game, state),
+            "an offer": [*open_offers(game, state)],
+            "an answer": [answer(live, verb) for verb in dict.fromkeys(due.verb for due in game.open_due(state))],
             "a line of the log": [scribe.line(index) for index in indices],
             "an announcement": [scribe.told(index) for index in indices],
         }
+
+
+def answer(live: LiveGame, typed: str) -> list[str]:
+    """What is said to something typed that is no line; nothing if it is taken for one."""
+    try:
+        TypedLine(live, live.state, random.Random(0), typed).move()
+    except ZackpackError as error:
+        return [str(error)]
+    return []
 
 
 def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
@@ -507,8 +529,10 @@ def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
             is_like = len(event.words()) == len(log[index].words()) and not moved & turned_up
             if is_like and move.states[0] != after[index]:
                 record = replace(live.record, log=(*live.record.log[:index], *map(Entry, move.events)))
-                twin = Twin(live, LiveGame(record, (*live.states[: index + 1], *move.states)), index, moved)
-                return twin if twin.is_hidden else None
+                other = LiveGame(record, (*live.states[: index + 1], *move.states))
+                twin = Twin(live, other, index, moved)
+                lacks_the_same = live.game.missing(other.state) == live.game.missing(live.state)
+                return twin if twin.is_hidden and lacks_the_same else None
     return None
 
 

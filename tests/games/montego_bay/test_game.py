@@ -78,6 +78,7 @@ def first_steps() -> None:
 def precedence() -> None:
     """MB-1: fewest points, then the foremost tile; three coins are paid, and he stands with his companion."""
     state = after(rich(laid(), Anna=3, Ben=4, Cleo=3), "want Anna Ben Cleo")
+    assert state == after(rich(laid(), Anna=3, Ben=4, Cleo=3), "want Cleo Ben Anna")
     assert state.hirers == ("Anna",)
     assert worth(state, Anna=2, Ben=1, Cleo=1).hirers == ("Ben",)
     late = replace(worth(state, Anna=2, Ben=1, Cleo=1), order=("Cleo.small", *state.order[:5]))

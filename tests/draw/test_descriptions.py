@@ -3,6 +3,8 @@
 import zackpack as zp
 from tests.pictures import SVG, parsed
 from zackpack import draw
+from zackpack.draw.descriptions import caption
+from zackpack.errors import MAX_FAULTS
 
 BOX = zp.Truck("box", ["...", "..."], 2)
 
@@ -15,3 +17,14 @@ def test_pictures_say_in_words_what_they_show() -> None:
     described = svg.findtext(f"{SVG}desc") or ""
     assert "The grey stick B, length 2: level 2, row 1, column 1, along its row." in described
     assert "penalty: 18 points = 8 for empty spaces + 10 for sticks left over (1 purple)" in described
+
+
+def test_of_many_breaches_the_first_stand_below_a_picture_and_the_others_are_counted() -> None:
+    floating = tuple(zp.Placement(zp.Piece.WHITE, (x, 0, 1), "x") for x in range(MAX_FAULTS + 3))
+    row = zp.Truck("row", "." * len(floating), 2)
+    *told, last = map(str, caption(zp.judge(zp.Load(row, zp.Cargo(len(floating)), floating))))
+    assert len(told) == MAX_FAULTS
+    assert last == "and 3 more"
+
+    first = zp.Load(row, zp.Cargo(len(floating)), floating[:MAX_FAULTS])
+    assert [*map(str, caption(zp.judge(first)))] == told

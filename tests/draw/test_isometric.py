@@ -47,6 +47,15 @@ def test_illegal_loads_are_drawn_with_what_is_wrong(load: zp.Load) -> None:
     parsed(draw.plan_svg(load))
 
 
+def test_sticks_that_break_a_rule_are_drawn_last() -> None:
+    """So that their red outlines lie on the dark ones of their neighbours, and not below."""
+    beside = Placement(Piece.WHITE, (1, 0, 0), "x"), Placement(Piece.WHITE, (0, 1, 0), "x")
+    floating = Placement(Piece.WHITE, (0, 0, 1), "x")
+    load = zp.Load(BOX, zp.Cargo(3), (floating, *beside))
+    titles = [title for title, _ in faces(draw.load_svg(load))]
+    assert titles == [f"the white stick {letter}, length 1" for letter in "BCA"]
+
+
 def test_sticks_far_away_are_named_but_not_drawn() -> None:
     load = zp.Load(BOX, zp.Cargo(1), (Placement(Piece.WHITE, (1_000_000, 0, -1_000_000), "x"),))
     svg = draw.load_svg(load)

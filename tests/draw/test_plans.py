@@ -133,6 +133,15 @@ def test_a_level_wider_than_the_widest_picture_stands_alone() -> None:
     assert float(parsed(draw.plan_svg(zp.Load(truck, zp.Cargo()))).get("width", "")) > WIDEST
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_every_level_lies_within_the_picture(count: int) -> None:
+    """Two levels in a row, of which the last one need not be full."""
+    load = zp.Load(zp.Truck("wide", "." * 10, count), zp.Cargo())
+    height = float(parsed(draw.plan_svg(load)).get("height", ""))
+    lowest = max(y for _, y in map(corner, levels(load)))
+    assert lowest + SQUARE <= height
+
+
 def paths(area: list[str]) -> dict[str | None, int]:
     """How many shapes the drawing of an area has of each kind."""
     parent = Xml.Element("g")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import zackpack as zp
 from tests.solutions import OPEN
-from zackpack.draw.text import Line, draw_load, legend, proof_lines, side_by_side
+from zackpack.draw.text import Line, comparison_lines, draw_load, legend, proof_lines, side_by_side
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
 
@@ -54,6 +54,12 @@ def test_a_proof_that_was_stopped_says_by_what() -> None:
     assert "not proven optimal, stopped by the time limit; none costs less" in str(proof_lines(stopped)[1])
     pressed = replace(stopped, interrupted=True)
     assert "not proven optimal, interrupted; none costs less" in str(proof_lines(pressed)[1])
+
+
+def test_a_load_is_called_the_best_only_with_a_proof() -> None:
+    stopped = zp.solve(*OPEN, work_limit=0)
+    assert str(comparison_lines(stopped, 0)[-1]) == "this is the best load found"
+    assert str(comparison_lines(zp.solve(*OPEN), 0)[-1]) == "this is the best load"
 
 
 def test_blocks_stand_beside_each_other_while_they_fit() -> None:

@@ -44,7 +44,7 @@ def test_a_seed_brings_the_same_rolls_and_another_one_others(tmp_path: Path) -> 
     assert logs[0] == logs[1] != logs[2]
 
 
-@pytest.mark.parametrize("given", ["Red,yellow", '["Red", "yellow"]', "['Red', 'yellow']"])
+@pytest.mark.parametrize("given", ["Red,yellow", "Red, yellow", '["Red", "yellow"]', "['Red', 'yellow']"])
 def test_a_list_is_given_with_commas_or_as_in_a_record(tmp_path: Path, given: str) -> None:
     arguments = ("--game", "zock", "--players", "Anna,Ben", "--setup", f"colours={given}")
     assert played(tmp_path, "", *arguments)[0] == 0

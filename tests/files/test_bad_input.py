@@ -138,6 +138,16 @@ def test_wrong_keys_do_not_hide_wrong_values(refuse: Refuse, tmp_path: Path) -> 
     assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
 
 
+@pytest.mark.parametrize(("header", "missing"), [("[[truck]]", "name"), ("[truck]", "cargo")])
+def test_a_file_with_trucks_only_is_taken_for_what_it_can_become(
+    refuse: Refuse, tmp_path: Path, header: str, missing: str
+) -> None:
+    """Trucks in a list are a deck, a single one is that of a load: what lacks is named."""
+    (tmp_path / "file.toml").write_text(f'{header}\nname = "T1"\nlevels = 2\narea = ".."\n')
+    faults = (("version", "version = 1", "none"), ("", f"the key '{missing}'", "no such key"))
+    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
+
+
 def test_of_many_faults_the_rest_is_counted(refuse: Refuse, tmp_path: Path) -> None:
     (tmp_path / "file.toml").write_text(DECK.replace("....#", "x" * 7 + "\n" + "y" * 20))
     lines = refuse("check", "file.toml")

@@ -74,6 +74,15 @@ def test_a_load_is_added_to_those_that_are_there() -> None:
     assert read(file_text(more, "game.toml", none.rstrip("\n"))).loads == more.loads
 
 
+def test_a_load_is_added_behind_the_last_line_even_if_nothing_ends_that() -> None:
+    """Not every editor ends the last line; the comments of such a file stay as well."""
+    text = RECORD.partition("\n\n# the end")[0]
+    record = read(text)
+    more = replace(record, loads={**record.loads, "b": ("B.",)})
+    assert text.endswith("# Anna's")
+    assert file_text(more, "game.toml", text) == f'{text}\n"b" = ["""\nB.\n"""]\n'
+
+
 def test_json_keeps_the_order_of_its_keys() -> None:
     old = json.dumps(
         {
@@ -146,6 +155,15 @@ def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: 
     assert new.startswith(mark + text[:1].encode())
     assert 0 < new.count(b"\r\n") == new.count(b"\n")
     assert [str(entry) for entry in zp.read_record(path).log][-1] == "pay Cleo 5"
+
+
+def test_one_line_of_windows_does_not_change_the_ends_of_all_others(tmp_path: Path) -> None:
+    """Such as a line pasted from a mail."""
+    path = tmp_path / "game.toml"
+    path.write_bytes(RECORD.replace("  pay Ben  8\n", "  pay Ben  8\r\n").encode())
+    kept = Keeper(zp.read_record(path), path, Source.of(path).text)
+    kept.add(kept.read("pay Cleo 5"))
+    assert path.read_bytes() == RECORD.replace('packing\n"""', 'packing\npay Cleo 5\n"""').encode()
 
 
 REMARKS = st.lists(

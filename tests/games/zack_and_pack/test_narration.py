@@ -1,7 +1,12 @@
 """What players of Zack & Pack are told at the end of a round."""
 
+import zackpack as zp
 from tests.conversations import table
 from tests.harness import assert_translated
+from tests.strategies.zack_and_pack import NAMES
+from zackpack.games.live_game import LiveGame
+from zackpack.games.records import Record
+from zackpack.games.zack_and_pack.components import Rules, Setup
 
 
 def told(*lines: str) -> list[str]:
@@ -56,3 +61,27 @@ def test_a_round_of_which_only_the_points_are_known_says_these() -> None:
         "Ben: 70 points",
         "Cleo: 66 points",
     ]
+
+
+def test_once_the_pile_is_used_up_the_unknown_card_is_one_of_the_discards() -> None:
+    """ZP-R5: of thirteen cards, two deals take twelve, and the last of the first round one."""
+    deck = zp.Deck("K", tuple(zp.Truck(f"K{number}", "." * number, 2) for number in range(1, 14)))
+    players = NAMES[:3]
+    live = LiveGame.resume(Record("zack_and_pack", Setup(players, deck), Rules(points=1000), ()))
+
+    def record(*lines: str) -> None:
+        for line in lines:
+            live.add(live.read(line))
+
+    rolls = [f"roll {player} 3,2,{brown},0,1" for brown, player in enumerate(players)]
+    record(*rolls, "deal Anna K1 K2", "deal Ben K3 K4", "deal Cleo K5 K6")
+    record("take Anna K3", "take Ben K5", "draw Cleo K7")
+    record("pay Anna 30", "pay Ben 40", "pay Cleo 50")
+    record(*rolls, "deal Anna K8 K9", "deal Ben K10 K11", "deal Cleo K12 K13")
+
+    hints = [*map(str, live.game.hints(live.state))]
+    cargoes = [zp.Cargo(3, 2, brown, 0, 1) for brown in range(3)]
+    means = [zp.blind_draw(deck, cargo, seen=deck.trucks[7:]) for cargo in cargoes]
+    assert len({*means}) == len(hints) == 3
+    for hint, mean in zip(hints, means, strict=True):
+        assert f"costs {float(mean):.1f} on average" in hint

@@ -13,7 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from .bits import bits_of, lowest_bit
-from .deadlines import Deadline
+from .deadlines import Deadline, StopError
 from .problem import Problem, Region, Stick
 from .room import Decision, Room
 from .space import Grid
@@ -131,8 +131,8 @@ class Packings:
 
         while untried:
             tries += 1
-            if tries % STATES_PER_LOOK == 1:
-                deadline.check()
+            if tries % STATES_PER_LOOK == 1 and deadline.has_passed():
+                raise StopError
 
             step = next(untried[-1], None)
             if step is None:

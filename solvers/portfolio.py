@@ -18,9 +18,11 @@ SMALL = 40
 SMALL_LOOK = 3000
 """Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
 so that ortools is not imported, which takes longer."""
-GROWTH = 8
-"""CP-SAT has so many times the work of the search before it. It begins anew each time, so a turn
-that is too short is lost, whereas each turn of the search has a chance of its own."""
+GROWTH = 16
+"""Each turn of CP-SAT has so many times the work of the searches before it, and of its turn before.
+
+CP-SAT begins anew each time, so a turn that is too short is lost; a turn of the search never is.
+"""
 
 
 def solve(
@@ -106,21 +108,24 @@ def solve(
 def _use_all(run: Run, workers: int) -> None:
     """Look first with little work, add prices, then let CP-SAT and the search take turns."""
     cubes = len(run.problem.cells)
-    budget = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
+    look = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
     search = Search()
-    search.work(run, budget)
+    search.work(run, look)
 
     if not run.is_over and _is_available("linear", run.deadline):
-        _pricing().work(run, budget)
-        search.work(run, budget)
+        _pricing().work(run, look)
+        search.work(run, look)
 
+    work = 2 * look
     while not run.is_over:
         if not _is_available("cp_sat", run.deadline):
-            search.work(run, None)
-        else:
-            budget *= GROWTH
-            _cp_sat(workers).work(run, budget)
-            search.work(run, budget // GROWTH)
+            search.work(run)
+            continue
+
+        _cp_sat(workers).work(run, GROWTH * work)
+        if not run.is_over:
+            search.work(run, work)
+        work *= GROWTH
 
 
 def _is_available(name: str, deadline: Deadline) -> bool:

@@ -1,7 +1,6 @@
 """The room for sticks: its free cubes, the sticks left, and what can be decided about each cube."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Self
 
@@ -17,19 +16,20 @@ A shorter shape may come before those less than this longer.
 """
 
 
-# Choices and decisions are made by the hundred for each small room. Nobody changes them, but they
-# are not frozen: that would take four times as long to make.
-@dataclass(slots=True)
+# Choices and decisions are made by the hundred for each small room. Nobody changes them, but a
+# frozen dataclass would take four times as long to make, and a named tuple twice as long to read.
 class Choice:
     """A shape to choose: its bits, and what one and all sticks of its length are in the counts."""
 
-    pattern: int
-    stick: int
-    sticks: int
-    shape: Shape
+    __slots__ = ("pattern", "shape", "stick", "sticks")
+
+    def __init__(self, pattern: int, stick: int, sticks: int, shape: Shape) -> None:
+        self.pattern = pattern
+        self.stick = stick
+        self.sticks = sticks
+        self.shape = shape
 
 
-@dataclass(slots=True)
 class Decision:
     """A decision about a cube: a stick that starts there, or an empty column.
 
@@ -45,11 +45,16 @@ class Decision:
         The shape of the stick; None to leave the column empty.
     """
 
-    cubes: int
-    stick: int
-    sticks: int
-    waste: int
-    shape: Shape | None
+    __slots__ = ("cubes", "shape", "stick", "sticks", "waste")
+
+    def __init__(
+        self, cubes: int, stick: int, sticks: int, waste: int, shape: Shape | None
+    ) -> None:
+        self.cubes = cubes
+        self.stick = stick
+        self.sticks = sticks
+        self.waste = waste
+        self.shape = shape
 
 
 class PlacedShape(NamedTuple):

@@ -72,9 +72,9 @@ class Run:
         return not self.is_open or self.deadline.has_passed()
 
     def offer(self, packing: tuple[Stick, ...]) -> None:
-        """Keep a legal packing, with all fixed sticks, if it is larger than the best so far."""
+        """Keep a legal packing, with all fixed sticks, if no larger one is known."""
         volume = sum([stick.length for stick in packing])
-        if volume > self.volume:
+        if volume >= self.volume:
             self.packing = packing
             self.volume = volume
 

@@ -33,9 +33,6 @@ class Search:
 
     def work(self, run: Run, budget: int | None = None) -> None:
         """Search for a largest packing, and prove it, with a budget of nodes."""
-        if not run.is_open:
-            return
-
         limits = Limits(budget, run.deadline, run.report)
         descent = Descent(run, limits, seed=self._turns)
         self._turns += 1

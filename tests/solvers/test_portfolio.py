@@ -109,7 +109,7 @@ def test_a_method_asked_for_is_the_only_one(
 def test_a_warm_start_is_never_worsened(method: portfolio.MethodName) -> None:
     best_sticks = portfolio.solve(OPEN).sticks
     result = portfolio.solve(OPEN, method=method, work_limit=0, warm_start=best_sticks)
-    assert result.sticks == best_sticks
+    assert result.volume == MOST
 
 
 def test_cp_sat_alone_does_not_look_at_a_bound() -> None:
@@ -129,10 +129,10 @@ def test_cp_sat_has_several_times_the_work_of_the_search_before_it(
         ("search", work),
         ("prices", work),
         ("search", work),
-        ("cp-sat", work * growth),
-        ("search", work),
-        ("cp-sat", work * growth**2),
-        ("search", work * growth),
+        ("cp-sat", 2 * work * growth),
+        ("search", 2 * work),
+        ("cp-sat", 2 * work * growth**2),
+        ("search", 2 * work * growth),
     ]
 
 

@@ -144,10 +144,7 @@ class Problem:
         for y, row in enumerate(self.region):
             squares += [(x, y) for x, usable in enumerate(row) if usable]
 
-        cells: list[Cell] = []
-        for z in range(self.levels):
-            cells += [(x, y, z) for x, y in squares]
-        return tuple(cells)
+        return tuple((x, y, z) for z, (x, y) in product(range(self.levels), squares))
 
     @cached_property
     def remaining(self) -> tuple[int, ...]:
@@ -158,7 +155,7 @@ class Problem:
         used = Counter(stick.length for stick in self.fixed)
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 
-    @cached_property
+    @property
     def fixed_volume(self) -> int:
         """The cubes of the fixed sticks, which every packing has."""
         return sum([stick.length for stick in self.fixed])

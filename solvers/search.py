@@ -38,8 +38,9 @@ class Search:
         self._turns += 1
 
         descent.offer_greedy_packing()
-        with suppress(StopError):
-            descent.descend()
+        if run.is_open:  # most problems of the game are solved by now
+            with suppress(StopError):
+                descent.descend()
 
 
 class Descent:
@@ -68,11 +69,11 @@ class Descent:
     def offer_greedy_packing(self) -> None:
         """Offer a greedy packing, unless it leaves a cube below a fixed stick empty."""
         packing = self.room.pack_greedily()
-        filled = 0
-        if self.room.needed:
+        needed = self.room.needed
+        if needed:
             for bit, shape in packing:
-                filled |= shape.pattern << bit
-        if not self.room.needed & ~filled:
+                needed &= ~(shape.pattern << bit)
+        if not needed:
             self._offer(packing)
 
     def descend(self) -> None:

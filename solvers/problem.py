@@ -74,14 +74,15 @@ class Problem:
     Parameters
     ----------
     region
-        Where cubes may stand: rows of truth values, or of the marks '.' and '#' (blocked), all of one width.
+        Where cubes may stand: rows of truth values, or of the marks '.' and '#' (blocked), all of
+        one width.
     levels
         How many cubes may stand on each square.
     supply
         supply[i] is the number of sticks of length i + 1, for any number of lengths.
     fixed
-        Sticks of the supply that stay where they are, inside the space and without overlap. Cubes below them must be
-        loaded.
+        Sticks of the supply that stay where they are, inside the space and without overlap. Cubes
+        below them must be loaded.
 
     Raises
     ------
@@ -166,7 +167,7 @@ class Problem:
         return min(len(self.cells), volume_of(self.supply))
 
     def placements(self) -> Iterator[Stick]:
-        """Yield every stick of the supply in every place in the space; a unit stick only along X."""
+        """Yield every stick of the supply in every place of the space; unit sticks only along X."""
         space = set(self.cells)
         for length, count in enumerate(self.supply, start=1):
             if count == 0:

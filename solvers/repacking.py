@@ -160,7 +160,7 @@ class Repacking:
         return Room(space, cubes, self._left, needed=needed & cubes, prices=self.room.prices)
 
     def _find(self, room: Room, volume: int) -> list[PlacedShape] | None:
-        """Find sticks of this volume for a room; None if there are none, or not within the nodes."""
+        """Find sticks of this volume for a room; None if there are none, or none soon."""
         if volume > room.cubes.bit_count() or not room.counts.adds_up(room.left, volume):
             return None
 

@@ -248,9 +248,10 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _colouring(grid: Grid, rows: Sequence[int], across: int, up: int) -> tuple[int, ...]:
-    """Return the cubes of each colour if colours shift by so many from row to row and level to level.
+    """Return the cubes of each colour.
 
-    `rows` are the squares of each colour in the first row.
+    `rows` are the squares of each colour in the first row; colours shift by `across` from each row
+    to the next, and by `up` from each level to the next.
     """
     colours = [0] * len(rows)
     for row, level in product(range(grid.rows), range(grid.levels)):

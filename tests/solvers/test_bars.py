@@ -1,4 +1,4 @@
-"""Bars of one length: a theorem says how many fit into a rectangle; for a box there is only a conjecture."""
+"""Bars of one length: a theorem says how many fit a rectangle, only a conjecture how many a box."""
 
 import pytest
 
@@ -16,11 +16,11 @@ RECTANGLES = [
 
 
 def least_waste(length: int, width: int, depth: int) -> int:
-    """The squares that bars of a length leave empty on one level, both sides at least as long as a bar.
+    """The squares that bars leave empty on one level, both sides at least as long as a bar.
 
-    Proved by R. A. Brualdi and T. H. Foregger, "Packing boxes with harmonic bricks", Journal of Combinatorial Theory B
-    17 (1974), and again by F. W. Barnes, "Packing the maximum number of m x n tiles in a large p x q rectangle",
-    Discrete Mathematics 26 (1979).
+    Proved by R. A. Brualdi and T. H. Foregger, "Packing boxes with harmonic bricks", Journal of
+    Combinatorial Theory B 17 (1974), and again by F. W. Barnes, "Packing the maximum number of
+    m x n tiles in a large p x q rectangle", Discrete Mathematics 26 (1979).
     """
     across, down = width % length, depth % length
     return min(across * down, (length - across) * (length - down))
@@ -61,9 +61,9 @@ def test_proved_by_colours_alone_and_so_the_bound_before_any_search() -> None:
 def test_only_observed_what_bars_leave_empty_in_a_box(side: int, highest: int) -> None:
     """As much as on one level, on as many levels as standing bars leave over.
 
-    It cannot be more: bars that stand fill the lower levels, and those above are packed alike. That it is never less
-    is a conjecture, which has held in every box that we have tried. One that breaks it, proved by both methods, would
-    be a discovery and no mistake of the solvers.
+    It cannot be more: bars that stand fill the lower levels, and those above are packed alike. That
+    it is never less is a conjecture, which has held in every box that we have tried. One that
+    breaks it, proved by both methods, would be a discovery and no mistake of the solvers.
     """
     for length, width, depth in RECTANGLES:
         if depth > side:

@@ -1,4 +1,4 @@
-"""How many packings there are: against two other algorithms, listing, and classes made by mirroring and turning."""
+"""How many packings there are: against two other algorithms, listings, and orbits of images."""
 
 import json
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ def golden(truck: dict[str, Any], supply: list[int]) -> Problem:
 
 @cache
 def maps(problem: Problem) -> list[dict[Square, Square]]:
-    """Where the usable squares go under each mirroring and turn that maps them to themselves, some perhaps twice."""
+    """Where usable squares go under each mirroring and turn onto themselves, some perhaps twice."""
     squares = [
         (x, y) for y, row in enumerate(problem.region) for x, usable in enumerate(row) if usable
     ]

@@ -54,7 +54,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Alone:
 
 
 def allows(model: PackingModel, *sticks: Stick) -> bool:
-    """Tell whether exactly these sticks satisfy the model; a copy of it gets the fixed variables."""
+    """Tell whether exactly these sticks satisfy the model, by fixing variables in a copy."""
     chosen = set(sticks)
     assert chosen <= model.loaded.keys()
     fixed = model.model.clone()
@@ -175,7 +175,7 @@ def test_a_deadline_ends_the_building_of_the_model(
 
 
 class Held:
-    """CP-SAT, which waits after its first packing, or its first better bound, until it is told to stop."""
+    """CP-SAT, which waits after its first packing, or better bound, until it is told to stop."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, callback: str) -> None:
         self.reached, stopped = Event(), Event()

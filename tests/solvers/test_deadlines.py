@@ -61,7 +61,7 @@ def test_without_threads_as_in_a_browser_the_import_is_waited_for(
 FORK = """
 import os, sys, threading, warnings
 from solvers.deadlines import Deadline, import_before
-warnings.simplefilter("ignore")  # from Python 3.12 on a fork warns of threads, also of one that is just ending
+warnings.simplefilter("ignore")  # from Python 3.12 on a fork warns of threads, even of ending ones
 go = threading.Event()
 sys.go = go
 asked = iter([False, False, True])

@@ -197,7 +197,8 @@ problem = Problem(((True,) * 4,) * 3, 2, (0, 0, 4, 3))
 for method in ("auto", "search", "cp-sat"):
     result = portfolio.solve(problem, method=method)
     print(result.status.value, result.method, "ortools" in sys.modules)
-print(*sorted(name for name in sys.modules if name.startswith(("solvers.cp_sat", "solvers.search", "zackpack"))))
+methods = ("solvers.cp_sat", "solvers.search", "zackpack")
+print(*sorted(name for name in sys.modules if name.startswith(methods)))
 """
 
 

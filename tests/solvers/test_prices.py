@@ -1,4 +1,4 @@
-"""Bounds from prices: whatever the prices are, they are never too low, and what a packing wastes adds up exactly."""
+"""Bounds from prices: never too low, whatever the prices, and what a packing wastes adds up."""
 
 from collections import Counter
 from itertools import product

@@ -1,4 +1,4 @@
-"""What a solver is asked: cubes, sticks, placements. And every packing of a small problem, by trying everything."""
+"""What a solver is asked: cubes, sticks, placements; and every packing of a small problem."""
 
 from typing import Any
 

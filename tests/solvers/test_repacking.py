@@ -1,4 +1,4 @@
-"""Repacking: it keeps packings legal, never worsens them, and finds more cubes than a greedy packing."""
+"""Repacking keeps packings legal, never worsens them, and finds more than a greedy packing."""
 
 from collections.abc import Sequence
 from random import Random

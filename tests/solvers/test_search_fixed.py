@@ -1,4 +1,4 @@
-"""The search with fixed sticks: they stay, and the rest is the best, or it says that there is no packing."""
+"""The search with fixed sticks: they stay, and the rest is the best, or there is no packing."""
 
 from dataclasses import replace
 from random import Random

@@ -58,7 +58,7 @@ def test_every_colouring_gives_neighbours_in_a_line_different_colours(
 
 @lru_cache(maxsize=100_000)
 def most_disjoint(cells: frozenset[Cell], length: int) -> int:
-    """How many sticks of a length can lie apart: the first cell is left out, or the first of one of three sticks."""
+    """How many sticks of a length can lie apart, with the first cell in one of them or in none."""
     if not cells:
         return 0
     first = min(cells)
@@ -123,7 +123,7 @@ def test_lost_cubes_are_those_in_no_line_as_long_as_a_stick(problem: Problem, se
 
 
 def fillable(problem: Problem) -> set[Cell]:
-    """The free cells that remain if cells no stick can fill, and all above them, are taken away until none is left."""
+    """The free cells left if cells that no stick can fill go, with all above, again and again."""
     cells = free_cells(problem)
     while True:
         lengths = [length for length, count in enumerate(problem.remaining, start=1) if count]

@@ -18,7 +18,7 @@ SMALL = 40
 SMALL_LOOK = 3000
 """Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
 so that ortools is not imported, which takes longer."""
-GROWTH = 16
+GROWTH = 4
 """Each turn of CP-SAT has so many times the work of the searches before it, and of its turn before.
 
 CP-SAT begins anew each time, so a turn that is too short is lost; a turn of the search never is.

@@ -22,7 +22,8 @@ def least_waste(length: int, width: int, depth: int) -> int:
     Combinatorial Theory B 17 (1974), and again by F. W. Barnes, "Packing the maximum number of
     m x n tiles in a large p x q rectangle", Discrete Mathematics 26 (1979).
     """
-    across, down = width % length, depth % length
+    across = width % length
+    down = depth % length
     return min(across * down, (length - across) * (length - down))
 
 

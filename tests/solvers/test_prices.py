@@ -110,7 +110,8 @@ def test_with_prices_fixed_sticks_stay_and_the_rest_is_the_best(
 def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
     error: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    relax, chance = linear.relax, Random(1)
+    relax = linear.relax
+    chance = Random(1)
 
     class Wrong:
         """A row whose dual value is a little off."""

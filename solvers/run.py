@@ -117,7 +117,7 @@ class Run:
 class Method(Protocol):
     """A method of solving: the search, prices or CP-SAT."""
 
-    def work(self, run: Run, budget: int | None) -> None:
+    def work(self, run: Run, budget: int | None = None) -> None:
         """Improve what is known in the run, if it is open.
 
         Parameters

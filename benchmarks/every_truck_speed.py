@@ -41,7 +41,7 @@ def _penalty(truck: zp.Truck, cargo: zp.Cargo) -> int:
 
 def rolls_bound_one_another(area: Area) -> NDArray[np.uint8]:
     """What the bounds leave open goes to the portfolio; levels know nothing of one another."""
-    with patch.multiple(supplies, NODES=0):
+    with patch.multiple(supplies, SHARED_NODES=0):
         return levels_apart(area)
 
 

@@ -39,9 +39,9 @@ class Explicit(PackingModel):
             self.model.add(cp_model.LinearExpr.sum(variables) == self.full[cell])
 
     def _support(self) -> None:
-        for (y, x, level), full in self.full.items():
-            if level > 0:
-                self.model.add_implication(full, self.full[y, x, level - 1])
+        for (x, y, z), full in self.full.items():
+            if z > 0:
+                self.model.add_implication(full, self.full[x, y, z - 1])
 
 
 class Straightforward(Explicit, Unbounded):

@@ -14,7 +14,6 @@ from tables import percentiles, progress, table
 
 import zackpack as zp
 from solvers import Status, portfolio
-from solvers.deadlines import Deadline
 from zackpack.optimum.convert import to_problem
 
 SEED = 10
@@ -65,8 +64,7 @@ def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grow
     truck, cargo = zp.Truck("grown", *task[:2]), zp.Cargo(*task[2])
     forget()
     started = time.process_time()
-    deadline = Deadline(stop=lambda: time.process_time() - started > time_limit)
-    result = portfolio.solve(to_problem(truck, cargo), deadline=deadline)
+    result = portfolio.solve(to_problem(truck, cargo), stop=lambda: time.process_time() - started > time_limit)
     seconds = time.process_time() - started
     proven = result.status is Status.OPTIMAL
     gap = result.bound - result.volume

@@ -17,8 +17,10 @@ import randoms
 from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
-from solvers.loading import Limits, StopError
-from solvers.search import _Search
+from solvers.deadlines import StopError
+from solvers.loading import Limits
+from solvers.run import Run
+from solvers.search import Descent
 from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
@@ -131,14 +133,14 @@ def _hard(chance: random.Random) -> Iterator[Drawn]:
 
 def _nodes(task: Drawn) -> int | None:
     """How many nodes the search needs with its usual budget; None if it leaves the task open."""
-    search = _Search(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2])), Limits(BUDGET))
-    search.offer(search.pack_greedily())
+    limits = Limits(BUDGET)
+    descent = Descent(Run(to_problem(zp.Truck("task", *task[:2]), zp.Cargo(*task[2]))), limits)
+    descent.offer_greedy_packing()
     try:
-        if search.volume < search.bound:
-            search.descend()
+        descent.descend()
     except StopError:
         return None
-    return search.limits.nodes
+    return limits.nodes
 
 
 GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {

@@ -11,8 +11,7 @@ from cases import Instance
 from formulations import straightforward
 
 import zackpack as zp
-from solvers import Problem, Result, Status, cp_sat, portfolio, search, space
-from solvers.deadlines import Deadline
+from solvers import Problem, Result, Status, portfolio, space
 from zackpack.optimum import tables
 from zackpack.optimum.convert import to_problem
 
@@ -59,7 +58,8 @@ def measure(instance: Instance, solve: Answer) -> Run:
 
 def first_look(instance: Instance) -> bool:
     """Whether the greedy packing reaches the first bound, so that no search is needed."""
-    return search.solve(instance.problem, budget=0).status is Status.OPTIMAL
+    result = portfolio.solve(instance.problem, method="search", work_limit=0)
+    return result.status is Status.OPTIMAL
 
 
 def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
@@ -69,10 +69,10 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
         return to_problem(instance.truck, instance.cargo)  # with nothing kept from the method before
 
     calls: dict[str, Answer] = {
-        OURS: lambda: portfolio.solve(problem(), deadline=Deadline(time_limit)),
+        OURS: lambda: portfolio.solve(problem(), time_limit=time_limit),
         "zp.solve": lambda: zp.solve(instance.truck, instance.cargo, time_limit=time_limit),
-        "search alone": lambda: search.solve(problem(), deadline=Deadline(time_limit)),
-        "CP-SAT alone, as shipped": lambda: cp_sat.solve(problem(), deadline=Deadline(time_limit)),
+        "search alone": lambda: portfolio.solve(problem(), method="search", time_limit=time_limit),
+        "CP-SAT alone, as shipped": lambda: portfolio.solve(problem(), method="cp-sat", time_limit=time_limit),
         "CP-SAT, straightforward": lambda: straightforward(problem(), time_limit),
     }
     names = list(calls)

@@ -12,12 +12,11 @@ from tables import percentiles, progress, table
 
 import zackpack as zp
 from solvers import Status, portfolio
-from solvers.deadlines import Deadline
 from zackpack.optimum.convert import to_problem
 
 SEED = 24
 SLOWEST = 40
-METHODS: dict[str, portfolio.Method] = {OURS: "auto", "CP-SAT alone": "cp-sat"}
+METHODS: dict[str, portfolio.MethodName] = {OURS: "auto", "CP-SAT alone": "cp-sat"}
 
 
 def measure_mixed(number: int, time_limit: float) -> tuple[list[str], Any]:
@@ -44,10 +43,13 @@ def measure_mixed(number: int, time_limit: float) -> tuple[list[str], Any]:
     return [table(f"{number:,} random trucks of 3 to 420 cubes, at most {time_limit:g} s", head, rows), said], runs
 
 
-def _measure(task: randoms.Drawn, method: portfolio.Method, time_limit: float) -> tuple[float, bool]:
+def _measure(task: randoms.Drawn, method: portfolio.MethodName, time_limit: float) -> tuple[float, bool]:
     truck, counts = zp.Truck("mixed", *task[:2]), zp.Cargo(*task[2])
     forget()
     started = time.process_time()
-    deadline = Deadline(stop=lambda: time.process_time() - started > time_limit)
-    result = portfolio.solve(to_problem(truck, counts), method=method, deadline=deadline)
+    result = portfolio.solve(
+        to_problem(truck, counts),
+        method=method,
+        stop=lambda: time.process_time() - started > time_limit,
+    )
     return time.process_time() - started, result.status is Status.OPTIMAL

@@ -40,12 +40,11 @@ def zackpack(instance: Instance, time_limit: float) -> Answer:
     from methods import forget
 
     from solvers import Status, portfolio
-    from solvers.deadlines import Deadline
     from zackpack.optimum.convert import to_problem
 
     forget()
     started = time.perf_counter()
-    result = portfolio.solve(to_problem(instance.truck, instance.cargo), deadline=Deadline(time_limit))
+    result = portfolio.solve(to_problem(instance.truck, instance.cargo), time_limit=time_limit)
     return Answer(time.perf_counter() - started, result.volume, result.status is Status.OPTIMAL)
 
 
@@ -81,10 +80,10 @@ def _integer_program(name: str, problem: Problem, time_limit: float) -> Answer:
         for cell in stick.cells():
             covering[cell].append(variable)
     full = {cell: solver.BoolVar("") for cell in problem.cells}
-    for (row, column, level), variable in full.items():
-        solver.Add(solver.Sum(covering[row, column, level]) == variable)
-        if level > 0:
-            solver.Add(variable <= full[row, column, level - 1])
+    for (x, y, z), variable in full.items():
+        solver.Add(solver.Sum(covering[x, y, z]) == variable)
+        if z > 0:
+            solver.Add(variable <= full[x, y, z - 1])
     for length, count in enumerate(problem.supply, start=1):
         solver.Add(solver.Sum([variable for stick, variable in loaded.items() if stick.length == length]) <= count)
     solver.Maximize(solver.Sum([variable * stick.length for stick, variable in loaded.items()]))

@@ -12,7 +12,6 @@ from tables import percentiles, progress, table
 
 import zackpack as zp
 from solvers import Status, portfolio
-from solvers.deadlines import Deadline
 from zackpack.optimum.convert import to_problem
 
 SEED = 3
@@ -28,7 +27,7 @@ def measure_sweep(number: int, time_limit: float) -> tuple[list[str], Any]:
         truck, cargo = zp.Truck("random", *task[:2]), zp.Cargo(*task[2])
         forget()
         started = time.perf_counter()
-        result = portfolio.solve(to_problem(truck, cargo), deadline=Deadline(time_limit))
+        result = portfolio.solve(to_problem(truck, cargo), time_limit=time_limit)
         spent = time.perf_counter() - started
         seconds.append(spent)
         by[result.method if result.status is Status.OPTIMAL else "unproven"] += 1

@@ -1,197 +1,318 @@
 """All packings of one volume: the packings themselves, up to symmetry or not, and their number.
 
-The decisions are those of the search (`solvers.search`): every packing is the outcome of exactly one sequence of them.
-So the packings that complete a state, its free cubes and sticks left, can be counted once and remembered.
+The decisions are those of the search (`solvers.loading`): every packing is the outcome of exactly
+one sequence of them. So the packings that complete a state, its free cubes and sticks left, can be
+counted once and remembered.
 
-Two packings are the same up to symmetry if mirroring or turning the region within its plane, onto itself, maps one
-to the other.
+Two packings are the same up to symmetry if mirroring or turning the region within its plane, onto
+itself, maps one to the other.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from itertools import product
+from typing import NamedTuple
 
-from .deadlines import Deadline
+from .bits import bits_of, lowest_bit
+from .deadlines import Deadline, StopError
 from .problem import Problem, Region, Stick
-from .space import Grid, Shape, bits_of, coverable_cubes, space_of
+from .room import Decision, Room
+from .space import Grid
 
-BUDGET = 400_000
-"""States after which counting gives up and listing forgets what has failed; they take some 100 MB."""
-CHECK_CLOCK = 256
-"""Decisions between two looks at the clock."""
+MAX_STATES = 400_000
+"""States after which counting gives up and listing forgets what failed; they take some 100 MB."""
+STATES_PER_LOOK = 256
+"""States between two looks at the clock."""
 
-State = tuple[int, int, int]
-"""The free cubes, the sticks left, and how many of the cubes must stay empty."""
 Images = dict[int, int]
 """Where a symmetry of the region takes the bit of each cube."""
-Decision = tuple[State, int, Shape | None]
-"""A stick that starts at a bit, or None for an empty column, with the state that it leads to."""
 
 
-class StoppedError(Exception):
-    """Counting or listing takes more time or states than allowed; `at_least` packings are certain by now."""
+class State(NamedTuple):
+    """The free cubes, the sticks left, and how many of the cubes must stay empty."""
 
-    def __init__(self, at_least: int) -> None:
-        super().__init__(at_least)
-        self.at_least = at_least
+    free: int
+    left: int
+    slack: int
+
+
+class Count(NamedTuple):
+    """A number of packings.
+
+    Attributes
+    ----------
+    number : int
+        How many packings there are, at least.
+    is_exact : bool
+        Whether there are no more; else counting took more time or states than allowed.
+    """
+
+    number: int
+    is_exact: bool
+
+
+class _Step(NamedTuple):
+    """A decision, and the state that it leads to; None stands before the first decision."""
+
+    decision: Decision | None
+    state: State
+
+
+class _Sum:
+    """The packings found so far that complete a state, and the states to try next."""
+
+    def __init__(self, key: int, untried: list[State]) -> None:
+        self.key = key
+        self.found = 0
+        self.untried = untried
 
 
 class Packings:
-    """The packings of a problem without fixed sticks that have exactly this volume.
+    """The packings of a problem that have exactly one volume.
 
     Sticks of one length are alike: packings differ if different cubes are joined into sticks.
+
+    Parameters
+    ----------
+    problem
+        A problem without fixed sticks.
+    volume
+        The cubes of each packing.
+
+    Attributes
+    ----------
+    symmetries : tuple of dict
+        The symmetries of the region, the identity first.
     """
 
     def __init__(self, problem: Problem, volume: int) -> None:
-        self.space = space_of(problem)
-        self.cubes = coverable_cubes(self.space, problem.supply)
-        self.width = self.cubes.bit_length()
-        # the sticks left are one number, as in the search: `digit` bits for each length
-        self.digit = max(problem.supply, default=0).bit_length() + 1
-        self.mask = (1 << self.digit) - 1
-        left = sum(count << self.digit * i for i, count in enumerate(problem.supply))
-        self.start: State = (self.cubes, left, self.cubes.bit_count() - volume)
-        supplied = sum(length * count for length, count in enumerate(problem.supply, start=1))
-        self.possible = volume <= min(supplied, self.cubes.bit_count())
-        self.symmetries = symmetries(problem.region, self.space.grid)
+        self._room = Room.of(problem)
+        self._grid = self._room.space.grid
+        self.symmetries = symmetries(problem.region, self._grid)
+
+        cubes = self._room.cubes
+        self._width = cubes.bit_length()
+        self._start = State(cubes, self._room.left, cubes.bit_count() - volume)
+        self._is_possible = volume <= min(self._room.supplied, cubes.bit_count())
+        self._decisions: list[list[Decision]] = [[]] * self._width
 
     def all(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
-        """One packing after the other, those with long sticks at the bottom first."""
-        cell = self.space.grid.cell
-        for decisions in self._find_all(Deadline(time_limit)):
-            yield tuple(Stick(shape.length, cell(bit), shape.axis) for _, bit, shape in decisions if shape)
+        """Yield one packing after the other, those with long sticks at the bottom first.
 
-    def _find_all(self, deadline: Deadline) -> Iterator[list[Decision]]:
-        """The decisions of one packing after the other.
+        Parameters
+        ----------
+        time_limit
+            Seconds for the whole listing; None for no limit.
 
-        The decisions of `path` lead to the present state; `untried` has those that are left to try, in this state
-        and in each of those before it, of which the first `fruitful` lead to a packing that has been found.
+        Raises
+        ------
+        StopError
+            If the time is up before the last packing.
+        """
+        for steps in self._find_all(Deadline(time_limit)):
+            sticks = []
+            for decision, _ in steps:
+                if decision and decision.shape:
+                    cell = self._grid.cell(lowest_bit(decision.cubes))
+                    sticks.append(Stick(decision.shape.length, cell, decision.shape.axis))
+            yield tuple(sticks)
+
+    def _find_all(self, deadline: Deadline) -> Iterator[list[_Step]]:
+        """Yield the steps of one packing after the other.
+
+        `path` leads to the present state. `untried` has what is left to try in it, and in each
+        state before it. The first `fruitful` steps of the path lead to a packing that was found.
         """
         failed: set[int] = set()
-        path: list[Decision] = []
-        start: list[Decision] = [(self.start, 0, None)] if self.possible else []
+        path: list[_Step] = []
+        start = [_Step(None, self._start)] if self._is_possible else []
         untried = [iter(start)]
-        fruitful = found = steps = 0
+        fruitful = 0
+        tries = 0
+
         while untried:
-            steps += 1
-            if steps % CHECK_CLOCK == 1 and deadline.has_passed():
-                raise StoppedError(found)
-            decision = next(untried[-1], None)
-            if decision is None:
+            tries += 1
+            if tries % STATES_PER_LOOK == 1 and deadline.has_passed():
+                raise StopError
+
+            step = next(untried[-1], None)
+            if step is None:
                 untried.pop()
+                if fruitful < len(path):
+                    if len(failed) >= MAX_STATES:
+                        failed.clear()
+                    failed.add(self._key(path[-1].state))
                 if path:
-                    if fruitful < len(path):
-                        if len(failed) >= BUDGET:
-                            failed.clear()
-                        failed.add(self._key(path[-1][0]))
                     path.pop()
                     fruitful = min(fruitful, len(path))
                 continue
-            free, _, slack = decision[0]
-            if not free and slack == 0:
-                fruitful = len(path)
-                found += 1
-                yield [*path, decision]
-            elif free and self._key(decision[0]) not in failed:
-                path.append(decision)
-                untried.append(self._decisions(decision[0]))
 
-    def _decisions(self, state: State) -> Iterator[Decision]:
-        """The decisions on the first free cube: each stick that fits there, the longest first, or an empty column."""
+            state = step.state
+            if not state.free:
+                if state.slack == 0:
+                    fruitful = len(path)
+                    yield [*path, step]
+            elif self._key(state) not in failed:
+                path.append(step)
+                untried.append(self._steps(state))
+
+    def _steps(self, state: State) -> Iterator[_Step]:
+        """Yield the steps from a state.
+
+        A stick that fits starts at the first free cube, the longest first; or its column is empty.
+        """
         free, left, slack = state
-        bit = (free & -free).bit_length() - 1
-        cubes = free >> bit
-        for shape, shift in self._shapes:
-            if cubes & shape.pattern == shape.pattern and left >> shift & self.mask:
-                yield (free ^ shape.pattern << bit, left - (1 << shift), slack), bit, shape
-        above = cubes & self.space.column
-        if above.bit_count() <= slack:
-            yield (free ^ above << bit, left, slack - above.bit_count()), bit, None
+        bit = lowest_bit(free)
+        if not self._decisions[bit]:
+            self._decisions[bit] = self._room.decisions(bit, self._room.choices, waste=0)
+
+        for decision in self._decisions[bit]:
+            cubes = decision.cubes & free
+            if decision.shape is None:
+                spare = slack - cubes.bit_count()
+                if spare >= 0:
+                    yield _Step(decision, State(free ^ cubes, left, spare))
+            elif cubes == decision.cubes and left & decision.sticks:
+                yield _Step(decision, State(free ^ cubes, left - decision.stick, slack))
 
     def _key(self, state: State) -> int:
-        """A state as one number; the free cubes and the sticks left determine the slack."""
-        return state[0] | state[1] << self.width
+        """Return a state as one number; the free cubes and the sticks left determine the slack."""
+        return state.free | state.left << self._width
 
     def classes(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
-        """The first packing of each class of packings that are the same up to symmetry, in the order of `all`."""
-        found = 0
-        try:
-            for sticks in self.all(time_limit):
-                masks = [self.space.grid.mask(stick) for stick in sticks]
-                first = _order(masks)
-                if all(first <= _order(image(images, mask) for mask in masks) for images in self.symmetries[1:]):
-                    found += 1
-                    yield sticks
-        except StoppedError:
-            raise StoppedError(found) from None
+        """Yield the first packing of each class of packings that are the same up to symmetry.
 
-    def count(self, budget: int = BUDGET, time_limit: float | None = None) -> int:
-        """The number of packings.
+        Parameters
+        ----------
+        time_limit
+            Seconds for the whole listing; None for no limit.
 
-        `found` counts those below the present state, of which `untried` are the states to try next. `path` holds the
-        same for each state above it.
+        Raises
+        ------
+        StopError
+            If the time is up before the last class.
+        """
+        for sticks in self.all(time_limit):
+            masks = [self._grid.mask(stick) for stick in sticks]
+            if all(
+                _order(masks) <= _order(_image(masks, images)) for images in self.symmetries[1:]
+            ):
+                yield sticks
+
+    def count(self, max_states: int = MAX_STATES, time_limit: float | None = None) -> Count:
+        """Count the packings.
+
+        Parameters
+        ----------
+        max_states
+            States after which to give up.
+        time_limit
+            Seconds; None for no limit.
+
+        Returns
+        -------
+        Count
+            The number, or a lower bound.
         """
         deadline = Deadline(time_limit)
         counts: dict[int, int] = {}
-        path: list[tuple[int, int, list[State]]] = []
-        key, found, untried, pause = -1, 0, [self.start] if self.possible else [], 0
-        while untried or path:
-            if not untried:
-                counts[key] = found
-                key, before, untried = path.pop()
-                found += before
-                continue
-            state = untried.pop()
-            after = self._key(state)
-            if not state[0]:
-                found += state[2] == 0
-            elif after in counts:
-                found += counts[after]
-            else:
-                if len(counts) >= pause:
-                    if len(counts) >= budget or deadline.has_passed():
-                        raise StoppedError(found + sum(before for _, before, _ in path))
-                    pause = min(budget, len(counts) + CHECK_CLOCK)
-                path.append((key, found, untried))
-                key, found, untried = after, 0, [decision[0] for decision in self._decisions(state)]
-        return found
+        next_look = 0
 
-    @cached_property
-    def _shapes(self) -> list[tuple[Shape, int]]:
-        """The shapes, the longest first, and the shift of their digit."""
-        return [(shape, self.digit * (shape.length - 1)) for shapes in reversed(self.space.shapes) for shape in shapes]
+        # the present state, and those before it
+        present = _Sum(-1, [self._start] if self._is_possible else [])
+        before: list[_Sum] = []
+
+        while before or present.untried:
+            if not present.untried:
+                counts[present.key] = present.found
+                before[-1].found += present.found
+                present = before.pop()
+                continue
+
+            state = present.untried.pop()
+            key = self._key(state)
+            if not state.free:
+                if state.slack == 0:
+                    present.found += 1
+            elif key in counts:
+                present.found += counts[key]
+            else:
+                if len(counts) >= next_look:
+                    if len(counts) >= max_states or deadline.has_passed():
+                        number = present.found + sum([sum_.found for sum_ in before])
+                        return Count(number, is_exact=False)
+                    next_look = min(max_states, len(counts) + STATES_PER_LOOK)
+                before.append(present)
+                present = _Sum(key, [step.state for step in self._steps(state)])
+
+        return Count(present.found, is_exact=True)
 
 
 def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:
-    """A packing, given as the bits of each stick, so that packings compare in the order of `Packings.all`."""
+    """Return a packing so that packings compare in the order of `Packings.all`.
+
+    It is given as the bits of each stick.
+    """
     return sorted((mask & -mask, -mask.bit_count(), mask) for mask in masks)
 
 
 def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
-    """The mirrorings and turns that map the used part of a region onto itself, the identity first, each once."""
-    squares = [(x, y) for y, row in enumerate(region) for x, usable in enumerate(row) if usable]
-    columns, rows = [x for x, _ in squares], [y for _, y in squares]
+    """Return the mirrorings and turns that map the used part of a region onto itself.
+
+    Parameters
+    ----------
+    region
+        The region.
+    grid
+        Its grid.
+
+    Returns
+    -------
+    tuple of dict
+        The image of each bit; the identity first, each symmetry once.
+    """
+    squares = []
+    for y, row in enumerate(region):
+        squares += [(x, y) for x, usable in enumerate(row) if usable]
+
     found: list[Images] = []
-    for turned, upside_down, mirrored in product((False, True), repeat=3):
-        moved = {}
-        for x, y in squares:
-            across, down = x - min(columns), y - min(rows)
-            if turned:
-                across, down = down, across
-            moved[x, y] = (
-                max(columns) - across if mirrored else min(columns) + across,
-                max(rows) - down if upside_down else min(rows) + down,
-            )
-        images = {
-            grid.bit((*square, level)): grid.bit((*image, level))
-            for square, image in moved.items()
-            for level in range(grid.levels)
-        }
-        if set(moved.values()) == set(squares) and images not in found:
+    for turns, flips, mirrors in product((False, True), repeat=3):
+        moved = _moved(squares, turns=turns, flips=flips, mirrors=mirrors)
+        if set(moved) != set(squares):
+            continue
+
+        images = {}
+        for level in range(grid.levels):
+            for square, image in zip(squares, moved, strict=True):
+                images[grid.bit((*square, level))] = grid.bit((*image, level))
+        if images not in found:
             found.append(images)
     return tuple(found)
 
 
-def image(images: Images, cubes: int) -> int:
-    """Where a symmetry takes some cubes."""
-    return sum(1 << images[bit] for bit in bits_of(cubes))
+def _moved(
+    squares: list[tuple[int, int]], *, turns: bool, flips: bool, mirrors: bool
+) -> list[tuple[int, int]]:
+    """Return where squares go: rows become columns, are turned upside down, or are mirrored.
+
+    The images begin at the same row and column.
+    """
+    left = min([x for x, _ in squares], default=0)
+    right = max([x for x, _ in squares], default=0)
+    top = min([y for _, y in squares], default=0)
+    bottom = max([y for _, y in squares], default=0)
+
+    images = []
+    for x, y in squares:
+        across = x - left
+        down = y - top
+        if turns:
+            across, down = down, across
+        image_x = right - across if mirrors else left + across
+        image_y = bottom - down if flips else top + down
+        images.append((image_x, image_y))
+    return images
+
+
+def _image(masks: Iterable[int], images: Images) -> list[int]:
+    """Return where a symmetry takes the bits of each stick."""
+    return [sum([1 << images[bit] for bit in bits_of(mask)]) for mask in masks]

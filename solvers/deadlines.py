@@ -1,4 +1,4 @@
-"""The clock of a search: when it must end, also if a library does the work, and when it reports."""
+"""When work ends: its deadline, and how to end the work of a library or wait for its import."""
 
 import os
 import threading
@@ -8,28 +8,39 @@ from importlib import import_module
 from types import ModuleType
 from typing import TypeVar
 
-from .problem import Progress, Stick
-
 Answer = TypeVar("Answer")
 
 ASK_EVERY = 0.02
 """Seconds between two questions whether to stop."""
-REPORT_EVERY = 0.5
-"""Seconds between two reports."""
 IMPORT_THREAD = "solvers-import"
-"""How the name of a thread begins that imports a module, perhaps longer than anybody waits for it."""
+"""The name of a thread begins so if it imports a module, perhaps for longer than anybody waits."""
+
+
+class StopError(Exception):
+    """The work ended before its answer: its time or budget is used up, or somebody said stop."""
 
 
 class Deadline:
-    """The moment when a search must end: its time is up, or somebody stops it.
+    """The moment when work must end: its time is up, or somebody stops it.
 
     `clock`, in seconds since some moment, is the only one of the solvers; tests replace it.
+
+    Parameters
+    ----------
+    time_limit
+        Seconds from now on; None for no limit.
+    stop
+        Whether to stop; asked again and again while the work goes on.
     """
 
     clock = staticmethod(time.perf_counter)
 
-    def __init__(self, time_limit: float | None = None, stop: Callable[[], bool] | None = None) -> None:
-        self._begun, self._time_limit, self._stop = self.clock(), time_limit, stop
+    def __init__(
+        self, time_limit: float | None = None, stop: Callable[[], bool] | None = None
+    ) -> None:
+        self._begun = self.clock()
+        self._time_limit = time_limit
+        self._stop = stop
 
     @property
     def spent(self) -> float:
@@ -43,43 +54,32 @@ class Deadline:
 
     def has_passed(self) -> bool:
         """Whether the time is up, or somebody says stop."""
-        return (self._time_limit is not None and self.spent >= self._time_limit) or self.is_stopped()
+        is_late = self._time_limit is not None and self.spent >= self._time_limit
+        return is_late or self.is_stopped()
 
     def is_stopped(self) -> bool:
         """Whether somebody says stop."""
         return self._stop is not None and self._stop()
 
-
-class Reports:
-    """The reports of a running search, whichever methods it uses: what all of them know so far, twice a second."""
-
-    def __init__(self, on_progress: Callable[[Progress], None], deadline: Deadline) -> None:
-        self._on_progress, self._deadline = on_progress, deadline
-        self._reported = deadline.spent
-        self._best: tuple[int, tuple[Stick, ...]] = 0, ()
-        self._bound: int | None = None
-
-    def report(self, volume: int, bound: int, sticks: tuple[Stick, ...] = ()) -> None:
-        """Learn how many cubes are loaded, by which sticks, and how many are possible; report it if it is time to."""
-        if volume > self._best[0] or (volume == self._best[0] and sticks):
-            self._best = volume, sticks
-        self._bound = bound if self._bound is None else min(bound, self._bound)
-        now = self._deadline.spent
-        if now - self._reported >= REPORT_EVERY:
-            self._reported = now
-            volume, sticks = self._best
-            self._on_progress(Progress(volume, self._bound, now, sticks))
+    def check(self) -> None:
+        """Raise a StopError if the deadline has passed."""
+        if self.has_passed():
+            raise StopError
 
 
-def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]) -> Answer:
-    """Let a compiled library work in a second thread, so that this one can end the work, and take a Ctrl-C.
+def run_until(
+    is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]
+) -> Answer:
+    """Let a compiled library work in a second thread, so that this one can end it, or take Ctrl-C.
 
     Libraries forget a request to end that comes before they begin, so it is repeated until they do.
     """
-    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415 - takes 9 ms, and few searches need it
+    # takes 9 ms, and few problems need it
+    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415
 
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(work)
+
         try:
             while wait([future], ASK_EVERY).not_done and not is_over():
                 pass
@@ -87,18 +87,21 @@ def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Call
             while not future.done():
                 end()
                 wait([future], ASK_EVERY)
+
         return future.result()
 
 
 def import_before(name: str, deadline: Deadline) -> ModuleType | None:
     """Import a module that takes long in a second thread; None if the deadline comes first.
 
-    The import itself goes on to its end then, unless the process exits: nothing else may break it off. A fork waits
-    for it (`_finish_imports`).
+    The import itself goes on to its end then, unless the process exits: nothing else may break it
+    off. A fork waits for it (`_finish_imports`).
     """
     if deadline.has_passed():
         return None
-    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415 - takes 9 ms, and few searches need it
+
+    # takes 9 ms, and few problems need it
+    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415
 
     pool = ThreadPoolExecutor(1, IMPORT_THREAD)
     try:
@@ -107,6 +110,7 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
         return import_module(name)
     finally:
         pool.shutdown(wait=False)
+
     while not wait([future], ASK_EVERY).done:
         if deadline.has_passed():
             return None
@@ -114,9 +118,10 @@ def import_before(name: str, deadline: Deadline) -> ModuleType | None:
 
 
 def _finish_imports() -> None:
-    """Wait for imports that came too late: a child forked meanwhile would wait for them for ever."""
+    """Wait for imports that came too late: a child forked meanwhile would wait for ever."""
     for thread in threading.enumerate():
-        if thread.name.startswith(IMPORT_THREAD) and thread is not threading.current_thread():
+        is_importing = thread.name.startswith(IMPORT_THREAD)
+        if is_importing and thread is not threading.current_thread():
             thread.join()
 
 

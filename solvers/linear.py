@@ -1,65 +1,122 @@
 """The packing as a linear program: GLOP relaxes it, which gives prices.
 
-A variable for each stick in its place is 1 where it lies there; the covered share of a cube is at most that of the cube
-below it. This is the model of `cp_sat` without whole numbers. Its dual values are potentials of the cubes, from which
-`prices` makes a proof in whole numbers: what GLOP rounds wrongly makes that proof weaker, never false.
+A variable for each stick in its place is 1 where it lies there; the covered share of a cube is at
+most that of the cube below it. This is the model of `cp_sat` without whole numbers. Its dual values
+are potentials of the cubes, from which `prices` makes a proof in whole numbers: what GLOP rounds
+wrongly makes that proof weaker, never false.
 """
 
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ortools.linear_solver import pywraplp
 
-from .deadlines import Deadline, run_until
+from .bits import bits_of
+from .deadlines import Deadline, StopError, run_until
 from .prices import UNIT, Prices
 from .problem import Problem
 from .room import Room
-from .space import bits_of
+from .run import Run
+from .space import Shape
+
+
+class Pricing:
+    """Prices as a method: the linear relaxation gives a run its prices, and what they prove."""
+
+    def work(self, run: Run, budget: int | None = None) -> None:  # noqa: ARG002 - it takes little
+        """Find the prices of a run, whatever the budget; none if the deadline comes first."""
+        try:
+            prices = find_prices(run.problem, run.deadline)
+        except StopError:
+            return
+
+        run.prices = prices
+        # the search checks the proof in whole numbers
+        run.prove(run.problem.fixed_volume + prices.bound, "search")
 
 
 class Relaxation(NamedTuple):
-    """The linear program, and for the bit of each cube its row: what covers it less what covers the cube below."""
+    """The linear program, and the row of each cube by its bit.
 
-    solver: Any
-    rows: dict[int, Any]
+    A row is what covers the cube less what covers the cube below.
+    """
+
+    solver: pywraplp.Solver
+    rows: dict[int, pywraplp.Constraint]
 
 
-def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices | None:
-    """The prices with the lowest bound, or None if the deadline comes first."""
+def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices:
+    """Find the prices with the lowest bound.
+
+    Parameters
+    ----------
+    problem
+        The problem; its fixed sticks have no prices.
+    deadline
+        When to stop.
+
+    Returns
+    -------
+    Prices
+        The prices, of the room beside the fixed sticks.
+
+    Raises
+    ------
+    StopError
+        If the deadline comes first.
+    """
     deadline = deadline or Deadline()
     room = Room.of(problem)
-    relaxation = relax(room, deadline)
-    if relaxation is None:
-        return None
-    solver = relaxation.solver
-    if run_until(deadline.has_passed, solver.Solve, solver.InterruptSolve) != pywraplp.Solver.OPTIMAL:
-        return None
-    values = ((bit, UNIT * row.dual_value()) for bit, row in relaxation.rows.items())
-    return Prices(room.space, room.cubes, room.supply, {bit: round(value) for bit, value in values if isfinite(value)})
+    solver, rows = relax(room, deadline)
+
+    status = run_until(deadline.has_passed, solver.Solve, solver.InterruptSolve)
+    if status != pywraplp.Solver.OPTIMAL:
+        raise StopError
+
+    potentials = {}
+    for bit, row in rows.items():
+        value = UNIT * row.dual_value()
+        if isfinite(value):
+            potentials[bit] = round(value)
+    return Prices(room.space, room.cubes, room.supply, potentials)
 
 
-def relax(room: Room, deadline: Deadline) -> Relaxation | None:
-    """The linear program of a room; None if the deadline passes before it is complete."""
-    solver: Any = pywraplp.Solver.CreateSolver("GLOP")
+def relax(room: Room, deadline: Deadline) -> Relaxation:
+    """Return the linear program of a room; a StopError if the deadline passes before."""
+    solver = pywraplp.Solver.CreateSolver("GLOP")
     infinity = solver.infinity()
-    above = room.space.grid.level_step
-    lowest = room.cubes & ~(room.cubes << above)
-    rows = {bit: solver.RowConstraint(-infinity, lowest >> bit & 1, "") for bit in bits_of(room.cubes)}
+    grid = room.space.grid
+
+    # the cubes above another one are at most as full as that, the lowest ones have 1 to fill
+    lowest = room.cubes & ~(room.cubes << grid.level_step)
+    rows = {}
+    for bit in bits_of(room.cubes):
+        rows[bit] = solver.RowConstraint(-infinity, lowest >> bit & 1, "")
+
     supply = [solver.RowConstraint(-infinity, count, "") for count in room.supply]
     volume = solver.Objective()
     volume.SetMaximization()
-    for *_, shape in room.choices:
-        if deadline.has_passed():
-            return None
-        covered = bits_of(shape.pattern)
-        # above a standing stick is one cube only that it does not cover itself
-        borders = set(covered).symmetric_difference(offset + above for offset in covered)
-        signs = [(offset, 1 if offset in covered else -1) for offset in sorted(borders)]
-        for bit in bits_of(room.space.grid.starts(room.cubes, shape.length, shape.axis)):
+
+    for choice in room.choices:
+        deadline.check()
+        shape = choice.shape
+        signs = _signs(shape, grid.level_step)
+        for bit in bits_of(grid.starts(room.cubes, shape.length, shape.axis)):
             stick = solver.NumVar(0, infinity, "")
             volume.SetCoefficient(stick, shape.length)
             supply[shape.length - 1].SetCoefficient(stick, 1)
-            for offset, sign in signs:
+            for offset, sign in signs.items():
                 if row := rows.get(bit + offset):
                     row.SetCoefficient(stick, sign)
+
     return Relaxation(solver, rows)
+
+
+def _signs(shape: Shape, above: int) -> dict[int, int]:
+    """Return where a stick of a shape counts, from its lowest bit on: 1 in it, -1 above it.
+
+    Above a standing stick is one cube only that it does not cover itself.
+    """
+    covered = bits_of(shape.pattern)
+    borders = {offset + above for offset in covered}.symmetric_difference(covered)
+    return {offset: 1 if offset in covered else -1 for offset in sorted(borders)}

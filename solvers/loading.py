@@ -1,147 +1,258 @@
-"""Whether sticks of exactly one volume can be loaded: depth-first over the cubes from the bottom up, with bit masks.
+"""Whether sticks of exactly one volume can be loaded: depth-first from the bottom up, on bits.
 
-The cubes are decided in order, the lowest level first. The first undecided cube either is the first cube of a stick
-(any length in supply, along any axis), or stays empty together with the whole column above it, which costs
-nothing: no cube above an empty one can be loaded. So an undecided cube never has an empty one below it,
-and sticks are supported without being checked.
+The cubes are decided in order, the lowest level first. The first undecided cube either is the first
+cube of a stick (any length in supply, along any axis), or stays empty together with the whole
+column above it, which costs nothing: no cube above an empty one can be loaded. So an undecided cube
+never has an empty one below it, and sticks are supported without being checked.
 
-There are as many empty cubes to spend as the space is larger than the volume; and with prices, as much waste as their
-bound is higher than the volume. A state that has failed is remembered by its free cubes and the sticks left, on which
-both depend. A search that takes long starts again and tries the shapes in another order; what has failed stays known.
+There are as many empty cubes to spend as the space is larger than the volume; and with prices, as
+much waste as their bound is higher than the volume. A state that has failed is remembered by its
+free cubes and the sticks left, on which both depend. A search that takes long starts again and
+tries the shapes in another order; what has failed stays known.
 """
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from .deadlines import Deadline
-from .room import Choice, Decision, Path, Room
-from .space import Shape
+from .bits import lowest_bit
+from .deadlines import Deadline, StopError
+from .room import Choice, Decision, PlacedShape, Room
 
-CHECK_CLOCK = 256
+NODES_PER_LOOK = 256
 """Nodes between two looks at the clock."""
 GUARD = 2
-"""The search looks ahead for lost cubes where no more than so many can stay empty or take unit sticks."""
+"""The search looks for lost cubes where no more may stay empty or take unit sticks."""
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
-IMPOSSIBLE: Decision = (0, 0, 0, 0, None)
-"""Stands where every decision wastes too much; the search passes over it, as it takes none of the sticks left."""
+IMPOSSIBLE = Decision(0, 0, 0, 0, None)
+"""Stands where every decision wastes too much; the search passes over it, as it takes no stick."""
 
+Frame = tuple[int, int, int, int, Iterator[Decision], Decision]
+"""A state on the way: its free cubes, sticks left, slack and waste, what is untried, what is tried.
 
-class StopError(Exception):
-    """The budget or the time is used up."""
-
-
-class TryAgainError(Exception):
-    """A try has used up its nodes."""
+A plain tuple, as there is one for every node.
+"""
 
 
 class Limits:
-    """What a search may still spend, nodes of its budget and time; it calls `report` now and then."""
+    """What a search may still spend: nodes of its budget, and time.
 
-    def __init__(self, budget: int | None = None, deadline: Deadline | None = None) -> None:
-        self.deadline = deadline or Deadline()
+    Parameters
+    ----------
+    budget
+        Nodes; None for no limit.
+    deadline
+        When to stop.
+    report
+        Called now and then.
+
+    Attributes
+    ----------
+    nodes : int
+        The nodes spent.
+    is_used_up : bool
+        Whether the budget or the time was found to be used up.
+    """
+
+    def __init__(
+        self,
+        budget: int | None = None,
+        deadline: Deadline | None = None,
+        report: Callable[[], None] | None = None,
+    ) -> None:
         self.budget = sys.maxsize if budget is None else budget
+        self.deadline = deadline or Deadline()
         self.nodes = 0
-        self.report: Callable[[], None] | None = None
-        self.looked = -CHECK_CLOCK
+        self.is_used_up = False
+        self.next_look = 0
+        self._report = report
 
     def look(self, nodes: int, last: int) -> int:
-        """Stop if the try, the budget or the time is at its end; return the node after which to look again."""
+        """Raise a StopError at the end of a try, the budget or the time.
+
+        Parameters
+        ----------
+        nodes
+            The number of the present node.
+        last
+            The number of the last node of the try.
+
+        Returns
+        -------
+        int
+            The node after which to look again.
+        """
         if nodes > last:
-            raise TryAgainError
-        if nodes > self.budget:
             raise StopError
-        if nodes > self.looked + CHECK_CLOCK:
-            self.looked = nodes
+
+        if nodes > self.budget:
+            self.is_used_up = True
+            raise StopError
+
+        if nodes > self.next_look:
+            self.next_look = nodes + NODES_PER_LOOK
             if self.deadline.has_passed():
+                self.is_used_up = True
                 raise StopError
-            if self.report:
-                self.report()
-        return min(last, self.budget, self.looked + CHECK_CLOCK)
+            if self._report:
+                self._report()
+
+        return min(last, self.budget, self.next_look)
 
 
 class Loading:
     """One question: can sticks of exactly this volume be loaded?
 
-    Questions about rooms that differ only in the sticks can share their failed states if as many cubes of sticks are to
-    be left over: then the sticks left say how many cubes are still to be loaded.
+    Questions about rooms that differ only in the sticks can share their failed states if as many
+    cubes of sticks are to be left over: then the sticks left say how many are still to be loaded.
+
+    Parameters
+    ----------
+    room
+        The room.
+    volume
+        The cubes to load.
+    waste
+        How much they may waste by the prices of the room; None if there are none.
+    failed
+        The failed states, by their free cubes and sticks left.
     """
 
-    def __init__(self, room: Room, volume: int, waste: int | None, failed: set[int] | None = None) -> None:
+    def __init__(
+        self, room: Room, volume: int, waste: int | None, failed: set[int] | None = None
+    ) -> None:
         self.room = room
         self.volume = volume
         self.waste = waste
         self.failed: set[int] = set() if failed is None else failed
 
-    def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: a call for each node would cost a third more
+    def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: calls would cost a third more
         self, choices: Sequence[Choice], limits: Limits, last: int
-    ) -> Path | None:
-        """Try, up to the node number `last`; None if the answer is no.
+    ) -> list[PlacedShape] | None:
+        """Try to load the volume.
 
-        `free` are the undecided cubes, of which `slack` may stay empty, and `left` the sticks left. `path` holds the
-        states above the present one, each with its decision and the choices not yet tried. A state is in `failed`
-        from the moment when the search enters it: as cubes only become fewer, it never meets a state of its own path.
+        Parameters
+        ----------
+        choices
+            The shapes, in the order to try them in.
+        limits
+            What may be spent.
+        last
+            The number of the last node of this try.
+
+        Returns
+        -------
+        list of PlacedShape or None
+            The packing; None if there is none.
+
+        Raises
+        ------
+        StopError
+            If the try or the limits end first.
         """
-        free, left, failed = self.room.cubes, self.room.left, self.failed
-        if self.waste is None or self.room.needed & ~free:
+        room = self.room
+        failed = self.failed
+        if self.waste is None or room.needed & ~room.cubes:
             return None
-        if not free:
+        if not room.cubes:
             return []
-        slack, waste = free.bit_count() - self.volume, self.waste
-        width = free.bit_length()
-        remembered = MEMORY // (100 + (width + left.bit_length()) // 7)
-        path: list[tuple[int, int, int, int, int, Iterator[Decision], Shape | None]] = []
+
         nodes = limits.nodes + 1
         pause = limits.look(nodes, last)
+
+        # the state: undecided cubes, sticks left, cubes that may stay empty, waste to spend
+        free = room.cubes
+        left = room.left
+        slack = free.bit_count() - self.volume
+        waste = self.waste
+
+        width = free.bit_length()
+        remembered = MEMORY // (100 + (width + left.bit_length()) // 7)
+        adds_up = room.counts.adds_up
+
+        units = room.supply[0]
+        lost_cubes = None
+        if slack + units <= GUARD:
+            lost_cubes = room.space.lost_cubes_finder(room.supply)
+
         decisions: list[list[Decision]] = [[]] * width
-        units = self.room.supply[0]
-        lost_cubes = self.room.space.find_lost_cubes(self.room.supply) if slack + units <= GUARD else None
-        bit = (free & -free).bit_length() - 1
-        untried = iter(self.room.decisions(bit, choices, waste))
+        untried = iter(room.decisions(lowest_bit(free), choices, waste))
+        path: list[Frame] = []
+
         try:
             while True:
-                for cubes, stick, sticks, wasted, shape in untried:
-                    if wasted > waste or not left & sticks:
+                for decision in untried:
+                    sticks = decision.sticks
+                    if decision.waste > waste or not left & sticks:
                         continue
-                    if shape:
+
+                    # the state after the decision
+                    cubes = decision.cubes
+                    if decision.shape:
                         if free & cubes != cubes:
                             continue
-                        after, rest, spare = free ^ cubes, left - stick, slack
+                        after = free ^ cubes
+                        rest = left - decision.stick
+                        spare = slack
                     else:
-                        above = free & cubes
-                        after, rest, spare = free ^ above, left, slack - above.bit_count()
+                        emptied = free & cubes
+                        after = free ^ emptied
+                        rest = left
+                        spare = slack - emptied.bit_count()
                         if spare < 0:
                             continue
+
                     if not after:
-                        path.append((free, left, slack, waste, bit, untried, shape))
-                        return [(bit, shape) for *_, bit, _, shape in path if shape]
+                        path.append((free, left, slack, waste, untried, decision))
+                        return _packing_of(path)
+
+                    # what cannot come to a good end
                     state = after | rest << width
                     if state in failed:
                         continue
-                    if not rest & sticks and not self.room.adds_up(rest, after.bit_count() - spare):
+                    if not rest & sticks and not adds_up(rest, after.bit_count() - spare):
                         continue
                     if lost_cubes and lost_cubes(after).bit_count() > spare + units:
                         continue
+
                     nodes += 1
                     if nodes > pause:
                         pause = limits.look(nodes, last)
+
+                    # From here on the state counts as failed: as cubes only become fewer, the
+                    # search never meets a state of its own path.
                     if len(failed) >= remembered:
                         failed.clear()
                     failed.add(state)
-                    path.append((free, left, slack, waste, bit, untried, shape))
-                    free, left, slack, waste = after, rest, spare, waste - wasted
+
+                    path.append((free, left, slack, waste, untried, decision))
+                    free = after
+                    left = rest
+                    slack = spare
+                    waste -= decision.waste
+
                     bit = (free & -free).bit_length() - 1
                     if not decisions[bit]:
-                        decisions[bit] = self.room.decisions(bit, choices, self.waste) or [IMPOSSIBLE]
+                        decisions[bit] = room.decisions(bit, choices, self.waste) or [IMPOSSIBLE]
                     untried = iter(decisions[bit])
                     break
                 else:
                     if not path:
                         return None
-                    free, left, slack, waste, bit, untried, _ = path.pop()
+                    free, left, slack, waste, untried, _ = path.pop()
         finally:
             limits.nodes = nodes
             if path:  # found, or broken off: the states on the way have not failed
                 failed.discard(free | left << width)
-                failed.difference_update(free | left << width for free, left, *_ in path)
+                for frame in path:
+                    failed.discard(frame[0] | frame[1] << width)
+
+
+def _packing_of(path: Sequence[Frame]) -> list[PlacedShape]:
+    """Return the sticks that were decided on the way."""
+    packing = []
+    for *_, decision in path:
+        if decision.shape:
+            packing.append(PlacedShape(lowest_bit(decision.cubes), decision.shape))
+    return packing

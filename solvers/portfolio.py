@@ -1,90 +1,154 @@
-"""The way from a problem to its proof: the search, prices, and CP-SAT, each with as much work as all before it."""
+"""The way from a problem to its proof: the search, prices, then CP-SAT and the search in turn."""
 
 from collections.abc import Callable, Sequence
-from itertools import count
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 from warnings import warn
 
-from . import search
-from .deadlines import Deadline, Reports, import_before
-from .prices import Prices
-from .problem import Problem, Progress, Result, Status, Stick
+from .deadlines import Deadline, import_before
+from .problem import Problem, Progress, Result, Stick
+from .run import Method, Run
+from .search import Search
 
-Method = Literal["auto", "search", "cp-sat"]
+MethodName = Literal["auto", "search", "cp-sat"]
 
 FIRST_LOOK = 20
 """Nodes of the first search for each cube."""
-SMALL, SMALL_LOOK = 40, 3000
-"""Nodes of the first search on up to so many cubes: enough for every roll on a truck of the house deck, so that ortools
-is not imported, which takes longer."""
+SMALL = 40
+"""Cubes of a small problem, at most."""
+SMALL_LOOK = 3000
+"""Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
+so that ortools is not imported, which takes longer."""
+GROWTH = 4
+"""Each turn of CP-SAT has so many times the work of the searches before it, and of its turn before.
+
+CP-SAT begins anew each time, so a turn that is too short is lost; a turn of the search never is.
+"""
 
 
 def solve(
     problem: Problem,
     *,
-    method: Method = "auto",
-    deadline: Deadline | None = None,
+    method: MethodName = "auto",
+    time_limit: float | None = None,
     work_limit: int | None = None,
     workers: int = 1,
-    hint: Sequence[Stick] = (),
+    warm_start: Sequence[Stick] = (),
     bound: int | None = None,
+    stop: Callable[[], bool] | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Result:
-    """The largest packing, or the best one found in time, with a proven bound; never worse than the `hint`.
+    """Find a largest packing and prove it, or the best one in time, with a proven bound.
 
-    Without a deadline and with one worker the answer is the same every time. "search" or "cp-sat" is one of them alone;
-    "auto" asks both, and GLOP for prices. Where ortools is not installed, as in a browser, "auto" is the search alone.
-    So it is under a `work_limit`, in nodes of the search, so that the answer is the same on every machine. "cp-sat"
-    shares no bound with the search and does not look at `bound`, a volume proven to be an upper limit: a second
-    opinion.
+    Without a time limit and with one worker the answer is the same every time.
+
+    Parameters
+    ----------
+    problem
+        What to pack.
+    method
+        "search" or "cp-sat" is one of them alone; "auto" asks both, and GLOP for prices. Where
+        ortools is not installed, as in a browser, "auto" is the search alone.
+    time_limit
+        Seconds; None for no limit.
+    work_limit
+        Nodes of the search, or as much work of CP-SAT; None for no limit. Under it, "auto" is the
+        search alone, so that the answer is the same on every machine.
+    workers
+        Threads of CP-SAT.
+    warm_start
+        A legal packing, with all fixed sticks; the answer is never worse.
+    bound
+        A volume in cubes that is proven to be an upper limit. "cp-sat" does not look at it, nor at
+        anything else that the search has proven: it is a second opinion.
+    stop
+        Whether to stop; asked again and again.
+    on_progress
+        Called about twice a second.
+
+    Returns
+    -------
+    Result
+        The packing and the bound; INFEASIBLE if something below fixed sticks must stay empty.
+
+    Raises
+    ------
+    ValueError
+        If there is no such method.
+    ModuleNotFoundError
+        If "cp-sat" is asked for where ortools is not installed.
+
+    Examples
+    --------
+    >>> result = solve(Problem(["...", ".#."], 2, [0, 0, 2]), time_limit=60)
+    >>> result.volume, result.bound, str(result.status), result.method
+    (6, 6, 'optimal', 'search')
     """
-    if method not in get_args(Method):
-        raise ValueError(f"no method {method!r}: {', '.join(get_args(Method))}")
-    deadline = deadline or Deadline()
-    reports = Reports(on_progress, deadline) if on_progress else None
+    if method not in get_args(MethodName):
+        raise ValueError(f"no method {method!r}: {', '.join(get_args(MethodName))}")
+
+    first = "cp-sat" if method == "cp-sat" else "search"
+    run = Run(problem, Deadline(time_limit, stop), method=first, on_progress=on_progress)
+    if warm_start:
+        run.offer(tuple(warm_start))
+
     if method == "cp-sat":
-        return _ask_cp_sat_alone(problem, hint, deadline, budget=work_limit, workers=workers, reports=reports)
-    alone = method == "search" or work_limit is not None
-    first_look = SMALL_LOOK if len(problem.cells) <= SMALL else FIRST_LOOK * len(problem.cells)
-    budget = work_limit if alone else first_look
-    best = search.solve(problem, budget=budget, deadline=deadline, hint=hint, bound=bound, reports=reports)
-    return best if alone or best.is_final else _go_on(problem, best, first_look, deadline, workers, reports)
+        if import_before(f"{__package__}.cp_sat", run.deadline):
+            _cp_sat(workers).work(run, work_limit)
+        return run.result()
+
+    if bound is not None:
+        run.prove(bound, "search")
+    if method == "search" or work_limit is not None:
+        Search().work(run, work_limit)
+    else:
+        _use_all(run, workers)
+    return run.result()
 
 
-def _go_on(  # noqa: PLR0917 - as they come
-    problem: Problem, best: Result, work: int, deadline: Deadline, workers: int, reports: Reports | None
-) -> Result:
-    """Ask the search with prices and CP-SAT in turn, each for about as much work as all before it together."""
-    turns = count(1)
-    linear = _import("linear", deadline)
-    prices: Prices | None = linear and linear.find_prices(problem, deadline)
-    while not best.is_final and not deadline.has_passed():
-        turn = next(turns)
-        known: Any = {"bound": best.bound, "prices": prices}
-        options: Any = {"budget": work, "deadline": deadline, "reports": reports}
-        if turn % 2:
-            found = search.solve(problem, hint=best.sticks, seed=turn, **known, **options)
-        elif cp_sat := _import("cp_sat", deadline):
-            found = cp_sat.solve(problem, above=best.volume, workers=workers, **known, **options)
-        else:
+def _use_all(run: Run, workers: int) -> None:
+    """Look first with little work, add prices, then let CP-SAT and the search take turns."""
+    cubes = len(run.problem.cells)
+    look = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
+    search = Search()
+    search.work(run, look)
+
+    if not run.is_over and _is_available("linear", run.deadline):
+        _pricing().work(run, look)
+        search.work(run, look)
+
+    work = 2 * look
+    while not run.is_over:
+        if not _is_available("cp_sat", run.deadline):
+            search.work(run)
             continue
-        best, work = best.joined_with(found), 2 * work
-    return best
+
+        _cp_sat(workers).work(run, GROWTH * work)
+        if not run.is_over:
+            search.work(run, work)
+        work *= GROWTH
 
 
-def _import(name: str, deadline: Deadline) -> Any:
-    """A module that needs ortools; None where that is not installed, or cannot be loaded, or too late."""
+def _is_available(name: str, deadline: Deadline) -> bool:
+    """Import a module that needs ortools; False where that is missing or broken, or too late."""
     try:
-        return import_before(f"{__package__}.{name}", deadline)
+        return import_before(f"{__package__}.{name}", deadline) is not None
     except ModuleNotFoundError:
-        return None
+        return False
     except ImportError as error:
-        warn(f"ortools cannot be loaded, so the search goes on alone: {error}", RuntimeWarning, stacklevel=2)
-        return None
+        message = f"ortools cannot be loaded, so the search goes on alone: {error}"
+        warn(message, RuntimeWarning, stacklevel=2)
+        return False
 
 
-def _ask_cp_sat_alone(problem: Problem, hint: Sequence[Stick], deadline: Deadline, **options: Any) -> Result:
-    """What CP-SAT says without the search and its bound."""
-    start = Result(problem, tuple(hint), problem.volume_limit, Status.FEASIBLE if hint else Status.UNKNOWN, "cp-sat")
-    cp_sat = import_before(f"{__package__}.cp_sat", deadline)
-    return start.joined_with(cp_sat.solve(problem, hint=hint, deadline=deadline, **options) if cp_sat else start)
+def _pricing() -> Method:
+    """Return prices as a method; its module has been imported in time."""
+    from .linear import Pricing  # noqa: PLC0415
+
+    return Pricing()
+
+
+def _cp_sat(workers: int) -> Method:
+    """Return CP-SAT as a method; its module has been imported in time."""
+    from .cp_sat import CpSat  # noqa: PLC0415
+
+    return CpSat(workers)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import string
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from operator import index, itemgetter
+from itertools import product
+from operator import index
 from typing import TYPE_CHECKING, Literal
+
+from .stick_counts import volume_of
 
 Cell = tuple[int, int, int]
 """(x, y, z), zero-based: x along a row, y the row, z the level, 0 at the bottom."""
@@ -28,7 +31,17 @@ class Axis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stick:
-    """A straight run of `length` cubes that starts at `cell` and grows along `axis`: "x", "y" or "z"."""
+    """A straight stick in its place.
+
+    Parameters
+    ----------
+    length
+        Its length in cubes.
+    cell
+        The cube with the smallest coordinates.
+    axis
+        The direction in which it grows from there: "x", "y" or "z".
+    """
 
     length: int
     cell: Cell
@@ -36,7 +49,9 @@ class Stick:
 
     if TYPE_CHECKING:
 
-        def __init__(self, length: int, cell: Cell, axis: Axis | Literal["x", "y", "z"]) -> None: ...
+        def __init__(
+            self, length: int, cell: Cell, axis: Axis | Literal["x", "y", "z"]
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if type(self.axis) is not Axis:
@@ -59,19 +74,26 @@ class Problem:
     Parameters
     ----------
     region
-        Where cubes may stand: rows of truth values, or of the marks '.' and '#' (blocked), all of one width.
+        Where cubes may stand: rows of truth values, or of the marks '.' and '#' (blocked), all of
+        one width.
     levels
         How many cubes may stand on each square.
     supply
         supply[i] is the number of sticks of length i + 1, for any number of lengths.
     fixed
-        Sticks of the supply that stay where they are, inside the space and without overlap. Cubes below them must be
-        loaded.
+        Sticks of the supply that stay where they are, inside the space and without overlap. Cubes
+        below them must be loaded.
 
     Raises
     ------
     TypeError, ValueError
         If any of this is not so.
+
+    Examples
+    --------
+    >>> problem = Problem(["..#", "..."], 2, [1, 0, 3])  # a stick of length 1, three of length 3
+    >>> len(problem.cells), problem.volume_limit
+    (10, 10)
     """
 
     region: Region
@@ -91,72 +113,101 @@ class Problem:
 
     def __post_init__(self) -> None:
         try:
-            region, fixed = tuple(map(_read_row, self.region)), tuple(self.fixed)
-            levels, supply = index(self.levels), tuple(map(index, self.supply))
+            region = tuple(map(_read_row, self.region))
+            levels = index(self.levels)
+            supply = tuple(map(index, self.supply))
+            fixed = tuple(self.fixed)
             if not all(isinstance(stick, Stick) for stick in fixed):
                 raise TypeError
         except TypeError:
-            given = f"{self.region!r}, {self.levels!r}, {self.supply!r}, {self.fixed!r}"
-            raise TypeError(f"a problem is rows of squares, a number, numbers, and sticks, not {given}") from None
-        if len({len(row) for row in region}) != 1 or not region[0]:
-            raise ValueError(f"a region has rows of one width, not of {[len(row) for row in region]} squares")
+            values = f"{self.region!r}, {self.levels!r}, {self.supply!r}, {self.fixed!r}"
+            raise TypeError(
+                f"a problem is rows of squares, a number, numbers, and sticks, not {values}"
+            ) from None
+
+        _check_region(region)
         if levels < 1:
             raise ValueError(f"a space has 1 level or more, not {levels}")
         if min(supply, default=0) < 0:
             raise ValueError(f"a supply counts 0 sticks or more of each length, not {supply}")
-        for name, value in (("region", region), ("levels", levels), ("supply", supply), ("fixed", fixed)):
-            object.__setattr__(self, name, value)
-        if self.fixed:
+
+        object.__setattr__(self, "region", region)
+        object.__setattr__(self, "levels", levels)
+        object.__setattr__(self, "supply", supply)
+        object.__setattr__(self, "fixed", fixed)
+        if fixed:
             _check_fixed(self)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """Every cube of the space, the lowest level first, then by row."""
-        squares = [(x, y) for y, row in enumerate(self.region) for x, usable in enumerate(row) if usable]
-        return tuple((x, y, z) for z in range(self.levels) for x, y in squares)
+        squares = []
+        for y, row in enumerate(self.region):
+            squares += [(x, y) for x, usable in enumerate(row) if usable]
+
+        return tuple((x, y, z) for z, (x, y) in product(range(self.levels), squares))
 
     @cached_property
     def remaining(self) -> tuple[int, ...]:
         """The supply without the fixed sticks."""
         if not self.fixed:
             return self.supply
+
         used = Counter(stick.length for stick in self.fixed)
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 
     @property
+    def fixed_volume(self) -> int:
+        """The cubes of the fixed sticks, which every packing has."""
+        return sum([stick.length for stick in self.fixed])
+
+    @property
     def volume_limit(self) -> int:
-        """A bound that needs no proof: the cubes of the space or of the supply, whichever are fewer."""
-        return min(len(self.cells), sum(length * count for length, count in enumerate(self.supply, start=1)))
+        """A bound that needs no proof: the cubes of the space or the supply, if these are fewer."""
+        return min(len(self.cells), volume_of(self.supply))
 
     def placements(self) -> Iterator[Stick]:
-        """Every stick of the supply in every place inside the space; a unit stick only along X."""
+        """Yield every stick of the supply in every place of the space; unit sticks only along X."""
         space = set(self.cells)
         for length, count in enumerate(self.supply, start=1):
             if count == 0:
                 continue
-            for cell in self.cells:
-                for axis in (Axis.X,) if length == 1 else Axis:
-                    stick = Stick(length, cell, axis)
-                    if space.issuperset(stick.cells()):
-                        yield stick
+
+            axes = (Axis.X,) if length == 1 else tuple(Axis)
+            for cell, axis in product(self.cells, axes):
+                stick = Stick(length, cell, axis)
+                if space.issuperset(stick.cells()):
+                    yield stick
 
 
 def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
-    """The squares of a row where cubes may stand."""
-    if isinstance(row, str):
-        if wrong := set(row) - {".", "#"}:
-            raise ValueError(f"the marks of a region are '.' and '#', not {min(wrong)!r}")
-        return tuple(mark == "." for mark in row)
-    return tuple(map(bool, row))
+    """Return for each square of a row whether cubes may stand there."""
+    if not isinstance(row, str):
+        return tuple(map(bool, row))
+
+    if wrong := set(row) - {".", "#"}:
+        raise ValueError(f"the marks of a region are '.' and '#', not {min(wrong)!r}")
+    return tuple(mark == "." for mark in row)
+
+
+def _check_region(region: Region) -> None:
+    """Refuse rows of different widths, and regions without a square."""
+    widths = [len(row) for row in region]
+    if len(set(widths)) != 1 or widths[0] == 0:
+        raise ValueError(f"a region has rows of one width, not of {widths} squares")
 
 
 def _check_fixed(problem: Problem) -> None:
     """Refuse fixed sticks that are not of the supply, or not each in a place of its own."""
-    cells = [cell for stick in problem.fixed for cell in stick.cells()]
+    cells: list[Cell] = []
+    for stick in problem.fixed:
+        cells += stick.cells()
     if len(set(cells)) < len(cells) or not set(problem.cells).issuperset(cells):
         raise ValueError("fixed sticks lie inside the space and do not overlap")
+
     lengths = range(1, len(problem.supply) + 1)
-    if min(problem.remaining, default=0) < 0 or any(stick.length not in lengths for stick in problem.fixed):
+    is_supplied = all(stick.length in lengths for stick in problem.fixed)
+    if not is_supplied or min(problem.remaining, default=0) < 0:
         raise ValueError(f"the supply {problem.supply} does not have all fixed sticks")
 
 
@@ -168,22 +219,28 @@ class Status(StrEnum):
     FEASIBLE = "feasible"
     """The sticks are legal; something better may exist, up to the bound."""
     UNKNOWN = "unknown"
-    """Stopped before any sticks were found; the bound still holds."""
+    """Stopped before any packing was found; the bound still holds."""
     INFEASIBLE = "infeasible"
-    """Proven that no sticks satisfy the constraints."""
+    """Proven that there is no packing: something below the fixed sticks must stay empty."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """The sticks that were loaded, and the bound that was proven; `print` draws them, the lowest level on the left.
+    """The sticks that were loaded, and the bound that was proven.
+
+    `print` draws them, the lowest level on the left.
 
     Attributes
     ----------
-    sticks
-        The sticks loaded; () unless the status is OPTIMAL or FEASIBLE.
-    bound
-        No legal packing has more cubes than this.
-    method
+    problem : Problem
+        What was to be packed.
+    sticks : tuple of Stick
+        The sticks loaded, fixed ones included; () unless the status is OPTIMAL or FEASIBLE.
+    bound : int
+        No packing has more cubes than this.
+    status : Status
+        How much is proven.
+    method : str
         The method that proved the bound: "search" or "cp-sat".
     """
 
@@ -198,45 +255,38 @@ class Result:
         """Cubes loaded."""
         return sum([stick.length for stick in self.sticks])
 
-    @property
-    def is_packed(self) -> bool:
-        """Whether the sticks are a packing; it may have none."""
-        return self.status in (Status.OPTIMAL, Status.FEASIBLE)
-
-    @property
-    def is_final(self) -> bool:
-        """Whether nothing is left to prove."""
-        return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
-
-    def joined_with(self, other: Result) -> Result:
-        """What two results say together: the larger packing and the lower bound."""
-        bound, method = min((self.bound, self.method), (other.bound, other.method), key=itemgetter(0))
-        packed = [result for result in (self, other) if result.is_packed]
-        if not packed:
-            refuted = Status.INFEASIBLE in (self.status, other.status)
-            return Result(self.problem, (), bound, Status.INFEASIBLE if refuted else Status.UNKNOWN, method)
-        best = max(packed, key=lambda result: result.volume)
-        status = Status.OPTIMAL if best.volume == bound else Status.FEASIBLE
-        return Result(self.problem, best.sticks, bound, status, method)
-
     def __str__(self) -> str:
         letters = string.ascii_uppercase + string.ascii_lowercase
-        marks = {cell: letters[i % len(letters)] for i, stick in enumerate(self.sticks) for cell in stick.cells()}
+        marks: dict[Cell, str] = {}
+        for number, stick in enumerate(self.sticks):
+            marks |= dict.fromkeys(stick.cells(), letters[number % len(letters)])
 
-        def draw(z: int, y: int) -> str:
-            row = self.problem.region[y]
-            return "".join(marks.get((x, y, z), ".") if usable else "#" for x, usable in enumerate(row))
+        lines = [f"{self.volume} cubes, {self.status} (at most {self.bound}, {self.method})"]
+        for y in range(len(self.problem.region)):
+            rows = [self._draw_row(y, z, marks) for z in range(self.problem.levels)]
+            lines.append("   ".join(rows))
+        return "\n".join(lines)
 
-        levels, rows = range(self.problem.levels), range(len(self.problem.region))
-        drawing = ["   ".join(draw(z, y) for z in levels) for y in rows]
-        return "\n".join([f"{self.volume} cubes, {self.status} (at most {self.bound}, {self.method})", *drawing])
+    def _draw_row(self, y: int, z: int, marks: Mapping[Cell, str]) -> str:
+        """Draw a row of one level."""
+        row = self.problem.region[y]
+        return "".join(marks.get((x, y, z), ".") if usable else "#" for x, usable in enumerate(row))
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a running search stands: cubes loaded so far, cubes proven to be the most possible, seconds spent.
+    """Where a run stands.
 
-    `sticks` is a packing of `volume` cubes; () if the method tells numbers only.
+    Attributes
+    ----------
+    volume : int
+        Cubes loaded so far.
+    bound : int
+        Cubes proven to be the most possible.
+    seconds : float
+        Seconds spent.
+    sticks : tuple of Stick
+        A packing of `volume` cubes; () if the method cannot tell its sticks before it ends.
     """
 
     volume: int

@@ -1,130 +1,185 @@
-"""A good packing made better: sticks that lie close together are taken out, and their room is packed anew.
+"""A good packing made better: sticks that lie close together are taken out, and packed anew.
 
-Each try asks the search two questions about a room so small that it is soon answered: can more cubes be filled, or
-else as many, but in another way? The second keeps the packing moving, until empty cubes that were apart have come
-together and take a stick.
+Each try asks the search two questions about a room so small that it is soon answered: can more
+cubes be filled, or else as many, but in another way? The second keeps the packing moving, until
+empty cubes that were apart have come together and take a stick.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
-from .loading import Limits, Loading, TryAgainError
+from .bits import bits_of
+from .deadlines import StopError
+from .loading import Limits, Loading
 from .problem import Axis, Stick
-from .room import Path, Room
-from .space import Shape, bits_of
+from .room import PlacedShape, Room
+from .space import Shape
 
-FEWEST, MOST = 4, 14
-"""Sticks to take out in one try, at least; from the least to the most of it."""
+FEWEST = 4
+MOST = 14
+"""A try takes out at least so many sticks, a random number from the fewest to the most."""
 NEAR_EMPTY = 0.7
 """How often a try begins at an empty cube, and not at any."""
-NODES = 400
-"""Nodes for one question."""
+NODES_PER_QUESTION = 400
+"""Nodes for one question about a small room."""
 
 
 class Repacking:
-    """The packing of a room, without fixed sticks, that changes from try to try; `volume` counts its cubes."""
+    """A packing of a room that changes from try to try.
 
-    def __init__(self, room: Room, sticks: Iterable[Stick], limits: Limits, chance: Random) -> None:
+    Parameters
+    ----------
+    room
+        The room, whose volumes do not count fixed sticks.
+    sticks
+        The packing to begin with, without fixed sticks.
+    limits
+        What may be spent.
+    random
+        Chooses what to take out.
+
+    Attributes
+    ----------
+    volume : int
+        The cubes of the packing.
+    """
+
+    def __init__(self, room: Room, sticks: Iterable[Stick], limits: Limits, random: Random) -> None:
         self.room = room
         self.limits = limits
         self.volume = 0
-        self._inside = self.room.space.grid.inside
-        self._any_cube = bits_of(self.room.cubes)
-        self._chance = chance
-        self._sticks: dict[int, tuple[int, Shape]] = {}
-        self._filled, self._wasted, self._left = 0, 0, list(room.supply)
+        self._random = random
+        self._inside = room.space.grid.inside
+        self._any_cube = bits_of(room.cubes)
+
+        self._sticks: dict[int, PlacedShape] = {}
+        self._filled = 0
+        self._wasted = 0
+        self._left = list(room.supply)
+
         grid = room.space.grid
         for stick in sticks:
             bit = grid.bit(stick.cell)
-            self._load(bit, Shape(grid.mask(stick) >> bit, stick.length, stick.axis))
+            shape = Shape(grid.mask(stick) >> bit, stick.length, stick.axis)
+            self._load(PlacedShape(bit, shape))
+
+    @property
+    def packing(self) -> list[PlacedShape]:
+        """The sticks of the packing."""
+        return list(self._sticks.values())
 
     def improve(self, bound: int, nodes: int) -> None:
-        """Try to fill more cubes, up to the bound, for about so many nodes."""
+        """Try to fill more cubes, up to the bound, for about so many nodes.
+
+        Raises
+        ------
+        StopError
+            If the limits end first; the packing is whole then, too.
+        """
         last = self.limits.nodes + nodes
         while self.volume < bound and self._sticks and self.limits.nodes < last:
             self.limits.nodes += 1  # also a try that is refuted without a search takes time
             self._repack()
 
-    @property
-    def path(self) -> Path:
-        """The packing."""
-        return list(self._sticks.values())
-
     def _repack(self) -> None:
         """Take some sticks out, and load what is found for their room."""
-        out = [self._unload(stick) for stick in self._neighbours()]
-        room, volume, path = self._room_beside(out), sum([shape.length for _, shape in out]), None
+        taken = [self._unload(stick) for stick in self._cluster()]
+        volume = sum([stick.shape.length for stick in taken])
+        room = self._room_of(taken)
+
+        packing = None
         try:
-            path = self._find(room, volume + 1) or self._find(room, volume)
+            packing = self._find(room, volume + 1) or self._find(room, volume)
         finally:  # also if there is no more time
-            for bit, shape in out if path is None else path:
-                self._load(bit, shape)
+            for stick in taken if packing is None else packing:
+                self._load(stick)
 
-    def _allowance(self, volume: int) -> int | None:
-        """How much sticks that fill so many more cubes may waste; None if there are none."""
-        waste = self.room.allowance(self.volume + volume)
-        return None if waste is None or waste < self._wasted else waste - self._wasted
-
-    def _load(self, bit: int, shape: Shape) -> None:
-        stick = shape.pattern << bit
-        self._sticks[stick] = bit, shape
-        self._filled |= stick
+    def _load(self, stick: PlacedShape) -> None:
+        """Add a stick."""
+        bit, shape = stick
+        cubes = shape.pattern << bit
+        self._sticks[cubes] = stick
+        self._filled |= cubes
         self._left[shape.length - 1] -= 1
         self.volume += shape.length
         if self.room.prices:
-            self._wasted += self.room.prices.waste[stick]
+            self._wasted += self.room.prices.waste[cubes]
 
-    def _unload(self, stick: int) -> tuple[int, Shape]:
-        bit, shape = self._sticks.pop(stick)
-        self._filled ^= stick
-        self._left[shape.length - 1] += 1
-        self.volume -= shape.length
+    def _unload(self, cubes: int) -> PlacedShape:
+        """Take out the stick of these bits."""
+        stick = self._sticks.pop(cubes)
+        self._filled ^= cubes
+        self._left[stick.shape.length - 1] += 1
+        self.volume -= stick.shape.length
         if self.room.prices:
-            self._wasted -= self.room.prices.waste[stick]
-        return bit, shape
+            self._wasted -= self.room.prices.waste[cubes]
+        return stick
 
-    def _neighbours(self) -> list[int]:
-        """Some sticks that lie close together, most often near an empty cube."""
+    def _cluster(self) -> Sequence[int]:
+        """Choose some sticks that lie close together, most often near an empty cube."""
+        centres = self._any_cube
         empty = self.room.cubes & ~self._filled
-        near_empty = empty and self._chance.random() < NEAR_EMPTY
-        box = 1 << self._chance.choice(bits_of(empty) if near_empty else self._any_cube)
-        many = self._chance.randint(FEWEST, MOST)
-        out: list[int] = []
-        while len(out) < many and box != self._inside:
-            box = self._widen(box, self._chance.choice((Axis.Y, Axis.X, Axis.Z)))
-            out = [stick for stick in self._sticks if stick & box]
-        return out
+        if empty and self._random.random() < NEAR_EMPTY:
+            centres = bits_of(empty)
+        box = 1 << self._random.choice(centres)
+        number = self._random.randint(FEWEST, MOST)
+
+        sticks: list[int] = []
+        while len(sticks) < number and box != self._inside:
+            box = self._widen(box, self._random.choice((Axis.Y, Axis.X, Axis.Z)))
+            sticks = [stick for stick in self._sticks if stick & box]
+        return sticks
 
     def _widen(self, cubes: int, axis: Axis) -> int:
-        """Some cubes and their neighbours along an axis."""
+        """Add the neighbours along an axis to some cubes."""
         step = self.room.space.grid.step(axis)
         return (cubes | cubes << step | cubes >> step) & self._inside
 
-    def _room_beside(self, out: Iterable[tuple[int, Shape]]) -> Room:
-        """The room of sticks that were taken out, with the empty cubes of their columns and those beside."""
-        space, freed = self.room.space, 0
-        for bit, shape in out:
+    def _room_of(self, taken: Iterable[PlacedShape]) -> Room:
+        """Return the room of sticks that were taken out.
+
+        It has their cubes, and the empty cubes of their columns and those beside. What lies below
+        a stick that stays must be filled.
+        """
+        space = self.room.space
+        above = space.grid.level_step
+        freed = 0
+        for bit, shape in taken:
             freed |= shape.pattern << bit
-        beside, above = self._widen(self._widen(freed, Axis.Y), Axis.X), space.grid.level_step
-        floor, needed = 0, self.room.needed
+
+        beside = self._widen(self._widen(freed, Axis.Y), Axis.X)
+        floor = 0
+        needed = self.room.needed
         for level in range(space.grid.levels):
             floor |= beside >> level * above
             if level:
                 needed |= self._filled >> level * above
-        columns = (floor & (1 << above) - 1) * space.column
-        free = freed | self.room.cubes & ~self._filled & columns
-        return Room(space, free, self._left, needed=needed & free, prices=self.room.prices)
 
-    def _find(self, room: Room, volume: int) -> Path | None:
-        """Sticks for a room with this volume, or more, if they are found soon."""
-        if volume > room.cubes.bit_count() or not room.adds_up(room.left, volume):
+        columns = (floor & (1 << above) - 1) * space.column
+        cubes = freed | self.room.cubes & ~self._filled & columns
+        return Room(space, cubes, self._left, needed=needed & cubes, prices=self.room.prices)
+
+    def _find(self, room: Room, volume: int) -> list[PlacedShape] | None:
+        """Find sticks of this volume for a room; None if there are none, or none soon."""
+        if volume > room.cubes.bit_count() or not room.counts.adds_up(room.left, volume):
             return None
+
         waste = self._allowance(volume)
         if waste is None:
             return None
-        choices = room.shuffled_choices(self._chance)
+
+        loading = Loading(room, volume, waste)
+        choices = room.shuffled_choices(self._random)
         try:
-            loading = Loading(room, volume, waste)
-            return loading.attempt(choices, self.limits, self.limits.nodes + NODES)
-        except TryAgainError:
+            return loading.attempt(choices, self.limits, self.limits.nodes + NODES_PER_QUESTION)
+        except StopError:
+            if self.limits.is_used_up:
+                raise
             return None
+
+    def _allowance(self, volume: int) -> int | None:
+        """Return how much sticks that fill so many more cubes may waste; None if there are none."""
+        waste = self.room.allowance(self.volume + volume)
+        if waste is None or waste < self._wasted:
+            return None
+        return waste - self._wasted

@@ -1,151 +1,211 @@
-"""The room for sticks: which cubes are free, which sticks are left, and what can be decided about each cube."""
+"""The room for sticks: its free cubes, the sticks left, and what can be decided about each cube."""
 
-import copy
 from collections.abc import Sequence
-from operator import mul
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from .prices import Prices
 from .problem import Problem
-from .space import Shape, Space, bundles, coverable_cubes, space_of
-
-Choice = tuple[int, int, int, Shape]
-"""A shape: its pattern, one stick of it and all sticks of its length among the sticks left, and itself."""
-Decision = tuple[int, int, int, int, Shape | None]
-"""A choice at its bit, with what it wastes before the shape. Without a shape: to leave the column empty."""
-Path = list[tuple[int, Shape]]
-"""The sticks of a packing: their lowest bits and their shapes."""
-
+from .space import Shape, Space, coverable_cubes, space_of
+from .stick_counts import StickCounts, volume_of
 
 NOISE = 3
-"""How far a shuffled order of shapes departs from "the longest first": a shorter one may come before those less than
-this longer."""
+"""How far a shuffled order of shapes departs from "the longest first".
+
+A shorter shape may come before those less than this longer.
+"""
 
 
-def pack_greedily(cubes: int, column: int, choices: Sequence[Choice], left: int) -> tuple[Path, int, int]:
-    """Start the first choice that fits at each cube in turn."""
-    path: Path = []
-    empty = 0
-    while cubes:
-        bit = (cubes & -cubes).bit_length() - 1
-        above = cubes >> bit
-        for pattern, stick, sticks, shape in choices:
-            if above & pattern == pattern and left & sticks:
-                cubes ^= pattern << bit
-                left -= stick
-                path.append((bit, shape))
-                break
-        else:
-            dead = (above & column) << bit
-            cubes ^= dead
-            empty |= dead
-    return path, empty, left
+# Choices and decisions are made by the hundred for each small room. Nobody changes them, but a
+# frozen dataclass would take four times as long to make, and a named tuple twice as long to read.
+class Choice:
+    """A shape to choose: its bits, and what one and all sticks of its length are in the counts."""
+
+    __slots__ = ("pattern", "shape", "stick", "sticks")
+
+    def __init__(self, pattern: int, stick: int, sticks: int, shape: Shape) -> None:
+        self.pattern = pattern
+        self.stick = stick
+        self.sticks = sticks
+        self.shape = shape
+
+
+class Decision:
+    """A decision about a cube: a stick that starts there, or an empty column.
+
+    Attributes
+    ----------
+    cubes : int
+        The bits of the stick, or of the column from the cube upwards.
+    stick, sticks : int
+        What it takes from the counts of sticks left, and the bits of which one must be there.
+    waste : int
+        What it wastes by the prices.
+    shape : Shape or None
+        The shape of the stick; None to leave the column empty.
+    """
+
+    __slots__ = ("cubes", "shape", "stick", "sticks", "waste")
+
+    def __init__(
+        self, cubes: int, stick: int, sticks: int, waste: int, shape: Shape | None
+    ) -> None:
+        self.cubes = cubes
+        self.stick = stick
+        self.sticks = sticks
+        self.waste = waste
+        self.shape = shape
+
+
+class PlacedShape(NamedTuple):
+    """A stick of a packing: its lowest bit and its shape."""
+
+    bit: int
+    shape: Shape
 
 
 class Room:
     """The free cubes that can be loaded, the sticks for them, and perhaps their prices.
 
-    `cubes` are those of the space, or some of them, without what no stick can reach; `needed` of them must be filled.
-    `supply` counts the sticks of each length that are left, as far as there is room for them, and `supplied` their
-    cubes. `left` is these sticks as one number, with as many bits for each length, and a 1 before them all. `choices`
-    are their shapes, the longest first.
+    Its volumes do not count fixed sticks.
+
+    Parameters
+    ----------
+    space
+        The space.
+    cubes
+        Those of the space that may be filled, as bits.
+    supply
+        The sticks of each length.
+    counts
+        How counts of sticks are encoded. Rooms that share this can share failed states.
+    needed
+        The cubes that must be filled, as bits.
+    prices
+        Prices for these cubes and sticks.
+
+    Attributes
+    ----------
+    supply : tuple of int
+        The sticks of each length, as far as there is room for them.
+    supplied : int
+        Their cubes.
+    left : int
+        These sticks, encoded.
+    choices : list of Choice
+        Their shapes, the longest first.
     """
 
     def __init__(
-        self, space: Space, cubes: int, supply: Sequence[int], *, needed: int = 0, prices: Prices | None = None
+        self,
+        space: Space,
+        cubes: int,
+        supply: Sequence[int],
+        *,
+        counts: StickCounts | None = None,
+        needed: int = 0,
+        prices: Prices | None = None,
     ) -> None:
         self.space = space
         self.cubes = cubes
         self.needed = needed
         self.prices = prices
-        self.supply = _loadable(supply, cubes)
-        self.supplied = _cubes_of(self.supply)
-        self._digit = digit = max(self.supply, default=0).bit_length()
-        self._ones = [1 << digit * i for i in range(len(self.supply) + 1)]
-        self._leave = self._ones[-1]
-        self.left = self.number_of(self.supply)
-        self.choices: list[Choice] = [
-            (shape.pattern, one, (one << digit) - one, shape)
-            for shapes, count, one in zip(self.space.shapes, self.supply, self._ones, strict=False)
-            if count
-            for shape in shapes
-        ]
-        self.choices.sort(key=lambda choice: -choice[1])
-        self._sums: dict[int, int] = {}
+
+        capacity = cubes.bit_count()
+        self.supply = tuple(
+            [min(count, capacity // length) for length, count in enumerate(supply, start=1)]
+        )
+        self.supplied = volume_of(self.supply)
+        self.counts = counts or StickCounts(self.supply)
+        self.left = self.counts.encode(self.supply)
+        self.choices = self._choices()
 
     @classmethod
     def of(cls, problem: Problem, prices: Prices | None = None) -> Self:
-        """The whole room of a problem."""
+        """Return the whole room of a problem beside its fixed sticks."""
         space = space_of(problem)
         cubes = coverable_cubes(space, problem.remaining)
         return cls(space, cubes, problem.remaining, needed=space.needed, prices=prices)
 
-    def with_fewer_sticks(self, supply: Sequence[int]) -> Self:
-        """The room for a smaller supply. The same sticks left are the same number in both, and they share the sums."""
-        room = copy.copy(self)
-        room.cubes = coverable_cubes(self.space, supply)
-        room.supply = _loadable(supply, room.cubes)
-        room.supplied = _cubes_of(room.supply)
-        room.left = self.number_of(room.supply)
-        room.choices = [choice for choice in self.choices if room.left & choice[2]]
-        return room
+    def _choices(self) -> list[Choice]:
+        """Return the shapes of the sticks left, the longest first."""
+        choices = []
+        for length in range(len(self.supply), 0, -1):
+            if self.supply[length - 1]:
+                stick = self.counts.one(length)
+                sticks = self.counts.mask(length)
+                for shape in self.space.shapes[length - 1]:
+                    choices.append(Choice(shape.pattern, stick, sticks, shape))  # noqa: PERF401
+        return choices
 
-    def number_of(self, supply: Sequence[int]) -> int:
-        """The sticks of a supply, as far as the room has as many, as one number."""
-        number: int = self._leave + sum(map(mul, self._ones, map(min, supply, self.supply)))
-        return number
+    def shuffled_choices(self, random: Random) -> list[Choice]:
+        """Return the choices in another order, which tends to the longest first."""
+        return sorted(
+            self.choices, key=lambda choice: NOISE * random.random() - choice.shape.length
+        )
 
     def allowance(self, volume: int) -> int | None:
-        """How much a packing of this volume may waste; None if there is none."""
+        """Return how much a packing of this volume may waste; None if there is no such packing."""
         return self.prices.allowance(volume) if self.prices else 0
 
-    def shuffled_choices(self, chance: Random) -> list[Choice]:
-        """The choices in another order, which tends to the longest first."""
-        return sorted(self.choices, key=lambda choice: NOISE * chance.random() - choice[3].length)
+    def pack_greedily(
+        self, choices: Sequence[Choice] | None = None, left: int | None = None
+    ) -> list[PlacedShape]:
+        """Start the first choice that fits at each cube in turn, or leave its column empty.
 
-    def skip_shuffles(self, chance: Random, count: int) -> None:
-        """Draw as many random numbers as `shuffled_choices` draws in `count` calls."""
-        for _ in range(count * len(self.choices)):
-            chance.random()
+        Parameters
+        ----------
+        choices
+            The choices in the order to try them in; by default the longest first.
+        left
+            The sticks left, encoded; by default all of the room.
 
-    def pack_greedily(self, choices: Sequence[Choice] | None = None) -> tuple[Path, int]:
-        """Start the first choice that fits (by default the longest) at each cube in turn: sticks, and empty cubes."""
-        path, empty, _ = pack_greedily(self.cubes, self.space.column, choices or self.choices, self.left)
-        return path, empty | self.space.cubes ^ self.cubes
+        Returns
+        -------
+        list of PlacedShape
+            Sticks without overhang; a cube that must be filled may be empty below a fixed one.
+        """
+        choices = self.choices if choices is None else choices
+        left = self.left if left is None else left
+        column = self.space.column
+        cubes = self.cubes
 
-    def adds_up(self, left: int, volume: int) -> bool:
-        """Whether some of the sticks left have exactly this volume."""
-        if left not in self._sums:
-            sums = 1
-            for length in range(1, len(self.supply) + 1):
-                for together in bundles(left >> self._digit * (length - 1) & (1 << self._digit) - 1):
-                    sums |= sums << together * length
-            self._sums[left] = sums
-        return volume >= 0 and bool(self._sums[left] >> volume & 1)
+        packing = []
+        while cubes:
+            bit = (cubes & -cubes).bit_length() - 1
+            above = cubes >> bit
+            for choice in choices:
+                pattern = choice.pattern
+                if above & pattern == pattern and left & choice.sticks:
+                    cubes ^= pattern << bit
+                    left -= choice.stick
+                    packing.append(PlacedShape(bit, choice.shape))
+                    break
+            else:
+                cubes ^= (above & column) << bit
+        return packing
 
     def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
-        """The decisions on a cube, except those that waste more than this."""
+        """Return the decisions on a cube, except those that waste more than this.
+
+        They have the order of the choices, or with prices, those that waste least come first.
+        """
         cubes = self.cubes >> bit
         costs = self.prices.waste if self.prices else {}
-        found: list[Decision] = [
-            (pattern << bit, stick, sticks, costs.get(pattern << bit, 0), shape)
-            for pattern, stick, sticks, shape in choices
-            if cubes & pattern == pattern
-        ]
+        decisions = []
+        for choice in choices:
+            pattern = choice.pattern
+            if cubes & pattern == pattern:
+                stick = pattern << bit
+                cost = costs.get(stick, 0)
+                decisions.append(Decision(stick, choice.stick, choice.sticks, cost, choice.shape))
+
         if not self.needed >> bit & 1:
             empty = self.prices.potentials[bit] if self.prices else 0
-            found.append((self.space.column << bit, 0, self._leave, empty, None))
-        if not costs:
-            return found
-        return sorted((decision for decision in found if decision[3] <= waste), key=lambda decision: decision[3])
+            column = self.space.column << bit
+            decisions.append(Decision(column, 0, self.counts.top, empty, None))
 
-
-def _loadable(supply: Sequence[int], cubes: int) -> tuple[int, ...]:
-    """The sticks of a supply for which these cubes have room, each length by itself."""
-    capacity = cubes.bit_count()
-    return tuple(min(count, capacity // length) for length, count in enumerate(supply, start=1))
-
-
-def _cubes_of(supply: Sequence[int]) -> int:
-    return sum(length * count for length, count in enumerate(supply, start=1))
+        if not self.prices:
+            return decisions
+        affordable = [decision for decision in decisions if decision.waste <= waste]
+        return sorted(affordable, key=lambda decision: decision.waste)

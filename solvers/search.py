@@ -1,154 +1,157 @@
-"""Exact search in plain Python: volumes descend from the upper bound until one can be loaded (`loading`).
+"""Exact search in plain Python: volumes descend from the bound until one can be loaded (`loading`).
 
-The upper bound follows from the space and the supply (`space.volumes`), and from prices if there are any; a greedy
-packing bounds the volume from below.
+The bound follows from the space and the supply (`space.possible_volumes`), and from prices if there
+are any; a greedy packing, and what was known before, bound the volume from below.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cached_property
 from random import Random
 
-from .deadlines import Deadline, Reports
-from .loading import Limits, Loading, StopError, TryAgainError
-from .prices import Prices
-from .problem import Problem, Result, Status, Stick
+from .deadlines import StopError
+from .loading import Limits, Loading
+from .problem import Stick
 from .repacking import Repacking
-from .room import Path, Room
-from .space import volumes
+from .room import PlacedShape, Room
+from .run import Run
+from .space import possible_volumes
 
-FIRST_TRY, GROWTH = 500, 1.02
-"""Nodes before the search starts again in another order, and how that number grows from try to try."""
+FIRST_TRY = 500
+"""Nodes before the search starts again in another order."""
+GROWTH = 1.02
+"""How that number grows from try to try."""
 REPACK = 60
-"""Repacking the best packing has as many nodes as a try in vain on a room of so many cubes, more on a larger one."""
+"""Repacking has as many nodes as a try in vain in a room of so many cubes, more in a larger one."""
 
 
-def solve(
-    problem: Problem,
-    *,
-    budget: int | None = None,
-    deadline: Deadline | None = None,
-    hint: Sequence[Stick] = (),
-    prices: Prices | None = None,
-    bound: int | None = None,
-    seed: int = 0,
-    reports: Reports | None = None,
-) -> Result:
-    """The largest packing, or the best one known when the budget of nodes or the time is used up.
+class Search:
+    """The search as a method; each turn draws other random numbers, the same in every run."""
 
-    The answer is never worse than the `hint`, a legal packing with all fixed sticks. `prices` of this problem bound the
-    volume and guide the search; `bound` is proven to be an upper limit. Another `seed` of the random numbers gives
-    another search.
+    def __init__(self) -> None:
+        self._turns = 0
+
+    def work(self, run: Run, budget: int | None = None) -> None:
+        """Search for a largest packing, and prove it, with a budget of nodes."""
+        limits = Limits(budget, run.deadline, run.report)
+        descent = Descent(run, limits, seed=self._turns)
+        self._turns += 1
+
+        descent.offer_greedy_packing()
+        if run.is_open:  # most problems of the game are solved by now
+            with suppress(StopError):
+                descent.descend()
+
+
+class Descent:
+    """One turn of the search on a run: it knows the room beside the fixed sticks.
+
+    Parameters
+    ----------
+    run
+        The run; its prices guide the search.
+    limits
+        What may be spent.
+    seed
+        Of the random numbers.
     """
-    search = _Search(problem, Limits(budget, deadline), prices, seed)
-    if bound is not None:
-        search.bound = min(search.bound, bound - sum(stick.length for stick in problem.fixed))
-    if reports:
-        search.report(reports)
-    search.offer(search.pack_greedily())
-    if hint:
-        search.offer(tuple(hint))
-    if search.volume < search.bound:
-        with suppress(StopError):
-            search.descend()
-    search.limits.report = None  # it knows the search: without this circle all memory is free at once
-    return search.result()
 
-
-class _Search:
-    """One search: its best packing and bound so far, and what is left of budget and time."""
-
-    def __init__(
-        self,
-        problem: Problem,
-        limits: Limits | None = None,
-        prices: Prices | None = None,
-        seed: int = 0,
-    ) -> None:
-        self.limits = limits or Limits()
-        self.room = Room.of(problem, prices)
-        self.problem = problem
-        self.best: tuple[Stick, ...] | None = None
-        self.volume = -1
+    def __init__(self, run: Run, limits: Limits, seed: int = 0) -> None:
+        self.run = run
+        self.limits = limits
+        self.room = Room.of(run.problem, run.prices)
+        self._fixed = run.problem.fixed_volume
         self._seed = seed
         self._repacking: Repacking | None = None
-        self.bound = min(self.room.cubes.bit_count(), self.room.supplied, *([prices.bound] if prices else []))
 
-    def report(self, reports: Reports) -> None:
-        """Report now and then where the search stands."""
-        fixed = sum(stick.length for stick in self.problem.fixed)
-        self.limits.report = lambda: reports.report(fixed + max(self.volume, 0), fixed + self.bound, self.best or ())
+        self._prove(min(self.room.cubes.bit_count(), self.room.supplied))
 
-    def offer(self, sticks: tuple[Stick, ...] | None) -> None:
-        """Keep a packing, fixed sticks included, if it is the best so far; its volume counts only the others."""
-        if sticks is None:
-            return
-        volume = sum(stick.length for stick in sticks) - sum(stick.length for stick in self.problem.fixed)
-        if volume > self.volume:
-            self.best, self.volume = sticks, volume
-
-    def result(self) -> Result:
-        """The best packing so far, and the bound proven so far."""
-        fixed = sum(stick.length for stick in self.problem.fixed)
-        if self.best is None:
-            status = Status.INFEASIBLE if self.bound < 0 else Status.UNKNOWN
-            return Result(self.problem, (), fixed + max(self.bound, 0), status, "search")
-        status = Status.OPTIMAL if self.volume == self.bound else Status.FEASIBLE
-        return Result(self.problem, self.best, fixed + self.bound, status, "search")
-
-    def pack_greedily(self) -> tuple[Stick, ...] | None:
-        """Start the longest stick that fits at each cube in turn; None if a needed cube stays empty."""
-        path, empty = self.room.pack_greedily()
-        return None if empty & self.room.needed else self._packing(path)
+    def offer_greedy_packing(self) -> None:
+        """Offer a greedy packing, unless it leaves a cube below a fixed stick empty."""
+        packing = self.room.pack_greedily()
+        needed = self.room.needed
+        if needed:
+            for bit, shape in packing:
+                needed &= ~(shape.pattern << bit)
+        if not needed:
+            self._offer(packing)
 
     def descend(self) -> None:
-        """Try volumes from the bound down until one can be loaded."""
-        sums = volumes(self.room.space, self.room.supply, self.bound)
-        self.bound = sums.bit_length() - 1
-        while self.volume < self.bound:
-            found = self.load(self.bound)
-            if found is None:
-                self.bound = (sums & (1 << self.bound) - 1).bit_length() - 1
+        """Try volumes from the bound down until one can be loaded.
+
+        Raises
+        ------
+        StopError
+            If the limits end first.
+        """
+        run = self.run
+        if not run.is_open:
+            return
+
+        volumes = possible_volumes(self.room.space, self.room.supply, run.bound - self._fixed)
+        while True:
+            volume = volumes.bit_length() - 1  # -1 if none is left
+            self._prove(volume)
+            if not run.is_open:
+                return
+
+            if not self._load(volume):
+                volumes ^= 1 << volume
+
+    def _load(self, volume: int) -> bool:
+        """Find and offer a packing of this volume of the room; False if there is none.
+
+        The tries become longer and longer, each in another order. Between two of them, the best
+        packing is improved.
+        """
+        loading = Loading(self.room, volume, self.room.allowance(volume))
+        choices = self.room.choices
+        nodes = float(FIRST_TRY)
+        while True:
+            try:
+                packing = loading.attempt(choices, self.limits, self.limits.nodes + int(nodes))
+            except StopError:
+                if self.limits.is_used_up:
+                    raise
             else:
-                self.offer(found)
+                if packing is not None:
+                    self._offer(packing)
+                return packing is not None
+
+            self._repack(volume, int(nodes) * self.room.space.volume // REPACK)
+            if self.run.volume >= self._fixed + volume:
+                return True
+            choices = self.room.shuffled_choices(self._random)
+            nodes *= GROWTH
 
     @cached_property
-    def _chance(self) -> Random:
+    def _random(self) -> Random:
         """The random numbers, which most problems do not need."""
         return Random(self._seed)  # noqa: S311, the same every time
 
-    def load(self, volume: int) -> tuple[Stick, ...] | None:
-        """Find sticks of this volume, in ever longer tries, each in another order; None if there are none.
-
-        Between two tries, the best packing is improved.
-        """
-        loading = Loading(self.room, volume, self.room.allowance(volume))
-        choices, nodes = self.room.choices, float(FIRST_TRY)
-        while True:
-            try:
-                path = loading.attempt(choices, self.limits, self.limits.nodes + int(nodes))
-            except TryAgainError:
-                self._repack(volume, int(nodes) * self.room.space.volume // REPACK)
-                if self.volume >= volume:
-                    return self.best
-                nodes *= GROWTH
-                choices = self.room.shuffled_choices(self._chance)
-            else:
-                return None if path is None else self._packing(path)
-
     def _repack(self, volume: int, nodes: int) -> None:
-        """Try to improve the best packing, up to this volume."""
-        if self.best is None:
+        """Try to improve the best packing, up to this volume of the room."""
+        best = self.run.packing
+        if best is None:
             return
-        if self._repacking is None or self._repacking.volume < self.volume:
-            mask, cubes = self.room.space.grid.mask, self.room.cubes
-            self._repacking = Repacking(self.room, (s for s in self.best if mask(s) & cubes), self.limits, self._chance)
+
+        if self._repacking is None or self._fixed + self._repacking.volume < self.run.volume:
+            mask = self.room.space.grid.mask
+            sticks = [stick for stick in best if mask(stick) & self.room.cubes]
+            self._repacking = Repacking(self.room, sticks, self.limits, self._random)
+
         try:
             self._repacking.improve(volume, nodes)
         finally:
-            if self._repacking.volume > self.volume:
-                self.offer(self._packing(self._repacking.path))
+            if self._fixed + self._repacking.volume > self.run.volume:
+                self._offer(self._repacking.packing)
 
-    def _packing(self, path: Path) -> tuple[Stick, ...]:
+    def _prove(self, volume: int) -> None:
+        """Tell the run that the room takes no more cubes."""
+        self.run.prove(self._fixed + volume, "search")
+
+    def _offer(self, packing: Iterable[PlacedShape]) -> None:
+        """Offer a packing of the room to the run, with the fixed sticks."""
         cell = self.room.space.grid.cell
-        return self.problem.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in path)
+        sticks = [Stick(shape.length, cell(bit), shape.axis) for bit, shape in packing]
+        self.run.offer((*self.run.problem.fixed, *sticks))

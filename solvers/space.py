@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from .bits import repeat_bits
 from .problem import Axis, Cell, Problem, Region, Stick
 
 
@@ -19,9 +20,9 @@ class Shape(NamedTuple):
 class Grid(NamedTuple):
     """Rows x columns x levels as bits: level * level_step + row * row_step + column.
 
-    One unused column and one unused row pad every level, so that a stick that would leave the grid runs into
-    a zero: where (cubes >> i) & pattern == pattern, the stick fits at bit i. Bits ascend in the order in which
-    the search decides cubes: the lowest level first.
+    One unused column and one unused row pad every level, so that a stick that would leave the grid
+    runs into a zero: where (cubes >> i) & pattern == pattern, the stick fits at bit i. Bits ascend
+    in the order in which the search decides cubes: the lowest level first.
     """
 
     rows: int
@@ -39,128 +40,173 @@ class Grid(NamedTuple):
         return (self.rows + 1) * (self.columns + 1)
 
     def step(self, axis: Axis) -> int:
-        """How far apart the bits of neighbours along an axis are."""
-        return 1 if axis is Axis.X else self.row_step if axis is Axis.Y else self.level_step
+        """Return how far apart the bits of neighbours along an axis are."""
+        if axis is Axis.X:
+            return 1
+        if axis is Axis.Y:
+            return self.row_step
+        return self.level_step
 
     @property
     def inside(self) -> int:
         """The bits of all cubes, without the padding."""
         row = (1 << self.columns) - 1
-        return repeat_bits(repeat_bits(row, self.row_step, self.rows), self.level_step, self.levels)
+        level = repeat_bits(row, self.row_step, self.rows)
+        return repeat_bits(level, self.level_step, self.levels)
 
     def bit(self, cell: Cell) -> int:
-        """The position of a cube's bit."""
+        """Return the position of a cube's bit."""
         x, y, z = cell
         return z * self.level_step + y * self.row_step + x
 
     def cell(self, bit: int) -> Cell:
-        """The cube of a bit."""
+        """Return the cube of a bit."""
         z, rest = divmod(bit, self.level_step)
         y, x = divmod(rest, self.row_step)
         return x, y, z
 
     def mask(self, stick: Stick) -> int:
-        """The bits of a stick."""
+        """Return the bits of a stick."""
         return repeat_bits(1, self.step(stick.axis), stick.length) << self.bit(stick.cell)
 
     def starts(self, cubes: int, length: int, axis: Axis) -> int:
-        """The bits at which a stick can start that fills only the given cubes."""
-        bits = cubes
+        """Return the bits at which a stick can start that fills only the given cubes."""
+        step = self.step(axis)
+        starts = cubes
         for i in range(1, length):
-            bits &= cubes >> i * self.step(axis)
-        return bits
+            starts &= cubes >> i * step
+        return starts
 
     def covered_cubes(self, cubes: int, shapes: Iterable[Shape]) -> int:
-        """The given cubes that a stick of one of these shapes can fill."""
-        bits = 0
+        """Return those of the given cubes that a stick of one of these shapes can fill."""
+        covered = 0
         for shape in shapes:
             starts = self.starts(cubes, shape.length, shape.axis)
             for i in range(shape.length):
-                bits |= starts << i * self.step(shape.axis)
-        return bits
+                covered |= starts << i * self.step(shape.axis)
+        return covered
 
 
 class Space:
-    """The cubes that sticks may fill: all levels of a region, without the cubes of the fixed sticks.
+    """The cubes that sticks may fill: all levels of a region, without the fixed sticks.
 
-    `cubes` are the bits of the free cubes, of which those `needed` below a fixed stick must be filled; `column` is bit
-    0 with the bits straight above it.
+    Parameters
+    ----------
+    region, levels, fixed
+        As in a `Problem`.
+    lengths
+        The length of the longest stick.
+
+    Attributes
+    ----------
+    cubes : int
+        The bits of the free cubes.
+    needed : int
+        Those of them that must be filled: they lie below a fixed stick.
+    column : int
+        Bit 0 with the bits straight above it.
+    volume : int
+        The number of free cubes.
     """
 
-    def __init__(self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()) -> None:
+    def __init__(
+        self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()
+    ) -> None:
         self.grid = Grid(len(region), len(region[0]), levels)
         self.lengths = lengths
-        rows = (sum(usable << column for column, usable in enumerate(squares)) for squares in region)
-        floor = sum(bits << row * self.grid.row_step for row, bits in enumerate(rows))
         self.column = repeat_bits(1, self.grid.level_step, levels)
+
+        floor = 0
+        for y, row in enumerate(region):
+            squares = sum([1 << x for x, usable in enumerate(row) if usable])
+            floor |= squares << y * self.grid.row_step
+
         self.cubes = floor * self.column
         for stick in fixed:
             self.cubes ^= self.grid.mask(stick)
         self.volume = self.cubes.bit_count()
+
         self.needed = 0
-        for x, y, z in (cell for stick in fixed for cell in stick.cells()):
-            below = repeat_bits(1, self.grid.level_step, z) << self.grid.bit((x, y, 0))
-            self.needed |= self.cubes & below
+        for stick in fixed:
+            for x, y, z in stick.cells():
+                below = repeat_bits(1, self.grid.level_step, z) << self.grid.bit((x, y, 0))
+                self.needed |= self.cubes & below
 
     @cached_property
     def shapes(self) -> tuple[tuple[Shape, ...], ...]:
         """For each length, the shapes that fit somewhere; a unit stick has only one."""
+        return tuple(self._shapes_of(length) for length in range(1, self.lengths + 1))
+
+    def _shapes_of(self, length: int) -> tuple[Shape, ...]:
+        """Return the shapes of one length that fit somewhere."""
+        axes = (Axis.X,) if length == 1 else tuple(Axis)
         return tuple(
-            tuple(
-                Shape(repeat_bits(1, self.grid.step(axis), length), length, axis)
-                for axis in ((Axis.X,) if length == 1 else Axis)
-                if self.grid.starts(self.cubes, length, axis)
-            )
-            for length in range(1, self.lengths + 1)
+            Shape(repeat_bits(1, self.grid.step(axis), length), length, axis)
+            for axis in axes
+            if self.grid.starts(self.cubes, length, axis)
         )
 
     @cached_property
     def max_sticks(self) -> tuple[int, ...]:
         """For each length, a bound on how many sticks *of at least that length* fit together.
 
-        A stick of length L or more contains one of length L. Colour the cubes with L colours along diagonals:
-        every stick of length L covers each colour once, so there are no more of them than there are cubes of the
-        rarest colour. Only cubes that some stick of length L can cover count, and every connected part of these
-        is bounded for itself.
+        A stick of length L or more contains one of length L. Colour the cubes with L colours along
+        diagonals: every stick of length L covers each colour once, so there are no more of them
+        than there are cubes of the rarest colour. Only cubes that some stick of length L can cover
+        count, and every connected part of these is bounded for itself.
         """
         return tuple(self._max_sticks_of(length) for length in range(1, self.lengths + 1))
 
     def _max_sticks_of(self, length: int) -> int:
+        """Return the bound of `max_sticks` for one length."""
         covered = self.grid.covered_cubes(self.cubes, self.shapes[length - 1])
         if length == 1 or not covered:
             return covered.bit_count()
-        colourings = diagonal_colourings(self.grid, length)
+
+        colours: list[int] = []
+        for colouring in diagonal_colourings(self.grid, length):
+            colours += colouring
         return sum(
-            min((part & colour).bit_count() for colouring in colourings for colour in colouring)
+            min([(part & colour).bit_count() for colour in colours])
             for part in self._parts(covered)
         )
 
-    def find_lost_cubes(self, supply: Sequence[int]) -> Callable[[int], int]:
-        """What finds, among some cubes, those that no stick of the supply can reach, unit sticks aside."""
-        least = next((length for length, count in enumerate(supply[1:], start=2) if count), 0)
-        steps = (1, self.grid.row_step, self.grid.level_step)[: 3 if self.grid.levels > 1 else 2]
+    def lost_cubes_finder(self, supply: Sequence[int]) -> Callable[[int], int]:
+        """Return a function that finds, among some cubes, those that no stick can reach.
+
+        Unit sticks are left aside: they reach any cube.
+        """
+        shortest = next((length for length, n in enumerate(supply[1:], start=2) if n), 0)
+        if shortest == 0:
+            return lambda cubes: cubes
+
+        steps = [1, self.grid.row_step]
+        if self.grid.levels > 1:
+            steps.append(self.grid.level_step)
 
         def lost_cubes(cubes: int) -> int:
             reached = 0
-            for step in steps if least else ():
+            for step in steps:
                 starts = cubes
-                for i in range(1, least):
+                for i in range(1, shortest):
                     starts &= cubes >> i * step
-                for i in range(least):
+                for i in range(shortest):
                     reached |= starts << i * step
             return cubes & ~reached
 
         return lost_cubes
 
     def _parts(self, cubes: int) -> Iterator[int]:
-        """The connected parts of some cubes."""
+        """Yield the connected parts of some cubes."""
         steps = (1, self.grid.row_step, self.grid.level_step)
         while cubes:
-            part, grown = 0, cubes & -cubes
+            part = 0
+            grown = cubes & -cubes
             while grown != part:
                 part = grown
                 for step in steps:
                     grown |= (grown << step | grown >> step) & cubes
+
             yield part
             cubes ^= part
 
@@ -171,87 +217,108 @@ def _space(region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...]) 
 
 
 def space_of(problem: Problem) -> Space:
-    """The space of a problem, kept for problems that differ only in supply."""
+    """Return the space of a problem, kept for problems that differ only in supply."""
     return _space(problem.region, problem.levels, len(problem.supply), problem.fixed)
 
 
 @lru_cache(maxsize=256)
 def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
-    """Colourings of a grid in which `length` neighbours in any straight line have `length` different colours.
+    """Return colourings of a grid in which neighbours in a straight line have different colours.
 
-    Each is the cubes of each colour, as bits. The colour of a cube is column ± row ± level, modulo the length.
+    Parameters
+    ----------
+    grid
+        The grid.
+    length
+        The number of colours, and of neighbours that must differ.
+
+    Returns
+    -------
+    tuple of tuple of int
+        For each colouring, the cubes of each colour as bits. The colour of a cube is
+        column ± row ± level, modulo the length.
     """
-    lines = [repeat_bits(1 << colour, length, (grid.columns - 1 - colour) // length + 1) for colour in range(length)]
-    colourings = []
-    for across, up in dict.fromkeys(product((1, length - 1), repeat=2)):
-        colours = [0] * length
-        for row, level in product(range(grid.rows), range(grid.levels)):
-            start, shift = grid.bit((0, row, level)), across * row + up * level
-            for colour, line in enumerate(lines):
-                colours[(colour + shift) % length] |= line << start
-        colourings.append(tuple(colours))
-    return tuple(colourings)
+    rows = []
+    for colour in range(length):
+        squares = (grid.columns - 1 - colour) // length + 1
+        rows.append(repeat_bits(1 << colour, length, squares))
+
+    signs = dict.fromkeys(product((1, length - 1), repeat=2))
+    return tuple(_colouring(grid, rows, across, up) for across, up in signs)
+
+
+def _colouring(grid: Grid, rows: Sequence[int], across: int, up: int) -> tuple[int, ...]:
+    """Return the cubes of each colour.
+
+    `rows` are the squares of each colour in the first row; colours shift by `across` from each row
+    to the next, and by `up` from each level to the next.
+    """
+    colours = [0] * len(rows)
+    for row, level in product(range(grid.rows), range(grid.levels)):
+        start = grid.bit((0, row, level))
+        shift = across * row + up * level
+        for colour, squares in enumerate(rows):
+            colours[(colour + shift) % len(rows)] |= squares << start
+    return tuple(colours)
 
 
 def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
-    """The free cubes, except those that no stick of the supply can fill and those above them."""
+    """Return the free cubes that may be filled.
+
+    Those that no stick of the supply can fill are left out, and all cubes above these.
+    """
     cubes = space.cubes
     if any(supply[:1]):  # unit sticks fit anywhere
         return cubes
-    shapes = [shape for shapes, count in zip(space.shapes, supply, strict=True) if count for shape in shapes]
+
+    shapes: list[Shape] = []
+    for shapes_of_length, count in zip(space.shapes, supply, strict=True):
+        if count:
+            shapes += shapes_of_length
+
     while dead := cubes & ~space.grid.covered_cubes(cubes, shapes):
         for level in range(space.grid.levels):
             cubes &= ~(dead << level * space.grid.level_step)
     return cubes
 
 
-def volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
-    """The volumes that sticks of a supply can add up to, as bits: an upper bound on what can be loaded.
+def possible_volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
+    """Return the volumes that sticks of a supply can add up to; the largest is an upper bound.
 
-    Sums never exceed the capacity, and take no more sticks of at least a length than `Space.max_sticks` admits. They
-    are kept by the number of sticks, the longest sticks first.
+    Parameters
+    ----------
+    space
+        The space, which admits no more sticks of at least a length than its `max_sticks` says.
+    supply
+        The sticks of each length.
+    capacity
+        No volume is larger than this, in cubes.
+
+    Returns
+    -------
+    int
+        The volumes as bits.
     """
     within = (1 << capacity + 1) - 1
-    by_number = [1]
+
+    # sums[n] are those of n sticks, the longest first
+    sums = [1]
     for length in range(len(supply), 0, -1):
         most = space.max_sticks[length - 1]
         count = min(supply[length - 1], most)
-        if count == 0:
-            continue
-        longer = [0] * min(len(by_number) + count, most + 1)
-        for number, sums in enumerate(by_number[: most + 1]):
-            for added in range(min(count, most - number) + 1):
-                longer[number + added] |= sums << added * length & within
-        by_number = longer
-    reached = 0
-    for sums in by_number:
-        reached |= sums
-    return reached
+        if count:
+            sums = _with_sticks(sums, length, count, most, within)
+
+    volumes = 0
+    for sums_of_number in sums:
+        volumes |= sums_of_number
+    return volumes
 
 
-def repeat_bits(bits: int, step: int, times: int) -> int:
-    """Repeat bits, `step` apart."""
-    found = 0
-    for i in range(times):
-        found |= bits << i * step
-    return found
-
-
-def bundles(count: int) -> Iterator[int]:
-    """1, 2, 4 ... and the rest: every number up to the count is a sum of some of these."""
-    together = 1
-    while count:
-        together = min(together, count)
-        yield together
-        count -= together
-        together *= 2
-
-
-def bits_of(cubes: int) -> list[int]:
-    """The positions of the bits, from the lowest on."""
-    found = []
-    while cubes:
-        low = cubes & -cubes
-        found.append(low.bit_length() - 1)
-        cubes ^= low
-    return found
+def _with_sticks(sums: Sequence[int], length: int, count: int, most: int, within: int) -> list[int]:
+    """Return the sums by number of sticks with up to `count` sticks more, and `most` in all."""
+    longer = [0] * min(len(sums) + count, most + 1)
+    for number, sums_of_number in enumerate(sums[: most + 1]):
+        for added in range(min(count, most - number) + 1):
+            longer[number + added] |= sums_of_number << added * length & within
+    return longer

@@ -1,131 +1,215 @@
 """The largest volume of one space for many supplies: what a table of least penalties needs.
 
-Supplies descend from the largest to the smallest, and four facts save most of the work. A largest packing of the
-supply c that uses only the sticks u is a largest one for every supply between u and c: each of them has the sticks u,
-and none admits more than c does. No supply can load more than a larger one. Only as many sticks of each length count
-as fit into the space. So few supplies need more than a greedy packing, and few of these more than the bound. And what
-a search has found impossible for some free cubes and some sticks left is so for every supply (`loading.py`).
+Supplies descend from the largest to the smallest, and four facts save most of the work. A largest
+packing of the supply c that uses only the sticks u is a largest one for every supply between u and
+c: each of them has the sticks u, and none admits more than c does. No supply can load more than a
+larger one. Only as many sticks of each length count as fit into the space. So few supplies need
+more than a greedy packing, and few of these more than the bound. And what a search has found
+impossible for some free cubes and some sticks left is so for every supply (`loading.py`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
 from . import portfolio
-from .deadlines import Deadline
-from .loading import Limits, Loading, StopError, TryAgainError
+from .deadlines import Deadline, StopError
+from .loading import Limits, Loading
 from .problem import Problem, Region, Status
-from .room import Room, pack_greedily
-from .space import Space, volumes
+from .room import Room
+from .space import Space, coverable_cubes, possible_volumes
 
 Supply = tuple[int, ...]
 
-NODES = 30_000
+SHARED_NODES = 30_000
 """Nodes of the search that shares failed states; what it leaves open is for the portfolio."""
 REMEMBERED = 400_000
 """Failed states after which they are forgotten: some 40 MB."""
 
 
-class StoppedError(Exception):
-    """The search was stopped before all volumes were proven."""
-
-
 def largest_volumes(
     region: Region,
     levels: int,
-    most: Supply,
-    least: Supply = (),
+    max_supply: Supply,
+    min_supply: Supply = (),
     *,
-    at_least: Sequence[int] = (),
+    lower_bounds: Sequence[int] = (),
     stop: Callable[[], bool] | None = None,
 ) -> list[int]:
-    """The volume of a largest packing for each supply between two, in unit cubes, all proven."""
-    least = least or (0,) * len(most)
-    packer = _Packer(region, levels, most, stop)
-    steps = _steps([high - low + 1 for high, low in zip(most, least, strict=True)])
-    found = [-1] * (steps[0] * (most[0] - least[0] + 1))
-    descending = product(*(range(high, low - 1, -1) for high, low in zip(most, least, strict=True)))
-    for index, supply in zip(range(len(found) - 1, -1, -1), descending, strict=True):
-        if found[index] >= 0:
-            continue
-        if stop and stop():
-            raise StoppedError
-        bound = packer.bound(supply)
-        for count, high, step in zip(supply, most, steps, strict=True):
-            if count < high:
-                bound = min(bound, found[index + step])
-        if at_least and at_least[index] == bound:
-            found[index] = bound
-            continue
-        volume, used = packer.pack(supply, bound)
-        equal = [0]
-        for taken, low, count, step in zip(used, least, supply, steps, strict=True):
-            more = range(step * (max(taken, low) - low), step * (count - low) + 1, step)
-            equal = [start + offset for start in equal for offset in more]
-        for place in equal:
-            found[place] = volume
-    return found
+    """Return the volume of a largest packing for each supply between two, all proven.
+
+    Parameters
+    ----------
+    region, levels
+        The space, as in a `Problem`.
+    max_supply, min_supply
+        The largest and the smallest count of each length; the smallest are 0 by default.
+    lower_bounds
+        Volumes known to be possible, in the order of the answer, in unit cubes.
+    stop
+        Whether to stop; asked again and again.
+
+    Returns
+    -------
+    list of int
+        The volumes in unit cubes, by supply from the smallest to the largest: the count of the
+        longest sticks changes fastest.
+
+    Raises
+    ------
+    StopError
+        If somebody says stop before all volumes are proven.
+
+    Examples
+    --------
+    >>> largest_volumes(Problem(["..", ".#"], 1, ()).region, 1, (1, 2))  # 0, 1 or 2 sticks of 2
+    [0, 2, 2, 1, 3, 3]
+    """
+    table = _Table(max_supply, min_supply or (0,) * len(max_supply))
+    packer = _Packer(region, levels, max_supply, stop)
+    deadline = Deadline(stop=stop)
+
+    for index, supply in table.open_entries():
+        deadline.check()
+        bound = table.bound(index, supply, packer.bound(supply))
+        if lower_bounds and lower_bounds[index] == bound:
+            table.volumes[index] = bound
+        else:
+            lengths = packer.pack(supply, bound)
+            table.fill(index, supply, lengths)
+
+    return table.volumes
+
+
+class _Table:
+    """The volumes of all supplies between two, from the smallest to the largest.
+
+    Parameters
+    ----------
+    most, least
+        The largest and the smallest count of each length.
+
+    Attributes
+    ----------
+    volumes : list of int
+        By supply; the count of the longest sticks changes fastest. What is not known yet is -1.
+    """
+
+    def __init__(self, most: Supply, least: Supply) -> None:
+        self._most = most
+        self._least = least
+        self._ranges = [range(high, low - 1, -1) for high, low in zip(most, least, strict=True)]
+
+        # how far apart the volumes are of supplies that differ by a stick of a length
+        self._strides: list[int] = []
+        size = 1
+        for counts in reversed(self._ranges):
+            self._strides.insert(0, size)
+            size *= len(counts)
+        self.volumes = [-1] * size
+
+    def open_entries(self) -> Iterator[tuple[int, Supply]]:
+        """Yield the place in the table of each volume not known yet, the largest supply first."""
+        places = range(len(self.volumes) - 1, -1, -1)
+        for index, supply in zip(places, product(*self._ranges), strict=True):
+            if self.volumes[index] < 0:
+                yield index, supply
+
+    def bound(self, index: int, supply: Supply, bound: int) -> int:
+        """Lower a bound to the volumes of supplies with one stick more."""
+        for count, most, stride in zip(supply, self._most, self._strides, strict=True):
+            if count < most:
+                bound = min(bound, self.volumes[index + stride])
+        return bound
+
+    def fill(self, index: int, supply: Supply, packing: Sequence[int]) -> None:
+        """Fill in the volume of a supply, and of all smaller ones that have its packing, too.
+
+        The packing is given by the lengths of its sticks.
+        """
+        places = [index]
+        for i, stride in enumerate(self._strides):
+            needed = max(packing.count(i + 1), self._least[i])
+            spared = range(0, stride * (supply[i] - needed) + 1, stride)
+            places = [place - offset for place in places for offset in spared]
+
+        volume = sum(packing)
+        for place in places:
+            self.volumes[place] = volume
 
 
 class _Packer:
     """Largest packings of one space, and bounds on them, for one supply after the other."""
 
-    def __init__(self, region: Region, levels: int, most: Supply, stop: Callable[[], bool] | None) -> None:
-        self._problem = Problem(region, levels, most)
+    def __init__(
+        self, region: Region, levels: int, max_supply: Supply, stop: Callable[[], bool] | None
+    ) -> None:
+        self._problem = Problem(region, levels, max_supply)
         self._stop = stop
-        self._space = Space(region, levels, len(most))
-        self._room = Room(self._space, self._space.cubes, most)
+        self._space = Space(region, levels, len(max_supply))
+        self._room = Room(self._space, self._space.cubes, max_supply)
         self._failed: dict[tuple[int, int], set[int]] = {}
         """What failed, by the cubes of the room and the cubes of sticks to be left over."""
 
     def bound(self, supply: Supply) -> int:
-        """The space, or the cubes of as many of the longest sticks as `Space.max_sticks` admits, if these are fewer."""
-        number = cubes = 0
+        """Return a bound without search.
+
+        This is the space, or the cubes of as many of the longest sticks as `Space.max_sticks`
+        admits, if these are fewer.
+        """
+        number = 0
+        cubes = 0
         for length in range(len(supply), 0, -1):
-            fit = min(supply[length - 1], self._space.max_sticks[length - 1] - number)
-            number += fit
-            cubes += fit * length
+            fitting = min(supply[length - 1], self._space.max_sticks[length - 1] - number)
+            number += fitting
+            cubes += fitting * length
         return min(self._space.volume, cubes)
 
-    def pack(self, supply: Supply, bound: int) -> tuple[int, Supply]:
-        """The volume of a largest packing within this bound, and how many sticks of each length it has."""
-        left = self._room.number_of(supply)
-        choices = [choice for choice in self._room.choices if left & choice[2]]
-        path, _, _ = pack_greedily(self._space.cubes, self._space.column, choices, left)
-        lengths = [shape.length for _, shape in path]
-        if (volume := sum(lengths)) < bound:
-            try:
-                better = self._search(self._room.with_fewer_sticks(supply), volume, bound)
-            except (StopError, TryAgainError):
-                better = self._ask_portfolio(supply, bound)
-            lengths = better or lengths
-        return sum(lengths), tuple(lengths.count(length) for length in range(1, len(supply) + 1))
+    def pack(self, supply: Supply, bound: int) -> list[int]:
+        """Return the lengths of the sticks of a largest packing within this bound."""
+        loadable = tuple(map(min, supply, self._room.supply))
+        left = self._room.counts.encode(loadable)
+        choices = [choice for choice in self._room.choices if left & choice.sticks]
+        packing = self._room.pack_greedily(choices, left)
 
-    def _search(self, room: Room, volume: int, bound: int) -> list[int]:
-        """The lengths of the sticks of a largest packing if that is larger than this volume; () if none is."""
+        lengths = [shape.length for _, shape in packing]
+        if sum(lengths) == bound:
+            return lengths
+
+        try:
+            return self._search(supply, sum(lengths), bound) or lengths
+        except StopError:
+            return self._ask_portfolio(supply, bound)
+
+    def _search(self, supply: Supply, volume: int, bound: int) -> list[int]:
+        """Return the lengths of the sticks of a largest packing above this volume; [] if none is.
+
+        Raises
+        ------
+        StopError
+            If the nodes are used up, or somebody says stop.
+        """
         if sum(map(len, self._failed.values())) > REMEMBERED:
             self._failed.clear()
 
-        limits = Limits(NODES, Deadline(stop=self._stop))
-        sums = volumes(self._space, room.supply, bound)
-        while (next_volume := sums.bit_length() - 1) > volume:
-            failed = self._failed.setdefault((room.cubes, room.supplied - next_volume), set())
-            path = Loading(room, next_volume, 0, failed).attempt(room.choices, limits, NODES)
-            if path is not None:
-                return [shape.length for _, shape in path]
-            sums ^= 1 << next_volume
+        cubes = coverable_cubes(self._space, supply)
+        room = Room(self._space, cubes, supply, counts=self._room.counts)
+        limits = Limits(SHARED_NODES, Deadline(stop=self._stop))
+        volumes = possible_volumes(self._space, room.supply, bound)
+        while (next_volume := volumes.bit_length() - 1) > volume:
+            left_over = room.supplied - next_volume
+            failed = self._failed.setdefault((cubes, left_over), set())
+            loading = Loading(room, next_volume, 0, failed)
+            packing = loading.attempt(room.choices, limits, SHARED_NODES)
+            if packing is not None:
+                return [shape.length for _, shape in packing]
+            volumes ^= 1 << next_volume
         return []
 
     def _ask_portfolio(self, supply: Supply, bound: int) -> list[int]:
-        result = portfolio.solve(replace(self._problem, supply=supply), bound=bound, deadline=Deadline(stop=self._stop))
+        """Return the lengths of the sticks of a largest packing, whatever it takes to find it."""
+        problem = replace(self._problem, supply=supply)
+        result = portfolio.solve(problem, bound=bound, stop=self._stop)
         if result.status is not Status.OPTIMAL:
-            raise StoppedError
+            raise StopError
         return [stick.length for stick in result.sticks]
-
-
-def _steps(shape: list[int]) -> list[int]:
-    """How far apart the neighbours along each axis are in the flat values of an array."""
-    steps = [1]
-    for length in reversed(shape[1:]):
-        steps.insert(0, steps[0] * length)
-    return steps

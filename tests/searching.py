@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import islice
@@ -15,10 +15,12 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 
-from solvers import Problem, Result, Status, loading, search
+from solvers import Problem, Result, Status, Stick, loading, search
+from solvers.bits import bits_of
+from solvers.deadlines import Deadline
 from solvers.prices import UNIT, Prices
 from solvers.room import Room
-from solvers.space import bits_of
+from solvers.run import Run
 from tests.naive.packings import best, cubes_in, every_packing, legal, packing_of
 from tests.strategies.problems import area, problem_of
 
@@ -61,9 +63,31 @@ def any_prices(problem: Problem, seed: int) -> Prices:
     return Prices(room.space, room.cubes, room.supply, potentials)
 
 
+def search_alone(
+    problem: Problem,
+    *,
+    budget: int | None = None,
+    prices: Prices | None = None,
+    warm_start: Sequence[Stick] = (),
+    deadline: Deadline | None = None,
+    seed: int = 0,
+) -> Result:
+    """What one turn of the search says, perhaps with prices of any kind."""
+    run = Run(problem, deadline)
+    if warm_start:
+        run.offer(tuple(warm_start))
+    if prices:
+        run.prices = prices
+        run.prove(problem.fixed_volume + prices.bound, "search")
+    method = search.Search()
+    method._turns = seed
+    method.work(run, budget)
+    return run.result()
+
+
 def rash(problem: Problem, **options: Any) -> Result:
     """What the search says without a node."""
-    return search.solve(problem, budget=0, **options)
+    return search_alone(problem, budget=0, **options)
 
 
 @cache
@@ -81,7 +105,7 @@ def find_open_problems() -> Iterator[tuple[Problem, int]]:
 
 def proves(problem: Problem, volume: int, **options: Any) -> None:
     """Assert that the search finds and proves a volume."""
-    result = search.solve(problem, budget=None, **options)
+    result = search_alone(problem, **options)
     assert legal(problem, result.sticks), problem
     assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL), problem
     assert result.method == "search"

@@ -34,7 +34,7 @@ def endless_search(begun: Callable[[], object] = lambda: None) -> Iterator[None]
         begun()
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            limits.nodes += loading.CHECK_CLOCK + 1
+            limits.nodes += loading.NODES_PER_LOOK + 1
             limits.look(limits.nodes, last)
         pytest.fail(f"nobody has stopped the search for {PATIENCE} s")
 

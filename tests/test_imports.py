@@ -26,8 +26,8 @@ PURE = {
     "pick": CLI.format(["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"]),
     "rule": CLI.format(["rule", "ZP-L4"]),
     "no time for cp-sat": CLI.format(["solve", LOAD, "--method", "cp-sat", "--time-limit", "0"]),
-    "search": "import zackpack as zp; from solvers import search; from zackpack.optimum.convert import to_problem;"
-    " search.solve(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
+    "search": "import zackpack as zp; from solvers import solve; from zackpack.optimum.convert import to_problem;"
+    " solve(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
 }
 
 

@@ -38,12 +38,12 @@ import time
 from solvers import portfolio
 from zackpack.games.zack_and_pack import narration
 ask, solve = narration.solve, portfolio.solve
-def search(*arguments, deadline, **options):
+def search(*arguments, stop, **options):
     portfolio.solve = solve
     print(end="searching", flush=True)
-    while not deadline.has_passed():  # until it is interrupted
+    while not stop():  # until it is interrupted
         time.sleep(0.001)
-    return solve(*arguments, deadline=deadline, **options)
+    return solve(*arguments, stop=stop, **options)
 def review(*arguments, **options):
     narration.solve, portfolio.solve = ask, search
     return ask(*arguments, **options)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from solvers import deadlines, portfolio
+from solvers import portfolio, run
 from solvers.deadlines import Deadline
 from tests.machine import PATIENCE
 from tests.pressing import press
@@ -30,7 +30,7 @@ PARTLY = zp.Load.from_layers(DECK["T07"], ROLL, [".ZZ..\n..Q.#\n#.QX#\n"])
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Progress is reported at each look at the clock."""
-    monkeypatch.setattr(deadlines, "REPORT_EVERY", 0)
+    monkeypatch.setattr(run, "REPORT_EVERY", 0)
 
 
 # ---- progress

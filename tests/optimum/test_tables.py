@@ -53,7 +53,7 @@ def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch
     truck = zp.Truck("uncomputed", ["..#.....", "..##.#.."], 1)
     cut_short = Result(Problem(truck.area, 1, ()), (), 5, Status.FEASIBLE, "search")
     monkeypatch.setattr(portfolio, "solve", Mock(return_value=cut_short))
-    monkeypatch.setattr(supplies, "NODES", 0)  # so that the portfolio is asked
+    monkeypatch.setattr(supplies, "SHARED_NODES", 0)  # so that the portfolio is asked
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
             zp.penalties(truck)

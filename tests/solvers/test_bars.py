@@ -1,4 +1,4 @@
-"""Bars of one length: a theorem says how many fit into a rectangle; for a box there is only a conjecture."""
+"""Bars of one length: a theorem says how many fit a rectangle, only a conjecture how many a box."""
 
 import pytest
 
@@ -7,19 +7,23 @@ from tests.naive.packings import legal
 from tests.searching import rash
 
 RECTANGLES = [
-    (length, width, depth) for length in range(2, 6) for width in range(length, 15) for depth in range(width, 15)
+    (length, width, depth)
+    for length in range(2, 6)
+    for width in range(length, 15)
+    for depth in range(width, 15)
 ]
 """Bars of 2 to 5 squares, rectangles with sides from the length of a bar to 14: 290 cases."""
 
 
 def least_waste(length: int, width: int, depth: int) -> int:
-    """The squares that bars of a length leave empty on one level, both sides at least as long as a bar.
+    """The squares that bars leave empty on one level, both sides at least as long as a bar.
 
-    Proved by R. A. Brualdi and T. H. Foregger, "Packing boxes with harmonic bricks", Journal of Combinatorial Theory B
-    17 (1974), and again by F. W. Barnes, "Packing the maximum number of m x n tiles in a large p x q rectangle",
-    Discrete Mathematics 26 (1979).
+    Proved by R. A. Brualdi and T. H. Foregger, "Packing boxes with harmonic bricks", Journal of
+    Combinatorial Theory B 17 (1974), and again by F. W. Barnes, "Packing the maximum number of
+    m x n tiles in a large p x q rectangle", Discrete Mathematics 26 (1979).
     """
-    across, down = width % length, depth % length
+    across = width % length
+    down = depth % length
     return min(across * down, (length - across) * (length - down))
 
 
@@ -29,7 +33,7 @@ def bars(length: int, width: int, depth: int, levels: int = 1) -> Problem:
     return Problem(["." * width] * depth, levels, (*[0] * (length - 1), enough))
 
 
-def proves(problem: Problem, volume: int, method: portfolio.Method) -> None:
+def proves(problem: Problem, volume: int, method: portfolio.MethodName) -> None:
     """Assert that a method finds and proves a volume."""
     result = portfolio.solve(problem, method=method)
     assert (result.volume, result.bound, result.status) == (volume, volume, Status.OPTIMAL), problem
@@ -37,9 +41,12 @@ def proves(problem: Problem, volume: int, method: portfolio.Method) -> None:
 
 
 @pytest.mark.parametrize(
-    ("method", "step"), [("search", 1), ("cp-sat", 15), pytest.param("cp-sat", 1, marks=pytest.mark.long)]
+    ("method", "step"),
+    [("search", 1), ("cp-sat", 15), pytest.param("cp-sat", 1, marks=pytest.mark.long)],
 )
-def test_proved_what_bars_leave_empty_in_a_rectangle(method: portfolio.Method, step: int) -> None:
+def test_proved_what_bars_leave_empty_in_a_rectangle(
+    method: portfolio.MethodName, step: int
+) -> None:
     for case in RECTANGLES[::step]:
         _, width, depth = case
         proves(bars(*case), width * depth - least_waste(*case), method)
@@ -55,9 +62,9 @@ def test_proved_by_colours_alone_and_so_the_bound_before_any_search() -> None:
 def test_only_observed_what_bars_leave_empty_in_a_box(side: int, highest: int) -> None:
     """As much as on one level, on as many levels as standing bars leave over.
 
-    It cannot be more: bars that stand fill the lower levels, and those above are packed alike. That it is never less
-    is a conjecture, which has held in every box that we have tried. One that breaks it, proved by both methods, would
-    be a discovery and no mistake of the solvers.
+    It cannot be more: bars that stand fill the lower levels, and those above are packed alike. That
+    it is never less is a conjecture, which has held in every box that we have tried. One that
+    breaks it, proved by both methods, would be a discovery and no mistake of the solvers.
     """
     for length, width, depth in RECTANGLES:
         if depth > side:

@@ -1,7 +1,6 @@
 """The constraint model, one demand at a time, and what the solver says of its answers."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from threading import Event
 from typing import Any
@@ -13,15 +12,15 @@ from hypothesis import given
 from ortools.sat.python import cp_model
 
 import zackpack as zp
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, deadlines, search
-from solvers.cp_sat import PackingModel
-from solvers.deadlines import Deadline, Reports
-from solvers.linear import find_prices
+from solvers import Problem, Progress, Status, Stick, cp_sat, solve
+from solvers import run as run_module
+from solvers.cp_sat import CpSat, PackingModel
+from solvers.run import Run
 from tests.machine import PATIENCE
-from tests.naive.packings import cubes_in, every_packing, legal, packing_of
+from tests.naive.packings import cubes_in, every_packing, legal
 from tests.naive.referee import judge
 from tests.oracle import best_volume
-from tests.searching import SEEDS, any_prices, open_problems
+from tests.searching import SEEDS
 from tests.strategies.cases import cases
 from tests.strategies.loads import trucks
 from tests.strategies.problems import fixed_problems, hard_problems, problems
@@ -55,7 +54,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> Alone:
 
 
 def allows(model: PackingModel, *sticks: Stick) -> bool:
-    """Tell whether exactly these sticks satisfy the model; a copy of it gets the fixed variables."""
+    """Tell whether exactly these sticks satisfy the model, by fixing variables in a copy."""
     chosen = set(sticks)
     assert chosen <= model.loaded.keys()
     fixed = model.model.clone()
@@ -111,13 +110,17 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     assert not allows(model, *units[:7], ABOVE)
     solver = cp_model.CpSolver()
     assert solver.solve(model.model) == cp_model.OPTIMAL
-    assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
+    assert (
+        round(solver.objective_value)
+        == sum(stick.length for stick in model.sticks(solver.value))
+        == 9
+    )
 
 
 @given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))
 @cases(400)
 def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
-    result = cp_sat.solve(Problem(truck.area, truck.levels, supply))
+    result = solve(Problem(truck.area, truck.levels, supply), method="cp-sat")
     assert result.status is Status.OPTIMAL
     assert result.volume == result.bound == best_volume(truck.area, truck.levels, supply)
     plain = [(stick.length, stick.cell, stick.axis) for stick in result.sticks]
@@ -125,42 +128,38 @@ def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
 
 
 def test_limits_and_workers_reach_cp_sat() -> None:
-    parameters = cp_sat._solver(1.5, 3, cp_sat.NODES // 2).parameters
+    parameters = cp_sat.CpSat(3)._solver(1.5, cp_sat.NODES_PER_UNIT // 2).parameters
     assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
     assert parameters.max_deterministic_time == 0.5
     assert not parameters.catch_sigint_signal
-    parameters = cp_sat._solver(None, 1, None).parameters
+    parameters = cp_sat.CpSat()._solver(None, None).parameters
     assert parameters.max_time_in_seconds == parameters.max_deterministic_time == float("inf")
 
 
 @pytest.mark.parametrize("budget", [0, 1000, 100_000])
 def test_what_a_budget_cuts_short_is_true(budget: int) -> None:
-    result = cp_sat.solve(HALL, budget=budget)
+    result = solve(HALL, method="cp-sat", work_limit=budget)
     assert (result.status is Status.UNKNOWN) == (result.sticks == ())
     assert result.volume <= 208 <= result.bound <= 216
-    assert result == cp_sat.solve(HALL, budget=budget)
+    assert result == solve(HALL, method="cp-sat", work_limit=budget)
 
 
-def test_cp_sat_begins_with_the_hint() -> None:
-    problem = Problem(["...."] * 4, 3, (0, 0, 16))
-    hint = search.solve(problem).sticks
-    result = cp_sat.solve(problem, budget=1, hint=hint)  # too little to find a packing
-    assert (result.volume, result.status) == (48, Status.FEASIBLE)
-    assert packing_of(result.sticks) == packing_of(hint)
-
-
-def test_a_model_that_cp_sat_refuses_is_an_error_and_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_model_that_cp_sat_refuses_is_an_error_and_no_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def overflow(model: PackingModel) -> None:
         model.model.add(sum(2**62 * variable for variable in model.loaded.values()) <= 1)
 
     monkeypatch.setattr(PackingModel, "_supply", overflow)
     with pytest.raises(RuntimeError, match=r"CP-SAT ended with MODEL_INVALID: .*overflow"):
-        cp_sat.solve(ROOM)
+        solve(ROOM, method="cp-sat")
 
 
-@pytest.mark.parametrize("part", ["new_bool_var", "add_at_most_one", "add", "add_hint"])
-def test_a_deadline_ends_the_building_of_the_model(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the midst of the variables, of each kind of constraint, and of the hint."""
+@pytest.mark.parametrize("part", ["new_bool_var", "add_at_most_one", "add"])
+def test_a_deadline_ends_the_building_of_the_model(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the midst of the variables, and of each kind of constraint."""
     truth = getattr(cp_model.CpModel, part)
     made: list[object] = []
 
@@ -170,14 +169,13 @@ def test_a_deadline_ends_the_building_of_the_model(part: str, monkeypatch: pytes
 
     monkeypatch.setattr(cp_model.CpModel, part, make)
     monkeypatch.setattr(cp_model.CpSolver, "solve", Mock(side_effect=AssertionError("too late")))
-    hint = search.solve(HALL, budget=0).sticks
-    result = cp_sat.solve(HALL, hint=hint, deadline=Deadline(stop=lambda: len(made) >= 100))
+    result = solve(HALL, method="cp-sat", stop=lambda: len(made) >= 100)
     assert (result.sticks, result.bound, result.status) == ((), 216, Status.UNKNOWN)
-    assert 100 <= len(made) <= 100 + cp_sat.CHECK_CLOCK
+    assert 100 <= len(made) <= 100 + cp_sat.ITEMS_PER_LOOK
 
 
 class Held:
-    """CP-SAT, which waits after its first packing, or its first better bound, until it is told to stop."""
+    """CP-SAT, which waits after its first packing, or better bound, until it is told to stop."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, callback: str) -> None:
         self.reached, stopped = Event(), Event()
@@ -198,10 +196,10 @@ class Held:
 
 @pytest.mark.parametrize("callback", ["on_solution_callback", "on_bound"])
 def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deadlines, "REPORT_EVERY", 0)
-    held, seen = Held(monkeypatch, callback), list[Progress]()
-    deadline = Deadline(stop=held.reached.is_set)
-    result = cp_sat.solve(HALL, deadline=deadline, reports=Reports(seen.append, deadline))
+    monkeypatch.setattr(run_module, "REPORT_EVERY", 0)
+    held = Held(monkeypatch, callback)
+    seen: list[Progress] = []
+    result = solve(HALL, method="cp-sat", stop=held.reached.is_set, on_progress=seen.append)
     assert result.volume <= 208 <= result.bound <= 216
     assert seen
     assert seen[-1].volume <= result.volume
@@ -210,42 +208,39 @@ def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyP
 
 @given(hard_problems(9) | problems(9) | fixed_problems(8), SEEDS)
 @cases(60)
-def test_a_question_is_answered_truly_whatever_the_prices(problem: Problem, seed: int) -> None:
-    volumes = set(map(cubes_in, every_packing(problem)))
-    most, chance = max(volumes, default=-1), Random(seed)
-    bound = chance.randint(max(most, 0), max(most, problem.volume_limit))
-    above = chance.randint(-1, bound)
-    for prices in (None, any_prices(problem, seed)):
-        answer = cp_sat.solve(problem, above=above, bound=bound, prices=prices)
-        if most > above:
-            assert (answer.volume, answer.bound, answer.status) == (most, most, Status.OPTIMAL)
-            assert legal(problem, answer.sticks)
-        else:
-            assert answer == Result(problem, (), max(0, above), Status.INFEASIBLE, "cp-sat")
+def test_only_larger_packings_than_the_best_of_the_run_are_looked_for(
+    problem: Problem, seed: int
+) -> None:
+    least = problem.fixed_volume - 1
+    most = max(map(cubes_in, every_packing(problem)), default=least)
+    run = Run(problem)
+    run.volume = Random(seed).randint(least, run.bound)
+    CpSat().work(run)
+    if run.packing is None:
+        assert run.volume >= most
+        assert run.bound == run.volume
+    else:
+        assert run.volume == run.bound == most
+        assert legal(problem, run.packing)
 
 
 def test_what_is_said_of_better_packings_is_no_bound_below_the_question() -> None:
-    watch = cp_sat._Watch(PackingModel(ROOM, above=5))
+    run = Run(ROOM)
+    watch = cp_sat._Watch(run, PackingModel(ROOM, above=5))
     watch.on_bound(7.9999999)
-    assert watch.bound == 8
+    assert run.bound == 8
     watch.on_bound(3)
-    assert watch.bound == 5  # there is nothing better, but there may be a packing of 5
-    yes_or_no = cp_sat._Watch(PackingModel(ROOM, bound=6, above=5))
+    assert run.bound == 5  # there is nothing better, but there may be a packing of 5
+
+    other = Run(ROOM)
+    yes_or_no = cp_sat._Watch(other, PackingModel(ROOM, above=other.bound - 1))
     yes_or_no.on_bound(0)
-    assert yes_or_no.bound == 6
-
-
-def test_prices_rule_out_no_best_packing_with_fixed_sticks() -> None:
-    for problem, volume in open_problems()[:30]:
-        fixed = search.solve(problem).sticks[:2]
-        rest = replace(problem, fixed=fixed)
-        answer = cp_sat.solve(rest, above=volume - 1, bound=volume, prices=find_prices(rest))
-        assert (answer.volume, answer.status) == (volume, Status.OPTIMAL)
-        assert set(fixed) <= set(answer.sticks)
+    assert other.bound == 9
 
 
 def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    solve, stop_search = cp_model.CpSolver.solve, cp_model.CpSolver.stop_search
+    solve_at_once = cp_model.CpSolver.solve
+    stop_search = cp_model.CpSolver.stop_search
     called, asked, begun, heard = Event(), Event(), Event(), Event()
     stops: list[bool] = []
 
@@ -254,7 +249,7 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
         assert asked.wait(PATIENCE)
         begun.set()
         assert heard.wait(PATIENCE)
-        return solve(solver, *arguments)
+        return solve_at_once(solver, *arguments)
 
     def stop(solver: cp_model.CpSolver) -> None:
         stops.append(begun.is_set())
@@ -265,6 +260,6 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(cp_model.CpSolver, "solve", solve_late)
     monkeypatch.setattr(cp_model.CpSolver, "stop_search", stop)
-    assert cp_sat.solve(HALL, deadline=Deadline(stop=called.is_set)).bound >= 208
+    assert solve(HALL, method="cp-sat", stop=called.is_set).bound >= 208
     assert stops[0] is False
     assert stops[-1] is True

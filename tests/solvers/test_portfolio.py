@@ -3,48 +3,62 @@
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Progress, Result, Status, Stick, cp_sat, linear, portfolio, search
-from solvers.deadlines import Deadline, Reports
+from solvers import Problem, Status, cp_sat, linear, portfolio, search
+from solvers.deadlines import Deadline
+from solvers.run import Method, Run
 from tests.machine import python
 from tests.naive.packings import best, legal
 from tests.searching import open_problems, rash, same_as_everything
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problems
-from tests.stubs import Clock
 
-OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
+OPEN, MOST = next(
+    case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound
+)
 """A problem for which neither greedy packing nor bound is enough, and its largest volume."""
-METHODS: tuple[portfolio.Method, ...] = ("auto", "search", "cp-sat")
+METHODS: tuple[portfolio.MethodName, ...] = ("auto", "search", "cp-sat")
 
 
-class Asked:
-    """A method that notes what it is asked and gives its true answer, or another."""
+class Recorder:
+    """Notes what the methods are asked, in turn, and lets them do their work or nothing."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, module: Any, answer: Result | None = None) -> None:
-        self.options: list[dict[str, Any]] = []
-        self.answers: list[Result] = []
-        truth = module.solve
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, works: bool = True) -> None:
+        self.budgets: list[tuple[str, int | None]] = []
+        self.runs: list[Run] = []
+        methods: dict[str, type[Method]] = {
+            "search": search.Search,
+            "prices": linear.Pricing,
+            "cp-sat": cp_sat.CpSat,
+        }
+        for name, method in methods.items():
+            self._record(monkeypatch, name, method, works)
 
-        def solve(problem: Problem, **options: Any) -> Result:
-            self.options.append(options)
-            self.answers.append(answer or truth(problem, **options))
-            return self.answers[-1]
+    def _record(
+        self, monkeypatch: pytest.MonkeyPatch, name: str, method: type[Method], works: bool
+    ) -> None:
+        truth = method.work
 
-        monkeypatch.setattr(module, "solve", solve)
+        def work(self_: Method, run: Run, budget: int | None = None) -> None:
+            self.budgets.append((name, budget))
+            self.runs.append(run)
+            if works:
+                truth(self_, run, budget)
+
+        monkeypatch.setattr(method, "work", work)
 
 
 @contextmanager
 def without_nodes() -> Iterator[None]:
     """Let the search give up at its first node, and let no prices help it."""
-    truth = search.solve
+    truth = search.Search.work
     with pytest.MonkeyPatch.context() as patches:
-        patches.setattr(search, "solve", lambda problem, **options: truth(problem, **{**options, "budget": 0}))
-        patches.setattr(linear, "find_prices", lambda *_: None)
+        patches.setattr(search.Search, "work", lambda method, run, _: truth(method, run, 0))
+        patches.setattr(linear.Pricing, "work", Mock())
         yield
 
 
@@ -82,38 +96,57 @@ def test_cp_sat_closes_what_the_search_leaves_open() -> None:
 
 
 @pytest.mark.parametrize("method", ["search", "cp-sat"])
-def test_a_method_asked_for_is_the_only_one(method: portfolio.Method, monkeypatch: pytest.MonkeyPatch) -> None:
-    hint = rash(OPEN).sticks
-    asked = {"search": Asked(monkeypatch, search), "cp-sat": Asked(monkeypatch, cp_sat)}
-    result = portfolio.solve(OPEN, method=method, hint=hint)
-    assert {name: len(one.options) for name, one in asked.items()} == {"search": 0, "cp-sat": 0} | {method: 1}
+def test_a_method_asked_for_is_the_only_one(
+    method: portfolio.MethodName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorder = Recorder(monkeypatch)
+    result = portfolio.solve(OPEN, method=method)
+    assert recorder.budgets == [(method, None)]
     assert (result.volume, result.bound, result.method) == (MOST, MOST, method)
-    (options,) = asked[method].options
-    assert (options["budget"], options["hint"]) == (None, hint)
 
 
-def test_each_method_gets_as_much_work_as_all_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    greedy = rash(OPEN)
-    first, second = Asked(monkeypatch, search, greedy), Asked(monkeypatch, cp_sat, greedy)
-    portfolio.solve(OPEN, deadline=Deadline(stop=lambda: len(second.options) == 3))
+@pytest.mark.parametrize("method", METHODS)
+def test_a_warm_start_is_never_worsened(method: portfolio.MethodName) -> None:
+    best_sticks = portfolio.solve(OPEN).sticks
+    result = portfolio.solve(OPEN, method=method, work_limit=0, warm_start=best_sticks)
+    assert result.volume == MOST
+
+
+def test_cp_sat_alone_does_not_look_at_a_bound() -> None:
+    wrong = MOST - 1
+    result = portfolio.solve(OPEN, method="cp-sat", bound=wrong)
+    assert (result.volume, result.bound) == (MOST, MOST)
+
+
+def test_cp_sat_has_several_times_the_work_of_the_search_before_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    recorder = Recorder(monkeypatch, works=False)
+    portfolio.solve(OPEN, stop=lambda: len(recorder.budgets) == 7)
     work = portfolio.SMALL_LOOK
-    assert [options["budget"] for options in first.options] == [work, work, 4 * work, 16 * work]
-    assert [options["budget"] for options in second.options] == [2 * work, 8 * work, 32 * work]
-    assert len({options.get("seed") for options in first.options}) == 4
+    growth = portfolio.GROWTH
+    assert recorder.budgets == [
+        ("search", work),
+        ("prices", work),
+        ("search", work),
+        ("cp-sat", 2 * work * growth),
+        ("search", 2 * work),
+        ("cp-sat", 2 * work * growth**2),
+        ("search", 2 * work * growth),
+    ]
 
 
-def test_cp_sat_gets_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    greedy = rash(OPEN)
-    first, second = Asked(monkeypatch, search, greedy), Asked(monkeypatch, cp_sat)
-    deadline, hint = Deadline(), (next(OPEN.placements()),)
-    result = portfolio.solve(OPEN, deadline=deadline, workers=2, hint=hint)
-    assert (result.volume, result.bound, result.status, result.method) == (MOST, MOST, Status.OPTIMAL, "cp-sat")
-    assert first.options[0]["hint"] == hint
-    assert first.options[1]["prices"].bound >= MOST
-    (options,) = second.options
-    assert options["prices"] is first.options[1]["prices"]
-    assert options["deadline"] is deadline
-    assert (options["bound"], options["above"], options["workers"]) == (greedy.bound, greedy.volume, 2)
+@pytest.mark.usefixtures("no_nodes")
+def test_all_methods_work_on_one_run_and_what_one_has_found_the_others_keep(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    recorder = Recorder(monkeypatch)
+    warm_start = (next(OPEN.placements()),)
+    result = portfolio.solve(OPEN, warm_start=warm_start)
+    assert recorder.budgets[3][0] == "cp-sat"
+    assert all(run is recorder.runs[0] for run in recorder.runs)
+    assert (result.volume, result.bound, result.status) == (MOST, MOST, Status.OPTIMAL)
+    assert result.method == "cp-sat"
 
 
 def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,25 +159,17 @@ def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.M
     assert portfolio.solve(hardest[0]).volume == hardest[1]
 
 
-def test_progress_never_falls_behind_what_another_method_knew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Deadline, "clock", Clock(step=1))
-    seen: list[Progress] = []
-    reports = Reports(seen.append, Deadline())
-    packing = (Stick(3, (0, 0, 0), "x"),)
-    reports.report(3, 9, packing)
-    reports.report(0, 7)
-    reports.report(5, 8)
-    assert [(p.volume, p.bound, p.sticks) for p in seen] == [(3, 9, packing), (3, 7, packing), (5, 7, ())]
-    assert [p.seconds for p in seen] == sorted({p.seconds for p in seen})
-
-
 @pytest.fixture
 def garbage() -> Iterator[Callable[[], list[object]]]:
     """What of the solvers, from now on, only the garbage collector can free."""
 
     def collect() -> list[object]:
         gc.collect()
-        return [found for found in gc.garbage if type(found).__module__.startswith(("solvers", "ortools"))]
+        return [
+            found
+            for found in gc.garbage
+            if type(found).__module__.startswith(("solvers", "ortools"))
+        ]
 
     gc.collect()
     gc.disable()
@@ -156,7 +181,9 @@ def garbage() -> Iterator[Callable[[], list[object]]]:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_all_memory_is_free_at_once(method: portfolio.Method, garbage: Callable[[], list[object]]) -> None:
+def test_all_memory_is_free_at_once(
+    method: portfolio.MethodName, garbage: Callable[[], list[object]]
+) -> None:
     slab = Problem(["......"] * 6, 2, (0, 0, 0, 18))
     result = portfolio.solve(slab, method=method, on_progress=lambda _: None)
     assert (result.volume, result.status) == (64, Status.OPTIMAL)
@@ -170,7 +197,8 @@ problem = Problem(((True,) * 4,) * 3, 2, (0, 0, 4, 3))
 for method in ("auto", "search", "cp-sat"):
     result = portfolio.solve(problem, method=method)
     print(result.status.value, result.method, "ortools" in sys.modules)
-print(*sorted(name for name in sys.modules if name.startswith(("solvers.cp_sat", "solvers.search", "zackpack"))))
+methods = ("solvers.cp_sat", "solvers.search", "zackpack")
+print(*sorted(name for name in sys.modules if name.startswith(methods)))
 """
 
 

@@ -1,11 +1,11 @@
-"""What a solver is asked: cubes, sticks, placements. And every packing of a small problem, by trying everything."""
+"""What a solver is asked: cubes, sticks, placements; and every packing of a small problem."""
 
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from solvers import Axis, Problem, Result, Status, Stick, solve
+from solvers import Axis, Problem, Stick, solve
 from tests.naive.packings import every_packing, lines_within, space_of_cells
 from tests.oracle import legal_loads
 from tests.strategies.cases import cases
@@ -14,25 +14,11 @@ from tests.strategies.problems import area, hard_problems, problems
 SQUARE = Problem(["...", "...", "..."], 1, (9, 9, 9))
 
 
-def test_two_results_say_more_together() -> None:
-    def result(sticks: tuple[Stick, ...], bound: int, status: Status, method: str = "cp-sat") -> Result:
-        return Result(SQUARE, sticks, bound, status, method)
-
-    three, two = (Stick(3, (0, 0, 0), "x"),), (Stick(2, (0, 1, 0), "y"),)
-    best, bounded = result(three, 9, Status.FEASIBLE, "search"), result(two, 4, Status.FEASIBLE)
-    assert best.joined_with(bounded) == bounded.joined_with(best) == result(three, 4, Status.FEASIBLE)
-    refuted = result((), 3, Status.INFEASIBLE)  # nothing above 3
-    assert best.joined_with(refuted) == result(three, 3, Status.OPTIMAL)
-    nothing = result((), 9, Status.UNKNOWN, "search")
-    assert nothing.joined_with(nothing) == nothing
-    assert nothing.joined_with(result((), 0, Status.INFEASIBLE)).status is Status.INFEASIBLE
-    assert nothing.joined_with(best) == best
-    assert nothing.joined_with(result((), 0, Status.OPTIMAL)) == result((), 0, Status.OPTIMAL)
-
-
 def test_lists_drawings_and_truth_values_make_one_problem() -> None:
     drawn = Problem(["..#", "..."], 2, [3, 2], [Stick(2, (0, 0, 0), "y")])
-    assert drawn == Problem([[True, True, False], [True] * 3], 2, (3, 2), (Stick(2, (0, 0, 0), Axis.Y),))
+    assert drawn == Problem(
+        [[True, True, False], [True] * 3], 2, (3, 2), (Stick(2, (0, 0, 0), Axis.Y),)
+    )
     assert hash(drawn) == hash(Problem(drawn.region, 2, (3, 2), drawn.fixed))
 
 
@@ -59,10 +45,18 @@ def test_what_is_no_problem_is_refused_in_words(
 
 
 @pytest.mark.parametrize(
-    "given", [(5, 1, [1], []), ([".."], "1", [1], []), ([".."], 1, 5, []), ([".."], 1, [0, 1], [(2, (0, 0, 0), "x")])]
+    "given",
+    [
+        (5, 1, [1], []),
+        ([".."], "1", [1], []),
+        ([".."], 1, 5, []),
+        ([".."], 1, [0, 1], [(2, (0, 0, 0), "x")]),
+    ],
 )
 def test_what_has_other_types_is_refused_in_words(given: Any) -> None:
-    with pytest.raises(TypeError, match="rows of squares, a number, numbers, and sticks, not") as refused:
+    with pytest.raises(
+        TypeError, match="rows of squares, a number, numbers, and sticks, not"
+    ) as refused:
         Problem(*given)
     assert ", ".join(map(repr, given)) in str(refused.value)
 

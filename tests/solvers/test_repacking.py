@@ -1,4 +1,4 @@
-"""Repacking: it keeps packings legal, never worsens them, and finds more cubes than a greedy packing."""
+"""Repacking keeps packings legal, never worsens them, and finds more than a greedy packing."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Stick
-from solvers.loading import Limits, StopError
+from solvers.deadlines import StopError
+from solvers.loading import Limits
 from solvers.prices import Prices
 from solvers.repacking import Repacking
 from solvers.room import Room
@@ -19,7 +20,12 @@ from tests.strategies.problems import fixed_problems, hard_problems, problems
 
 
 def repacking_of(
-    problem: Problem, sticks: Sequence[Stick], *, prices: Prices | None = None, seed: int = 0, budget: int | None = None
+    problem: Problem,
+    sticks: Sequence[Stick],
+    *,
+    prices: Prices | None = None,
+    seed: int = 0,
+    budget: int | None = None,
 ) -> Repacking:
     """A packing that is to be improved."""
     moving = [stick for stick in sticks if stick not in problem.fixed]
@@ -29,12 +35,16 @@ def repacking_of(
 def packing(repacking: Repacking, problem: Problem) -> tuple[Stick, ...]:
     """Its sticks, with the fixed ones."""
     cell = repacking.room.space.grid.cell
-    return problem.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in repacking.path)
+    return problem.fixed + tuple(
+        Stick(shape.length, cell(bit), shape.axis) for bit, shape in repacking.packing
+    )
 
 
 @given(hard_problems() | problems(12), SEEDS, st.booleans())
 @cases(150)
-def test_a_packing_stays_legal_and_never_loses_cubes(problem: Problem, seed: int, with_prices: bool) -> None:
+def test_a_packing_stays_legal_and_never_loses_cubes(
+    problem: Problem, seed: int, with_prices: bool
+) -> None:
     start, most = rash(problem), best(problem)
     prices = any_prices(problem, seed) if with_prices else None
     repacking = repacking_of(problem, start.sticks, prices=prices, seed=seed)
@@ -42,7 +52,12 @@ def test_a_packing_stays_legal_and_never_loses_cubes(problem: Problem, seed: int
     for _ in range(5):
         repacking.improve(most, 100)
         assert legal(problem, packing(repacking, problem))
-        assert volume <= repacking.volume == sum(stick.length for stick in packing(repacking, problem)) <= most
+        assert (
+            volume
+            <= repacking.volume
+            == sum(stick.length for stick in packing(repacking, problem))
+            <= most
+        )
         volume = repacking.volume
 
 

@@ -11,8 +11,9 @@ from hypothesis import given
 
 from solvers import Problem, Status, loading, search
 from solvers.deadlines import Deadline
+from solvers.run import Run
 from tests.naive.packings import best
-from tests.searching import honest, open_problems, proves, rash, tunings
+from tests.searching import honest, open_problems, proves, rash, search_alone, tunings
 from tests.small_stack import small_stack
 from tests.strategies.cases import cases, numbers
 from tests.strategies.problems import hard_problems, problem_of, problems
@@ -42,19 +43,26 @@ def test_the_search_agrees_with_the_oracle_where_it_is_needed() -> None:
         (["##", "##"], 3, (5, 5), 0),
         (["."], 1, (1000,), 1),
         ([".#.", "#.#"], 5, (0, 0, 0, 0, 2), 10),
-        ([".#.", "...", ".#."], 1, (0, 3), 4),  # seven squares, but of one colour of a chessboard only two
+        (
+            [".#.", "...", ".#."],
+            1,
+            (0, 3),
+            4,
+        ),  # seven squares, but of one colour of a chessboard only two
         (["#.###", "#.#.#", "....."], 2, (1, 0, 2, 0, 1), 12),
         (["." * 60], 1, (1, 0, 0, 0, 0, 0, 0, 8), 57),
         (["."], 400, (0, 0, 133), 399),
         (["." * 10] * 10, 10, (0, 500), 1000),
     ],
 )
-def test_corner_cases(drawing: list[str], levels: int, supply: tuple[int, ...], volume: int) -> None:
+def test_corner_cases(
+    drawing: list[str], levels: int, supply: tuple[int, ...], volume: int
+) -> None:
     proves(problem_of(drawing, levels, supply), volume)
 
 
 def test_a_tower_of_1000_sticks_is_searched_on_a_small_stack() -> None:
-    with patch.object(search._Search, "pack_greedily", return_value=None), small_stack() as run:
+    with patch.object(search.Descent, "offer_greedy_packing"), small_stack() as run:
         run(lambda: proves(problem_of(["."], 1000, (1000,)), 1000))
 
 
@@ -77,10 +85,11 @@ def test_the_search_stays_exact_if_it_forgets(memory: int, number: int) -> None:
 
 def nodes(problem: Problem) -> int:
     """How many nodes the search takes."""
-    one = search._Search(problem)
-    one.offer(one.pack_greedily())
-    one.descend()
-    return one.limits.nodes
+    limits = loading.Limits()
+    descent = search.Descent(Run(problem), limits)
+    descent.offer_greedy_packing()
+    descent.descend()
+    return limits.nodes
 
 
 @pytest.mark.parametrize(
@@ -94,7 +103,7 @@ def nodes(problem: Problem) -> int:
 def test_a_search_gives_up_early_where_no_stick_can_reach_a_cube_any_more(
     drawing: list[str], levels: int, supply: tuple[int, ...], budget: int
 ) -> None:
-    assert search.solve(problem_of(drawing, levels, supply), budget=budget).status is Status.OPTIMAL
+    assert search_alone(problem_of(drawing, levels, supply), budget=budget).status is Status.OPTIMAL
 
 
 @numbers(200, 400)
@@ -103,7 +112,7 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
     statuses = set()
     for problem, volume in open_problems()[:number]:
         with tunings(REPACK=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))):
-            result = search.solve(problem, budget=chance.randint(0, 300))
+            result = search_alone(problem, budget=chance.randint(0, 300))
         honest(problem, result, volume)
         statuses.add(result.status)
     assert statuses == {Status.OPTIMAL, Status.FEASIBLE}
@@ -111,9 +120,11 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
 
 @given(hard_problems(), st.integers(0, 30))
 @cases(200)
-def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(problem: Problem, budget: int) -> None:
-    with patch.object(search._Search, "pack_greedily", return_value=None):
-        result = search.solve(problem, budget=budget)
+def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(
+    problem: Problem, budget: int
+) -> None:
+    with patch.object(search.Descent, "offer_greedy_packing"):
+        result = search_alone(problem, budget=budget)
     if result.status is Status.UNKNOWN:
         assert result.sticks == ()
         assert result.bound >= best(problem)
@@ -122,11 +133,11 @@ def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(problem: Pro
 
 
 @numbers(200, 400)
-def test_a_hint_is_never_worsened(number: int) -> None:
+def test_a_warm_start_is_never_worsened(number: int) -> None:
     better = 0
     for problem, volume in open_problems()[:number]:
-        hint = search.solve(problem, budget=None).sticks
-        result = rash(problem, hint=hint)
+        best_sticks = search_alone(problem).sticks
+        result = rash(problem, warm_start=best_sticks)
         honest(problem, result, volume)
         assert result.volume == volume, problem
         better += volume > rash(problem).volume
@@ -134,8 +145,10 @@ def test_a_hint_is_never_worsened(number: int) -> None:
 
 
 def test_another_seed_gives_another_search_and_the_same_one_the_same() -> None:
-    ring = problem_of(["......", "......", "..##..", "..##..", "......", "......"], 3, (0, 0, 0, 9, 12))
-    first, again, *others = (search.solve(ring, budget=1500, seed=seed) for seed in (0, 0, 1, 2))
+    ring = problem_of(
+        ["......", "......", "..##..", "..##..", "......", "......"], 3, (0, 0, 0, 9, 12)
+    )
+    first, again, *others = (search_alone(ring, budget=1500, seed=seed) for seed in (0, 0, 1, 2))
     assert first == again
     assert any(other.sticks != first.sticks for other in others)
 
@@ -146,7 +159,7 @@ def stop_at(node: int) -> AbstractContextManager[Any]:
 
     def stopped(limits: loading.Limits, nodes: int, last: int) -> int:
         limits.deadline = Deadline(stop=lambda: nodes > node)
-        limits.looked = min(limits.looked, nodes - loading.CHECK_CLOCK - 1)
+        limits.next_look = min(limits.next_look, nodes - 1)
         return min(look(limits, nodes, last), node)
 
     return patch.object(loading.Limits, "look", stopped)
@@ -158,6 +171,6 @@ def test_a_stop_at_any_node_leaves_a_legal_packing_and_a_true_bound(number: int)
     for problem, volume in open_problems()[:number]:
         node = chance.randrange(nodes(problem))
         with stop_at(node):
-            result = search.solve(problem, budget=None)
+            result = search_alone(problem, budget=None)
         honest(problem, result, volume)
         assert result.status is not Status.OPTIMAL, problem

@@ -1,16 +1,17 @@
-"""The search with fixed sticks: they stay, and the rest is the best, or it says that there is no packing."""
+"""The search with fixed sticks: they stay, and the rest is the best, or there is no packing."""
 
 from dataclasses import replace
 from random import Random
-from unittest.mock import Mock, patch
+from unittest.mock import patch
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Status, Stick, cp_sat, search
+from solvers import Problem, Progress, Result, Status, Stick, run, search, solve
+from solvers.portfolio import MethodName
 from tests.naive.packings import cubes_in, every_packing, legal
-from tests.searching import honest, open_problems, rash, same_as_everything, tunings
+from tests.searching import honest, open_problems, same_as_everything, search_alone, tunings
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of
 
@@ -18,14 +19,14 @@ from tests.strategies.problems import fixed_problems, problem_of
 @given(fixed_problems(9))
 @cases(400)
 def test_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem) -> None:
-    same_as_everything(problem, search.solve(problem))
+    same_as_everything(problem, search_alone(problem))
 
 
 @given(fixed_problems(9))
 @cases(200)
 def test_fixed_sticks_stay_without_a_greedy_packing(problem: Problem) -> None:
-    with tunings(FIRST_TRY=2), patch.object(search._Search, "pack_greedily", return_value=None):
-        same_as_everything(problem, search.solve(problem))
+    with tunings(FIRST_TRY=2), patch.object(search.Descent, "offer_greedy_packing"):
+        same_as_everything(problem, search_alone(problem))
 
 
 def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
@@ -34,10 +35,12 @@ def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
     for problem, _ in open_problems()[:120]:
         fixed = chance.choice(list(problem.placements()))
         wanted = Problem(problem.region, problem.levels, problem.supply, (fixed,))
-        first, second = search.solve(wanted, budget=None), cp_sat.solve(wanted)
+        first, second = search_alone(wanted), solve(wanted, method="cp-sat")
         assert (first.volume, first.status) == (second.volume, second.status), wanted
         assert first.status is Status.INFEASIBLE or legal(wanted, first.sticks), wanted
-        assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, wanted
+        assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, (
+            wanted
+        )
         statuses.add(first.status)
     assert statuses == {Status.OPTIMAL, Status.INFEASIBLE}
 
@@ -45,7 +48,7 @@ def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
 @given(fixed_problems(9), st.integers(0, 5))
 @cases(200)
 def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
-    result = search.solve(problem, budget=budget)
+    result = search_alone(problem, budget=budget)
     volumes = [cubes_in(packing) for packing in every_packing(problem)]
     assert not volumes or max(volumes) <= result.bound
     if result.status in (Status.OPTIMAL, Status.FEASIBLE):
@@ -56,13 +59,16 @@ def test_fixed_sticks_within_a_budget(problem: Problem, budget: int) -> None:
 
 
 def test_what_is_reported_counts_the_fixed_sticks() -> None:
-    reports = Mock()
-    for problem, _ in open_problems()[:3]:
-        fixed = search.solve(problem, budget=0).sticks[:1]
-        search.solve(replace(problem, fixed=fixed), budget=300, reports=reports)
-    assert reports.report.call_args_list
-    for volume, bound, sticks in (call.args for call in reports.report.call_args_list):
-        assert volume == sum(stick.length for stick in sticks) <= bound
+    seen: list[Progress] = []
+    with patch.object(run, "REPORT_EVERY", 0):
+        for problem, _ in open_problems()[:3]:
+            fixed = search_alone(problem, budget=0).sticks[:1]
+            partly_packed = replace(problem, fixed=fixed)
+            solve(partly_packed, method="search", work_limit=300, on_progress=seen.append)
+    assert seen
+    for progress in seen:
+        assert progress.volume == sum(stick.length for stick in progress.sticks)
+        assert progress.volume <= progress.bound
 
 
 FLOATING = Stick(2, (0, 0, 1), "x")
@@ -85,19 +91,22 @@ def test_below_floating_sticks_something_is_loaded(
     drawing: list[str], levels: int, supply: tuple[int, ...], fixed: list[Stick], volume: int | None
 ) -> None:
     problem = problem_of(drawing, levels, supply, fixed)
-    for result in (search.solve(problem), cp_sat.solve(problem)):
+    for result in (search_alone(problem), solve(problem, method="cp-sat")):
         same_as_everything(problem, result)
         assert (None if result.status is Status.INFEASIBLE else result.volume) == volume
 
 
 def test_a_bound_that_is_known_counts_the_fixed_sticks() -> None:
     for problem, volume in open_problems()[:20]:
-        rest = replace(problem, fixed=search.solve(problem).sticks[:1])
-        honest(rest, found := rash(rest, bound=volume), volume)
-        assert found.bound == volume
+        rest = replace(problem, fixed=search_alone(problem).sticks[:1])
+        result = solve(rest, method="search", work_limit=0, bound=volume)
+        honest(rest, result, volume)
+        assert result.bound == volume
 
 
-def test_cp_sat_cannot_load_more_than_a_bound_below_the_fixed_sticks() -> None:
-    problem = problem_of(["..."], 1, (0, 0, 1), [Stick(3, (0, 0, 0), "x")])
-    assert cp_sat.solve(problem, bound=3).status is Status.OPTIMAL
-    assert cp_sat.solve(problem, bound=2).status is Status.INFEASIBLE
+@pytest.mark.parametrize("method", ["search", "cp-sat"])
+def test_a_problem_without_packing_has_no_bound_below_its_fixed_sticks(
+    method: MethodName,
+) -> None:
+    problem = problem_of(["..."], 2, (0, 0, 1), [Stick(3, (0, 0, 1), "x")])
+    assert solve(problem, method=method) == Result(problem, (), 3, Status.INFEASIBLE, method)

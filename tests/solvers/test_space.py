@@ -10,7 +10,14 @@ from hypothesis import given
 
 from solvers import Axis, Problem, Stick
 from solvers.problem import Cell
-from solvers.space import Grid, Space, coverable_cubes, diagonal_colourings, space_of, volumes
+from solvers.space import (
+    Grid,
+    Space,
+    coverable_cubes,
+    diagonal_colourings,
+    possible_volumes,
+    space_of,
+)
 from tests.naive.packings import cubes_in, every_packing, lines_within, space_of_cells
 from tests.searching import SEEDS, rash
 from tests.strategies.cases import cases
@@ -37,7 +44,9 @@ def free_cells(problem: Problem) -> set[Cell]:
 
 @given(GRIDS, st.integers(2, 6))
 @cases(100)
-def test_every_colouring_gives_neighbours_in_a_line_different_colours(grid: Grid, length: int) -> None:
+def test_every_colouring_gives_neighbours_in_a_line_different_colours(
+    grid: Grid, length: int
+) -> None:
     for colouring in diagonal_colourings(grid, length):
         assert len(colouring) == length
         colour = {cell: i for i, bits in enumerate(colouring) for cell in cells_of(grid, bits)}
@@ -49,7 +58,7 @@ def test_every_colouring_gives_neighbours_in_a_line_different_colours(grid: Grid
 
 @lru_cache(maxsize=100_000)
 def most_disjoint(cells: frozenset[Cell], length: int) -> int:
-    """How many sticks of a length can lie apart: the first cell is left out, or the first of one of three sticks."""
+    """How many sticks of a length can lie apart, with the first cell in one of them or in none."""
     if not cells:
         return 0
     first = min(cells)
@@ -71,7 +80,12 @@ def test_most_is_never_below_what_fits(problem: Problem) -> None:
 
 
 BOUNDS: dict[str, tuple[list[str], int, tuple[int, ...], int]] = {
-    "a chessboard without two corners, dominoes": (["#......."] + ["." * 8] * 6 + [".......#"], 1, (0, 31), 60),
+    "a chessboard without two corners, dominoes": (
+        ["#......."] + ["." * 8] * 6 + [".......#"],
+        1,
+        (0, 31),
+        60,
+    ),
     "a square of 6, bars of 4": (["." * 6] * 6, 1, (0, 0, 0, 9), 32),
     "a cube of 6, bars of 4": (["." * 6] * 6, 6, (0, 0, 0, 54), 212),
     "a cube of 10, bars of 4": (["." * 10] * 10, 10, (0, 0, 0, 250), 996),
@@ -97,19 +111,30 @@ def test_lost_cubes_are_those_in_no_line_as_long_as_a_stick(problem: Problem, se
     space = space_of(problem)
     chance = Random(seed)
     cells = {cell for cell in problem.cells if chance.random() < 0.7}
-    lengths = [length for length, count in enumerate(problem.supply, start=1) if count and length > 1]
+    lengths = [
+        length for length, count in enumerate(problem.supply, start=1) if count and length > 1
+    ]
     reached = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
-    lost_cubes = space.find_lost_cubes(problem.supply)
-    assert cells_of(space.grid, lost_cubes(sum(1 << space.grid.bit(cell) for cell in cells))) == cells - reached
+    lost_cubes = space.lost_cubes_finder(problem.supply)
+    assert (
+        cells_of(space.grid, lost_cubes(sum(1 << space.grid.bit(cell) for cell in cells)))
+        == cells - reached
+    )
 
 
 def fillable(problem: Problem) -> set[Cell]:
-    """The free cells that remain if cells no stick can fill, and all above them, are taken away until none is left."""
+    """The free cells left if cells that no stick can fill go, with all above, again and again."""
     cells = free_cells(problem)
     while True:
         lengths = [length for length, count in enumerate(problem.remaining, start=1) if count]
-        filled = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
-        remaining = {(x, y, z) for x, y, z in cells if not any((x, y, low) in cells - filled for low in range(z + 1))}
+        filled = {
+            cell for length in lengths for line in lines_within(cells, length) for cell in line
+        }
+        remaining = {
+            (x, y, z)
+            for x, y, z in cells
+            if not any((x, y, low) in cells - filled for low in range(z + 1))
+        }
         if remaining == cells:
             return cells
         cells = remaining
@@ -127,10 +152,14 @@ def test_coverable_cubes_are_those_that_remain(problem: Problem) -> None:
 def test_lost_cubes_are_those_in_no_line_of_the_shortest_stick(problem: Problem) -> None:
     space = space_of(problem)
     cells = free_cells(problem)
-    lengths = [length for length, count in enumerate(problem.remaining, start=1) if length > 1 and count]
+    lengths = [
+        length for length, count in enumerate(problem.remaining, start=1) if length > 1 and count
+    ]
     lines = lines_within(cells, min(lengths)) if lengths else []
-    lost_cubes = space.find_lost_cubes(problem.remaining)
-    assert cells_of(space.grid, lost_cubes(space.cubes)) == cells - {cell for line in lines for cell in line}
+    lost_cubes = space.lost_cubes_finder(problem.remaining)
+    assert cells_of(space.grid, lost_cubes(space.cubes)) == cells - {
+        cell for line in lines for cell in line
+    }
 
 
 def sums(bits: int) -> list[int]:
@@ -145,4 +174,4 @@ def test_every_volume_that_can_be_loaded_is_among_the_volumes(problem: Problem) 
     capacity = coverable_cubes(space, problem.remaining).bit_count()
     fixed = sum(stick.length for stick in problem.fixed)
     reached = {cubes_in(packing) - fixed for packing in every_packing(problem)}
-    assert reached <= set(sums(volumes(space, problem.remaining, capacity)))
+    assert reached <= set(sums(possible_volumes(space, problem.remaining, capacity)))

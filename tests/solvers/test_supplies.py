@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from solvers import portfolio, supplies
+from solvers.deadlines import StopError
 from solvers.loading import Loading
 from solvers.problem import Problem, Region
 from solvers.room import Room
@@ -15,7 +16,9 @@ from tests.strategies.cases import cases
 
 regions = st.tuples(st.integers(1, 3), st.integers(1, 4)).flatmap(
     lambda size: st.lists(
-        st.lists(st.booleans(), min_size=size[1], max_size=size[1]).map(tuple), min_size=size[0], max_size=size[0]
+        st.lists(st.booleans(), min_size=size[1], max_size=size[1]).map(tuple),
+        min_size=size[0],
+        max_size=size[0],
     ).map(tuple)
 )
 ranges = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=4)
@@ -23,32 +26,50 @@ ranges = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, m
 
 @given(regions, st.integers(1, 3), ranges)
 @cases(60)
-def test_each_volume_is_that_of_its_supply_alone(region: Region, levels: int, between: list[tuple[int, int]]) -> None:
+def test_each_volume_is_that_of_its_supply_alone(
+    region: Region, levels: int, between: list[tuple[int, int]]
+) -> None:
     least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
     found = supplies.largest_volumes(region, levels, most, least)
     alone = [
         portfolio.solve(Problem(region, levels, supply)).volume
-        for supply in product(*(range(low, high + 1) for low, high in zip(least, most, strict=True)))
+        for supply in product(
+            *(range(low, high + 1) for low, high in zip(least, most, strict=True))
+        )
     ]
     assert found == alone
 
 
-@pytest.mark.parametrize(("name", "value"), [("NODES", 0), ("NODES", 20), ("REMEMBERED", 0)])
-def test_limits_of_the_search_change_no_volume(name: str, value: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    region, most = ((True, False, True, True), (True, True, True, True), (False, True, False, True)), (3, 2, 2, 1, 1)
+@pytest.mark.parametrize(
+    ("name", "value"), [("SHARED_NODES", 0), ("SHARED_NODES", 20), ("REMEMBERED", 0)]
+)
+def test_limits_of_the_search_change_no_volume(
+    name: str, value: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    region, most = (
+        ((True, False, True, True), (True, True, True, True), (False, True, False, True)),
+        (3, 2, 2, 1, 1),
+    )
     found = supplies.largest_volumes(region, 2, most)
     monkeypatch.setattr(supplies, name, value)
     assert supplies.largest_volumes(region, 2, most) == found
 
 
-def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("volumes", "Loading"):
+def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("possible_volumes", "Loading"):
         monkeypatch.setattr(supplies, name, Mock(side_effect=AssertionError("a search")))
     two_angles = Problem(["..##", ".##.", "##.."], 1, ()).region
     assert supplies.largest_volumes(two_angles, 1, (0, 3)) == [0, 2, 4, 4]
 
-    monkeypatch.setattr(supplies, "pack_greedily", Mock(side_effect=AssertionError("a packing")))
-    assert supplies.largest_volumes(two_angles, 1, (0, 3), at_least=[0, 2, 4, 4]) == [0, 2, 4, 4]
+    monkeypatch.setattr(Room, "pack_greedily", Mock(side_effect=AssertionError("a packing")))
+    assert supplies.largest_volumes(two_angles, 1, (0, 3), lower_bounds=[0, 2, 4, 4]) == [
+        0,
+        2,
+        4,
+        4,
+    ]
 
 
 @pytest.mark.parametrize(("remembered", "least"), [(0, 0), (500, 400), (400_000, 2000)])
@@ -76,17 +97,17 @@ def test_volumes_of_fewer_levels_bound_those_of_more(
     least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
     fewer = supplies.largest_volumes(region, levels, most, least)
     more = supplies.largest_volumes(region, levels + 1, most, least)
-    assert supplies.largest_volumes(region, levels + 1, most, least, at_least=fewer) == more
+    assert supplies.largest_volumes(region, levels + 1, most, least, lower_bounds=fewer) == more
 
 
 def test_volumes_that_are_known_to_be_possible_are_no_bounds() -> None:
     region = tuple(tuple(square == "." for square in row) for row in (".#..#", ".....", "..#.#"))
     found = supplies.largest_volumes(region, 1, (1, 4, 1))
     assert found[-1] == 10  # one less than the bounds say
-    assert supplies.largest_volumes(region, 1, (1, 4, 1), at_least=found) == found
+    assert supplies.largest_volumes(region, 1, (1, 4, 1), lower_bounds=found) == found
 
 
 def test_a_stopped_search_has_no_volumes() -> None:
     answers = iter([False, False, True])
-    with pytest.raises(supplies.StoppedError):
+    with pytest.raises(StopError):
         supplies.largest_volumes(((True,) * 3,) * 3, 2, (5, 4, 3, 2, 2), stop=lambda: next(answers))

@@ -41,11 +41,14 @@ class OptimalLoads:
 
     def __iter__(self) -> Iterator[Load]:
         """One load of each class; a ZackpackError if the time limit passes before the last one."""
+        found = 0
         try:
-            yield from self._find()
-        except own_solvers.counting.StoppedError as stopped:
+            for load in self._find():
+                found += 1
+                yield load
+        except own_solvers.StopError:
             late = "the time limit passed after {count} optimal loads, and there may be more"
-            raise ZackpackError(Sentence(late, count=stopped.at_least)) from None
+            raise ZackpackError(Sentence(late, count=found)) from None
 
     def __len__(self) -> int:
         """The number of classes, of which the iteration has a load each; a TypeError if they cannot be counted."""
@@ -64,7 +67,7 @@ class OptimalLoads:
     def first(self, number: int) -> tuple[Load, ...]:
         """The first loads of the iteration; fewer if there are no more, or if the time limit passes."""
         loads = []
-        with suppress(own_solvers.counting.StoppedError):
+        with suppress(own_solvers.StopError):
             for load in islice(self._find(), number):
                 loads.append(load)  # noqa: PERF402, a list of the whole would lose those before the end of the time
         return tuple(loads)
@@ -105,16 +108,16 @@ class OptimalLoads:
     def _counts(self) -> tuple[int | None, int | None, int]:
         """The number of loads, of classes, and of loads that there are at least."""
         deadline = own_solvers.Deadline(self.time_limit)
-        try:
-            number = self._packings.count(time_limit=deadline.left)
-        except own_solvers.counting.StoppedError as stopped:
-            return None, None, max(1, stopped.at_least)
+        number, is_exact = self._packings.count(time_limit=deadline.left)
+        if not is_exact:
+            return None, None, max(1, number)
+
         if len(self._packings.symmetries) == 1:
             return number, number, number
         try:
             few = number <= MOST_LISTED
             return number, sum(1 for _ in self._packings.classes(deadline.left)) if few else None, number
-        except own_solvers.counting.StoppedError:
+        except own_solvers.StopError:
             return number, None, number
 
     def _find(self) -> Iterator[Load]:

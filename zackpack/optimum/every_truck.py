@@ -36,7 +36,7 @@ def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8
     volumes: list[list[int]] = []
     for height in range(1, levels + 1):
         known = volumes[-1] if volumes else ()  # what can be loaded on fewer levels can be loaded on more
-        volumes.append(supplies.largest_volumes(region, height, STANDARD_DICE.maxima, least, at_least=known))
+        volumes.append(supplies.largest_volumes(region, height, STANDARD_DICE.maxima, least, lower_bounds=known))
     capacities = squares_of(area) * np.arange(1, levels + 1)
     supplied = np.array([cargo.volume for cargo in ROLLS])
     penalties: NDArray[np.int64] = capacities[:, None] + 2 * supplied - 3 * np.array(volumes)  # ZP-S3

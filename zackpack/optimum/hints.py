@@ -6,7 +6,7 @@ from typing import Any
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_problem
-from zackpack.optimum.own_solvers import Deadline, portfolio
+from zackpack.optimum.own_solvers import portfolio
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.placements import Placement
@@ -84,9 +84,7 @@ def _obstacles(load: Load, best: Solution, limits: dict[str, Any]) -> tuple[int,
         # sticks may float here: the solver finds what must come under them
         problem = to_problem(load.truck, load.cargo, together)
         with hold_back_ctrl_c() as ctrl_c:
-            result = portfolio.solve(
-                problem, deadline=Deadline(limits["time_limit"], ctrl_c.is_set), work_limit=limits["work_limit"]
-            )
+            result = portfolio.solve(problem, stop=ctrl_c.is_set, **limits)
         if result.volume >= best.load.volume:
             kept.append(load.placements[index])
         elif result.bound < best.load.volume:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
     import solvers
     from solvers import counting, portfolio, supplies
-    from solvers.deadlines import Deadline
+    from solvers.deadlines import Deadline, StopError
     from solvers.room import Room
 
-__all__ = ["Deadline", "Room", "counting", "portfolio", "solvers", "supplies"]
+__all__ = ["Deadline", "Room", "StopError", "counting", "portfolio", "solvers", "supplies"]
 PRIVATE_NAME = "zackpack.optimum._solvers"
 
 
@@ -53,7 +53,9 @@ def _own_solvers() -> ModuleType:
 if not TYPE_CHECKING:
     solvers = _own_solvers()
     portfolio = import_module(f"{solvers.__name__}.portfolio")
-    Deadline = import_module(f"{solvers.__name__}.deadlines").Deadline
+    _deadlines = import_module(f"{solvers.__name__}.deadlines")
+    Deadline = _deadlines.Deadline
+    StopError = _deadlines.StopError
     Room = import_module(f"{solvers.__name__}.room").Room
 
     def __getattr__(name: str) -> ModuleType:  # few programs count loads or make tables: imported on first use

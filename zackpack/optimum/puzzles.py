@@ -134,11 +134,12 @@ def measure_luck(
     room = Room.of(to_problem(truck, cargo))
     reached = 0
     for packer in range(PACKERS):
-        path, _ = room.pack_greedily(room.shuffled_choices(chance))
-        reached += penalty_of_volume(truck, cargo, sum(shape.length for _, shape in path)) <= penalty
+        packing = room.pack_greedily(room.shuffled_choices(chance))
+        reached += penalty_of_volume(truck, cargo, sum(shape.length for _, shape in packing)) <= penalty
         others = PACKERS - 1 - packer
         if not low - others <= reached <= high:
-            room.skip_shuffles(chance, others)  # as if all of them had packed
+            for _ in range(others):
+                room.shuffled_choices(chance)  # as if all of them had packed, for the puzzles to come
             return None
     return Fraction(reached, PACKERS)
 

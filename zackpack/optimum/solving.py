@@ -95,10 +95,11 @@ def solve(
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
-            deadline=deadline,
+            time_limit=deadline.left,
             work_limit=work_limit,
             workers=workers,
-            hint=to_sticks(first.load) if first else (),
+            warm_start=to_sticks(first.load) if first else (),
+            stop=deadline.is_stopped,
             on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
         )
         is_worse = start is not None and result.volume < start.load.volume

@@ -16,7 +16,7 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, require_instance
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.convert import to_problem
-from zackpack.optimum.own_solvers import solvers, supplies
+from zackpack.optimum.own_solvers import StopError, solvers, supplies
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
@@ -151,7 +151,7 @@ def _largest_volumes(empty: solvers.Problem, shape: tuple[int, ...]) -> NDArray[
     with hold_back_ctrl_c() as ctrl_c:
         try:
             volumes = supplies.largest_volumes(empty.region, empty.levels, most, stop=ctrl_c.is_set)
-        except supplies.StoppedError:
+        except StopError:
             raise KeyboardInterrupt from None  # the only thing that ends a search without limits
     return np.array(volumes, np.int32).reshape(shape)
 

@@ -13,7 +13,7 @@ from formulations import straightforward
 import zackpack as zp
 from solvers import Problem, Result, Status, cp_sat, portfolio, search, space
 from solvers.deadlines import Deadline
-from zackpack.optimum import tables
+from zackpack.tables import penalties as tables
 from zackpack.optimum.convert import to_problem
 
 Answer = Callable[[], Result | zp.Solution]
@@ -37,7 +37,7 @@ def forget() -> None:
     """Make the next truck a new one: discard everything prepared for others of its outline or size, and all tables."""
     space._space.cache_clear()  # noqa: SLF001
     space.diagonal_colourings.cache_clear()
-    tables._largest_volumes.cache_clear()  # noqa: SLF001
+    tables._volumes.cache_clear()  # noqa: SLF001
 
 
 def measure(instance: Instance, solve: Answer) -> Run:

@@ -24,11 +24,11 @@ from numpy.typing import NDArray
 import zackpack as zp
 from zackpack.decks import CARD_LEVELS
 from zackpack.draw.plots import encode_plot
-from zackpack.optimum.areas import Area, areas, classes, images, squares_of, trim
-from zackpack.optimum.every_truck import ROLLS, WAYS, sums_by_size
-from zackpack.optimum.greedy import greedy_volumes
-from zackpack.optimum.rating import SUMMARY
 from zackpack.pieces import COLOURS
+from zackpack.puzzles.greedy import greedy_volumes
+from zackpack.tables.areas import Area, areas, classes, images, squares_of, trim
+from zackpack.tables.every_truck import ROLLS, WAYS, sums_by_size
+from zackpack.tables.rating import SUMMARY
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden_every_truck.json"

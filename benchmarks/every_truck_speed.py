@@ -20,9 +20,9 @@ from tables import progress, table
 import zackpack as zp
 from solvers import portfolio, supplies
 from zackpack.decks import CARD_LEVELS
-from zackpack.optimum.areas import Area, areas, classes
 from zackpack.optimum.convert import to_problem
-from zackpack.optimum.every_truck import ROLLS, penalties_of_area
+from zackpack.tables.areas import Area, areas, classes
+from zackpack.tables.every_truck import ROLLS, penalties_of_area
 
 Method = Callable[[Area], NDArray[np.uint8]]
 LARGEST_VOLUMES = supplies.largest_volumes

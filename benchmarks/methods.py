@@ -12,8 +12,8 @@ from formulations import straightforward
 
 import zackpack as zp
 from solvers import Problem, Result, Status, portfolio, space
-from zackpack.optimum import tables
 from zackpack.optimum.convert import to_problem
+from zackpack.tables import penalties as tables
 
 Answer = Callable[[], Result | zp.Solution]
 
@@ -36,7 +36,7 @@ def forget() -> None:
     """Make the next truck a new one: discard everything prepared for others of its outline or size, and all tables."""
     space._space.cache_clear()  # noqa: SLF001
     space.diagonal_colourings.cache_clear()
-    tables._largest_volumes.cache_clear()  # noqa: SLF001
+    tables._volumes.cache_clear()  # noqa: SLF001
 
 
 def measure(instance: Instance, solve: Answer) -> Run:

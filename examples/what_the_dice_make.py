@@ -3,5 +3,5 @@
 import zackpack as zp
 
 for truck in list(zp.house_deck())[:5]:
-    summary = zp.summarise(zp.penalties(truck))
-    print(f"{truck.summary}: {summary.mean:.2f} on average, an exact fit in {summary.exact:.1%} of the rolls")
+    table = zp.penalties(truck)
+    print(f"{truck.summary}: {table.mean:.2f} on average, an exact fit in {table.perfect:.1%} of the rolls")

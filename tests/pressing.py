@@ -25,10 +25,10 @@ def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[i
     """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
     from solvers import portfolio, supplies  # noqa: PLC0415 - these need packages that not everybody has who runs tests
     from zackpack.games.zack_and_pack.simulation import matches  # noqa: PLC0415
-    from zackpack.optimum import tables  # noqa: PLC0415
+    from zackpack.tables import penalties as tables  # noqa: PLC0415
 
     solve, pack = portfolio.solve, supplies._Packer.pack
-    monkeypatch.setattr(tables, "_largest_volumes", tables._largest_volumes.__wrapped__)
+    monkeypatch.setattr(tables, "_volumes", tables._volumes.__wrapped__)
     monkeypatch.setattr(matches, "_costs", matches._costs.__wrapped__)
 
     def press_at(number: int) -> None:

@@ -1,6 +1,9 @@
 """What Python shows of values: with print, in tracebacks, in a notebook."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -12,6 +15,7 @@ from zackpack.cli import main
 
 ROOT = Path(__file__).parents[1]
 ANNA = ROOT / "examples/loads/anna.toml"
+EXAMPLE = ROOT / "examples/records/zock.toml"
 T07, CARGO = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
 LONG = "T" * 40
 CUBE = zp.Truck(LONG, ["." * 10] * 10, 10)
@@ -69,3 +73,47 @@ def test_a_repr_fits_on_a_line_and_names_what_tells_values_apart() -> None:
     assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 in the way>"
     assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
     assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
+
+
+HOUSE = zp.house_deck()
+SHOWN: dict[str, Callable[[], Any]] = {
+    "deck": lambda: HOUSE,
+    "truck": lambda: T07,
+    "cargo": lambda: CARGO,
+    "dice": zp.Dice.standard,
+    "placement": lambda: zp.solve(T07, CARGO).load.placements[0],
+    "load": lambda: zp.solve(T07, CARGO).load,
+    "violation": lambda: zp.check(zp.Load(T07, CARGO, (zp.Placement(zp.Piece.GREY, (9, 9, 9), zp.Axis.X),)))[0],
+    "score": lambda: zp.score(zp.solve(T07, CARGO).load),
+    "judgement": lambda: zp.judge(zp.solve(T07, CARGO).load),
+    "solution": lambda: zp.solve(T07, CARGO),
+    "evaluation": lambda: zp.evaluate(zp.Load(T07, CARGO)),
+    "all optimal loads": lambda: zp.optimal_loads(T07, CARGO),
+    "advice": lambda: zp.advise(zp.Load(T07, CARGO)),
+    "ranking": lambda: zp.rank_trucks(HOUSE[5:7], CARGO),
+    "table": lambda: zp.penalties(T07),
+    "rolls of a table": lambda: zp.penalties(T07).worst,
+    "tables of a deck": lambda: zp.deck_penalties(HOUSE),
+    "rated deck": lambda: zp.rate_deck(HOUSE),
+    "rated truck": lambda: zp.rate_deck(HOUSE).trucks[0],
+    "puzzle": lambda: zp.puzzle("2026-05-17", level=2),
+    "simulation": lambda: zp.simulate(["least"] * 3, games=2),
+    "player's result": lambda: zp.simulate(["least"] * 3, games=2).players[0],
+    "record": lambda: zp.read_record(EXAMPLE),
+    "verdict": lambda: zp.replay(zp.read_record(EXAMPLE)),
+}
+"""Each kind of value of the public API that the cell of a notebook can end in."""
+WITH_ROWS = ("table", "tables of a deck", "rated deck", "simulation")
+WITH_PICTURES = ("deck", "truck", "load", "solution", "evaluation", "puzzle", "verdict")
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_each_value_is_shown_in_a_line_and_printed_on_a_screen(what: str) -> None:
+    value = SHOWN[what]()
+    assert len(repr(value)) <= 200
+    assert "\n" not in repr(value)
+    assert str(value).count("\n") < 40
+    assert hasattr(value, "_repr_html_") == (what in WITH_ROWS)
+    assert hasattr(value, "_repr_svg_") == (what in WITH_PICTURES)
+    if what in WITH_ROWS:
+        assert ElementTree.fromstring(f"<div>{value._repr_html_()}</div>").tag == "div"  # noqa: S314, our own text

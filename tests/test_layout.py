@@ -17,6 +17,7 @@ FLOORS = (
     ("referee", "scores"),
     ("files",),
     ("optimum",),
+    ("tables", "puzzles"),
     ("draw",),
     ("games",),
     ("__init__",),

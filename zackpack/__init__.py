@@ -4,7 +4,7 @@ from zackpack.lazy_imports import import_on_first_use
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from zackpack import draw, files, games, optimum
+    from zackpack import draw, files, games, optimum, puzzles, tables
     from zackpack.decks import Deck, house_deck
     from zackpack.dice import Dice
     from zackpack.errors import InputError, ZackpackError
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from zackpack.games.zack_and_pack.simulation import Player, Policy, View, simulate
     from zackpack.loads import Load
     from zackpack.optimum import Interrupted, Progress, Solution, Status, evaluate, solve
+    from zackpack.optimum.advice import advise
     from zackpack.optimum.alternatives import optimal_loads
-    from zackpack.optimum.hints import advise
-    from zackpack.optimum.puzzles import puzzle
     from zackpack.optimum.ranking import blind_draw, rank_trucks
-    from zackpack.optimum.rating import rate_deck
-    from zackpack.optimum.table_files import deck_penalties
-    from zackpack.optimum.tables import penalties, summarise
     from zackpack.pieces import Cargo, Piece
     from zackpack.placements import Axis, Placement
+    from zackpack.puzzles import puzzle
     from zackpack.referee import check
     from zackpack.scores import Score, judge, score
+    from zackpack.tables.files import deck_penalties
+    from zackpack.tables.penalties import Penalties, penalties
+    from zackpack.tables.rating import rate_deck
     from zackpack.trucks import Truck
     from zackpack.violations import IllegalLoadError, IllegalMoveError, Violation
 else:  # a program pays for what it uses, and the command line starts with almost nothing imported
@@ -42,16 +42,17 @@ else:  # a program pays for what it uses, and the command line starts with almos
             "loads": ("Load",),
             "optimum": ("Interrupted", "Progress", "Solution", "Status", "evaluate", "solve"),
             "optimum.alternatives": ("optimal_loads",),
-            "optimum.hints": ("advise",),
-            "optimum.puzzles": ("puzzle",),
+            "optimum.advice": ("advise",),
             "optimum.ranking": ("blind_draw", "rank_trucks"),
-            "optimum.rating": ("rate_deck",),
-            "optimum.table_files": ("deck_penalties",),
-            "optimum.tables": ("penalties", "summarise"),
             "pieces": ("Cargo", "Piece"),
             "placements": ("Axis", "Placement"),
+            "puzzles": ("puzzle",),
             "referee": ("check",),
             "scores": ("Score", "judge", "score"),
+            "tables": (),
+            "tables.files": ("deck_penalties",),
+            "tables.penalties": ("Penalties", "penalties"),
+            "tables.rating": ("rate_deck",),
             "trucks": ("Truck",),
             "violations": ("IllegalLoadError", "IllegalMoveError", "Violation"),
         },
@@ -60,10 +61,10 @@ else:  # a program pays for what it uses, and the command line starts with almos
 __all__ = ["Axis", "Cargo", "Deck", "Dice", "Load", "Piece", "Placement", "Truck", "house_deck"]
 __all__ += ["Score", "Violation", "check", "judge", "score"]
 __all__ += ["Interrupted", "Progress", "Solution", "Status", "advise", "evaluate", "optimal_loads", "solve"]
-__all__ += ["blind_draw", "deck_penalties", "penalties", "puzzle", "rank_trucks", "rate_deck", "summarise"]
+__all__ += ["Penalties", "blind_draw", "deck_penalties", "penalties", "puzzle", "rank_trucks", "rate_deck"]
 __all__ += ["read_deck", "read_load", "write_deck", "write_load"]
 __all__ += ["Record", "read_record", "replay", "write_record"]
 __all__ += ["Player", "Policy", "View", "simulate"]
 __all__ += ["IllegalLoadError", "IllegalMoveError", "InputError", "ZackpackError"]
-__all__ += ["draw", "files", "games", "optimum"]
+__all__ += ["draw", "files", "games", "optimum", "puzzles", "tables"]
 __version__ = "0.2.0"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from zackpack.cli import main
-from zackpack.optimum.every_truck import SizeSum
+from zackpack.tables.every_truck import SizeSum
 
 
 def test_the_sums_of_every_truck_stand_in_a_table(

@@ -9,7 +9,7 @@ import zackpack as zp
 from tests.pictures import SVG, parsed, texts
 from zackpack import draw
 from zackpack.draw import sheets
-from zackpack.optimum import Puzzle
+from zackpack.puzzles import Puzzle
 
 A4 = 210, 297
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.page.calls import ILLEGAL, LEGAL, answer, error, judged, load_of, proof_of, refusal, stick, without_seconds
 from tests.page_arguments import ROW
-from zackpack.optimum.hints import advise
+from zackpack.optimum.advice import advise
 from zackpack.page.loads import MAX_STICKS
 
 FLAT_ROW = {**ROW, "levels": 1}

@@ -8,7 +8,7 @@ from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
 from zackpack.layers import cell_sentence
 from zackpack.loads import Load
-from zackpack.optimum.hints import Advice, advise
+from zackpack.optimum.advice import Advice, advise
 from zackpack.optimum.reports import solution_table
 from zackpack.scores import judge, points
 from zackpack.sentences import Sentence, enumeration

@@ -26,7 +26,7 @@ def run(options: Options) -> None:
         options.parser.error("rolls needs --truck NAME, such as --truck T07; deck takes none")
     with hold_back_ctrl_c():
         from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
-        from zackpack.optimum.table_files import deck_penalties  # noqa: PLC0415 - numpy
+        from zackpack.tables.files import deck_penalties  # noqa: PLC0415 - numpy
 
     kind = picture_format("--out", options.out, ".svg", ".png", ".pdf")
     deck = deck_of(options.deck)

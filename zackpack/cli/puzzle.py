@@ -10,8 +10,8 @@ from zackpack.draw.sheets import MOST, puzzle_lines, puzzles_svg
 from zackpack.draw.text import Line, load_lines, proof_lines
 from zackpack.files.encoding import fields_table, truck_table
 from zackpack.files.storage import refuse_existing
-from zackpack.optimum.puzzles import PACKERS, Puzzle, puzzle
 from zackpack.optimum.reports import solution_table
+from zackpack.puzzles.generator import PACKERS, Puzzle, puzzle
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\

@@ -4,8 +4,8 @@ from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
-from zackpack.optimum.rating import RatedDeck, RatedTruck, rate_deck
 from zackpack.sentences import Sentence
+from zackpack.tables.rating import RatedDeck, RatedTruck, rate_deck
 
 EXAMPLES = """\
 examples:

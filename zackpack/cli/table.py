@@ -1,6 +1,5 @@
 """zackpack table: compute the least penalty of every truck of a deck for every roll."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from zackpack.cli.options import Options, Parser, deck_of
@@ -8,11 +7,10 @@ from zackpack.cli.output import Voice, bar, width
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
-from zackpack.files.encoding import fields_table
-from zackpack.optimum.every_truck import sums_by_size, write_every_truck
-from zackpack.optimum.table_files import deck_penalties, encode_table, write_table
-from zackpack.optimum.tables import Summary, summarise
 from zackpack.sentences import Sentence
+from zackpack.tables.every_truck import sums_by_size, write_every_truck
+from zackpack.tables.files import deck_penalties, encode_table, write_table
+from zackpack.tables.penalties import DeckPenalties, EqualRolls, Penalties
 
 EXAMPLES = """\
 examples:
@@ -52,11 +50,12 @@ def run(options: Options) -> None:
     if options.out == "-":
         options.voice.write("-", encode_table(tables, ".csv"))
         return
-    summaries, best = {name: summarise(table) for name, table in tables.items()}, summarise(tables.least())
+
+    best = tables.least()
     wrote = Sentence("wrote {name}", name=options.out)
-    lines = _lines(deck, summaries, best, options.voice) if options.out is None else [wrote]
-    trucks = {name: _summary_table(summary) for name, summary in summaries.items()}
-    report = {"deck": deck.name, "out": options.out, "trucks": trucks, "best": _summary_table(best)}
+    lines = _lines(deck, tables, best, options.voice) if options.out is None else [wrote]
+    trucks = {name: _summary(table) for name, table in tables.items()}
+    report = {"deck": deck.name, "out": options.out, "trucks": trucks, "best": _summary(best)}
     options.voice.report("table", report, *lines)
 
 
@@ -74,14 +73,17 @@ def _every_truck(options: Options) -> None:
     options.voice.report("table", {"out": options.out, "sums": sums}, *lines)
 
 
-def _lines(deck: Deck, summaries: Mapping[str, Summary], best: Summary, voice: Voice) -> list[str]:
+def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> list[str]:
+    """The summary of a deck in words: a row for each truck, for any card, and for the best truck."""
     truck, *head, best_end, worst_end = map(voice.translate, HEAD)
     rows = [[f"{truck:8}", *head, f"{best_end:10}", f"{worst_end:10}"]]
-    rows += [[name, str(deck[name].capacity), *_cells(summary)] for name, summary in summaries.items()]
-    mean = float(sum(summary.mean for summary in summaries.values()) / len(summaries))
-    exact = float(sum(summary.exact for summary in summaries.values()) / len(summaries))
-    rows.append([voice.translate(Sentence("any card")), "", f"{mean:.2f}", f"{exact:.2%}", "", ""])
+    rows += [[name, str(deck[name].capacity), *_cells(table)] for name, table in tables.items()]
+
+    mean = float(sum(table.mean for table in tables.values()) / len(tables))
+    perfect = float(sum(table.perfect for table in tables.values()) / len(tables))
+    rows.append([voice.translate(Sentence("any card")), "", f"{mean:.2f}", f"{perfect:.2%}", "", ""])
     rows.append([voice.translate(Sentence("the best")), "", *_cells(best)])
+
     template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
     worst = Sentence(template, parts=best.worst.cargoes[0].sentence(), points=best.worst.penalty)
     return [
@@ -95,15 +97,19 @@ def _lines(deck: Deck, summaries: Mapping[str, Summary], best: Summary, voice: V
     ]
 
 
-def _cells(summary: Summary) -> list[str]:
+def _cells(table: Penalties) -> list[str]:
     """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their shares."""
-    ends = [f"{end.penalty:3} {end.probability:6.1%}" for end in (summary.best, summary.worst)]
-    return [f"{summary.mean:6.2f}", f"{summary.exact:.2%}", *ends]
+    ends = [f"{end.penalty:3} {end.probability:6.1%}" for end in (table.best, table.worst)]
+    return [f"{table.mean:6.2f}", f"{table.perfect:.2%}", *ends]
 
 
-def _summary_table(summary: Summary) -> dict[str, Any]:
-    ends = {
-        name: {"penalty": end.penalty, "probability": end.probability, "rolls": [cargo.counts for cargo in end.cargoes]}
-        for name, end in (("best", summary.best), ("worst", summary.worst))
-    }
-    return {**fields_table(summary), **ends}
+def _summary(table: Penalties) -> dict[str, Any]:
+    """What a table says, as plain data."""
+    ends = {"best": _end(table.best), "worst": _end(table.worst)}
+    return {"mean": table.mean, "perfect": table.perfect, **ends}
+
+
+def _end(equal: EqualRolls) -> dict[str, Any]:
+    """The rolls that cost the same, as plain data."""
+    rolls = [cargo.counts for cargo in equal.cargoes]
+    return {"penalty": equal.penalty, "probability": equal.probability, "rolls": rolls}

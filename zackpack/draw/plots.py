@@ -7,9 +7,9 @@ from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.errors import ZackpackError, bad_value, require_instance
-from zackpack.optimum.table_files import deck_penalties
-from zackpack.optimum.tables import DeckPenalties, Penalties, penalties
 from zackpack.sentences import Sentence
+from zackpack.tables.files import deck_penalties
+from zackpack.tables.penalties import DeckPenalties, Penalties, penalties
 from zackpack.trucks import Truck
 
 try:
@@ -39,7 +39,7 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
     """
     table = truck if isinstance(truck, Penalties) else penalties(truck)
     if table.truck is None:
-        raise bad_value("truck", table.shape, Sentence("the whole table of one truck, as `penalties` returns it"))
+        raise bad_value("truck", table, Sentence("the table of one truck, as `penalties` returns it"))
     likely: Counter[tuple[int, int]] = Counter()
     for cargo, ways, penalty in table.rolls():
         likely[cargo.volume, penalty] += ways

@@ -21,7 +21,7 @@ from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
-    from zackpack.optimum import Puzzle
+    from zackpack.puzzles import Puzzle
 
 PAPER = 210, 297
 """Millimetres across and down: A4."""

@@ -1,6 +1,6 @@
 """The results of a search: a load and what is proven about it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -31,7 +31,7 @@ class Solution:
     bound
         Proven: no legal load costs less, in points.
     seconds
-        Wall time of the whole call.
+        Wall time of the whole call; solutions that differ in nothing else are equal.
     methods
         The methods that proved the bound: "search", "cp-sat"; both after `verify`.
     interrupted
@@ -41,7 +41,7 @@ class Solution:
     judgement: Judgement
     bound: int
     status: Status
-    seconds: float
+    seconds: float = field(compare=False)
     methods: tuple[str, ...]
     interrupted: bool = False
 

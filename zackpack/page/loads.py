@@ -13,7 +13,7 @@ from zackpack.errors import bad_value, one_of
 from zackpack.files.encoding import judgement_table, score_table, stick_table
 from zackpack.files.writing import toml_load
 from zackpack.loads import Load
-from zackpack.optimum.hints import advise
+from zackpack.optimum.advice import advise
 from zackpack.optimum.reports import proof_table
 from zackpack.optimum.solution import Solution, Status
 from zackpack.page import answers, convert

@@ -9,11 +9,11 @@ from typing import Any
 from zackpack import optimum
 from zackpack.errors import bad_value, require_integer
 from zackpack.files.encoding import truck_table
-from zackpack.optimum.practice import STARS, Attempt, longest_streak, stars, streak
-from zackpack.optimum.puzzles import PACKERS, Puzzle, search_puzzle
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers, convert
 from zackpack.page.loads import load_of, load_report
+from zackpack.page.practice import STARS, Attempt, longest_streak, stars, streak
+from zackpack.puzzles.generator import PACKERS, Puzzle, search_puzzle
 from zackpack.scores import judge
 from zackpack.sentences import Sentence
 

@@ -17,7 +17,7 @@ from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
-from zackpack.optimum.greedy import greedy_volumes, pack_greedily
+from zackpack.puzzles.greedy import greedy_volumes, pack_greedily
 
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]

@@ -19,12 +19,12 @@ from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, View, seat_player
 from zackpack.loads import Load
-from zackpack.optimum.greedy import greedy_volumes
-from zackpack.optimum.parallel import map_in_parallel
-from zackpack.optimum.tables import penalties
 from zackpack.pieces import Cargo
+from zackpack.puzzles.greedy import greedy_volumes
 from zackpack.scores import penalty_of_volume, score
 from zackpack.sentences import Sentence
+from zackpack.tables.parallel import map_in_parallel
+from zackpack.tables.penalties import penalties
 from zackpack.trucks import Truck
 
 MAX_ROUNDS = 10_000

@@ -14,7 +14,7 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import Truck, require_name
 
 Packing = Literal["optimal", "greedy"] | Callable[[Truck, Cargo], Load]
-"""Packing for the least penalty, in a hurry (`zackpack.optimum.greedy`), or by a function of one's own."""
+"""Packing for the least penalty, in a hurry (`zackpack.puzzles.greedy`), or by a function of one's own."""
 PACKINGS = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
 """Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, as the time

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
+from zackpack.display import html_table
 from zackpack.draw.text import WIDTH, columns, wrap_text
 from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame, Tally, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
-from zackpack.optimum.parallel import map_in_parallel
 from zackpack.sentences import Sentence
+from zackpack.tables.parallel import map_in_parallel
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -59,6 +60,9 @@ class Estimate:
         half = Z * math.sqrt(squares * games / (games - 1)) / total
         return cls(ratio, ratio - half, ratio + half)
 
+    def __str__(self) -> str:
+        return f"{self.value:.3g} ({self.low:.3g} to {self.high:.3g})"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
@@ -74,6 +78,9 @@ class PlayerResult:
     penalty: Estimate
     bonus: Estimate
     unknown: Estimate
+
+    def __repr__(self) -> str:
+        return f"<PlayerResult of {self.player.name!r}: {self.wins} wins>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +102,18 @@ class Simulation:
     shared: int
     players: tuple[PlayerResult, ...]
     places: tuple[PlaceResult, ...]
+
+    def __repr__(self) -> str:
+        return f"<Simulation of {self.games} games with {self.deck!r}: {len(self.players)} players>"
+
+    def _repr_html_(self) -> str:
+        """A row for each player, for notebooks."""
+        rows = (
+            (one.player.name, one.player.policy.name, one.wins, one.won, one.points, one.penalty)
+            for one in self.players
+        )
+        columns = ("player", "policy", "wins", "won", "points", "penalty")
+        return html_table(f"{self.deck}: {self.games} games", columns, rows)
 
     def to_frame(self) -> DataFrame:
         """A pandas DataFrame with a row for each player: shares and means, each with the ends of its interval."""

@@ -13,9 +13,9 @@ import pytest
 import zackpack as zp
 from tests.naive.loadable_supplies import largest_volumes
 from tests.strategies.cases import seeds, spans
-from zackpack.optimum import areas, every_truck
-from zackpack.optimum.areas import Area
-from zackpack.optimum.every_truck import ROLLS, penalties_of_area
+from zackpack.tables import areas, every_truck
+from zackpack.tables.areas import Area
+from zackpack.tables.every_truck import ROLLS, penalties_of_area
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = json.loads((ROOT / "golden_every_truck.json").read_text("utf-8"))
@@ -68,8 +68,8 @@ def few_areas(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few_areas")
 def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
-    found = zp.optimum.write_every_truck(tmp_path / "every.parquet")
-    assert (zp.optimum.write_every_truck(tmp_path / "every.csv") == found).all()
+    found = zp.tables.write_every_truck(tmp_path / "every.parquet")
+    assert (zp.tables.write_every_truck(tmp_path / "every.csv") == found).all()
     table = pyarrow.parquet.read_table(tmp_path / "every.parquet")
     with (tmp_path / "every.csv").open(encoding="utf-8", newline="") as file:
         rows = [*csv.reader(file)]
@@ -78,9 +78,9 @@ def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
     for number, (row, written) in enumerate(zip(table.to_pylist(), rows[1:], strict=True)):
         truck = zp.Truck("one", row["area"].split("/"), row["levels"])
         assert row["penalties"] == naive_penalties(truck) == found[number].tolist()
-        summary = zp.summarise(zp.penalties(truck))
-        assert (row["mean"], row["perfect"]) == (float(summary.mean), float(summary.exact))
-        assert row["points"] == 7776 * summary.mean
+        table = zp.penalties(truck)
+        assert (row["mean"], row["perfect"]) == (float(table.mean), float(table.perfect))
+        assert row["points"] == 7776 * table.mean
         assert (row["capacity"], row["squares"], row["parts"]) == (truck.capacity, len(truck.squares), truck.parts())
         numbers = " ".join(map(str, row.pop("penalties")))
         assert written == [*map(str, row.values()), numbers]
@@ -106,5 +106,5 @@ def test_an_existing_file_is_refused_before_anything_is_computed(
     path = tmp_path / "every.csv"
     path.write_text("mine", "utf-8")
     with pytest.raises(zp.InputError, match=r"every\.csv: expected an unused name, found an existing file"):
-        zp.optimum.write_every_truck(path)
+        zp.tables.write_every_truck(path)
     assert path.read_text("utf-8") == "mine"

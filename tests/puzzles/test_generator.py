@@ -9,9 +9,9 @@ import pytest
 
 import zackpack as zp
 from tests.strategies.cases import seeds
-from zackpack.optimum import puzzles
-from zackpack.optimum.greedy import pack_greedily
-from zackpack.optimum.puzzles import measure_luck
+from zackpack.puzzles import generator as puzzles
+from zackpack.puzzles.generator import measure_luck
+from zackpack.puzzles.greedy import pack_greedily
 
 LUCK = {1: (35, 60), 2: (15, 34.5), 3: (6, 14.5), 4: (2, 5.5), 5: (0, 1.5)}
 """The percentage of hurried packers who solve a puzzle of each level, of 200, as docs/guides/puzzles.md says."""

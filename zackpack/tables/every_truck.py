@@ -16,10 +16,11 @@ from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
 from zackpack.files.source import Pathlike
 from zackpack.files.storage import refuse_existing, write_bytes
-from zackpack.optimum.areas import Area, areas, classes, parts_of, squares_of, symmetries
-from zackpack.optimum.own_solvers import solvers, supplies
-from zackpack.optimum.parallel import map_in_parallel
-from zackpack.optimum.table_files import encode_csv, encode_parquet, table_ending
+from zackpack.optimum.volumes import largest_volumes
+from zackpack.tables.areas import Area, areas, classes, parts_of, squares_of, symmetries
+from zackpack.tables.files import encode_csv, encode_parquet, table_ending
+from zackpack.tables.parallel import map_in_parallel
+from zackpack.trucks import Truck
 
 ROLLS = tuple(cargo for cargo, _ in STANDARD_DICE.rolls())
 """The 900 different rolls, in the order of their penalties in the table."""
@@ -31,12 +32,13 @@ BATCH = 16
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
     """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels, 900), in points."""
-    region = solvers.Problem(area, levels, ()).region
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
     for height in range(1, levels + 1):
-        known = volumes[-1] if volumes else ()  # what can be loaded on fewer levels can be loaded on more
-        volumes.append(supplies.largest_volumes(region, height, STANDARD_DICE.maxima, least, lower_bounds=known))
+        truck = Truck("any", area, height)
+        on_fewer_levels = volumes[-1] if volumes else ()  # which can be loaded on more, too
+        volumes.append(largest_volumes(truck, STANDARD_DICE.maxima, least, at_least=on_fewer_levels))
+
     capacities = squares_of(area) * np.arange(1, levels + 1)
     supplied = np.array([cargo.volume for cargo in ROLLS])
     penalties: NDArray[np.int64] = capacities[:, None] + 2 * supplied - 3 * np.array(volumes)  # ZP-S3

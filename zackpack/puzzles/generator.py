@@ -8,7 +8,7 @@ those who reach the least penalty is the *luck* of the puzzle, and the luck deci
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -17,15 +17,15 @@ from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
 from zackpack.display import display_method
 from zackpack.errors import bad_value, require_integer
-from zackpack.optimum.areas import Area, draw_area
 from zackpack.optimum.convert import to_problem
-from zackpack.optimum.greedy import pack_greedily
 from zackpack.optimum.own_solvers import Room
 from zackpack.optimum.solution import Solution, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
+from zackpack.puzzles.greedy import pack_greedily
 from zackpack.scores import penalty_of_volume
 from zackpack.sentences import Sentence
+from zackpack.tables.areas import Area, draw_area
 from zackpack.trucks import Truck
 
 PACKERS = 200
@@ -56,7 +56,7 @@ class Puzzle:
     level: int
     truck: Truck
     cargo: Cargo
-    best: Solution = field(compare=False)  # its seconds differ
+    best: Solution
     luck: Fraction
 
     __str__ = display_method("sheets.puzzle_text")

@@ -11,7 +11,7 @@ import pytest
 
 import zackpack as zp
 from zackpack.errors import Fault
-from zackpack.optimum.parallel import map_in_parallel
+from zackpack.tables.parallel import map_in_parallel
 
 WARNED = pytest.mark.filterwarnings("ignore")
 """In the tests of a cluster Dask warns of what happens, even from destructors."""
@@ -64,8 +64,8 @@ def test_a_worker_that_leaves_the_cluster_takes_nothing_with_it(local: Any, tmp_
         if done == 1:
             local.sync(local.workers[0].close)
 
-    zp.optimum.write_table(DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave)
-    zp.optimum.write_table(DECK, tmp_path / "alone.csv")
+    zp.tables.write_table(DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave)
+    zp.tables.write_table(DECK, tmp_path / "alone.csv")
     assert (tmp_path / "cluster.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
 
 
@@ -76,7 +76,7 @@ def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        zp.optimum.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
+        zp.tables.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
     assert [*tmp_path.iterdir()] == []
 
 

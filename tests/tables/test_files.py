@@ -13,7 +13,7 @@ import pyarrow.parquet
 import pytest
 
 import zackpack as zp
-from zackpack.optimum import table_files
+from zackpack.tables import files as table_files
 
 SIX_TRUCKS = zp.Deck("six", tuple(zp.Truck(f"T{size}", "." * size, 1) for size in range(1, 7)))
 TWO = zp.Deck("two", (zp.house_deck()["T07"], SIX_TRUCKS["T6"]))
@@ -28,7 +28,7 @@ def expected() -> list[Row]:
     """The rows of the table of two trucks."""
     tables = {truck: zp.penalties(truck) for truck in TWO}
     return [
-        (truck.name, truck.levels, truck.capacity, *cargo.counts, ways, int(tables[truck][cargo.counts]))
+        (truck.name, truck.levels, truck.capacity, *cargo.counts, ways, tables[truck][cargo])
         for truck in TWO
         for cargo, ways in zp.Dice.standard().rolls()
     ]
@@ -48,7 +48,7 @@ def rows_of(path: Path) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("ending", ["csv", "parquet", "json"])
 def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_path: Path) -> None:
     path = tmp_path / f"table.{ending}"
-    tables = zp.optimum.write_table(TWO, path)
+    tables = zp.tables.write_table(TWO, path)
     assert rows_of(path) == expected
     assert list(tables) == [truck.name for truck in TWO]
     assert [p.name for p in tmp_path.iterdir()] == [path.name]
@@ -56,7 +56,7 @@ def test_every_truck_and_roll_has_its_row(ending: str, expected: list[Row], tmp_
 
 def test_a_table_in_json_says_which_dice_it_is_for(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
-    zp.optimum.write_table(SIX_TRUCKS, path, dice=DICE)
+    zp.tables.write_table(SIX_TRUCKS, path, dice=DICE)
     assert json.loads(path.read_text("utf-8"))["dice"] == [list(die) for die in DICE.faces]
 
 
@@ -87,7 +87,7 @@ def test_a_stopped_run_leaves_no_file(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        zp.optimum.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=press)
+        zp.tables.write_table(SIX_TRUCKS, tmp_path / "table.csv", dice=DICE, on_done=press)
     assert [*tmp_path.iterdir()] == []
 
 
@@ -98,7 +98,7 @@ def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
         path.write_text("mine")
 
     with pytest.raises(zp.InputError, match="an existing file, which is kept"):
-        zp.optimum.write_table(SIX_TRUCKS, path, dice=DICE, on_done=write)
+        zp.tables.write_table(SIX_TRUCKS, path, dice=DICE, on_done=write)
     assert path.read_text() == "mine"
 
 
@@ -113,11 +113,11 @@ def test_a_table_that_cannot_be_written_is_refused_with_the_reason(
         (tmp_path / "no/a.csv", "no such folder"),
     ):
         with pytest.raises(zp.InputError, match=message):
-            zp.optimum.write_table(SIX_TRUCKS, path)
+            zp.tables.write_table(SIX_TRUCKS, path)
     assert taken.read_text() == "mine"
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
-        zp.optimum.write_table(SIX_TRUCKS, tmp_path / "a.parquet")
+        zp.tables.write_table(SIX_TRUCKS, tmp_path / "a.parquet")
     assert [p.name for p in tmp_path.iterdir()] == ["taken.csv"]
 
 
@@ -127,7 +127,7 @@ def test_a_missing_library_is_missed_before_the_tables_are_computed_and_for_its_
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     begun: list[int] = []
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
-        zp.optimum.write_table(SIX_TRUCKS, tmp_path / "a.parquet", on_done=lambda done, _: begun.append(done))
+        zp.tables.write_table(SIX_TRUCKS, tmp_path / "a.parquet", on_done=lambda done, _: begun.append(done))
     assert begun == []
-    zp.optimum.write_table(zp.Deck("one", SIX_TRUCKS.trucks[:1]), tmp_path / "a.csv", dice=DICE)
+    zp.tables.write_table(zp.Deck("one", SIX_TRUCKS.trucks[:1]), tmp_path / "a.csv", dice=DICE)
     assert (tmp_path / "a.csv").exists()

@@ -15,9 +15,9 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_bytes
-from zackpack.optimum.parallel import map_in_parallel, not_installed
-from zackpack.optimum.tables import COLUMNS, DeckPenalties, penalties
 from zackpack.sentences import Sentence
+from zackpack.tables.parallel import map_in_parallel, not_installed
+from zackpack.tables.penalties import COLUMNS, DeckPenalties, penalties
 
 FORMATS = (".csv", ".parquet", ".json")
 FORMULA_STARTS = (
@@ -49,7 +49,8 @@ def deck_penalties(
         Called with the number of trucks done and the number of all, at the start and after each truck.
     """
     compute = partial(penalties, dice=dice)
-    return DeckPenalties(deck, dice, map_in_parallel(compute, tuple(deck), jobs=jobs, dask=dask, on_done=on_done))
+    tables = map_in_parallel(compute, tuple(deck), jobs=jobs, dask=dask, on_done=on_done)
+    return DeckPenalties(deck, dice, tuple(tables))
 
 
 def write_table(

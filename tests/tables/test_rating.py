@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from zackpack.optimum import rating
-from zackpack.optimum.areas import areas, squares_of
-from zackpack.optimum.every_truck import penalties_of_area, points
+from zackpack.tables import rating
+from zackpack.tables.areas import areas, squares_of
+from zackpack.tables.every_truck import penalties_of_area, points
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "golden_every_truck.json").read_text("utf-8"))
 

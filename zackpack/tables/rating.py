@@ -15,9 +15,10 @@ import numpy as np
 
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fits_a_card
 from zackpack.dice import STANDARD_DICE
-from zackpack.optimum.table_files import deck_penalties
-from zackpack.optimum.tables import Summary, summarise
+from zackpack.display import html_table
 from zackpack.ratios import Ratio
+from zackpack.tables.files import deck_penalties
+from zackpack.tables.penalties import Penalties
 from zackpack.trucks import Truck
 
 SUMMARY = DATA / "every_truck.zlib"
@@ -46,6 +47,13 @@ class RatedTruck:
         if self.better is None or self.equal is None or self.alike is None:
             return None
         return Ratio(1 - (self.better + Fraction(self.equal, 2)) / self.alike)
+
+    def __str__(self) -> str:
+        rating = "" if self.rating is None else f", better than {self.rating:.0%} of its size"
+        return f"{self.truck.name}: {self.mean:.2f} points on average, nothing in {self.perfect:.1%}{rating}"
+
+    def __repr__(self) -> str:
+        return f"<RatedTruck {self.truck.name!r}: mean {self.mean:.2f}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +87,20 @@ class RatedDeck:
         """The standard deviation of the trucks' means, in points: how much it matters which one you get."""
         return float(np.std([float(rated.mean) for rated in self.trucks]))
 
+    def __str__(self) -> str:
+        return f"{self.deck.name}: {len(self.trucks)} trucks, {self.mean:.2f} points on average"
+
+    def __repr__(self) -> str:
+        return f"<RatedDeck {self.deck.name!r}: {len(self.trucks)} trucks, mean {self.mean:.2f}>"
+
+    def _repr_html_(self) -> str:
+        """A row for each truck, for notebooks."""
+        rows = (
+            (rated.truck.name, rated.truck.capacity, f"{rated.mean:.2f}", f"{rated.perfect:.1%}", _share(rated))
+            for rated in self.trucks
+        )
+        return html_table(str(self), ("truck", "cubes", "mean", "perfect", "better than"), rows)
+
 
 def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] | None = None) -> RatedDeck:
     """Rate the trucks of a deck under the standard dice; `jobs` and `on_done` are those of `deck_penalties`.
@@ -91,17 +113,25 @@ def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] 
     (['7.41 100%', '20.17 13%'], '13.79')
     """
     tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
-    rated = tuple(_rate(truck, summarise(tables[truck.name])) for truck in deck)
-    return RatedDeck(deck, rated, best_of_all=summarise(tables.least()).mean)
+    rated = tuple(_rate(truck, tables[truck.name]) for truck in deck)
+    return RatedDeck(deck, rated, best_of_all=tables.least().mean)
 
 
-def _rate(truck: Truck, summary: Summary) -> RatedTruck:
+def _share(rated: RatedTruck) -> str:
+    """The share of trucks that are worse; "" beyond the limits of the comparison."""
+    return "" if rated.rating is None else f"{rated.rating:.0%}"
+
+
+def _rate(truck: Truck, table: Penalties) -> RatedTruck:
+    """The rating of a truck from its table."""
     if truck.levels > CARD_LEVELS or not fits_a_card(truck):
-        return RatedTruck(truck, summary.mean, summary.exact, None, None, None)
+        return RatedTruck(truck, table.mean, table.perfect, None, None, None)
+
     points = _points_by_cubes()[truck.capacity]
-    own = int(summary.mean * STANDARD_DICE.outcomes)
-    better, not_worse = bisect_left(points, own), bisect_right(points, own)
-    return RatedTruck(truck, summary.mean, summary.exact, better, not_worse - better, len(points))
+    own = int(table.mean * STANDARD_DICE.outcomes)
+    better = bisect_left(points, own)
+    not_worse = bisect_right(points, own)
+    return RatedTruck(truck, table.mean, table.perfect, better, not_worse - better, len(points))
 
 
 @cache

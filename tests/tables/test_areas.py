@@ -7,7 +7,7 @@ import pytest
 
 import zackpack as zp
 from tests.strategies.cases import seeds
-from zackpack.optimum import areas
+from zackpack.tables import areas
 
 
 def test_there_are_7334_areas() -> None:

@@ -1,7 +1,6 @@
 """Tables of least penalties: against the solver and the oracle, and what the summaries make of them."""
 
 import pickle
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -18,7 +17,7 @@ from solvers.problem import Problem, Result, Status
 from tests.oracle import least_penalty
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
-from zackpack.optimum import tables
+from zackpack.tables import penalties as tables
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
 
@@ -27,23 +26,23 @@ SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
 @cases(25)
 def test_every_entry_is_the_least_penalty(truck: zp.Truck) -> None:
     table = zp.penalties(truck, dice=SMALL_DICE)
-    assert table.shape == (2, 3, 3, 2, 1)
-    for counts in np.ndindex(table.shape):
-        assert table[counts] == least_penalty(truck.area, truck.levels, counts)
+    assert table.values.shape == (2, 3, 3, 2, 1)
+    for counts in np.ndindex(table.values.shape):
+        assert table[zp.Cargo(*counts)] == least_penalty(truck.area, truck.levels, counts)
 
 
 @given(trucks(24), st.lists(st.sampled_from([cargo for cargo, _ in zp.Dice.standard().rolls()]), min_size=5))
 @cases(20)
 def test_entries_of_the_standard_table_are_what_solve_finds(truck: zp.Truck, rolls: list[zp.Cargo]) -> None:
     table = zp.penalties(truck)
-    assert table.shape == (6, 5, 4, 3, 3)
+    assert table.values.shape == (6, 5, 4, 3, 3)
     for cargo in rolls:
-        assert table[cargo.counts] == zp.solve(truck, cargo).penalty
+        assert table[cargo] == zp.solve(truck, cargo).penalty
 
 
 def test_a_table_has_as_many_cargoes_as_allowed_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "MAX_CARGOES", 36)
-    assert zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE).size == 36
+    assert zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE).values.size == 36
     monkeypatch.setattr(tables, "MAX_CARGOES", 35)
     with pytest.raises(zp.InputError, match="dice: expected at most 35, found 36 different cargoes"):
         zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE)
@@ -59,39 +58,51 @@ def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch
             zp.penalties(truck)
 
 
-def test_a_table_is_computed_once_and_whoever_changes_theirs_changes_no_other() -> None:
+def test_a_table_is_computed_once_and_nobody_can_change_it() -> None:
     truck = zp.Truck("another", ["..#.....", "..##.#.#"], 1)
     table = zp.penalties(truck)
-    first = table.copy()
-    table[:] = 99
+    with pytest.raises(ValueError, match="read-only"):
+        table.values[:] = 99
+
+    np.asarray(table)
+    np.array(table)[:] = 99
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(portfolio, "solve", None)
         again = zp.penalties(zp.Truck("same", truck.area, 1))
-    assert (again == first).all()
+
+    assert (again.values == table.values).all()
     assert again.truck is not None
     assert again.truck.name == "same"
+    assert again != table
+    assert zp.penalties(truck) == table
+    assert hash(zp.penalties(truck)) == hash(table)
 
 
 @given(trucks(12), dice())
 @cases(40)
 def test_summaries_by_going_through_all_outcomes(truck: zp.Truck, dice: zp.Dice) -> None:
     table = zp.penalties(truck, dice=dice)
-    outcomes = [int(table[shown]) for shown in product(*dice.faces)]
-    summary = zp.summarise(table)
-    assert summary.mean == Fraction(sum(outcomes), len(outcomes))
-    assert summary.exact == Fraction(outcomes.count(0), len(outcomes))
-    for end, penalty in ((summary.best, min(outcomes)), (summary.worst, max(outcomes))):
+    outcomes = [table[zp.Cargo(*shown)] for shown in product(*dice.faces)]
+    assert table.mean == Fraction(sum(outcomes), len(outcomes))
+    assert table.perfect == Fraction(outcomes.count(0), len(outcomes))
+    for end, penalty in ((table.best, min(outcomes)), (table.worst, max(outcomes))):
         assert (end.penalty, end.probability) == (penalty, Fraction(outcomes.count(penalty), len(outcomes)))
         assert {cargo.counts for cargo in end.cargoes} == {
-            shown for shown in product(*dice.faces) if table[shown] == penalty
+            shown for shown in product(*dice.faces) if table[zp.Cargo(*shown)] == penalty
         }
 
 
-@pytest.mark.parametrize("change", [np.asarray, np.copy, lambda table: table[:], lambda table: table.copy()])
-def test_an_array_that_does_not_know_its_dice_is_refused(change: Callable[[Any], Any]) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ((3, 2, 3, 0, 1), "cargo: expected a Cargo"),
+        (zp.Cargo(white=6), "cargo: expected at most 5,4,3,2,2, found '6,0,0,0,0'"),
+    ],
+)
+def test_what_is_no_cargo_of_a_table_is_refused(wrong: Any, message: str) -> None:
     table = zp.penalties(zp.house_deck()["T07"])
-    with pytest.raises(zp.InputError, match="table: expected a"):
-        zp.summarise(change(table))
+    with pytest.raises(zp.InputError, match=message):
+        table[wrong]
 
 
 def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:
@@ -99,24 +110,29 @@ def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:
     table = zp.penalties(truck)
     frame = table.to_frame()
     columns = ["truck", "levels", "capacity", "white", "grey", "brown", "turquoise", "purple", "ways", "penalty"]
-    assert list(frame.columns) == columns
+    assert list(frame.columns) == [*columns, "chance"]
     assert len(frame) == 900
-    assert {str(kind) for kind in frame.dtypes[1:]} == {"int64"}
+    assert {str(kind) for kind in frame.dtypes[1:-1]} == {"int64"}
     row = frame.set_index(columns[3:8], drop=False).loc[(3, 2, 3, 0, 1)]
-    assert (row.truck, row.levels, row.capacity, row.penalty) == ("T07", 2, 24, table[3, 2, 3, 0, 1])
-    mean = (frame.ways * frame.penalty).sum() / frame.ways.sum()
-    assert mean == pytest.approx(float(zp.summarise(table).mean))
+    assert (row.truck, row.levels, row.capacity, row.penalty) == ("T07", 2, 24, table[zp.Cargo(3, 2, 3, 0, 1)])
+    assert (frame.chance * frame.penalty).sum() == pytest.approx(float(table.mean))
 
 
-def test_a_table_is_an_array_and_what_is_computed_from_it_no_table_of_a_truck() -> None:
+def test_a_table_is_the_integers_for_numpy_and_stays_itself_when_it_is_sent() -> None:
     table = zp.penalties(zp.house_deck()["T07"], dice=SMALL_DICE)
-    assert isinstance(table, np.ndarray)
-    assert table.dtype == np.int64
-    assert np.array_equal(pickle.loads(pickle.dumps(table)).to_frame(), table.to_frame())  # noqa: S301 - our own bytes
-    computed: Any
-    for computed in (table[0], table.copy()):
-        with pytest.raises(zp.InputError, match="a whole table"):
-            computed.to_frame()
-    for computed in (table + 1, table == 0, np.minimum(table, 3), table.max(axis=0)):
-        assert type(computed) is np.ndarray
-    assert (type(table.max()), type(np.sum(table)), type(table.mean())) == (np.int64, np.int64, np.float64)
+    integers = np.asarray(table)
+    assert integers.dtype == np.int64
+    assert (integers == table.values).all()
+    assert np.minimum(table, 3).max() == 3
+    again = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own bytes
+    assert again == table
+
+
+def test_a_table_is_shown_in_a_line_or_as_a_short_table() -> None:
+    table = zp.penalties(zp.house_deck()["T07"])
+    assert repr(table) == "<Penalties of 'T07': 1080 cargoes, mean 7.41>"
+    assert str(table) == "T07: 7.41 points on average, nothing in 4.9% of the rolls, at most 32"
+    assert table._repr_html_().count("<tr>") == 11
+    tables = zp.deck_penalties(zp.Deck("two", zp.house_deck().trucks[:2]))
+    assert repr(tables) == "<DeckPenalties of 'two': 2 trucks>"
+    assert tables._repr_html_().count("<tr>") == 3

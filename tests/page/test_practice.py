@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from zackpack.optimum.practice import Attempt, longest_streak, stars, streak
+from zackpack.page.practice import Attempt, longest_streak, stars, streak
 
 TODAY = date(2026, 11, 22)
 

@@ -1,0 +1,309 @@
+"""The least penalty for every cargo at once: tables, and what they say about a truck or a deck."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zackpack.dice import STANDARD_DICE, Dice
+from zackpack.display import html_table
+from zackpack.errors import Fault, InputError, bad_value, require_instance
+from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.optimum.volumes import largest_volumes
+from zackpack.pieces import COLOURS, Cargo
+from zackpack.ratios import Ratio
+from zackpack.sentences import Sentence
+from zackpack.trucks import Truck
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from zackpack.decks import Deck
+
+COLUMNS = ("truck", "levels", "capacity", *COLOURS, "ways", "penalty")
+"""A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the least penalty."""
+MAX_CARGOES = 100_000
+"""The largest table of one truck."""
+
+Row = tuple[Any, ...]
+"""Values of the columns `COLUMNS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class EqualRolls:
+    """The rolls that cost the same penalty.
+
+    Attributes
+    ----------
+    penalty
+        In points.
+    cargoes
+        The rolls.
+    probability
+        How likely the dice show one of them.
+    """
+
+    penalty: int
+    cargoes: tuple[Cargo, ...]
+    probability: Ratio
+
+    def __str__(self) -> str:
+        return f"{self.penalty} points in {float(self.probability):.1%} of the rolls"
+
+    def __repr__(self) -> str:
+        return f"<EqualRolls of {self.penalty} points: {len(self.cargoes)}, {float(self.probability):.1%}>"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Penalties:
+    """The least penalty of a truck for every cargo that its dice can show, all proven.
+
+    `table[cargo]` is the least penalty of a cargo, in points. Rolls are not equally likely: `mean`, `perfect`, `best`
+    and `worst` weigh each by the dice. `np.asarray(table)` has the integers, of which a plain mean would be wrong.
+
+    Attributes
+    ----------
+    truck
+        None for the best of several trucks.
+    dice
+        The dice whose rolls the table has.
+    values
+        An array of int64 that cannot be changed; its index is the counts of a cargo.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> table = zp.penalties(zp.house_deck()["T07"])
+    >>> table[zp.Cargo.parse("3,2,3,0,1")]
+    3
+    >>> f"{table.mean:.2f}", f"{table.perfect:.1%}", table.worst.penalty
+    ('7.41', '4.9%', 32)
+    """
+
+    truck: Truck | None
+    dice: Dice
+    values: NDArray[np.int64]
+
+    def __post_init__(self) -> None:
+        values = np.array(self.values, np.int64)
+        values.flags.writeable = False
+        object.__setattr__(self, "values", values)
+
+    def __getitem__(self, cargo: Cargo) -> int:
+        """The least penalty of a cargo.
+
+        Raises
+        ------
+        InputError
+            If it is no cargo, or has more sticks of a colour than the dice can show.
+        """
+        counts = require_instance("cargo", cargo, Cargo).counts
+        if any(count > highest for count, highest in zip(counts, self.dice.maxima, strict=True)):
+            most = ",".join(map(str, self.dice.maxima))
+            raise bad_value("cargo", ",".join(map(str, counts)), Sentence("at most {most}", most=most))
+        return int(self.values[counts])
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        """The integers, as NumPy asks for them."""
+        return np.array(self.values, dtype) if copy else np.asarray(self.values, dtype)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Penalties):
+            return NotImplemented
+        same_roll = (self.truck, self.dice) == (other.truck, other.dice)
+        return same_roll and np.array_equal(self.values, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.truck, self.dice, self.values.tobytes()))
+
+    @cached_property
+    def mean(self) -> Ratio:
+        """The expected least penalty, in points: exact, each roll by how often it comes."""
+        return Ratio(sum(ways * penalty for _, ways, penalty in self.rolls()), self.dice.outcomes)
+
+    @property
+    def perfect(self) -> Ratio:
+        """The chance of a roll that costs nothing."""
+        return self._rolls_that_cost(0).probability
+
+    @cached_property
+    def best(self) -> EqualRolls:
+        """The rolls that cost least."""
+        return self._rolls_that_cost(min(penalty for _, _, penalty in self.rolls()))
+
+    @cached_property
+    def worst(self) -> EqualRolls:
+        """The rolls that cost most."""
+        return self._rolls_that_cost(max(penalty for _, _, penalty in self.rolls()))
+
+    def _rolls_that_cost(self, points: int) -> EqualRolls:
+        """The rolls with this penalty."""
+        equal = [(cargo, ways) for cargo, ways, penalty in self.rolls() if penalty == points]
+        probability = Ratio(sum(ways for _, ways in equal), self.dice.outcomes)
+        return EqualRolls(points, tuple(cargo for cargo, _ in equal), probability)
+
+    def rolls(self) -> Iterator[tuple[Cargo, int, int]]:
+        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty in points."""
+        for cargo, ways in self.dice.rolls():
+            yield cargo, ways, int(self.values[cargo.counts])
+
+    def rows(self) -> Iterator[Row]:
+        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several trucks, no truck."""
+        truck = (self.truck.name, self.truck.levels, self.truck.capacity) if self.truck else (None, None, None)
+        return ((*truck, *cargo.counts, ways, penalty) for cargo, ways, penalty in self.rolls())
+
+    def to_frame(self) -> DataFrame:
+        """A pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
+
+        One more column, `chance`, says how likely the dice show a roll: the mean is the sum of both multiplied.
+
+        Examples
+        --------
+        >>> import zackpack as zp
+        >>> frame = zp.penalties(zp.house_deck()["T07"]).to_frame()
+        >>> len(frame), round(float((frame.penalty * frame.chance).sum()), 2)
+        (900, 7.41)
+        """
+        return _frame(self.rows(), self.dice)
+
+    def __str__(self) -> str:
+        truck = self.truck.name if self.truck else "the best of several trucks"
+        mean = f"{float(self.mean):.2f} points on average"
+        perfect = f"nothing in {float(self.perfect):.1%} of the rolls"
+        return f"{truck}: {mean}, {perfect}, at most {self.worst.penalty}"
+
+    def __repr__(self) -> str:
+        name = repr(self.truck.name) if self.truck else "the best of several trucks"
+        return f"<Penalties of {name}: {self.values.size} cargoes, mean {float(self.mean):.2f}>"
+
+    def _repr_html_(self) -> str:
+        """The first rows, for notebooks."""
+        return html_table(str(self), COLUMNS, self.rows())
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class DeckPenalties(Mapping[str, Penalties]):
+    """The tables of the trucks of a deck, by their names and in their order.
+
+    Attributes
+    ----------
+    deck
+        The trucks.
+    dice
+        The dice whose rolls the tables have.
+    tables
+        A table for each truck.
+    """
+
+    deck: Deck
+    dice: Dice
+    tables: tuple[Penalties, ...]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Penalties]:
+        return {truck.name: table for truck, table in zip(self.deck, self.tables, strict=True)}
+
+    def __getitem__(self, name: str) -> Penalties:
+        return self._by_name[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_name)
+
+    def __len__(self) -> int:
+        return len(self.tables)
+
+    def __hash__(self) -> int:
+        return hash((self.deck, self.dice))
+
+    def least(self) -> Penalties:
+        """The least penalty of all trucks for every cargo: the cost of the best one."""
+        return Penalties(None, self.dice, np.minimum.reduce([table.values for table in self.tables]))
+
+    def rows(self) -> Iterator[Row]:
+        """A row for each truck and each roll of the dice, with the columns `COLUMNS`."""
+        return chain.from_iterable(table.rows() for table in self.tables)
+
+    def to_frame(self) -> DataFrame:
+        """A pandas DataFrame with a row for each truck and each roll, and the columns of `zackpack table`.
+
+        One more column, `chance`, says how likely the dice show a roll, with each truck.
+        """
+        return _frame(self.rows(), self.dice)
+
+    def __str__(self) -> str:
+        mean = sum(table.mean for table in self.tables) / len(self.tables)
+        return f"{self.deck.name}: {len(self)} trucks, {float(mean):.2f} points on average"
+
+    def __repr__(self) -> str:
+        return f"<DeckPenalties of {self.deck.name!r}: {len(self)} trucks>"
+
+    def _repr_html_(self) -> str:
+        """A row for each truck, for notebooks."""
+        columns = ("truck", "mean", "perfect", "best", "worst")
+        rows = (
+            (name, f"{table.mean:.2f}", f"{table.perfect:.1%}", table.best.penalty, table.worst.penalty)
+            for name, table in self.items()
+        )
+        return html_table(str(self), columns, rows)
+
+
+def _frame(rows: Iterable[Row], dice: Dice) -> DataFrame:
+    """Rows as a frame, with the chance of each roll."""
+    import pandas as pd  # noqa: PLC0415, importing pandas takes longer than most tables do
+
+    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    return frame.assign(chance=frame.ways / dice.outcomes)
+
+
+def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
+    """The least penalty of a truck for every cargo up to the highest faces of the dice, all proven.
+
+    Parameters
+    ----------
+    truck
+        The truck, of any size that the table's number of cargoes allows.
+    dice
+        What can be rolled; by default the five dice of the game.
+
+    Returns
+    -------
+    Penalties
+        A table with the penalties in points.
+
+    Raises
+    ------
+    InputError
+        If the dice can show more than 100,000 different cargoes.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> table = zp.penalties(zp.house_deck()["T07"])
+    >>> table[zp.Cargo(white=3, grey=2, brown=3, purple=1)], f"{table.mean:.2f}"
+    (3, '7.41')
+    """
+    require_instance("truck", truck, Truck)
+    shape = tuple(highest + 1 for highest in require_instance("dice", dice, Dice).maxima)
+    if math.prod(shape) > MAX_CARGOES:
+        found = Sentence("{count} different cargoes", count=math.prod(shape))
+        raise InputError(Fault("dice", found, Sentence("at most {most}", most=MAX_CARGOES)))
+
+    volumes = _volumes(truck.area, truck.levels, shape)
+    supplied: NDArray[np.int64] = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
+    return Penalties(truck, dice, truck.capacity + 2 * supplied - 3 * volumes)  # ZP-S3
+
+
+@lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again
+def _volumes(area: tuple[str, ...], levels: int, shape: tuple[int, ...]) -> NDArray[np.int32]:
+    """The largest volumes of a truck for all cargoes of a table of this shape, in unit cubes; not to be changed."""
+    most = tuple(length - 1 for length in shape)
+    with hold_back_ctrl_c() as ctrl_c:
+        volumes = largest_volumes(Truck("any", area, levels), most, stop=ctrl_c.is_set)
+    return np.array(volumes, np.int32).reshape(shape)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 import zackpack as zp
-from tests.harness import after, refused
+from tests.harness import after, line, refused
 from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import NAMES
 from tests.strategies.zack_and_pack_piles import LOAD, CardTable, without_some
@@ -17,6 +17,7 @@ from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Shuffle
 from zackpack.games.zack_and_pack.position import State
 
+ROLLS = ("roll Anna 1,1,1,1,1", "roll Ben 1,1,1,1,1", "roll Cleo 1,1,1,1,1")
 PAYS = ("pay Anna 11", "pay Ben 13", "pay Cleo 15")
 
 
@@ -171,12 +172,35 @@ def leave_lines_out(seed: int) -> Counter[str]:
     state = start(cards, players)
     record = Record("zack_and_pack", state.setup, state.rules, (), {}, {"a1": LOAD})
     table = CardTable(chance, players, cards)
-    for line in without_some(chance, table.lines(rounds=chance.randint(1, 4))):
-        event = read_event(game.GAME, record, line)
-        assert game.GAME.check(state, event) == (), (seed, line)
+    for text in without_some(chance, table.lines(rounds=chance.randint(1, 4))):
+        event = read_event(game.GAME, record, text)
+        assert game.GAME.check(state, event) == (), (seed, text)
         state = game.GAME.play(state, event).state
         if isinstance(event, Shuffle) and event.trucks:
             assert state.pile == event.trucks
             seen["shuffles"] += 1
         seen["lines"] += 1
     return seen
+
+
+# ---- two cards on a line
+
+
+def test_the_pile_may_run_out_between_the_two_cards_of_a_deal() -> None:
+    """ZP-R5: the first card lies on the table when the discards are shuffled, and is not among them."""
+    rounds = (*ROLLS, *deals(), "take Anna K3", "take Ben K1", "draw Cleo K7", *PAYS, *ROLLS)
+    dealt = after(start(10), shuffle_all(10), *rounds, "deal Anna K8 K9", "deal Ben K10 K1")
+    assert sorted(dealt.cards.pile or ()) == ["K2", "K3", "K4", "K5", "K6", "K7"]
+
+
+def test_a_wrong_deal_of_two_cards_does_not_tell_which_of_them_is_right() -> None:
+    """ZP-P2: the top of the pile lies face down."""
+    mixed = after(start(12), *ROLLS, shuffle_all(12))
+    said = {
+        text: [violation.message for violation in game.GAME.check(mixed, line(mixed, text))]
+        for text in ("deal Anna K1 K9", "deal Anna K8 K9")
+    }
+    assert said == {
+        "deal Anna K1 K9": ["K1 and K9 are not the cards on top of the draw pile."],
+        "deal Anna K8 K9": ["K8 and K9 are not the cards on top of the draw pile."],
+    }

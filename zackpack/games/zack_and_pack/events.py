@@ -133,10 +133,13 @@ class Deal(LogEvent):
         if len(set(self.trucks)) < len(self.trucks):
             cards = enumeration(self.trucks, " ")
             refuse("ZP-R2", "there is only one card of each name, and {cards} names one twice.", cards=cards)
-        for truck in self.trucks:
-            state = turn_up(state, truck, state.without_deals() - len(self.trucks))
-        seat = replace(seat, lying=(*seat.lying, *self.trucks), dealt=seat.dealt + len(self.trucks))
-        return state.with_seat(self.player, seat, DEALING)
+
+        others = state.without_deals() - len(self.trucks)
+        for truck in self.trucks:  # one after the other: in between, the discards may be shuffled
+            state = turn_up(state, truck, others, self.trucks)
+            seat = replace(seat, lying=(*seat.lying, truck), dealt=seat.dealt + 1)
+            state = state.with_seat(self.player, seat, DEALING)
+        return state
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import NoReturn
 from zackpack.games.game import refuse
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PACKING, UNKNOWN, Cards
-from zackpack.sentences import counted, enumeration
+from zackpack.sentences import conjunction, counted, enumeration
 
 
 def next_cards(state: State) -> tuple[str, ...]:
@@ -17,8 +17,16 @@ def next_cards(state: State) -> tuple[str, ...]:
     return tuple(sorted(state.pile or state.discards))
 
 
-def turn_up(state: State, truck: str, others: int) -> State:
-    """Take a card from the draw pile; a shuffle that no line tells happened when the pile was empty."""
+def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = ()) -> State:
+    """Take a card from the draw pile; a shuffle that no line tells happened when the pile was empty.
+
+    Parameters
+    ----------
+    others
+        How many more cards may have been taken that no line tells.
+    together
+        All cards of the line: a refusal names them all, as it must not tell which of them are right.
+    """
     if truck in state.table or truck in state.hands:
         refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
     cards, pile = state.cards, state.cards.pile
@@ -31,6 +39,9 @@ def turn_up(state: State, truck: str, others: int) -> State:
     if truck not in pile:
         refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
     if cards.is_ordered and truck != pile[0] and cards.skipped + pile.index(truck) > others:
+        if len(together) > 1:
+            template = "{cards} are not the cards on top of the draw pile."
+            refuse("ZP-P2", template, cards=conjunction(together))
         refuse("ZP-P2", "{truck} is not the top card of the draw pile.", truck=truck)
     return replace(state, cards=cards.without(truck))
 

@@ -152,8 +152,25 @@ export async function until(act) {
   assert.fail("it never came true");
 }
 
-/** The element is on the screen as a whole (all of it, or as much as fits), and nothing covers it. No scrolling happens. */
+/**
+ * The element comes to be on the screen as a whole (all of it, or as much as fits), and nothing covers it. Nobody scrolls:
+ * what the page itself still draws, or moves into view, has its time.
+ */
 export async function inView(locator) {
+  let place;
+  for (let times = 0; times < 50; times += 1) {
+    place = await placeOf(locator);
+    if (place.inside && !place.covered) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const { left, top, right, bottom, from, to, wide } = place;
+  const screen = `the screen shows 0, ${from} to ${wide}, ${to}`;
+  assert.ok(place.inside, `it is at ${left}, ${top} to ${right}, ${bottom}; ${screen}`);
+  assert.ok(!place.covered, `it is covered by ${place.over?.slice(0, 200)}`);
+}
+
+/** Where an element is, whether that is on the screen, and what covers it. */
+async function placeOf(locator) {
   const place = await locator.first().evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -173,8 +190,7 @@ export async function inView(locator) {
   });
   const { left, top, right, bottom, from, to, wide } = place;
   const inside = left >= -0.5 && right <= wide + 0.5 && top >= from - 0.5 && bottom <= to + 0.5;
-  assert.ok(inside, `it is at ${left}, ${top} to ${right}, ${bottom}; the screen shows 0, ${from} to ${wide}, ${to}`);
-  assert.ok(!place.covered, `it is covered by ${place.over?.slice(0, 200)}`);
+  return { ...place, inside };
 }
 
 export const button = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" });

@@ -109,7 +109,9 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();
   await button(page.locator("dialog"), "Close").tap();
   await button(page, "Truck, dice …").tap(); // what was tapped is still there
-  const { width, height } = await page.locator("dialog .faces label").first().boundingBox();
+  const face = page.locator("dialog .faces label").first();
+  await face.waitFor();
+  const { width, height } = await face.boundingBox();
   assert.ok(width >= 44 && height >= 44, `a face of a die is ${width} x ${height}`);
   await button(page, "Keep").tap();
   await page.locator(".score-sheet td small", { hasText: "T07" }).waitFor();

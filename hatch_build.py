@@ -10,10 +10,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompileTexts(BuildHookInterface[Any]):
-    """Makes zackpack.mo of each zackpack.po; git does not have them, and so hatchling leaves them out unasked."""
+    """Makes zackpack.mo of each zackpack.po; git does not have them, and so hatchling leaves them
+    out unasked.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
         """Compile before the files are collected."""
         texts = Path(self.root) / "zackpack" / "data" / "texts"
-        CommandLineInterface().run(["pybabel", "--quiet", "compile", "-d", str(texts), "-D", "zackpack"])
+        CommandLineInterface().run(
+            ["pybabel", "--quiet", "compile", "-d", str(texts), "-D", "zackpack"]
+        )
         build_data["artifacts"].append("*.mo")

@@ -46,15 +46,25 @@ class Instance:
             If it costs less than the least penalty, or claims to be the best and is not.
         """
         penalty = self.penalty_of(volume)
-        right = self.penalty is None or (penalty == self.penalty if proven else penalty >= self.penalty)
+        right = self.penalty is None or (
+            penalty == self.penalty if proven else penalty >= self.penalty
+        )
         assert right, f"{self} costs {penalty} ({proven=}), stored is {self.penalty}"
 
 
 def read(group: str, *, quick: bool = False) -> list[Instance]:
-    """The instances of a group; if quick, every sixth of the small ones and the three smallest of the large ones."""
+    """The instances of a group; if quick, every sixth of the small ones and the three smallest of
+    the large ones.
+    """
     instances = [
-        Instance(zp.Truck(f"{group}{number}", row["area"], row["levels"]), zp.Cargo(*row["counts"]), row["penalty"])
-        for number, row in enumerate(json.loads((FOLDER / f"{group}.json").read_text("utf-8")), start=1)
+        Instance(
+            zp.Truck(f"{group}{number}", row["area"], row["levels"]),
+            zp.Cargo(*row["counts"]),
+            row["penalty"],
+        )
+        for number, row in enumerate(
+            json.loads((FOLDER / f"{group}.json").read_text("utf-8")), start=1
+        )
     ]
     if not quick:
         return instances
@@ -69,12 +79,15 @@ def some(group: str, number: int) -> list[Instance]:
 
 
 def rectangular(number: int) -> list[Instance]:
-    """Pick `number` instances whose area is a full rectangle of several squares, evenly spread over all groups."""
+    """Pick `number` instances whose area is a full rectangle of several squares, evenly spread over
+    all groups.
+    """
     found = [
         instance
         for group in GROUPS
         for instance in read(group)
-        if "#" not in "".join(instance.truck.area) and instance.truck.columns * instance.truck.rows > 1
+        if "#" not in "".join(instance.truck.area)
+        and instance.truck.columns * instance.truck.rows > 1
     ]
     return _spread(found, number)
 

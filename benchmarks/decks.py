@@ -29,7 +29,9 @@ def measure_tables(number: int | None, rounds: int) -> tuple[list[str], Any]:
         totals.append(total)
     slowest = max(seconds, key=lambda name: seconds[name])
     median, p90, _, most = percentiles(list(seconds.values()))
-    rows = [(f"zp.penalties, {len(trucks)} trucks", median, p90, most, slowest, f"{min(totals):.2f}")]
+    rows = [
+        (f"zp.penalties, {len(trucks)} trucks", median, p90, most, slowest, f"{min(totals):.2f}")
+    ]
     head = ("milliseconds", "median", "p90", "max", "which", "all, s")
     return [table(f"Tables of 1,800 cargoes, fastest of {rounds} rounds", head, rows)], {
         "seconds": seconds,

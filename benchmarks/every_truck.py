@@ -1,8 +1,9 @@
-"""What the table of every truck says: `python benchmarks/every_truck.py every.parquet` (docs/every_truck.md).
+"""What the table of every truck says: `python benchmarks/every_truck.py every.parquet`
+(docs/every_truck.md).
 
-Prints the tables of that page as Markdown, and writes its plots (docs/pictures), the golden sums of the tests, and the
-summary that `zackpack rate` compares with. The table itself comes from
-`zackpack table --every-truck --out every.parquet`.
+Prints the tables of that page as Markdown, and writes its plots (docs/pictures), the golden sums of
+the tests, and the summary that `zackpack rate` compares with. The table itself comes from `zackpack
+table --every-truck --out every.parquet`.
 """
 
 from __future__ import annotations
@@ -35,15 +36,21 @@ GOLDEN = ROOT / "tests" / "golden_every_truck.json"
 COUNTS = np.array([cargo.counts for cargo in ROLLS])
 VOLUMES = COUNTS @ np.arange(1, 6)
 TRUCKS, PAIRS = 3000, 6000
-"""Random trucks on which greedy packing is compared, and pairs of a truck and a roll whose best loads are counted."""
+"""Random trucks on which greedy packing is compared, and pairs of a truck and a roll whose best
+loads are counted.
+"""
 
 
 def main() -> None:
     """Print the tables, and write plots, golden sums and summary."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("table", help="the Parquet file of `zackpack table --every-truck`")
-    parser.add_argument("--trucks", type=int, default=TRUCKS, help="on how many random trucks to pack greedily")
-    parser.add_argument("--pairs", type=int, default=PAIRS, help="of how many trucks and rolls to count best loads")
+    parser.add_argument(
+        "--trucks", type=int, default=TRUCKS, help="on how many random trucks to pack greedily"
+    )
+    parser.add_argument(
+        "--pairs", type=int, default=PAIRS, help="of how many trucks and rolls to count best loads"
+    )
     options = parser.parse_args()
     table = pd.read_parquet(options.table)
     penalties: NDArray[np.uint8] = np.stack(table.pop("penalties").to_numpy())
@@ -53,7 +60,10 @@ def main() -> None:
         ("Golden sums", _golden_sums(penalties)),
         ("Relations", _relations(penalties)),
         ("Best and worst trucks of a size", _best_and_worst(table)),
-        ("Levels", _grouped(table, ["capacity", "levels"], lambda row: row.capacity in (12, 24, 36))),
+        (
+            "Levels",
+            _grouped(table, ["capacity", "levels"], lambda row: row.capacity in (12, 24, 36)),
+        ),
         ("Parts", _grouped(table, ["squares", "parts"], lambda row: row.squares in (6, 8, 10))),
         ("Holes", _holes(table)),
         ("Rolls", _rolls(penalties)),
@@ -105,7 +115,9 @@ def _golden_sums(penalties: NDArray[np.uint8]) -> Iterator[str]:
 
 
 def _relations(penalties: NDArray[np.uint8]) -> Iterator[str]:
-    """The metamorphic relations of docs/solver.md over the whole table, each proven apart from the solver."""
+    """The metamorphic relations of docs/solver.md over the whole table, each proven apart from the
+    solver.
+    """
     of_areas = penalties.astype(np.int16).reshape(-1, CARD_LEVELS, len(ROLLS))
     squares = np.array([squares_of(area) for area in areas()], np.int16)
     higher = of_areas[:, 1:] - of_areas[:, :-1] <= squares[:, None, None]
@@ -124,7 +136,9 @@ def _relations(penalties: NDArray[np.uint8]) -> Iterator[str]:
 
 
 def _one_more(lengths: Iterable[int]) -> Iterator[tuple[int, int, int]]:
-    """Pairs of rolls of which the second has one stick more: the length less 1, and the indices of the rolls."""
+    """Pairs of rolls of which the second has one stick more: the length less 1, and the indices of
+    the rolls.
+    """
     place = {counts: index for index, counts in enumerate(map(tuple, COUNTS.tolist()))}
     for length, (counts, index) in product(lengths, place.items()):
         if (more := (*counts[:length], counts[length] + 1, *counts[length + 1 :])) in place:
@@ -168,7 +182,10 @@ def _holes(table: pd.DataFrame) -> Iterator[str]:
         rows = area.split("/")
         inner = ((y, x) for y in range(1, len(rows) - 1) for x in range(1, len(rows[0]) - 1))
         beside = ((0, 1), (0, -1), (1, 0), (-1, 0))
-        return sum(rows[y][x] == "#" and all(rows[y + dy][x + dx] == "." for dy, dx in beside) for y, x in inner)
+        return sum(
+            rows[y][x] == "#" and all(rows[y + dy][x + dx] == "." for dy, dx in beside)
+            for y, x in inner
+        )
 
     with_holes = table[table.parts == 1].assign(holes=lambda frame: frame.area.map(count))
     yield from _grouped(with_holes, ["squares", "holes"], lambda row: row.squares in (10, 12, 14))
@@ -189,7 +206,8 @@ def _one_more_stick(penalties: NDArray[np.uint8]) -> Iterator[str]:
     yield "|---|--:|--:|--:|--:|--:|"
     for length, colour in enumerate(COLOURS):
         fewer, more = (
-            np.array(side) for side in zip(*((one, two) for _, one, two in _one_more([length])), strict=True)
+            np.array(side)
+            for side in zip(*((one, two) for _, one, two in _one_more([length])), strict=True)
         )
         change = penalties[:, more].astype(int) - penalties[:, fewer]
         shares = f"{(change < 0).mean():.1%} | {(change > 0).mean():.1%}"
@@ -202,13 +220,18 @@ def _greedy(table: pd.DataFrame, penalties: NDArray[np.uint8], sample: int) -> I
     for row in rows:
         truck = _truck_of(table.iloc[row])
         volumes = greedy_volumes(truck, zp.Dice.standard().maxima)
-        cost = truck.capacity + 2 * VOLUMES - 3 * np.array([volumes[cargo.counts] for cargo in ROLLS])  # ZP-S3
+        cost = (
+            truck.capacity + 2 * VOLUMES - 3 * np.array([volumes[cargo.counts] for cargo in ROLLS])
+        )  # ZP-S3
         losses.append(cost - penalties[row])
     lost = np.stack(losses)
     levels = table.levels.to_numpy()[rows]
     yield "| levels | trucks | greedy packing is best in | costs more than the best, on average | at most |"
     yield "|--:|--:|--:|--:|--:|"
-    for name, chosen in [*((str(n), levels == n) for n in range(1, CARD_LEVELS + 1)), ("all", levels > 0)]:
+    for name, chosen in [
+        *((str(n), levels == n) for n in range(1, CARD_LEVELS + 1)),
+        ("all", levels > 0),
+    ]:
         of_levels = lost[chosen]
         share, more = ((of_levels == 0) @ WAYS / 7776).mean(), (of_levels @ WAYS / 7776).mean()
         yield f"| {name} | {len(of_levels):,} | {share:.1%} | {more:.2f} | {of_levels.max()} |"
@@ -238,8 +261,18 @@ def _plot(table: pd.DataFrame) -> None:
             of_size = group.groupby("capacity")[column]
             low, mean, high, colour = of_size.min(), of_size.mean(), of_size.max(), f"C{levels}"
             ax.fill_between(low.index, low, high, alpha=0.15, color=colour)
-            ax.plot(mean.index, mean, color=colour, marker=".", label="1 level" if levels == 1 else f"{levels} levels")
-        ax.set(xlabel="cubes", ylabel=what, title="Every truck: mean of each size, within least and greatest")
+            ax.plot(
+                mean.index,
+                mean,
+                color=colour,
+                marker=".",
+                label="1 level" if levels == 1 else f"{levels} levels",
+            )
+        ax.set(
+            xlabel="cubes",
+            ylabel=what,
+            title="Every truck: mean of each size, within least and greatest",
+        )
         ax.legend()
         (ROOT / "docs/pictures" / f"{name}.svg").write_bytes(encode_plot(ax, "svg"))
 

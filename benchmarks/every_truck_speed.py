@@ -1,7 +1,7 @@
 """What each saving is worth in the table of every truck (docs/every_truck.md).
 
-The same random areas, one of each class at most, are computed in turn with all savings and without some of them.
-Times are those of the processor, for all levels and rolls.
+The same random areas, one of each class at most, are computed in turn with all savings and without
+some of them. Times are those of the processor, for all levels and rolls.
 """
 
 from __future__ import annotations
@@ -88,11 +88,25 @@ def main() -> None:
             raise SystemExit(f"the methods differ on {area}")
     whole = len(found) / len(sample)
     rows = [
-        (name, f"{1000 * spent / len(sample):,.0f} ms", f"{spent * whole:,.0f} s", f"{spent / seconds['all']:.1f}")
+        (
+            name,
+            f"{1000 * spent / len(sample):,.0f} ms",
+            f"{spent * whole:,.0f} s",
+            f"{spent / seconds['all']:.1f}",
+        )
         for name, spent in seconds.items()
     ]
-    rows.append(("all, without classes", rows[-1][1], f"{seconds['all'] / len(sample) * len(areas()):,.0f} s", ""))
-    print(table(f"{len(sample)} random areas", ("", "an area", "the whole table", "times all"), rows))
+    rows.append(
+        (
+            "all, without classes",
+            rows[-1][1],
+            f"{seconds['all'] / len(sample) * len(areas()):,.0f} s",
+            "",
+        )
+    )
+    print(
+        table(f"{len(sample)} random areas", ("", "an area", "the whole table", "times all"), rows)
+    )
 
 
 if __name__ == "__main__":

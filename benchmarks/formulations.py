@@ -80,7 +80,9 @@ def solve(model: PackingModel, time_limit: float, *, presolve: bool) -> Result:
     return Result(model.problem, sticks, round(solver.best_objective_bound), status, "cp-sat")
 
 
-def measure_formulations(groups: Mapping[str, Sequence[Instance]], time_limit: float) -> tuple[list[str], Any]:
+def measure_formulations(
+    groups: Mapping[str, Sequence[Instance]], time_limit: float
+) -> tuple[list[str], Any]:
     """Tables and raw data; the formulations of an instance take turns."""
     tables, raw = [], {}
     for group, instances in groups.items():
@@ -95,7 +97,13 @@ def measure_formulations(groups: Mapping[str, Sequence[Instance]], time_limit: f
                     instance.judge(result.volume, proven=timed.proven)
                     runs.setdefault(f"{name}, presolve" if presolve else name, []).append(timed)
         rows = [(label, *_row(timed)) for label, timed in runs.items()]
-        tables.append(table(f"Formulations, group {group}, at most {time_limit:g} s for each instance", HEAD, rows))
+        tables.append(
+            table(
+                f"Formulations, group {group}, at most {time_limit:g} s for each instance",
+                HEAD,
+                rows,
+            )
+        )
         raw[group] = {label: [asdict(t) for t in timed] for label, timed in runs.items()}
     return tables, raw
 
@@ -103,4 +111,8 @@ def measure_formulations(groups: Mapping[str, Sequence[Instance]], time_limit: f
 def _row(timed: Sequence[Timed]) -> tuple[str, ...]:
     """Cells for HEAD; a search that ran out of time counts with its time limit."""
     times = [t.seconds for t in timed]
-    return *percentiles(times), f"{sum(not t.proven for t in timed)} of {len(timed)}", f"{sum(times):,.1f}"
+    return (
+        *percentiles(times),
+        f"{sum(not t.proven for t in timed)} of {len(timed)}",
+        f"{sum(times):,.1f}",
+    )

@@ -30,7 +30,10 @@ def measure_games(games: int, rounds: int) -> tuple[list[str], Any]:
     for name, match in matches.items():
         work[f"simulated, {name}"] = (games, _simulating(match, games))
         work[f"refereed, {name}"] = (games // 10, _refereeing(match, games // 10))
-    work["read and refereed, six players, 30 rounds, 180 loads"] = (1, lambda: zp.replay(zp.read_record(RECORD)))
+    work["read and refereed, six players, 30 rounds, 180 loads"] = (
+        1,
+        lambda: zp.replay(zp.read_record(RECORD)),
+    )
     assert zp.replay(zp.read_record(RECORD)).is_legal
     rates: dict[str, list[float]] = {name: [] for name in work}
     for _ in progress("games", range(rounds)):

@@ -36,7 +36,9 @@ class Grown:
     by: str
 
 
-def measure_growth(each: int, time_limit: float, sizes: Sequence[int] = SIZES) -> tuple[list[str], list[Grown]]:
+def measure_growth(
+    each: int, time_limit: float, sizes: Sequence[int] = SIZES
+) -> tuple[list[str], list[Grown]]:
     """Table and points; this many trucks of each size and kind of cargo, each new to the solver."""
     chance = random.Random(SEED)  # noqa: S311  (the same trucks every time; nothing secret)
     drawn = [
@@ -45,18 +47,33 @@ def measure_growth(each: int, time_limit: float, sizes: Sequence[int] = SIZES) -
         for name, lengths in LENGTHS.items()
         for _ in range(each)
     ]
-    points = [_grown(name, size, task, time_limit) for name, size, task in progress("growth", drawn)]
-    head = ("milliseconds", "sticks", "median", "max", "by CP-SAT", "unproven", "largest gap, cubes")
+    points = [
+        _grown(name, size, task, time_limit) for name, size, task in progress("growth", drawn)
+    ]
+    head = (
+        "milliseconds",
+        "sticks",
+        "median",
+        "max",
+        "by CP-SAT",
+        "unproven",
+        "largest gap, cubes",
+    )
     rows = []
     for name in LENGTHS:
         for size in sizes:
             there = [p for p in points if (p.lengths, p.size) == (name, size)]
             median, _, _, most = percentiles([p.seconds for p in there])
             sticks = f"{min(p.sticks for p in there)}-{max(p.sticks for p in there)}"
-            handed, unproven = sum(p.by == "cp-sat" for p in there), sum(not p.proven for p in there)
+            handed, unproven = (
+                sum(p.by == "cp-sat" for p in there),
+                sum(not p.proven for p in there),
+            )
             gap = max(p.gap for p in there)
             label = f"{size:,} cubes, {name}"
-            rows.append((label, sticks, median, most, str(handed), f"{unproven} of {len(there)}", str(gap)))
+            rows.append(
+                (label, sticks, median, most, str(handed), f"{unproven} of {len(there)}", str(gap))
+            )
     return [table(f"Random trucks, at most {time_limit:g} s of one core each", head, rows)], points
 
 
@@ -64,7 +81,9 @@ def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grow
     truck, cargo = zp.Truck("grown", *task[:2]), zp.Cargo(*task[2])
     forget()
     started = time.process_time()
-    result = portfolio.solve(to_problem(truck, cargo), stop=lambda: time.process_time() - started > time_limit)
+    result = portfolio.solve(
+        to_problem(truck, cargo), stop=lambda: time.process_time() - started > time_limit
+    )
     seconds = time.process_time() - started
     proven = result.status is Status.OPTIMAL
     gap = result.bound - result.volume

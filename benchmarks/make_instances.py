@@ -1,7 +1,8 @@
 """Make the stored instances anew: `python benchmarks/make_instances.py GROUP...`.
 
-The benchmarks read the files, so that instances stay the same even if Python's random numbers, the search or this
-script change. Run it only to add or replace instances, and repeat all measurements afterwards.
+The benchmarks read the files, so that instances stay the same even if Python's random numbers, the
+search or this script change. Run it only to add or replace instances, and repeat all measurements
+afterwards.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ FOLDER = Path(__file__).parent / "instances"
 TIME_LIMIT = 60.0
 """Seconds for the proof of each least penalty; if they are not enough, the file has null."""
 
-LARGE = (  # columns, rows, holes, levels, lengths of the sticks, volume of the cargo as a percentage of the capacity
+# columns, rows, holes, levels, lengths of the sticks, volume of the cargo as a percentage of the
+# capacity
+LARGE = (
     (5, 5, 0, 2, ALL, 100),
     (7, 4, 6, 3, NO_UNITS, 115),
     (10, 10, 0, 1, NO_UNITS, 90),
@@ -60,7 +63,9 @@ CUBE = (("." * 10,) * 10, 10, (0, 0, 100, 100, 100))
 BUDGET = 100_000
 """Nodes that the search had when the group `hard` was drawn against it."""
 HARD, CLOSED, OPEN = 20_000, 20, 40
-"""Random tasks to choose from; how many to keep of those that take the most nodes, and of those that stay open."""
+"""Random tasks to choose from; how many to keep of those that take the most nodes, and of those
+that stay open.
+"""
 
 
 def main() -> None:
@@ -89,7 +94,9 @@ def _no_units(chance: random.Random) -> Iterator[Drawn]:
 
 
 def _no_units_2(chance: random.Random) -> Iterator[Drawn]:
-    """Thirty more of 100 to 1,000 cubes, drawn when the solver was ready: nothing in it is tuned on them."""
+    """Thirty more of 100 to 1,000 cubes, drawn when the solver was ready: nothing in it is tuned on
+    them.
+    """
     for _ in range(30):
         lengths = chance.choice(randoms.FEW_LENGTHS)
         yield randoms.of_size(chance, chance.randint(100, 1000), lengths)
@@ -105,7 +112,11 @@ def _of_shapes(
 ) -> Iterator[Drawn]:
     for columns, rows, holes, levels, lengths, percent in shapes:
         room = (columns * rows - holes) * levels * percent // 100
-        yield randoms.area(chance, columns, rows, holes), levels, randoms.cargo(chance, lengths, room)
+        yield (
+            randoms.area(chance, columns, rows, holes),
+            levels,
+            randoms.cargo(chance, lengths, room),
+        )
 
 
 def _disconnected(chance: random.Random) -> Iterator[Drawn]:
@@ -114,7 +125,9 @@ def _disconnected(chance: random.Random) -> Iterator[Drawn]:
 
 
 def _hard(chance: random.Random) -> Iterator[Drawn]:
-    """From many tight tasks, those that take the search the most nodes, and some that it leaves open."""
+    """From many tight tasks, those that take the search the most nodes, and some that it leaves
+    open.
+    """
     closed: list[tuple[int, Drawn]] = []
     left_open: list[Drawn] = []
     for number in range(HARD):
@@ -159,9 +172,16 @@ def _write(group: str, instances: Sequence[Drawn]) -> None:
     lines = []
     for number, (area, levels, counts) in enumerate(instances, start=1):
         print(f"\r{group}: proving {number} of {len(instances)}", end="", file=sys.stderr)
-        solution = zp.solve(zp.Truck(f"{group}{number}", area, levels), zp.Cargo(*counts), time_limit=TIME_LIMIT)
+        solution = zp.solve(
+            zp.Truck(f"{group}{number}", area, levels), zp.Cargo(*counts), time_limit=TIME_LIMIT
+        )
         penalty = solution.penalty if solution.status is zp.Status.OPTIMAL else None
-        instance: dict[str, Any] = {"area": area, "levels": levels, "counts": counts, "penalty": penalty}
+        instance: dict[str, Any] = {
+            "area": area,
+            "levels": levels,
+            "counts": counts,
+            "penalty": penalty,
+        }
         lines.append(json.dumps(instance, separators=(",", ":")))
     print(file=sys.stderr)
     text = "[\n" + ",\n".join(lines) + "\n]\n"

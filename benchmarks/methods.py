@@ -33,7 +33,9 @@ class Run:
 
 
 def forget() -> None:
-    """Make the next truck a new one: discard everything prepared for others of its outline or size, and all tables."""
+    """Make the next truck a new one: discard everything prepared for others of its outline or size,
+    and all tables.
+    """
     space._space.cache_clear()  # noqa: SLF001
     space.diagonal_colourings.cache_clear()
     tables._volumes.cache_clear()  # noqa: SLF001
@@ -66,13 +68,17 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
     """All methods on one instance; they take turns at going first."""
 
     def problem() -> Problem:
-        return to_problem(instance.truck, instance.cargo)  # with nothing kept from the method before
+        return to_problem(
+            instance.truck, instance.cargo
+        )  # with nothing kept from the method before
 
     calls: dict[str, Answer] = {
         OURS: lambda: portfolio.solve(problem(), time_limit=time_limit),
         "zp.solve": lambda: zp.solve(instance.truck, instance.cargo, time_limit=time_limit),
         "search alone": lambda: portfolio.solve(problem(), method="search", time_limit=time_limit),
-        "CP-SAT alone, as shipped": lambda: portfolio.solve(problem(), method="cp-sat", time_limit=time_limit),
+        "CP-SAT alone, as shipped": lambda: portfolio.solve(
+            problem(), method="cp-sat", time_limit=time_limit
+        ),
         "CP-SAT, straightforward": lambda: straightforward(problem(), time_limit),
     }
     names = list(calls)

@@ -1,4 +1,6 @@
-"""Section `mixed`: random trucks of any kind, the portfolio against CP-SAT alone, in processor time."""
+"""Section `mixed`: random trucks of any kind, the portfolio against CP-SAT alone, in processor
+time.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,16 @@ def measure_mixed(number: int, time_limit: float) -> tuple[list[str], Any]:
     drawn = [randoms.mixed(chance) for _ in range(number)]
     for method in METHODS.values():  # imports are not measured
         _measure(drawn[0], method, time_limit)
-    runs = {name: [_measure(task, METHODS[name], time_limit) for task in progress(name, drawn)] for name in METHODS}
+    runs = {
+        name: [_measure(task, METHODS[name], time_limit) for task in progress(name, drawn)]
+        for name in METHODS
+    }
     ours, theirs = ([seconds for seconds, _ in runs[name]] for name in METHODS)
     slowest = sorted(range(number), key=lambda index: -ours[index])[:SLOWEST]
-    of_all, of_slowest = sum(ours) / sum(theirs), sum(ours[i] for i in slowest) / sum(theirs[i] for i in slowest)
+    of_all, of_slowest = (
+        sum(ours) / sum(theirs),
+        sum(ours[i] for i in slowest) / sum(theirs[i] for i in slowest),
+    )
     rows = [
         (
             name,
@@ -40,10 +48,15 @@ def measure_mixed(number: int, time_limit: float) -> tuple[list[str], Any]:
     ]
     head = ("milliseconds of one core", "median", "p90", "p99", "max", "sum, s", "unproven")
     said = f"Ratio of the sums: {of_all:.2f}; of the {SLOWEST} slowest: {of_slowest:.2f}\n"
-    return [table(f"{number:,} random trucks of 3 to 420 cubes, at most {time_limit:g} s", head, rows), said], runs
+    return [
+        table(f"{number:,} random trucks of 3 to 420 cubes, at most {time_limit:g} s", head, rows),
+        said,
+    ], runs
 
 
-def _measure(task: randoms.Drawn, method: portfolio.MethodName, time_limit: float) -> tuple[float, bool]:
+def _measure(
+    task: randoms.Drawn, method: portfolio.MethodName, time_limit: float
+) -> tuple[float, bool]:
     truck, counts = zp.Truck("mixed", *task[:2]), zp.Cargo(*task[2])
     forget()
     started = time.process_time()

@@ -1,4 +1,5 @@
-"""The alternatives to zackpack: each peer as a function from an instance and a time limit to an answer.
+"""The alternatives to zackpack: each peer as a function from an instance and a time limit to an
+answer.
 
 They run in processes of their own (peers.py), each of which imports only what its peer needs.
 """
@@ -23,7 +24,8 @@ Box = tuple[tuple[int, int, int], tuple[int, int, int]]
 
 @dataclass(frozen=True)
 class Answer:
-    """Cubes loaded, and whether the peer claims that no more fit; seconds without start-up and imports.
+    """Cubes loaded, and whether the peer claims that no more fit; seconds without start-up and
+    imports.
 
     Peers that know nothing of our rules return boxes, which the referee judges.
     """
@@ -85,13 +87,20 @@ def _integer_program(name: str, problem: Problem, time_limit: float) -> Answer:
         if z > 0:
             solver.Add(variable <= full[x, y, z - 1])
     for length, count in enumerate(problem.supply, start=1):
-        solver.Add(solver.Sum([variable for stick, variable in loaded.items() if stick.length == length]) <= count)
+        solver.Add(
+            solver.Sum([variable for stick, variable in loaded.items() if stick.length == length])
+            <= count
+        )
     solver.Maximize(solver.Sum([variable * stick.length for stick, variable in loaded.items()]))
     solver.SetTimeLimit(max(1, round(1000 * (time_limit - (time.perf_counter() - started)))))
     status = solver.Solve()
     seconds = time.perf_counter() - started
     found = status in (pywraplp.Solver.OPTIMAL, pywraplp.Solver.FEASIBLE)
-    volume = sum(stick.length for stick, variable in loaded.items() if variable.solution_value() > 0.5) if found else 0
+    volume = (
+        sum(stick.length for stick, variable in loaded.items() if variable.solution_value() > 0.5)
+        if found
+        else 0
+    )
     return Answer(seconds, volume, status == pywraplp.Solver.OPTIMAL)
 
 
@@ -100,10 +109,12 @@ TOO_LARGE = 300_000_000
 
 
 def exact_cover(instance: Instance, _: float) -> Answer:
-    """Can exactly these sticks fill exactly this many cubes? Volumes go from the highest down, until the answer is yes.
+    """Can exactly these sticks fill exactly this many cubes? Volumes go from the highest down,
+    until the answer is yes.
 
-    A row is a stick of the selection in a place, or a column of cubes that stays empty from one level up. Every stick
-    must lie somewhere: sticks that stay behind need no rows, but every selection of a volume needs a question.
+    A row is a stick of the selection in a place, or a column of cubes that stays empty from one
+    level up. Every stick must lie somewhere: sticks that stay behind need no rows, but every
+    selection of a volume needs a question.
     """
     from exact_cover import get_exact_cover
     from exact_cover.error import NoSolution
@@ -115,7 +126,9 @@ def exact_cover(instance: Instance, _: float) -> Answer:
         for selection in _selections(problem.supply, volume):
             matrix = _matrix(problem, selection, spare=volume < len(problem.cells))
             if matrix is None:
-                return Answer(time.perf_counter() - started, 0, proven=False, note="matrix too large")
+                return Answer(
+                    time.perf_counter() - started, 0, proven=False, note="matrix too large"
+                )
             with suppress(NoSolution):
                 get_exact_cover(matrix)
                 return Answer(time.perf_counter() - started, volume, proven=True)
@@ -149,7 +162,9 @@ def _matrix(problem: Problem, selection: Sequence[int], *, spare: bool) -> Any:
         cells = [column_of[cell] for cell in stick.cells()]
         rows += ([*cells, first[stick.length - 1] + i] for i in range(selection[stick.length - 1]))
     if spare:
-        rows += ([column_of[y, x, top] for top in range(z, problem.levels)] for y, x, z in problem.cells)
+        rows += (
+            [column_of[y, x, top] for top in range(z, problem.levels)] for y, x, z in problem.cells
+        )
     matrix = np.zeros((len(rows), width), dtype=bool)
     for number, row in enumerate(rows):
         matrix[number, row] = True
@@ -185,7 +200,9 @@ def packingsolver3d(instance: Instance, time_limit: float, scale: int = 1) -> An
 
     truck = instance.truck
     items = [
-        ItemType(x=length * scale, y=scale, z=scale, profit=length, copies=count, rotations=ALL_ROTATIONS)
+        ItemType(
+            x=length * scale, y=scale, z=scale, profit=length, copies=count, rotations=ALL_ROTATIONS
+        )
         for length, count in enumerate(instance.cargo.counts, start=1)
         if count
     ]

@@ -1,4 +1,6 @@
-"""Section `peers`: other solvers on the same instances, each in a process of its own that may crash or hang."""
+"""Section `peers`: other solvers on the same instances, each in a process of its own that may crash
+or hang.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,9 @@ class Peer:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(self.name, self.boxes, theirs), daemon=True)
+        self.process = context.Process(
+            target=_serve, args=(self.name, self.boxes, theirs), daemon=True
+        )
         self.process.start()
         theirs.close()
         self.connection.recv()  # it is ready: the clock does not count imports
@@ -104,13 +108,28 @@ def measure_peers(
             if find_spec(package):
                 peer = Peer(name, boxes=boxes)
                 steps = progress(f"peers, {group}, {name}", instances)
-                trials.setdefault(group, {})[name] = [_trial(peer, instance, time_limit) for instance in steps]
+                trials.setdefault(group, {})[name] = [
+                    _trial(peer, instance, time_limit) for instance in steps
+                ]
                 peer.end()
-    texts = [_exact_table(group, found, time_limit) for group, found in trials.items() if group != "rectangular"]
+    texts = [
+        _exact_table(group, found, time_limit)
+        for group, found in trials.items()
+        if group != "rectangular"
+    ]
     texts.append(_box_table(trials["rectangular"]))
-    missing = sorted({package for peers in (EXACT, BOXES) for package, _ in peers.values() if not find_spec(package)})
+    missing = sorted(
+        {
+            package
+            for peers in (EXACT, BOXES)
+            for package, _ in peers.values()
+            if not find_spec(package)
+        }
+    )
     if missing:
-        texts.append(f'Not installed, left out: {", ".join(missing)}; pip install -e ".[bench]" brings them.\n')
+        texts.append(
+            f'Not installed, left out: {", ".join(missing)}; pip install -e ".[bench]" brings them.\n'
+        )
     return texts, trials
 
 
@@ -124,21 +143,41 @@ def _trial(peer: Peer, instance: Instance, time_limit: float) -> Trial:
         load = to_load(instance.truck, instance.cargo, sticks_of(answer.boxes))
         verdict = "illegal" if zp.check(load) else "legal"
     return Trial(
-        answer.seconds, answer.proven, answer.volume, answer.note if not answer.boxes else "", verdict, optimum
+        answer.seconds,
+        answer.proven,
+        answer.volume,
+        answer.note if not answer.boxes else "",
+        verdict,
+        optimum,
     )
 
 
 def _exact_table(group: str, found: Mapping[str, Sequence[Trial]], time_limit: float) -> str:
-    head = ("milliseconds", "proven", "median", "p90", "max", "wrong", "best load found", "failures")
+    head = (
+        "milliseconds",
+        "proven",
+        "median",
+        "p90",
+        "max",
+        "wrong",
+        "best load found",
+        "failures",
+    )
     rows = []
     for name, trials in found.items():
-        median, p90, _, most = percentiles([min(t.seconds, time_limit) if t.proven else time_limit for t in trials])
+        median, p90, _, most = percentiles(
+            [min(t.seconds, time_limit) if t.proven else time_limit for t in trials]
+        )
         proven = sum(t.proven for t in trials)
         wrong = sum(t.proven and t.optimum is not None and t.volume != t.optimum for t in trials)
         best = sum(t.volume == t.optimum for t in trials)
         failures = ", ".join(sorted({t.failure for t in trials if t.failure})) or "-"
-        rows.append((name, f"{proven} of {len(trials)}", median, p90, most, str(wrong), str(best), failures))
-    return table(f"Peers, group {group}, at most {time_limit:g} s; unproven counts as the limit", head, rows)
+        rows.append(
+            (name, f"{proven} of {len(trials)}", median, p90, most, str(wrong), str(best), failures)
+        )
+    return table(
+        f"Peers, group {group}, at most {time_limit:g} s; unproven counts as the limit", head, rows
+    )
 
 
 def _box_table(found: Mapping[str, Sequence[Trial]]) -> str:
@@ -164,4 +203,7 @@ def _box_table(found: Mapping[str, Sequence[Trial]]) -> str:
 
 def raw(trials: Mapping[str, Mapping[str, Sequence[Trial]]]) -> dict[str, Any]:
     """The trials for the file of raw data."""
-    return {group: {name: [asdict(t) for t in ts] for name, ts in found.items()} for group, found in trials.items()}
+    return {
+        group: {name: [asdict(t) for t in ts] for name, ts in found.items()}
+        for group, found in trials.items()
+    }

@@ -33,10 +33,16 @@ def available() -> bool:
     return find_spec("matplotlib") is not None
 
 
-def plot_growth(points: Sequence[Grown], time_limit: float, path: Path = FOLDER / "growth.svg") -> None:
-    """Seconds over cubes: a point for each truck, hollow if unproven, and a line through the medians."""
+def plot_growth(
+    points: Sequence[Grown], time_limit: float, path: Path = FOLDER / "growth.svg"
+) -> None:
+    """Seconds over cubes: a point for each truck, hollow if unproven, and a line through the
+    medians.
+    """
     figure, (axes,) = _figure(1, 1, (7.5, 4.6))
-    for (name, colour), marker in zip(zip(LENGTHS, LINE_COLOURS, strict=False), MARKERS, strict=False):
+    for (name, colour), marker in zip(
+        zip(LENGTHS, LINE_COLOURS, strict=False), MARKERS, strict=False
+    ):
         mine = [p for p in points if p.lengths == name]
         for proven in (True, False):
             shown = [p for p in mine if p.proven is proven]
@@ -44,10 +50,25 @@ def plot_growth(points: Sequence[Grown], time_limit: float, path: Path = FOLDER 
                          facecolor=colour if proven else "none", edgecolor=colour, linewidth=1.1)  # fmt: skip
         sizes = sorted({p.size for p in mine})
         medians = [statistics.median(p.seconds for p in mine if p.size == size) for size in sizes]
-        axes.plot(sizes, medians, color=colour, linewidth=1.6, marker=marker, markevery=[-1], markersize=4, label=name)
+        axes.plot(
+            sizes,
+            medians,
+            color=colour,
+            linewidth=1.6,
+            marker=marker,
+            markevery=[-1],
+            markersize=4,
+            label=name,
+        )
     axes.scatter([], [], s=22, facecolor="none", edgecolor="#555555", label="not proven in time")
     axes.axhline(time_limit, color="#555555", linewidth=0.9, linestyle="--")
-    axes.annotate(f"limit, {time_limit:g} s", (9.5, time_limit), (0, 4), textcoords="offset points", color="#555555")
+    axes.annotate(
+        f"limit, {time_limit:g} s",
+        (9.5, time_limit),
+        (0, 4),
+        textcoords="offset points",
+        color="#555555",
+    )
     axes.set(xscale="log", yscale="log", xlabel="cubes that the truck holds", ylabel="time to the proof",
              title="One truck, all preparation included: median (line) and single trucks")  # fmt: skip
     ticks = sorted({p.size for p in points})
@@ -69,10 +90,24 @@ def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: f
         for (name, trials), colour in zip(found[group].items(), LINE_COLOURS, strict=False):
             times = sorted(max(t.seconds, FASTEST) for t in trials if t.proven)
             across = [FASTEST, *times, time_limit]
-            up = [0, *(100 * (i + 1) / len(trials) for i in range(len(times))), 100 * len(times) / len(trials)]
-            axes.step(across, up, where="post", color=colour, linewidth=2.4 if name == "zackpack" else 1.5, label=name)
+            up = [
+                0,
+                *(100 * (i + 1) / len(trials) for i in range(len(times))),
+                100 * len(times) / len(trials),
+            ]
+            axes.step(
+                across,
+                up,
+                where="post",
+                color=colour,
+                linewidth=2.4 if name == "zackpack" else 1.5,
+                label=name,
+            )
         axes.set(
-            xscale="log", xlim=(FASTEST, time_limit), ylim=(-3, 104), title=f"{group.replace('_', ' ')} ({number})"
+            xscale="log",
+            xlim=(FASTEST, time_limit),
+            ylim=(-3, 104),
+            title=f"{group.replace('_', ' ')} ({number})",
         )
         axes.set_xticks(*TIMES)
         axes.minorticks_off()
@@ -81,7 +116,9 @@ def plot_peers(found: Mapping[str, Mapping[str, Sequence[Trial]]], time_limit: f
         axes.set_ylabel("% of instances proven")
     for axes in panels[len(groups) :]:
         axes.axis("off")
-    panels[-1].legend(*panels[0].get_legend_handles_labels(), loc="center", title="proven within so much time by")
+    panels[-1].legend(
+        *panels[0].get_legend_handles_labels(), loc="center", title="proven within so much time by"
+    )
     _save(figure, path)
 
 

@@ -61,7 +61,9 @@ with tempfile.TemporaryDirectory() as folder:
 
 
 def memory_tasks(longest: int) -> dict[str, str]:
-    """Programs by name; no solution takes them more than so many seconds of one core, also on a busy machine."""
+    """Programs by name; no solution takes them more than so many seconds of one core, also on a
+    busy machine.
+    """
     seconds = min(10, longest)
     return {
         **SMALL_TASKS,
@@ -87,7 +89,10 @@ def commands(load_file: Path, hard_files: Mapping[str, Path]) -> dict[str, list[
     return {
         "python -c pass": ["-c", "pass"],
         "python -c 'import zackpack'": ["-c", "import zackpack"],
-        "python -c 'from ortools.sat.python import cp_model'": ["-c", "from ortools.sat.python import cp_model"],
+        "python -c 'from ortools.sat.python import cp_model'": [
+            "-c",
+            "from ortools.sat.python import cp_model",
+        ],
         "zackpack --help": [*zackpack, "--help"],
         "zackpack rule ZP-L4": [*zackpack, "rule", "ZP-L4"],
         "zackpack list": [*zackpack, "list"],
@@ -99,12 +104,28 @@ def commands(load_file: Path, hard_files: Mapping[str, Path]) -> dict[str, list[
         f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, *solve],
         "the same with --method cp-sat": [*zackpack, *solve, "--method", "cp-sat"],
         **{
-            f"zackpack solve FILE, left open by the first search, proven {how}": [*zackpack, "solve", str(file)]
+            f"zackpack solve FILE, left open by the first search, proven {how}": [
+                *zackpack,
+                "solve",
+                str(file),
+            ]
             for how, file in hard_files.items()
         },
         "zackpack hint FILE": [*zackpack, "hint", str(load_file)],
-        f"zackpack pick --roll {ROLL} --trucks T01,T05,T07": [*zackpack, "pick", "--roll", ROLL, "--trucks", PICK],
-        "zackpack table --out FILE, house deck": [*zackpack, "table", "--out", f"{load_file.parent}/{{}}.csv"],
+        f"zackpack pick --roll {ROLL} --trucks T01,T05,T07": [
+            *zackpack,
+            "pick",
+            "--roll",
+            ROLL,
+            "--trucks",
+            PICK,
+        ],
+        "zackpack table --out FILE, house deck": [
+            *zackpack,
+            "table",
+            "--out",
+            f"{load_file.parent}/{{}}.csv",
+        ],
     }
 
 
@@ -113,7 +134,9 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
     with tempfile.TemporaryDirectory() as folder:
         load_file = Path(folder) / "load.toml"
         zp.write_load(zp.solve(zp.house_deck()[TRUCK], zp.Cargo.parse(ROLL)).load, load_file)
-        hard_files = {how: Path(folder) / f"hard{number}.toml" for number, how in enumerate(left_open())}
+        hard_files = {
+            how: Path(folder) / f"hard{number}.toml" for number, how in enumerate(left_open())
+        }
         for how, instance in left_open().items():
             zp.write_load(zp.Load(instance.truck, instance.cargo, ()), hard_files[how])
         processes = commands(load_file, hard_files)
@@ -121,14 +144,23 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
         for number in progress("start-up", range(rounds + 1)):
             for name, arguments in processes.items():
                 started = time.perf_counter()
-                _python([argument.format(number) for argument in arguments])  # some need a new file each time
+                _python(
+                    [argument.format(number) for argument in arguments]
+                )  # some need a new file each time
                 if number:  # round 0 compiles modules and warms the disk cache
                     seconds[name].append(time.perf_counter() - started)
     bare = statistics.median(seconds["python -c pass"])
     rows = []
     for name, times in seconds.items():
         median = statistics.median(times)
-        rows.append((f"`{name}`", f"{median * 1000:,.0f}", f"{(median - bare) * 1000:,.0f}", f"{median / bare:.1f}"))
+        rows.append(
+            (
+                f"`{name}`",
+                f"{median * 1000:,.0f}",
+                f"{(median - bare) * 1000:,.0f}",
+                f"{median / bare:.1f}",
+            )
+        )
     title = f"Whole processes, median of {rounds} (python -m zackpack, output piped)"
     return [table(title, ("", "ms", "ms above bare", "ratio to bare"), rows)], seconds
 
@@ -152,7 +184,9 @@ def measure_memory(longest: int) -> tuple[list[str], Any]:
 
 
 def _python(arguments: list[str]) -> str:
-    keep_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    keep_bytecode = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,

@@ -17,7 +17,11 @@ FEW_LENGTHS = (NO_UNITS, LONG, (2, 3, 5), (2, 4, 5), (3, 4), (3, 5), (4, 5))
 def game_size(chance: random.Random) -> Drawn:
     """A roll of the dice for an area of any outline inside 5 x 3, perhaps in several parts."""
     columns, rows = chance.randint(2, 5), chance.randint(1, 3)
-    return area(chance, columns, rows, chance.randint(0, columns * rows // 2)), chance.randint(1, 4), roll(chance)
+    return (
+        area(chance, columns, rows, chance.randint(0, columns * rows // 2)),
+        chance.randint(1, 4),
+        roll(chance),
+    )
 
 
 def snug(chance: random.Random) -> Drawn:
@@ -44,7 +48,9 @@ def in_parts(chance: random.Random) -> Drawn:
 
 
 def of_size(chance: random.Random, cubes: int, lengths: Sequence[int]) -> Drawn:
-    """About this many cubes, at most as high as wide, a tenth or more of the squares blocked; cargo of 105 %."""
+    """About this many cubes, at most as high as wide, a tenth or more of the squares blocked; cargo
+    of 105 %.
+    """
     levels = chance.randint(1, round(cubes ** (1 / 3)))
     squares = cubes // levels
     columns = max(1, round((squares / 0.9) ** 0.5 * chance.uniform(1, 1.6)))
@@ -54,14 +60,20 @@ def of_size(chance: random.Random, cubes: int, lengths: Sequence[int]) -> Drawn:
 
 
 def mixed(chance: random.Random) -> Drawn:
-    """An area, one with holes, a maze or a tower, of 3 to 420 cubes, with cargo for 90 to 115 % of them."""
+    """An area, one with holes, a maze or a tower, of 3 to 420 cubes, with cargo for 90 to 115 % of
+    them.
+    """
     while True:
         kind = chance.choice(("area", "holes", "maze", "tower"))
         most, levels = (4, chance.randint(4, 20)) if kind == "tower" else (14, chance.randint(1, 6))
         columns, rows = chance.randint(2, most), chance.randint(2, most)
         squares = columns * rows
         holes = {"area": 0, "holes": squares // 4, "tower": squares // 8}
-        drawn = maze(chance, columns, rows) if kind == "maze" else area(chance, columns, rows, holes[kind])
+        drawn = (
+            maze(chance, columns, rows)
+            if kind == "maze"
+            else area(chance, columns, rows, holes[kind])
+        )
         capacity = levels * "".join(drawn).count(".")
         if 3 <= capacity <= 420:
             room = round(capacity * chance.uniform(0.9, 1.15))
@@ -76,7 +88,9 @@ def maze(chance: random.Random, columns: int, rows: int) -> tuple[str, ...]:
         free.add((row, column))
         down, across = chance.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
         row, column = min(max(row + down, 0), rows - 1), min(max(column + across, 0), columns - 1)
-    return tuple("".join("#."[(row, column) in free] for column in range(columns)) for row in range(rows))
+    return tuple(
+        "".join("#."[(row, column) in free] for column in range(columns)) for row in range(rows)
+    )
 
 
 def roll(chance: random.Random) -> tuple[int, ...]:
@@ -91,8 +105,12 @@ def area(chance: random.Random, columns: int, rows: int, holes: int) -> tuple[st
     return tuple(marks[row * columns : (row + 1) * columns] for row in range(rows))
 
 
-def cargo(chance: random.Random, lengths: Sequence[int], room: int, units: int = 0) -> tuple[int, ...]:
-    """Draw `units` unit sticks, then sticks of lengths with equal chances until they reach `room` cubes."""
+def cargo(
+    chance: random.Random, lengths: Sequence[int], room: int, units: int = 0
+) -> tuple[int, ...]:
+    """Draw `units` unit sticks, then sticks of lengths with equal chances until they reach `room`
+    cubes.
+    """
     counts = [units, 0, 0, 0, 0]
     while sum(length * count for length, count in enumerate(counts, start=1)) < room:
         counts[chance.choice(lengths) - 1] += 1
@@ -101,7 +119,12 @@ def cargo(chance: random.Random, lengths: Sequence[int], room: int, units: int =
 
 def snug_cargo(chance: random.Random, capacity: int) -> tuple[int, ...]:
     """At most two unit sticks, and hardly more cubes than fit."""
-    return cargo(chance, chance.choice(FEW_LENGTHS), capacity + chance.randint(0, 4), chance.choice((0, 0, 1, 2)))
+    return cargo(
+        chance,
+        chance.choice(FEW_LENGTHS),
+        capacity + chance.randint(0, 4),
+        chance.choice((0, 0, 1, 2)),
+    )
 
 
 def stream(seed: int, number: int) -> Iterator[Drawn]:

@@ -1,7 +1,9 @@
-"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/benchmarks.md explains the results.
+"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/benchmarks.md explains the
+results.
 
-Tables go to standard output as Markdown, progress to standard error. Times on a busy machine vary; competitors take
-turns within one run, so look at the ratios. Each run compares its answers with the stored least penalties.
+Tables go to standard output as Markdown, progress to standard error. Times on a busy machine vary;
+competitors take turns within one run, so look at the ratios. Each run compares its answers with the
+stored least penalties.
 """
 
 from __future__ import annotations
@@ -41,7 +43,9 @@ RECTANGULAR = 20
 
 
 def _search(options: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_searches(_groups(options, cases.GROUPS), options.time_limit or (0.25 if options.quick else 10.0))
+    return measure_searches(
+        _groups(options, cases.GROUPS), options.time_limit or (0.25 if options.quick else 10.0)
+    )
 
 
 def _sweep(options: argparse.Namespace) -> tuple[list[str], Any]:
@@ -68,8 +72,14 @@ def _growth(options: argparse.Namespace) -> tuple[list[str], Any]:
 def _peers(options: argparse.Namespace) -> tuple[list[str], Any]:
     limit = options.time_limit or (1.0 if options.quick else 10.0)
     numbers = {"game": 2, "disconnected": 2} if options.quick else PEER_INSTANCES
-    groups = {group: cases.some(group, number) for group, number in numbers.items() if group in _names(options)}
-    texts, trials = peers.measure_peers(groups, cases.rectangular(2 if options.quick else RECTANGULAR), limit)
+    groups = {
+        group: cases.some(group, number)
+        for group, number in numbers.items()
+        if group in _names(options)
+    }
+    texts, trials = peers.measure_peers(
+        groups, cases.rectangular(2 if options.quick else RECTANGULAR), limit
+    )
     if options.plots:
         plots.plot_peers(trials, limit)
     return texts, peers.raw(trials)
@@ -115,7 +125,9 @@ def _names(options: argparse.Namespace) -> list[str]:
 
 
 def _groups(options: argparse.Namespace, among: tuple[str, ...]) -> dict[str, list[cases.Instance]]:
-    return {group: cases.read(group, quick=options.quick) for group in among if group in _names(options)}
+    return {
+        group: cases.read(group, quick=options.quick) for group in among if group in _names(options)
+    }
 
 
 def main() -> int:
@@ -135,14 +147,31 @@ def main() -> int:
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Measure zackpack on this machine, with stored instances.")
-    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (default: all)")
-    parser.add_argument("--quick", action="store_true", help="fewer instances and rounds: a minute and a half")
-    parser.add_argument("--group", action="append", choices=cases.GROUPS, help="only these instances; again for more")
-    parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="for each instance (default: 10)")
-    parser.add_argument("--sweep", type=int, metavar="N", help="random trucks of `sweep` (default: 20,000)")
+    parser = argparse.ArgumentParser(
+        description="Measure zackpack on this machine, with stored instances."
+    )
     parser.add_argument(
-        "--plots", action="store_true", help="draw growth.svg and peers.svg in docs/pictures from this run"
+        "sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)} (default: all)"
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="fewer instances and rounds: a minute and a half"
+    )
+    parser.add_argument(
+        "--group",
+        action="append",
+        choices=cases.GROUPS,
+        help="only these instances; again for more",
+    )
+    parser.add_argument(
+        "--time-limit", type=float, metavar="SECONDS", help="for each instance (default: 10)"
+    )
+    parser.add_argument(
+        "--sweep", type=int, metavar="N", help="random trucks of `sweep` (default: 20,000)"
+    )
+    parser.add_argument(
+        "--plots",
+        action="store_true",
+        help="draw growth.svg and peers.svg in docs/pictures from this run",
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the raw data")
     options = parser.parse_args()

@@ -35,7 +35,9 @@ class Measured:
         return self.runs[name].seconds / self.runs[to].seconds
 
 
-def measure_searches(groups: Mapping[str, Sequence[Instance]], time_limit: float) -> tuple[list[str], Any]:
+def measure_searches(
+    groups: Mapping[str, Sequence[Instance]], time_limit: float
+) -> tuple[list[str], Any]:
     """Tables and raw data."""
     results = {
         group: [
@@ -47,14 +49,18 @@ def measure_searches(groups: Mapping[str, Sequence[Instance]], time_limit: float
     tables = []
     for group, measured in results.items():
         rows = [(name, *_row([m.runs[name] for m in measured])) for name in measured[0].runs]
-        tables.append(table(f"Group {group}, at most {time_limit:g} s for each instance", HEAD, rows))
+        tables.append(
+            table(f"Group {group}, at most {time_limit:g} s for each instance", HEAD, rows)
+        )
     tables += [_shares(results), _ratios(results)]
     return tables, {group: [asdict(m) for m in measured] for group, measured in results.items()}
 
 
 def _row(runs: Sequence[Run]) -> tuple[str, ...]:
     """A search that ran out of time counts with its time limit."""
-    return *percentiles([r.seconds for r in runs], digits=2), f"{sum(not r.proven for r in runs)} of {len(runs)}"
+    return *percentiles(
+        [r.seconds for r in runs], digits=2
+    ), f"{sum(not r.proven for r in runs)} of {len(runs)}"
 
 
 def _shares(results: Mapping[str, Sequence[Measured]]) -> str:
@@ -62,13 +68,25 @@ def _shares(results: Mapping[str, Sequence[Measured]]) -> str:
     rows = []
     for group, measured in results.items():
         shares = Counter(m.closed_by for m in measured)
-        rows.append((group, *(str(shares[by]) for by in ("first look", "search", "cp-sat", "open"))))
+        rows.append(
+            (group, *(str(shares[by]) for by in ("first look", "search", "cp-sat", "open")))
+        )
     return table("What closes them in the portfolio", head, rows)
 
 
 def _ratios(results: Mapping[str, Sequence[Measured]]) -> str:
-    """How much longer the others take, leaving out instances that neither proves, which say nothing."""
-    head = ("time / time of the portfolio", "least", "median", "p90", "max", "faster than it", "unproven by both")
+    """How much longer the others take, leaving out instances that neither proves, which say
+    nothing.
+    """
+    head = (
+        "time / time of the portfolio",
+        "least",
+        "median",
+        "p90",
+        "max",
+        "faster than it",
+        "unproven by both",
+    )
     rows = []
     for group, measured in results.items():
         for name in (name for name in measured[0].runs if name != OURS):
@@ -78,5 +96,11 @@ def _ratios(results: Mapping[str, Sequence[Measured]]) -> str:
                 median, p90, _, most = percentiles(ratios, 1, 2)
                 faster = f"{sum(ratio < 1 for ratio in ratios)} of {len(ratios)}"
                 both = str(len(measured) - len(comparable))
-                rows.append((f"{group}: {name}", f"{min(ratios):.2f}", median, p90, most, faster, both))
-    return table("Instance by instance; where one of the two is stopped, the ratio is only a bound", head, rows)
+                rows.append(
+                    (f"{group}: {name}", f"{min(ratios):.2f}", median, p90, most, faster, both)
+                )
+    return table(
+        "Instance by instance; where one of the two is stopped, the ratio is only a bound",
+        head,
+        rows,
+    )

@@ -19,7 +19,10 @@ ROUNDS = 7
 
 def measure_speed(instances: Sequence[Instance], seconds: float) -> tuple[list[str], Any]:
     """Judge and read loads of the instances in turns, in rounds of `seconds` each."""
-    loads = [to_load(i.truck, i.cargo, portfolio.solve(i.problem, method="search").sticks) for i in instances]
+    loads = [
+        to_load(i.truck, i.cargo, portfolio.solve(i.problem, method="search").sticks)
+        for i in instances
+    ]
     drawings = [load.layers() for load in loads]
     assert not any(map(zp.check, loads))
 

@@ -1,4 +1,6 @@
-"""Section `sweep`: many fresh tasks of the game's size, to see the tail that 200 stored instances cannot show."""
+"""Section `sweep`: many fresh tasks of the game's size, to see the tail that 200 stored instances
+cannot show.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ SLOWEST = 5
 
 
 def measure_sweep(number: int, time_limit: float) -> tuple[list[str], Any]:
-    """Table and raw data; each task prepares a new truck, and CP-SAT takes over where the search gives up."""
+    """Table and raw data; each task prepares a new truck, and CP-SAT takes over where the search
+    gives up.
+    """
     seconds, by = [], Counter[str]()
     slowest: list[tuple[float, randoms.Drawn]] = []
     portfolio.solve(to_problem(zp.Truck("warm", ("..",), 1), zp.Cargo(2)))
@@ -36,4 +40,9 @@ def measure_sweep(number: int, time_limit: float) -> tuple[list[str], Any]:
     counts = (f"{by[name]:,}" for name in ("search", "cp-sat", "unproven"))
     text = table(f"{number:,} random trucks of the game's size, a roll each", head,
                  [("portfolio", *percentiles(seconds, digits=2), *counts)])  # fmt: skip
-    return [text], {"number": number, "seconds": percentiles(seconds, digits=4), "by": by, "slowest": slowest}
+    return [text], {
+        "number": number,
+        "seconds": percentiles(seconds, digits=4),
+        "by": by,
+        "slowest": slowest,
+    }

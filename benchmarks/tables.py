@@ -10,11 +10,19 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 
-def percentiles(values: Sequence[float], scale: float = 1000, digits: int = 1) -> tuple[str, str, str, str]:
+def percentiles(
+    values: Sequence[float], scale: float = 1000, digits: int = 1
+) -> tuple[str, str, str, str]:
     """Median, 90th and 99th percentile and maximum; by default they turn seconds into milliseconds."""
     ordered = sorted(value * scale for value in values)
-    cuts = statistics.quantiles(ordered, n=100, method="inclusive") if len(ordered) > 1 else ordered * 99
-    median, p90, p99, most = (f"{value:,.{digits}f}" for value in (cuts[49], cuts[89], cuts[98], ordered[-1]))
+    cuts = (
+        statistics.quantiles(ordered, n=100, method="inclusive")
+        if len(ordered) > 1
+        else ordered * 99
+    )
+    median, p90, p99, most = (
+        f"{value:,.{digits}f}" for value in (cuts[49], cuts[89], cuts[98], ordered[-1])
+    )
     return median, p90, p99, most
 
 
@@ -37,7 +45,12 @@ def progress(label: str, items: Sequence[Item]) -> Iterator[Item]:
     live = sys.stderr.isatty()
     for number, item in enumerate(items, start=1):
         if live or number == 1:
-            print(f"\r{label}: {number} of {len(items)} ", end="" if live else "\n", file=sys.stderr, flush=True)
+            print(
+                f"\r{label}: {number} of {len(items)} ",
+                end="" if live else "\n",
+                file=sys.stderr,
+                flush=True,
+            )
         yield item
     if live:
         print(file=sys.stderr)

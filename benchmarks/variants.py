@@ -1,6 +1,7 @@
 """The small model of docs/solver.md and its variants: `python benchmarks/variants.py`.
 
-The variants of an instance take turns. Times are those of the processor, without building the model.
+The variants of an instance take turns. Times are those of the processor, without building the
+model.
 """
 
 from __future__ import annotations
@@ -22,10 +23,21 @@ from tables import percentiles, progress, table
 from solvers import Status
 from solvers.cp_sat import PackingModel
 
-SmallModel: Any = runpy.run_path(str(Path(__file__).parent.parent / "examples/small_model.py"))["SmallModel"]
+SmallModel: Any = runpy.run_path(str(Path(__file__).parent.parent / "examples/small_model.py"))[
+    "SmallModel"
+]
 Solve = Callable[[], tuple[int, bool]]
 """Solves one instance; returns the volume, and whether that is proven to be the largest."""
-HEAD = ("milliseconds", "Booleans", "median", "p90", "p99", "max", "unproven", "times the small model")
+HEAD = (
+    "milliseconds",
+    "Booleans",
+    "median",
+    "p90",
+    "p99",
+    "max",
+    "unproven",
+    "times the small model",
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,9 @@ class Timed:
     proven: bool
 
 
-def small(instance: cases.Instance, limit: float, *, presolve: bool = True, **options: bool) -> tuple[int, Solve]:
+def small(
+    instance: cases.Instance, limit: float, *, presolve: bool = True, **options: bool
+) -> tuple[int, Solve]:
     """The model of the example: its Booleans, and how to solve it."""
     model = SmallModel(instance.truck, instance.cargo, **options)
 
@@ -49,7 +63,9 @@ def small(instance: cases.Instance, limit: float, *, presolve: bool = True, **op
 
 
 def formulated(model: PackingModel, limit: float, *, presolve: bool) -> tuple[int, Solve]:
-    """A model of the solvers, or a formulation of the benchmarks: its Booleans, and how to solve it."""
+    """A model of the solvers, or a formulation of the benchmarks: its Booleans, and how to solve
+    it.
+    """
 
     def solve() -> tuple[int, bool]:
         result = solve_formulation(model, limit, presolve=presolve)
@@ -84,21 +100,32 @@ def measure(instance: cases.Instance, name: str, limit: float) -> Timed:
 def main() -> None:
     """Print a table for each group."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--group", action="append", choices=cases.GROUPS, help="default: game and hard")
-    parser.add_argument("--every", type=int, default=5, help="take every so many instances of a group (default: 5)")
-    parser.add_argument("--time-limit", type=float, default=10, help="seconds for each (default: 10)")
+    parser.add_argument(
+        "--group", action="append", choices=cases.GROUPS, help="default: game and hard"
+    )
+    parser.add_argument(
+        "--every", type=int, default=5, help="take every so many instances of a group (default: 5)"
+    )
+    parser.add_argument(
+        "--time-limit", type=float, default=10, help="seconds for each (default: 10)"
+    )
     options = parser.parse_args()
     for group in options.group or ("game", "hard"):
         runs: dict[str, list[Timed]] = {name: [] for name in VARIANTS}
         for instance in progress(group, cases.read(group)[:: options.every]):
             for name, timed in runs.items():
                 timed.append(measure(instance, name, options.time_limit))
-        print(table(f"Variants, group {group}", HEAD, [_row(timed, runs) for timed in runs.items()]))
+        print(
+            table(f"Variants, group {group}", HEAD, [_row(timed, runs) for timed in runs.items()])
+        )
 
 
 def _row(named: tuple[str, list[Timed]], runs: dict[str, list[Timed]]) -> tuple[str, ...]:
     name, timed = named
-    ratios = [mine.seconds / first.seconds for mine, first in zip(timed, runs["the small model"], strict=True)]
+    ratios = [
+        mine.seconds / first.seconds
+        for mine, first in zip(timed, runs["the small model"], strict=True)
+    ]
     booleans, unproven = median(one.booleans for one in timed), sum(not one.proven for one in timed)
     times = percentiles([one.seconds for one in timed])
     return name, f"{booleans:.0f}", *times, f"{unproven} of {len(timed)}", f"{median(ratios):.1f}"

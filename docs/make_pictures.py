@@ -77,7 +77,9 @@ class Bounded:
     @property
     def bound(self) -> Fraction:
         """What all squares and all sticks cost."""
-        wages = sum((wage * self.cargo.counts[piece - 1] for piece, wage in self.wages.items()), Fraction())
+        wages = sum(
+            (wage * self.cargo.counts[piece - 1] for piece, wage in self.wages.items()), Fraction()
+        )
         return sum(self.prices.values(), wages)
 
 
@@ -89,7 +91,10 @@ def bounded() -> tuple[Bounded, Bounded]:
 
     greys = lying(zp.Piece.GREY, 0, 0, "y"), lying(zp.Piece.GREY, 2, 0, "y")
     browns = tuple(lying(zp.Piece.BROWN, x, 0, "y") for x in (0, 1, 3))
-    thirds = {**dict.fromkeys(browns, Fraction(2, 3)), lying(zp.Piece.TURQUOISE, 0, 0, "x"): Fraction(1, 3)}
+    thirds = {
+        **dict.fromkeys(browns, Fraction(2, 3)),
+        lying(zp.Piece.TURQUOISE, 0, 0, "x"): Fraction(1, 3),
+    }
     seen = Bounded(
         zp.Truck("seen", ".#.\n...", levels=1),
         zp.Cargo(grey=2, brown=3),
@@ -117,18 +122,32 @@ def bound_picture() -> str:
     root = canvas(title, words, (0, 0), (3 * wide + 10, sum(high)))
     for row, one in enumerate(bounded()):
         volume = sum(stick.piece for stick in one.best)
-        panels = (f"best load: {volume}", f"relaxed: {one.relaxed_volume}", f"prices: at most {one.bound}")
+        panels = (
+            f"best load: {volume}",
+            f"relaxed: {one.relaxed_volume}",
+            f"prices: at most {one.bound}",
+        )
         for column, heading in enumerate(panels):
             panel = group(root, at=(column * wide + 10, sum(high[:row]) + 30))
             label(panel, heading, (0, -10), 15, bold=True)
             draw_area(panel, one.truck, side)
             if column < 2:
-                for stick, share in (one.relaxed if column else dict.fromkeys(one.best, Fraction(1))).items():
+                for stick, share in (
+                    one.relaxed if column else dict.fromkeys(one.best, Fraction(1))
+                ).items():
                     _draw_share(panel, stick, share, side)
                 continue
             for (x, y), price in one.prices.items():
-                label(panel, str(price), ((x + 0.5) * side, (y + 0.62) * side), 17, text_anchor="middle")
-            sticks = [f"a {piece.colour} stick: {wage}" for piece, wage in one.wages.items()] or ["sticks cost nothing"]
+                label(
+                    panel,
+                    str(price),
+                    ((x + 0.5) * side, (y + 0.62) * side),
+                    17,
+                    text_anchor="middle",
+                )
+            sticks = [f"a {piece.colour} stick: {wage}" for piece, wage in one.wages.items()] or [
+                "sticks cost nothing"
+            ]
             label(panel, "; ".join(sticks), (0, one.truck.rows * side + 20), 13)
     return svg_text(root)
 
@@ -138,17 +157,33 @@ def _draw_share(parent: Xml.Element, stick: zp.Placement, share: Fraction, side:
     x, y, _ = stick.cell
     broad, long = float(share) * (side - 6), stick.piece * side - 6
     edge = (side - broad) / 2
-    corner: Point = (x * side + 3, y * side + edge) if stick.axis == "x" else (x * side + edge, y * side + 3)
+    corner: Point = (
+        (x * side + 3, y * side + edge) if stick.axis == "x" else (x * side + edge, y * side + 3)
+    )
     size = (long, broad) if stick.axis == "x" else (broad, long)
     text = str(share) if share < 1 else ""
-    badge(parent, text, PIECE_COLOURS[stick.piece], corner, size, size=12, rx=4, stroke=DARK, stroke_width=1)
+    badge(
+        parent,
+        text,
+        PIECE_COLOURS[stick.piece],
+        corner,
+        size,
+        size=12,
+        rx=4,
+        stroke=DARK,
+        stroke_width=1,
+    )
 
 
 def solve_picture() -> str:
     """The output of `zackpack solve` on a terminal, as SVG."""
     load = zp.read_load(LOADS / "anna.toml")
-    solution = replace(zp.solve(load.truck, load.cargo, hint=load), seconds=0)  # the same picture on any machine
-    console = Console(record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor")
+    solution = replace(
+        zp.solve(load.truck, load.cargo, hint=load), seconds=0
+    )  # the same picture on any machine
+    console = Console(
+        record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor"
+    )
     for line in solution_lines(solution):
         show(console, spans(line, "en"), breaks=isinstance(line, Sentence))
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
@@ -177,7 +212,9 @@ def pictures() -> dict[str, str]:
 def make_plots(folder: Path, deck: Path = HERE.parent / "zackpack/data/house.toml") -> None:
     """The plots of a deck; other versions of matplotlib may draw them a little differently."""
     for options in (["rolls", "--truck", "T17"], ["deck"]):
-        main(["plot", *options, "--deck", str(deck), "--out", str(folder / f"plot_{options[0]}.svg")])
+        main(
+            ["plot", *options, "--deck", str(deck), "--out", str(folder / f"plot_{options[0]}.svg")]
+        )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
-"""Make the manual as a folder of static files: python docs/make_site.py FOLDER (bash .ci/site installs what it needs).
+"""Make the manual as a folder of static files: python docs/make_site.py FOLDER (bash .ci/site
+installs what it needs).
 
-Zensical makes the pages, mkdocstrings the reference from the docstrings. Links are written for a code host, where they
-may lead anywhere in the repository. For the site, this script puts together a folder in which each of them leads to a
-page: files outside of docs/ that a page links to become pages themselves, and a link to a folder becomes its text.
+Zensical makes the pages, mkdocstrings the reference from the docstrings. Links are written for a
+code host, where they may lead anywhere in the repository. For the site, this script puts together a
+folder in which each of them leads to a page: files outside of docs/ that a page links to become
+pages themselves, and a link to a folder becomes its text.
 """
 
 from __future__ import annotations
@@ -44,7 +46,9 @@ class Manual:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.sources: set[str] = set()  # files that some page links to, apart from pages and pictures
+        self.sources: set[str] = (
+            set()
+        )  # files that some page links to, apart from pages and pictures
 
     def collect(self) -> None:
         """Put every page where it is in the site, then the sources that they link to."""
@@ -80,10 +84,15 @@ class Manual:
             (self.folder / place).with_name(name).write_bytes(picture)
 
     def lead_all(self, text: str, place: str, page: str) -> str:
-        """A text of the file `place` with its links, those in code apart, as they are on its page of the site."""
+        """A text of the file `place` with its links, those in code apart, as they are on its page
+        of the site.
+        """
         pieces, end = [], 0
         for fence in FENCE.finditer(text):
-            pieces += [LINK.sub(lambda link: self.lead(link, place, page), text[end : fence.start()]), fence[0]]
+            pieces += [
+                LINK.sub(lambda link: self.lead(link, place, page), text[end : fence.start()]),
+                fence[0],
+            ]
             end = fence.end()
         pieces.append(LINK.sub(lambda link: self.lead(link, place, page), text[end:]))
         return "".join(pieces)
@@ -123,7 +132,9 @@ def place_in_site(place: str) -> str:
 
 
 def make_site(folder: Path) -> None:
-    """Make the site in a folder, or end the program if anything is wrong with a link, a reference or a docstring."""
+    """Make the site in a folder, or end the program if anything is wrong with a link, a reference
+    or a docstring.
+    """
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         Manual(work / "docs").collect()
@@ -133,22 +144,33 @@ def make_site(folder: Path) -> None:
         shutil.copytree(ROOT / "docs/theme", work / "theme")
         command = [sys.executable, "-m", "zensical", "build", "--strict"]
         done = subprocess.run(  # noqa: S603 - nothing of it comes from outside
-            command, cwd=work, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False
+            command,
+            cwd=work,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            check=False,
         )
         said = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout)
         print(said, end="")
-        if done.returncode or not re.fullmatch(SILENT, said):  # griffe only mentions what is wrong with a docstring
+        if done.returncode or not re.fullmatch(
+            SILENT, said
+        ):  # griffe only mentions what is wrong with a docstring
             raise SystemExit("the manual is not made: see above")
         keep_offline(work / "site")
         shutil.copytree(work / "site", folder, dirs_exist_ok=True)
 
 
 def keep_offline(site: Path) -> None:
-    """Give the site the page's service worker, with the hashes of all files: after one visit, it reads offline."""
+    """Give the site the page's service worker, with the hashes of all files: after one visit, it
+    reads offline.
+    """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     digests = {name: hashlib.sha256((site / name).read_bytes()).digest() for name in names}
     digests[""] = digests["index.html"]
-    files = {f"./{name}": f"sha256-{b64encode(digest).decode()}" for name, digest in digests.items()}
+    files = {
+        f"./{name}": f"sha256-{b64encode(digest).decode()}" for name, digest in digests.items()
+    }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     lines = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(files)};\n"
     worker = (ROOT / "web/src/service_worker.js").read_text("utf-8")

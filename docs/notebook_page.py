@@ -26,7 +26,9 @@ def notebook_page(notebook: Path, lead: Callable[[str], str]) -> tuple[str, dict
     blocks: list[str] = []
     for cell in json.loads(notebook.read_text("utf-8"))["cells"]:
         source = "".join(cell["source"])
-        blocks.append(lead(source) if cell["cell_type"] == "markdown" else f"{FENCE}python\n{source}\n{FENCE}")
+        blocks.append(
+            lead(source) if cell["cell_type"] == "markdown" else f"{FENCE}python\n{source}\n{FENCE}"
+        )
         for output in cell.get("outputs", ()):
             blocks += _shown(output, f"{notebook.stem}_{len(pictures) + 1}", pictures)
     return "\n\n".join(blocks) + "\n", pictures
@@ -34,7 +36,10 @@ def notebook_page(notebook: Path, lead: Callable[[str], str]) -> tuple[str, dict
 
 def _shown(output: dict[str, Any], name: str, pictures: dict[str, bytes]) -> Iterator[str]:
     """What a cell has shown, in the richest form that there is; its picture is added to the others."""
-    data = {kind: "".join(text) for kind, text in output.get("data", {"text/plain": output.get("text", "")}).items()}
+    data = {
+        kind: "".join(text)
+        for kind, text in output.get("data", {"text/plain": output.get("text", "")}).items()
+    }
     if svg := data.get("image/svg+xml"):
         pictures[f"{name}.svg"] = svg.encode()
         yield f"![{data['text/plain'].strip('<>')}]({name}.svg)"

@@ -1,4 +1,6 @@
-"""Five trucks lie on the table: which one is best for this roll, and would the unknown card be better?"""
+"""Five trucks lie on the table: which one is best for this roll, and would the unknown card be
+better?
+"""
 
 import zackpack as zp
 

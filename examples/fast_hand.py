@@ -1,4 +1,6 @@
-"""What is a fast hand worth, and when is the unknown card right? (3 minutes: python examples/fast_hand.py 20000)"""
+"""What is a fast hand worth, and when is the unknown card right? (3 minutes: python
+examples/fast_hand.py 20000)
+"""
 
 import sys
 from collections import Counter
@@ -32,12 +34,16 @@ def interval(found: Estimate, times: int = 1, unit: str = "") -> str:
 def show_places(found: Simulation) -> None:
     """Print how those fared who grabbed first, second, and so on."""
     for number, place in enumerate(found.places, start=1):
-        print(f"  {number}: penalty {interval(place.penalty)}, unknown card {interval(place.unknown, 100, '%')}")
+        print(
+            f"  {number}: penalty {interval(place.penalty)}, unknown card {interval(place.unknown, 100, '%')}"
+        )
 
 
 def fast_hand(players: int, speeds: Sequence[Speed]) -> None:
     """All players choose alike; only the speed of one differs."""
-    print(f"{players} players who take the least penalty they see, equally quick: by the order of grabbing")
+    print(
+        f"{players} players who take the least penalty they see, equally quick: by the order of grabbing"
+    )
     show_places(play("least", players - 1))
     print(f"{players} such players; one of them grabs")
     for speed in speeds:
@@ -69,7 +75,9 @@ def unknown_costs(deck: zp.Deck) -> None:
         print(f"  with {cubes} cubes ({share:.1%} of the rolls): {mean:.1f}")
 
 
-print(f"house deck, {GAMES} games for each line, seed {SEED}; in brackets 95 % confidence intervals")
+print(
+    f"house deck, {GAMES} games for each line, seed {SEED}; in brackets 95 % confidence intervals"
+)
 fast_hand(4, [1.0, 2.0, "first", "last"])
 fast_hand(6, [1.0, "first", "last"])
 print("4 players, equally quick; one of them")

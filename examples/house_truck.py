@@ -1,4 +1,6 @@
-"""Design a truck larger than any card, solve it for at most ten seconds, and write the load to a file."""
+"""Design a truck larger than any card, solve it for at most ten seconds, and write the load to a
+file.
+"""
 
 import tempfile
 from pathlib import Path

@@ -9,18 +9,24 @@ GREEDY = "Ben"
 
 
 def barrels(state: montego_bay.State, player: str, choice: str) -> int:
-    """How many barrels a player's dockers would find with cards like "large=2 small=5" if they walked first."""
+    """How many barrels a player's dockers would find with cards like "large=2 small=5" if they
+    walked first.
+    """
     places = state.places
     for word in choice.split():
         kind, _, card = word.partition("=")
         places = montego_bay.walk(places, f"{player}.{kind}", int(card), state.setup.spaces)
-    stores = [state.store(places[docker]) for docker in state.dockers(player) if places[docker] >= 0]
+    stores = [
+        state.store(places[docker]) for docker in state.dockers(player) if places[docker] >= 0
+    ]
     return sum(store.barrels - store.damaged for store in stores)
 
 
 def points(state: montego_bay.State, docker: str, choice: str) -> int:
     """How many points more the greedy player has after a loading."""
-    after = montego_bay.GAME.play(state, read_event(montego_bay.GAME, record, f"load {docker} {choice}")).state
+    after = montego_bay.GAME.play(
+        state, read_event(montego_bay.GAME, record, f"load {docker} {choice}")
+    ).state
     return after.points[GREEDY] - state.points[GREEDY]
 
 
@@ -49,4 +55,6 @@ while dues := montego_bay.GAME.due(state):
 for standing in montego_bay.GAME.standings(state):
     print(f"{standing.player}: {standing.points} points")
 for winner in montego_bay.GAME.winners(state):
-    print(f"{'greedy' if winner == GREEDY else 'random'} {winner} won after {len(record.log)} events")
+    print(
+        f"{'greedy' if winner == GREEDY else 'random'} {winner} won after {len(record.log)} events"
+    )

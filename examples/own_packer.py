@@ -1,4 +1,6 @@
-"""A packer of one's own, compared with the optimum: the longest stick that fits, wherever it lies lowest."""
+"""A packer of one's own, compared with the optimum: the longest stick that fits, wherever it lies
+lowest.
+"""
 
 import zackpack as zp
 

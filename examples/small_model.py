@@ -25,7 +25,8 @@ class SmallModel:
     Parameters
     ----------
     tells_apart
-        Give every single stick of the cargo Booleans of its own, though sticks of one colour are alike.
+        Give every single stick of the cargo Booleans of its own, though sticks of one colour are
+        alike.
     """
 
     def __init__(self, truck: zp.Truck, cargo: zp.Cargo, *, tells_apart: bool = False) -> None:
@@ -36,7 +37,9 @@ class SmallModel:
         self.sticks = defaultdict[tuple[zp.Piece, int], list[cp_model.IntVar]](list)
         for place in self.places():
             for number in range(cargo.counts[place.piece - 1] if tells_apart else 1):
-                lies = self.lies[place, number] = self.model.new_bool_var(f"{place.piece.colour} {place.cell}")
+                lies = self.lies[place, number] = self.model.new_bool_var(
+                    f"{place.piece.colour} {place.cell}"
+                )
                 self.sticks[place.piece, number].append(lies)
                 for cell in place.cells():
                     self.covering[cell].append(lies)
@@ -46,7 +49,7 @@ class SmallModel:
         self.volume()
 
     def places(self) -> Iterator[zp.Placement]:
-        """Every piece of the cargo in every place on the truck: so ZP-L1 and ZP-L2 need no constraint."""
+        """Every piece of the cargo in every place: so ZP-L1 and ZP-L2 need no constraint."""
         for piece, count in zip(zp.Piece, self.cargo, strict=True):
             if count:
                 yield from self.truck.placements(piece)
@@ -57,7 +60,7 @@ class SmallModel:
             self.model.add_at_most_one(sticks)
 
     def support(self) -> None:
-        """A cube is loaded only if the cube below it is (ZP-L4). Whether a cube is loaded is the sum of its sticks."""
+        """A cube is loaded only if the cube below it is: the sum of its sticks says so (ZP-L4)."""
         for (x, y, z), sticks in self.covering.items():
             if z > 0:
                 self.model.add(sum(sticks) <= sum(self.covering[x, y, z - 1]))
@@ -69,7 +72,9 @@ class SmallModel:
 
     def volume(self) -> None:
         """Load as many cubes as possible: then the penalty is the least (ZP-S3)."""
-        self.model.maximize(sum(place.piece.length * lies for (place, _), lies in self.lies.items()))
+        self.model.maximize(
+            sum(place.piece.length * lies for (place, _), lies in self.lies.items())
+        )
 
     def solve(self, *, time_limit: float = 60, presolve: bool = True) -> Answer:
         """The best load that CP-SAT finds in the time given, in seconds.
@@ -98,7 +103,9 @@ def main() -> None:
         model = SmallModel(truck, cargo, tells_apart=tells_apart)
         answer = model.solve()
         print("every stick by itself:" if tells_apart else "sticks of a colour alike:")
-        print(f"  {len(model.lies)} Booleans, {answer.decisions} decisions, proven: {answer.is_proven}")
+        print(
+            f"  {len(model.lies)} Booleans, {answer.decisions} decisions, proven: {answer.is_proven}"
+        )
         print(f"  {zp.score(answer.load)}\n")  # the referee knows nothing of the model
     print(answer.load)
 

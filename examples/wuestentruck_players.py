@@ -1,4 +1,6 @@
-"""A game of Der Wüstentruck between a player who plays anything and one who plays what gets them furthest."""
+"""A game of Der Wüstentruck between a player who plays anything and one who plays what gets them
+furthest.
+"""
 
 import random
 
@@ -41,4 +43,6 @@ while due := game.GAME.due(state):
 
 verdict = zp.replay(record)
 points = ", ".join(f"{one.player} {one.points}" for one in verdict.standings)
-print(f"{len(record.log)} events, legal: {verdict.is_legal}; {points}; {' and '.join(verdict.winners)} won")
+print(
+    f"{len(record.log)} events, legal: {verdict.is_legal}; {points}; {' and '.join(verdict.winners)} won"
+)

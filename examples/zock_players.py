@@ -1,4 +1,6 @@
-"""Two players of Zock: one makes any legal move, the other takes whatever brings most money at once."""
+"""Two players of Zock: one makes any legal move, the other takes whatever brings most money at
+once.
+"""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +23,10 @@ def greta(state: zock.State) -> str:
     """Cash in what brings 4000 or more; else make the move that earns most at once."""
     wealth = {line: after(state, line).seat("Greta").wealth for line in options(state)}
     gains = {line: wealth[line] - state.seat("Greta").wealth for line in wealth}
-    return max((line for line in gains if not line.startswith("cash") or gains[line] >= 4000), key=gains.__getitem__)
+    return max(
+        (line for line in gains if not line.startswith("cash") or gains[line] >= 4000),
+        key=gains.__getitem__,
+    )
 
 
 def after(state: zock.State, line: str) -> zock.State:
@@ -31,8 +36,12 @@ def after(state: zock.State, line: str) -> zock.State:
 
 state = zock.GAME.start(setup, rules)
 while due := zock.GAME.due(state):
-    state = after(state, greta(state) if due[0].player == "Greta" else dice.choice(list(options(state))))
+    state = after(
+        state, greta(state) if due[0].player == "Greta" else dice.choice(list(options(state)))
+    )
 
 for standing in zock.GAME.standings(state):
-    print(f"{standing.player}: {standing.points} = {' '.join(f'{what} {sum:+}' for what, sum in standing.items)}")
+    print(
+        f"{standing.player}: {standing.points} = {' '.join(f'{what} {sum:+}' for what, sum in standing.items)}"
+    )
 print(f"{' and '.join(zock.GAME.winners(state))} won after {state.round - 1} rounds")

@@ -193,7 +193,9 @@ class Packings:
         """
         for sticks in self.all(time_limit):
             masks = [self._grid.mask(stick) for stick in sticks]
-            if all(_order(masks) <= _order(_image(masks, images)) for images in self.symmetries[1:]):
+            if all(
+                _order(masks) <= _order(_image(masks, images)) for images in self.symmetries[1:]
+            ):
                 yield sticks
 
     def count(self, max_states: int = MAX_STATES, time_limit: float | None = None) -> Count:
@@ -287,7 +289,9 @@ def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
     return tuple(found)
 
 
-def _moved(squares: list[tuple[int, int]], *, turns: bool, flips: bool, mirrors: bool) -> list[tuple[int, int]]:
+def _moved(
+    squares: list[tuple[int, int]], *, turns: bool, flips: bool, mirrors: bool
+) -> list[tuple[int, int]]:
     """Return where squares go: rows become columns, are turned upside down, or are mirrored.
 
     The images begin at the same row and column.

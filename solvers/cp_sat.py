@@ -73,7 +73,9 @@ class PackingModel:
     5
     """
 
-    def __init__(self, problem: Problem, *, above: int = -1, deadline: Deadline | None = None) -> None:
+    def __init__(
+        self, problem: Problem, *, above: int = -1, deadline: Deadline | None = None
+    ) -> None:
         self.problem = problem
         self.bound = problem.volume_limit
         self.above = above

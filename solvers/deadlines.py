@@ -35,7 +35,9 @@ class Deadline:
 
     clock = staticmethod(time.perf_counter)
 
-    def __init__(self, time_limit: float | None = None, stop: Callable[[], bool] | None = None) -> None:
+    def __init__(
+        self, time_limit: float | None = None, stop: Callable[[], bool] | None = None
+    ) -> None:
         self._begun = self.clock()
         self._time_limit = time_limit
         self._stop = stop
@@ -65,7 +67,9 @@ class Deadline:
             raise StopError
 
 
-def run_until(is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]) -> Answer:
+def run_until(
+    is_over: Callable[[], bool], work: Callable[[], Answer], end: Callable[[], object]
+) -> Answer:
     """Let a compiled library work in a second thread, so that this one can end it, or take Ctrl-C.
 
     Libraries forget a request to end that comes before they begin, so it is repeated until they do.

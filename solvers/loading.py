@@ -119,7 +119,9 @@ class Loading:
         The failed states, by their free cubes and sticks left.
     """
 
-    def __init__(self, room: Room, volume: int, waste: int | None, failed: set[int] | None = None) -> None:
+    def __init__(
+        self, room: Room, volume: int, waste: int | None, failed: set[int] | None = None
+    ) -> None:
         self.room = room
         self.volume = volume
         self.waste = waste

@@ -55,7 +55,9 @@ class Prices:
         What all columns and all sticks cost.
     """
 
-    def __init__(self, space: Space, cubes: int, supply: Sequence[int], potentials: Mapping[int, int]) -> None:
+    def __init__(
+        self, space: Space, cubes: int, supply: Sequence[int], potentials: Mapping[int, int]
+    ) -> None:
         self.grid = space.grid
         self.supply = supply
         self.supplied = volume_of(supply)
@@ -86,7 +88,10 @@ class Prices:
             return {}
 
         above = space.grid.level_step
-        prices = {bit: potential - self.potentials.get(bit + above, 0) for bit, potential in self.potentials.items()}
+        prices = {
+            bit: potential - self.potentials.get(bit + above, 0)
+            for bit, potential in self.potentials.items()
+        }
 
         costs = {}
         for shape in space.shapes[length - 1]:

@@ -49,7 +49,9 @@ class Stick:
 
     if TYPE_CHECKING:
 
-        def __init__(self, length: int, cell: Cell, axis: Axis | Literal["x", "y", "z"]) -> None: ...
+        def __init__(
+            self, length: int, cell: Cell, axis: Axis | Literal["x", "y", "z"]
+        ) -> None: ...
 
     def __post_init__(self) -> None:
         if type(self.axis) is not Axis:
@@ -119,7 +121,9 @@ class Problem:
                 raise TypeError
         except TypeError:
             values = f"{self.region!r}, {self.levels!r}, {self.supply!r}, {self.fixed!r}"
-            raise TypeError(f"a problem is rows of squares, a number, numbers, and sticks, not {values}") from None
+            raise TypeError(
+                f"a problem is rows of squares, a number, numbers, and sticks, not {values}"
+            ) from None
 
         _check_region(region)
         if levels < 1:

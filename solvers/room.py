@@ -47,7 +47,9 @@ class Decision:
 
     __slots__ = ("cubes", "shape", "stick", "sticks", "waste")
 
-    def __init__(self, cubes: int, stick: int, sticks: int, waste: int, shape: Shape | None) -> None:
+    def __init__(
+        self, cubes: int, stick: int, sticks: int, waste: int, shape: Shape | None
+    ) -> None:
         self.cubes = cubes
         self.stick = stick
         self.sticks = sticks
@@ -110,7 +112,9 @@ class Room:
         self.prices = prices
 
         capacity = cubes.bit_count()
-        self.supply = tuple([min(count, capacity // length) for length, count in enumerate(supply, start=1)])
+        self.supply = tuple(
+            [min(count, capacity // length) for length, count in enumerate(supply, start=1)]
+        )
         self.supplied = volume_of(self.supply)
         self.counts = counts or StickCounts(self.supply)
         self.left = self.counts.encode(self.supply)
@@ -136,13 +140,17 @@ class Room:
 
     def shuffled_choices(self, random: Random) -> list[Choice]:
         """Return the choices in another order, which tends to the longest first."""
-        return sorted(self.choices, key=lambda choice: NOISE * random.random() - choice.shape.length)
+        return sorted(
+            self.choices, key=lambda choice: NOISE * random.random() - choice.shape.length
+        )
 
     def allowance(self, volume: int) -> int | None:
         """Return how much a packing of this volume may waste; None if there is no such packing."""
         return self.prices.allowance(volume) if self.prices else 0
 
-    def pack_greedily(self, choices: Sequence[Choice] | None = None, left: int | None = None) -> list[PlacedShape]:
+    def pack_greedily(
+        self, choices: Sequence[Choice] | None = None, left: int | None = None
+    ) -> list[PlacedShape]:
         """Start the first choice that fits at each cube in turn, or leave its column empty.
 
         Parameters

@@ -109,7 +109,9 @@ class Space:
         The number of free cubes.
     """
 
-    def __init__(self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()) -> None:
+    def __init__(
+        self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()
+    ) -> None:
         self.grid = Grid(len(region), len(region[0]), levels)
         self.lengths = lengths
         self.column = repeat_bits(1, self.grid.level_step, levels)
@@ -164,7 +166,10 @@ class Space:
         colours: list[int] = []
         for colouring in diagonal_colourings(self.grid, length):
             colours += colouring
-        return sum(min([(part & colour).bit_count() for colour in colours]) for part in self._parts(covered))
+        return sum(
+            min([(part & colour).bit_count() for colour in colours])
+            for part in self._parts(covered)
+        )
 
     def lost_cubes_finder(self, supply: Sequence[int]) -> Callable[[int], int]:
         """Return a function that finds, among some cubes, those that no stick can reach.

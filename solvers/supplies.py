@@ -141,7 +141,9 @@ class _Table:
 class _Packer:
     """Largest packings of one space, and bounds on them, for one supply after the other."""
 
-    def __init__(self, region: Region, levels: int, max_supply: Supply, stop: Callable[[], bool] | None) -> None:
+    def __init__(
+        self, region: Region, levels: int, max_supply: Supply, stop: Callable[[], bool] | None
+    ) -> None:
         self._problem = Problem(region, levels, max_supply)
         self._stop = stop
         self._space = Space(region, levels, len(max_supply))

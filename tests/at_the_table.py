@@ -1,4 +1,6 @@
-"""`zackpack play` as people use it: on a terminal, or fed with lines, here or in a process of its own."""
+"""`zackpack play` as people use it: on a terminal, or fed with lines, here or in a process of its
+own.
+"""
 
 import contextlib
 import io
@@ -26,7 +28,14 @@ KEPT = "everything is kept; go on with: zackpack play game.toml\n"
 
 def command(*arguments: str, before: str = "") -> list[str]:
     """The command for `zackpack play game.toml`, with code that runs before it."""
-    return [sys.executable, "-c", f"import sys\n{before}\n{PROGRAM}", "play", "game.toml", *arguments]
+    return [
+        sys.executable,
+        "-c",
+        f"import sys\n{before}\n{PROGRAM}",
+        "play",
+        "game.toml",
+        *arguments,
+    ]
 
 
 def environment() -> dict[str, str]:
@@ -35,7 +44,9 @@ def environment() -> dict[str, str]:
 
 
 def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, str]:
-    """Play with lines, in this process; the exit code and what was said on standard output and standard error."""
+    """Play with lines, in this process; the exit code and what was said on standard output and
+    standard error.
+    """
     lines = io.TextIOWrapper(io.BytesIO(text.encode() if isinstance(text, str) else text), "utf-8")
     out, err = io.StringIO(), io.StringIO()
     with (
@@ -73,7 +84,9 @@ class Table:
         Standard error is a pipe, and the terminal does not control the process.
     """
 
-    def __init__(self, folder: Path, *arguments: str, before: str = "", apart: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, before: str = "", apart: bool = False
+    ) -> None:
         self.ours, theirs = pytest.importorskip("pty").openpty()
         pytest.importorskip("termios").tcsetwinsize(theirs, (50, 2000))
         login = "" if apart else "import os; os.login_tty(0)\n"
@@ -93,7 +106,10 @@ class Table:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.process.kill()
         self.process.wait()
@@ -111,7 +127,9 @@ class Table:
         """What is said up to the next prompt, or to another text, or to the end."""
         said = b""
         while not said.replace(b"\r", b"").endswith(until.encode()):
-            assert select.select([self.ours], [], [], PATIENCE)[0], f"no answer after {said.decode()!r}"
+            assert select.select([self.ours], [], [], PATIENCE)[0], (
+                f"no answer after {said.decode()!r}"
+            )
             try:
                 part = os.read(self.ours, 10_000)
             except OSError:  # as terminals of Linux end
@@ -136,7 +154,8 @@ class Table:
     def interrupt(self) -> tuple[int, str]:
         """Type Ctrl-C at the prompt; the exit code and what was said.
 
-        Readline does not notice one that comes after the prompt is shown and before it waits for keys.
+        Readline does not notice one that comes after the prompt is shown and before it waits for
+        keys.
         """
         end = time.monotonic() + PATIENCE
         while self._state() not in ("S", None):

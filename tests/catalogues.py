@@ -1,4 +1,6 @@
-"""The catalogues of translated texts as translators' tools read them, and the templates in the code."""
+"""The catalogues of translated texts as translators' tools read them, and the templates in the
+code.
+"""
 
 import ast
 import re
@@ -42,7 +44,11 @@ def is_translated(sentence: Sentence) -> bool:
 
 def has(language: str, template: Template) -> bool:
     """Whether the catalogue has a template, or both of a counted one."""
-    return template in halves_of(language) if isinstance(template, str) else template in entries_of(language)
+    return (
+        template in halves_of(language)
+        if isinstance(template, str)
+        else template in entries_of(language)
+    )
 
 
 @cache
@@ -66,14 +72,20 @@ def has_words(template: str) -> bool:
 
 @cache
 def templates() -> frozenset[Template]:
-    """What the code makes sentences of: texts with holes, what MAKERS are called with, and what verbs say."""
+    """What the code makes sentences of: texts with holes, what MAKERS are called with, and what
+    verbs say.
+    """
     made: set[Template] = set()
     texts: set[str] = set()
     for file in (ROOT / "zackpack").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call):
                 made.update(_of_call(node))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and HOLE.search(node.value):
+            elif (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and HOLE.search(node.value)
+            ):
                 texts.add(node.value)
     halves = {half for one in made if not isinstance(one, str) for half in one}
     made |= {text for text in texts - halves if "\n" not in text}
@@ -83,16 +95,25 @@ def templates() -> frozenset[Template]:
 def texts_in_code() -> set[str]:
     """Every text in the code."""
     nodes = (
-        node for file in (ROOT / "zackpack").rglob("*.py") for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        node
+        for file in (ROOT / "zackpack").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
     )
-    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
 
 
 def _of_call(call: ast.Call) -> Iterator[Template]:
     """The literal templates that a call of MAKERS has."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     if name == "counted" or (name == "Sentence" and len(call.args) == 2):
-        one, many = (argument.value if isinstance(argument, ast.Constant) else None for argument in call.args[:2])
+        one, many = (
+            argument.value if isinstance(argument, ast.Constant) else None
+            for argument in call.args[:2]
+        )
         if isinstance(one, str) and isinstance(many, str):
             yield one, many
     elif name in MAKERS and len(call.args) > (name == "refuse"):

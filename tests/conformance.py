@@ -1,4 +1,5 @@
-"""Whether a game does what is asked of every game: it is played at random and looked at from outside.
+"""Whether a game does what is asked of every game: it is played at random and looked at from
+outside.
 
 A game conforms if at each position of its games
 
@@ -63,7 +64,9 @@ def is_picture(text: str) -> bool:
 
 
 def without_loads(data: bytes) -> bytes:
-    """A record's file without its last table: a drawing stays in it when the line of its load is taken back."""
+    """A record's file without its last table: a drawing stays in it when the line of its load is
+    taken back.
+    """
     return data.partition(b"\n[loads]")[0].rstrip()
 
 
@@ -82,7 +85,9 @@ class Offered:
         if self.due.takes_all:
             words = [word.partition("=")[0] for word in event.words()]
             return sorted(words) == sorted(map(bare, self.due.choices))
-        return event.line() in self.lines or (self.is_open and self.due.player in (None, player_of(event)))
+        return event.line() in self.lines or (
+            self.is_open and self.due.player in (None, player_of(event))
+        )
 
 
 class RandomGame:
@@ -134,8 +139,12 @@ class RandomGame:
         self.has_gaps = False
         self.skipping: list[str] = []  # lines that skip something in this position
         self.before: list[bytes] = []  # the file before each line that was typed
-        self.known: dict[str, list[list[str]]] = {verb: [] for verb in self.game.VERBS}  # words of lines by their verb
-        self.remember(kind.sample(self.live.state.setup.players) for kind in self.game.VERBS.values())
+        self.known: dict[str, list[list[str]]] = {
+            verb: [] for verb in self.game.VERBS
+        }  # words of lines by their verb
+        self.remember(
+            kind.sample(self.live.state.setup.players) for kind in self.game.VERBS.values()
+        )
         self.twin: Twin | None = None
         self.seen = Counter[str]()
 
@@ -174,23 +183,37 @@ class RandomGame:
     # ---- sentences, pictures and points
 
     def require_presentable(self) -> None:
-        """Require that there is something to say and to see about the position, and that points add up."""
+        """Require that there is something to say and to see about the position, and that points add
+        up.
+        """
         game, state = self.game, self.live.state
         told = [*game.describe(state)]
         need(told, "no sentence says where the game stands")
         prompt = prompt_of(game, state)
         need(prompt.enter or prompt.lines, "the prompt says nothing that can be typed", *told)
-        told += [game.title(state), *prompt.lines, *game.missing(state), *game.hints(state), *self.last_told()]
+        told += [
+            game.title(state),
+            *prompt.lines,
+            *game.missing(state),
+            *game.hints(state),
+            *self.last_told(),
+        ]
         for sentence in told:
             need(sentence.strip() and "{" not in sentence, "not a sentence", repr(sentence))
         need(is_picture(game.picture(state)), "not a picture")
 
         standings, winners = game.standings(state), {*game.winners(state)}
         for one in standings:
-            need(not one.items or one.points == sum(points for _, points in one.items), "points do not add up", one)
+            need(
+                not one.items or one.points == sum(points for _, points in one.items),
+                "points do not add up",
+                one,
+            )
         need(winners <= {one.player for one in standings}, "winners without points", winners)
         need(state.is_over or not winners, "winners before the end", winners)
-        need(winners or not state.is_over or game.missing(state), "the game is over without winners")
+        need(
+            winners or not state.is_over or game.missing(state), "the game is over without winners"
+        )
         self.seen["positions"] += 1
 
     def last_told(self) -> Sequence[str]:
@@ -211,27 +234,45 @@ class RandomGame:
         need(not waiting or not state.is_over, "the game is over, and waits", *waiting)
 
         for one in offered:
-            need(one.lines or game.VERBS[one.due.verb].names_loads(), "offered, but no line is taken", one.due)
+            need(
+                one.lines or game.VERBS[one.due.verb].names_loads(),
+                "offered, but no line is taken",
+                one.due,
+            )
             for text in self.chance.sample(one.lines, min(MOST_TRIED, len(one.lines))):
                 event = self.read(text)
-                need(event.line() == text or one.due.takes_all, "offered, but written otherwise", text, event.line())
+                need(
+                    event.line() == text or one.due.takes_all,
+                    "offered, but written otherwise",
+                    text,
+                    event.line(),
+                )
                 wrong = game.check(state, event) or game.dispute(state, event)
                 need(not wrong, "offered, but not taken", text, *wrong)
                 self.seen["lines offered"] += 1
 
     def with_lines(self, due: Due) -> Offered:
-        """Something that is due with its lines; with some that are legal if it takes anything that can be read."""
+        """Something that is due with its lines; with some that are legal if it takes anything that
+        can be read.
+        """
         game, state, start = self.game, self.live.state, line_of(due.verb, due.player)
         if due.takes_all:
             suffix = game.VERBS[due.verb].suffix
             words = self.chance.sample(due.choices, len(due.choices))
-            words = [f"{word}={suffix}" if suffix and self.chance.random() < 1 / 2 else word for word in words]
+            words = [
+                f"{word}={suffix}" if suffix and self.chance.random() < 1 / 2 else word
+                for word in words
+            ]
             return Offered(due, (" ".join([start, *words]),))
         if due.choices:
             return Offered(due, tuple(f"{start} {choice}" for choice in due.choices))
         with suppress(InputError):
             return Offered(due, (self.read(start).line(),))
-        events = [one for one in self.guesses(due) if not game.check(state, one) and not game.dispute(state, one)]
+        events = [
+            one
+            for one in self.guesses(due)
+            if not game.check(state, one) and not game.dispute(state, one)
+        ]
         return Offered(due, tuple(dict.fromkeys(event.line() for event in events)), is_open=True)
 
     def guesses(self, due: Due) -> Iterator[LogEvent]:
@@ -251,7 +292,12 @@ class RandomGame:
     def read(self, text: str) -> LogEvent:
         """The event of a line, which must be written as a line that reads as the same event."""
         event = self.live.read(text)
-        need(self.live.read(event.line()) == event, "does not read as it was written", text, event.line())
+        need(
+            self.live.read(event.line()) == event,
+            "does not read as it was written",
+            text,
+            event.line(),
+        )
         return event
 
     # ---- what is taken is offered
@@ -268,12 +314,16 @@ class RandomGame:
             except InputError:
                 continue
             if wrong := self.game.check(self.live.state, event):
-                need(all(one.rule and one.message for one in wrong), "refused without a reason", text)
+                need(
+                    all(one.rule and one.message for one in wrong), "refused without a reason", text
+                )
                 self.require_same_refusal(event)
                 self.seen["lines refused"] += 1
             else:
                 is_whole = not self.has_gaps and not self.game.missing(self.live.state)
-                need(self.is_offered(event, offered) or not is_whole, "taken, but not offered", text)
+                need(
+                    self.is_offered(event, offered) or not is_whole, "taken, but not offered", text
+                )
                 self.seen["lines taken"] += 1
 
     def made_up(self, verb: str) -> str:
@@ -287,7 +337,9 @@ class RandomGame:
 
         alike = self.known[self.chance.choice((verb, *self.known))]
         said = [word for line in alike for word in line]
-        other = self.chance.choice(self.chance.choice([pool for pool in (players, names, said, ["0", "2"]) if pool]))
+        other = self.chance.choice(
+            self.chance.choice([pool for pool in (players, names, said, ["0", "2"]) if pool])
+        )
         match self.chance.randrange(6):
             case 0:
                 words.append(other)
@@ -325,11 +377,16 @@ class RandomGame:
         player = player_of(event)
         waiting = {(one.verb, one.player) for one in game.due(state) if not one.is_optional}
         lost = waiting - {(one.verb, one.player) for one in game.due(after)}
-        is_due = (event.verb, player) in waiting  # then its player gives up other things to do, and skips none
+        is_due = (
+            event.verb,
+            player,
+        ) in waiting  # then its player gives up other things to do, and skips none
         return any(not is_due or other != player for _, other in lost)
 
     def is_made_of(self, event: LogEvent, after: Position, offered: Sequence[Offered]) -> bool:
-        """Whether a line that is offered, or several with the words of the event, lead to the same position."""
+        """Whether a line that is offered, or several with the words of the event, lead to the same
+        position.
+        """
         state = self.live.state
         lines = [text for one in offered if one.due.verb == event.verb for text in one.lines]
         if any(self.game.play(state, self.live.read(text)).state == after for text in lines):
@@ -346,7 +403,9 @@ class RandomGame:
     # ---- the next line, and back again
 
     def step(self, offered: Sequence[Offered]) -> None:
-        """Take the last line back, or record what Enter does, something that is due, or a line that skips something."""
+        """Take the last line back, or record what Enter does, something that is due, or a line that
+        skips something.
+        """
         choice = self.chance.random()
         if choice < 1 / 8 and self.before:
             self.undo()
@@ -398,26 +457,41 @@ class RandomGame:
     def undo(self) -> None:
         """Take the last line back, after which the file must be as it was before."""
         self.scribe.undo()
-        before, now = (without_loads(data) for data in (self.before.pop(), self.live.path.read_bytes()))
+        before, now = (
+            without_loads(data) for data in (self.before.pop(), self.live.path.read_bytes())
+        )
         need(now == before, "undo leaves another file behind")
-        need(len(self.live.states) == len(self.live.record.log) + 1, "undo leaves other positions behind")
+        need(
+            len(self.live.states) == len(self.live.record.log) + 1,
+            "undo leaves other positions behind",
+        )
         self.twin = None
         self.seen["lines undone"] += 1
 
     # ---- the record
 
     def require_claims_judged(self) -> None:
-        """Require that true points and winners of a game that is over are found true, and others untrue."""
+        """Require that true points and winners of a game that is over are found true, and others
+        untrue.
+        """
         game, state = self.game, self.live.state
         if not (winners := game.winners(state)):
             return
-        points = {one.player: one.points for one in game.standings(state) if one.player in state.setup.players}
+        points = {
+            one.player: one.points
+            for one in game.standings(state)
+            if one.player in state.setup.players
+        }
         for claim in (Points(tuple(points.items())), Win(winners)):
             wrong = game.check(state, claim) or game.dispute(state, claim)
             need(not wrong, "true, but not taken", claim.line(), *wrong)
         more = Points(tuple((player, number + 1) for player, number in points.items()))
         for untrue in (more, *(Win((player,)) for player in points if {player} != {*winners})):
-            need(game.check(state, untrue) or game.dispute(state, untrue), "untrue, but taken", untrue.line())
+            need(
+                game.check(state, untrue) or game.dispute(state, untrue),
+                "untrue, but taken",
+                untrue.line(),
+            )
 
     def require_readable_again(self) -> None:
         """Require that the record reads and replays as what was played, from TOML and from JSON."""
@@ -428,13 +502,19 @@ class RandomGame:
         for path in (self.live.path, other):
             verdict = replay(read_record(path))
             need(verdict.is_legal, "a legal game is not", verdict)
-            need([*map(str, verdict.record.log)] == [*map(str, self.live.record.log)], "other lines are read", path)
+            need(
+                [*map(str, verdict.record.log)] == [*map(str, self.live.record.log)],
+                "other lines are read",
+                path,
+            )
             need(verdict.positions == self.live.states, "other positions are replayed", path)
 
     # ---- what lies face down
 
     def require_nothing_face_down_shows(self) -> None:
-        """Require that people see the same in the twin, as long as what is different lies face down."""
+        """Require that people see the same in the twin, as long as what is different lies face
+        down.
+        """
         if self.twin is None or not self.twin.is_hidden:
             self.twin = find_twin(self.live, self.chance)
         if self.twin is None:
@@ -449,8 +529,16 @@ class RandomGame:
     def require_same_refusal(self, event: LogEvent) -> None:
         """Require that a line that is refused in the twin as well is refused in the same words."""
         if self.twin and player_of(event) != self.twin.owner and not self.has_gaps:
-            own, other = (self.game.check(live.state, event) for live in (self.live, self.twin.other))
-            need(not other or own == other, "a refusal tells what lies face down", event.line(), *own, *other)
+            own, other = (
+                self.game.check(live.state, event) for live in (self.live, self.twin.other)
+            )
+            need(
+                not other or own == other,
+                "a refusal tells what lies face down",
+                event.line(),
+                *own,
+                *other,
+            )
 
 
 @dataclass(frozen=True)
@@ -476,7 +564,9 @@ class Twin:
         )
 
     def follow(self, events: Sequence[LogEvent]) -> Twin | None:
-        """The same after some more events; None if they cannot happen in both, or turn up what is different."""
+        """The same after some more events; None if they cannot happen in both, or turn up what is
+        different.
+        """
         if any(self.moved.intersection(event.words()) for event in events):
             return None
         try:
@@ -498,7 +588,10 @@ class Twin:
             "the picture": game.picture(state) if is_drawn else "",
             "the prompt": prompt_of(game, state),
             "an offer": [*open_offers(game, state)],
-            "an answer": [answer(live, verb) for verb in dict.fromkeys(due.verb for due in game.open_due(state))],
+            "an answer": [
+                answer(live, verb)
+                for verb in dict.fromkeys(due.verb for due in game.open_due(state))
+            ],
             "a line of the log": [scribe.line(index) for index in indices],
             "an announcement": [scribe.told(index) for index in indices],
         }
@@ -517,7 +610,9 @@ def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
     """A game with other words in the place of some that lie face down now; None if there is none."""
     log = [entry.event for entry in live.record.log]
     after = live.states[1:]
-    hidden = [index for index, event in enumerate(log) if live.game.hides(event, after[index], live.state)]
+    hidden = [
+        index for index, event in enumerate(log) if live.game.hides(event, after[index], live.state)
+    ]
     if not hidden:
         return None
 
@@ -528,7 +623,9 @@ def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
             move = play(live.game, live.states[index], (event, *log[index + 1 :]))
             is_like = len(event.words()) == len(log[index].words()) and not moved & turned_up
             if is_like and move.states[0] != after[index]:
-                record = replace(live.record, log=(*live.record.log[:index], *map(Entry, move.events)))
+                record = replace(
+                    live.record, log=(*live.record.log[:index], *map(Entry, move.events))
+                )
                 other = LiveGame(record, (*live.states[: index + 1], *move.states))
                 twin = Twin(live, other, index, moved)
                 lacks_the_same = live.game.missing(other.state) == live.game.missing(live.state)
@@ -536,10 +633,13 @@ def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
     return None
 
 
-def other_events(live: LiveGame, index: int, chance: random.Random) -> Iterator[tuple[LogEvent, frozenset[str]]]:
+def other_events(
+    live: LiveGame, index: int, chance: random.Random
+) -> Iterator[tuple[LogEvent, frozenset[str]]]:
     """Events that could be in the place of one, and the words that they have in other places.
 
-    They are due, or come by chance; or two cards of a pile change places, those that are next first.
+    They are due, or come by chance; or two cards of a pile change places, those that are next
+    first.
     """
     game, state, event = live.game, live.states[index], live.record.log[index].event
     player = player_of(event)
@@ -556,4 +656,7 @@ def other_events(live: LiveGame, index: int, chance: random.Random) -> Iterator[
         others = [*words]
         others[first] = words[second]
         others[second] = words[first]
-        yield live.read(" ".join([start, *others])), frozenset({bare(words[first]), bare(words[second])})
+        yield (
+            live.read(" ".join([start, *others])),
+            frozenset({bare(words[first]), bare(words[second])}),
+        )

@@ -22,17 +22,23 @@ from zackpack.sentences import CATALOGUES
 SPEED = (HealthCheck.too_slow, HealthCheck.data_too_large)
 """Health checks whose outcome depends on how busy the machine is."""
 
-# Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so many per cent of
-# them: by default a part, and the same cases in every run, so that no run fails by chance; with
-# `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each time.
-settings.register_profile("default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED)
-settings.register_profile("long", settings.get_profile("default"), max_examples=1000, derandomize=False)
+# Tests say how many cases make a thorough trial (`tests.strategies.cases`), and a profile tries so
+# many per cent of them: by default a part, and the same cases in every run, so that no run fails by
+# chance; with `pytest --hypothesis-profile long` ten times as many as are thorough, other ones each
+# time.
+settings.register_profile(
+    "default", max_examples=12, deadline=None, derandomize=True, suppress_health_check=SPEED
+)
+settings.register_profile(
+    "long", settings.get_profile("default"), max_examples=1000, derandomize=False
+)
 settings.load_profile("default")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def no_waiting_for_the_disk() -> Iterator[None]:
-    """What tests write need not outlive the machine; those that look when a file is safe have a function of their own.
+    """What tests write need not outlive the machine; those that look when a file is safe have a
+    function of their own.
 
     Processes that tests start wait, as for a user.
     """
@@ -42,10 +48,14 @@ def no_waiting_for_the_disk() -> Iterator[None]:
 
 
 class ExamplesWhereTheyAre:
-    """A plugin that looks for examples in files that have some only: to look into all modules takes seconds."""
+    """A plugin that looks for examples in files that have some only: to look into all modules takes
+    seconds.
+    """
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    def pytest_collect_file(
+        self, file_path: Path
+    ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
         found = yield
         if not found or b">>>" in file_path.read_bytes():
             return found
@@ -86,27 +96,38 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_finish() -> None:
-    """Thousands of tests and the libraries stay until the end: the garbage collector need not go through them."""
-    find(strategies.none(), lambda _: True)  # hypothesis looks at its random numbers once, and misses what is frozen
+    """Thousands of tests and the libraries stay until the end: the garbage collector need not go
+    through them.
+    """
+    find(
+        strategies.none(), lambda _: True
+    )  # hypothesis looks at its random numbers once, and misses what is frozen
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
-    """What two referees saw in games; the parts of a test that are long are added up at the end of the run."""
+    """What two referees saw in games; the parts of a test that are long are added up at the end of
+    the run.
+    """
     found, begun = Counter[str](), time.process_time()
     yield found
     if request.node.get_closest_marker("long"):
         found["seconds of processor time"] = round(time.process_time() - begun)
-        name = f"{request.node.path.stem}: {getattr(request.node, 'originalname', request.node.name)}"
+        name = (
+            f"{request.node.path.stem}: {getattr(request.node, 'originalname', request.node.name)}"
+        )
         request.node.user_properties.append(("figures", [name, dict(found)]))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the figures of games judged twice."""
     reports = [
-        one for group in terminalreporter.stats.values() for one in group if getattr(one, "when", "") == "teardown"
+        one
+        for group in terminalreporter.stats.values()
+        for one in group
+        if getattr(one, "when", "") == "teardown"
     ]
     totals: dict[str, Counter[str]] = {}
     for test, figures in (value for report in reports for _, value in report.user_properties):

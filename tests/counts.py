@@ -1,11 +1,13 @@
 """How many full packings a truck has, by two algorithms that have nothing in common.
 
-A full packing loads every unit cube of a truck; two are the same if they have the same sticks on the same cubes (a
-stick of length 1 has no direction). Full packings are legal as they stand: all levels of a truck have the same squares,
-so below each cube above level 1 there is a cube of the truck, and in a full packing it is loaded (ZP-L4).
+A full packing loads every unit cube of a truck; two are the same if they have the same sticks on
+the same cubes (a stick of length 1 has no direction). Full packings are legal as they stand: all
+levels of a truck have the same squares, so below each cube above level 1 there is a cube of the
+truck, and in a full packing it is loaded (ZP-L4).
 
-Both algorithms return a tally: for each supply that is used up exactly (sticks of length 1, 2, ...) the number of
-packings. ``python -m tests.counts`` computes the numbers in ``golden_counts.json`` anew, for the trucks listed there.
+Both algorithms return a tally: for each supply that is used up exactly (sticks of length 1, 2, ...)
+the number of packings. ``python -m tests.counts`` computes the numbers in ``golden_counts.json``
+anew, for the trucks listed there.
 """
 
 import json
@@ -18,18 +20,23 @@ GOLDEN = Path(__file__).with_name("golden_counts.json")
 
 Supply = tuple[int, ...]
 Tally = Counter[Supply]
-# How many cubes sticks reach beyond the cubes done: to the right, down each column of the drawing, up from each square.
+# How many cubes sticks reach beyond the cubes done: to the right, down each column of the drawing,
+# up from each square.
 Frontier = tuple[int, tuple[int, ...], tuple[int, ...]]
 
 
 def within(tally: Tally, counts: Sequence[int]) -> int:
     """Return the number of packings that use no more sticks of any length than ``counts`` has."""
-    return sum(n for used, n in tally.items() if all(a <= b for a, b in zip(used, counts, strict=True)))
+    return sum(
+        n for used, n in tally.items() if all(a <= b for a, b in zip(used, counts, strict=True))
+    )
 
 
 def by_search(area: Sequence[str], levels: int, longest: int = 5) -> Tally:
     """Count one by one: fill the first empty cube with each stick that starts there, depth first."""
-    squares = [(y, x) for y, row in enumerate(area) for x, square in enumerate(row) if square == "."]
+    squares = [
+        (y, x) for y, row in enumerate(area) for x, square in enumerate(row) if square == "."
+    ]
     number = {(z, y, x): i for i, (z, (y, x)) in enumerate(product(range(levels), squares))}
     starts = [list(_sticks_from(cube, number, longest)) for cube in number]
     tally: Tally = Counter()
@@ -66,13 +73,16 @@ def _sticks_from(
 
 
 def by_frontier(area: Sequence[str], levels: int, longest: int = 5) -> Tally:
-    """Count many at once: go through the box cube by cube, and keep only how far sticks reach beyond what is done.
+    """Count many at once: go through the box cube by cube, and keep only how far sticks reach
+    beyond what is done.
 
-    Packings that reach equally far go on in the same ways, so they are counted together (a broken-profile dynamic
-    programme). No sticks, sets of cubes or searches are involved.
+    Packings that reach equally far go on in the same ways, so they are counted together (a
+    broken-profile dynamic programme). No sticks, sets of cubes or searches are involved.
     """
     width, depth = len(area[0]), len(area)
-    tallies: dict[Frontier, Tally] = {(0, (0,) * width, (0,) * (width * depth)): Counter({(0,) * longest: 1})}
+    tallies: dict[Frontier, Tally] = {
+        (0, (0,) * width, (0,) * (width * depth)): Counter({(0,) * longest: 1})
+    }
     for z, y, x in product(range(levels), range(depth), range(width)):
         room = [min(longest, n) for n in (width - x, depth - y, levels - z)]
         after: defaultdict[Frontier, Tally] = defaultdict(Counter)
@@ -89,13 +99,16 @@ def by_frontier(area: Sequence[str], levels: int, longest: int = 5) -> Tally:
                 frontier = to_right, _put(down, x, to_down), _put(up, y * width + x, to_up)
                 after[frontier].update(_with(tally, length))
         tallies = dict(after)
-    # No stick was begun without room for it, so nothing reaches beyond the box: one frontier is left.
+    # No stick was begun without room for it, so nothing reaches beyond the box: one frontier is
+    # left.
     (total,) = tallies.values()
     return total
 
 
 def _beginnings(room: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield the length of each stick that can begin at a cube, and its reach beyond it to the right, down and up."""
+    """Yield the length of each stick that can begin at a cube, and its reach beyond it to the
+    right, down and up.
+    """
     yield 1, (0, 0, 0)
     for axis, most in enumerate(room):
         for length in range(2, most + 1):
@@ -104,7 +117,11 @@ def _beginnings(room: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 def _with(tally: Tally, length: int) -> Tally:
     """Return the tally with one stick of a length more in each packing (length 0: as it is)."""
-    return Counter({_put(used, length - 1, used[length - 1] + 1): n for used, n in tally.items()}) if length else tally
+    return (
+        Counter({_put(used, length - 1, used[length - 1] + 1): n for used, n in tally.items()})
+        if length
+        else tally
+    )
 
 
 def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
@@ -117,7 +134,9 @@ def main() -> None:
     for truck in trucks:
         tally = by_search(truck["area"], truck["levels"])
         if tally != by_frontier(truck["area"], truck["levels"]):
-            raise SystemExit(f"the two algorithms disagree on {truck['area']} with {truck['levels']} levels")
+            raise SystemExit(
+                f"the two algorithms disagree on {truck['area']} with {truck['levels']} levels"
+            )
         truck["unlimited"] = tally.total()
         for cargo in truck["cargoes"]:
             cargo["packings"] = within(tally, cargo["counts"])

@@ -1,4 +1,6 @@
-"""What tests ask of any of the four games: what a line says, which rule refuses it, what is wrong with a record."""
+"""What tests ask of any of the four games: what a line says, which rule refuses it, what is wrong
+with a record.
+"""
 
 from __future__ import annotations
 
@@ -53,11 +55,17 @@ def after(state: State, *lines: str) -> State:
 def lines_due(state: Any) -> list[str]:
     """All lines that are due, as far as their choices are listed."""
     due = game_named(name_of(state)).due(state)
-    return [f"{one.verb} {one.player or ''} {choice}".strip() for one in due for choice in one.choices or ("",)]
+    return [
+        f"{one.verb} {one.player or ''} {choice}".strip()
+        for one in due
+        for choice in one.choices or ("",)
+    ]
 
 
 def refused(state: Any, event: Any) -> str:
-    """The rules that refuse an event, or the line of one; "" if it is legal. A refusal is one in every language."""
+    """The rules that refuse an event, or the line of one; "" if it is legal. A refusal is one in
+    every language.
+    """
     game = game_named(name_of(state))
     event = line(state, event) if isinstance(event, str) else event
     violations = game.check(state, event)
@@ -82,7 +90,9 @@ def _rules(violations: tuple[zp.Violation, ...]) -> str:
 
 
 def assert_translated(*texts: object) -> None:
-    """Each text is a Sentence that the catalogues of all languages have, and so is every sentence in it."""
+    """Each text is a Sentence that the catalogues of all languages have, and so is every sentence
+    in it.
+    """
     for text in texts:
         assert isinstance(text, Sentence), text
         assert is_translated(text) or "item0" in text.values, text.template
@@ -101,9 +111,13 @@ class Refused(NamedTuple):
 # ---- records in which one line is wrong
 
 Breakage = Callable[[Any, Any], Any]
-"""From a position and the event that comes next, the wrong event or its line; "" for no line, None: not here."""
+"""From a position and the event that comes next, the wrong event or its line; "" for no line, None:
+not here.
+"""
 Way = Literal["replaced", "inserted", "omitted", "untrue"]
-"""What becomes of an event: another takes its place or comes before it, it is left out, or it states what is untrue."""
+"""What becomes of an event: another takes its place or comes before it, it is left out, or it
+states what is untrue.
+"""
 
 
 class Broken(NamedTuple):
@@ -115,7 +129,9 @@ class Broken(NamedTuple):
 
 
 def as_broken(**tables: Mapping[str, tuple[str, Breakage]]) -> dict[str, Broken]:
-    """One table from tables by the way in which records are broken: what is wrong, with the rule and the breakage."""
+    """One table from tables by the way in which records are broken: what is wrong, with the rule
+    and the breakage.
+    """
     return {
         what: Broken(rule, cast(Way, way), breakage)
         for way, table in tables.items()
@@ -126,7 +142,9 @@ def as_broken(**tables: Mapping[str, tuple[str, Breakage]]) -> dict[str, Broken]
 def assert_every_rule_is_tested(
     game: str, broken: Iterable[Refused | Broken], decides: Iterable[str], never: Iterable[str]
 ) -> None:
-    """Each rule of a game's page is broken by a case of a table, or decides in one if nothing can break it."""
+    """Each rule of a game's page is broken by a case of a table, or decides in one if nothing can
+    break it.
+    """
     page = set(RULE.findall(rules_page(game)))
     rules = {case.rule for case in broken}
     assert rules | {*never} == page
@@ -148,7 +166,9 @@ def replayed(path: Path) -> Verdict:
 
 
 def places(good: Verdict, breakage: Breakage) -> Iterator[tuple[int, Entry | None]]:
-    """The events of a record that can be broken so, and the wrong entries; None where the event is left out."""
+    """The events of a record that can be broken so, and the wrong entries; None where the event is
+    left out.
+    """
     for index, (state, entry) in enumerate(zip(good.positions, good.record.log, strict=False)):
         found = breakage(state, entry.event)
         if isinstance(found, str):
@@ -160,12 +180,17 @@ def places(good: Verdict, breakage: Breakage) -> Iterator[tuple[int, Entry | Non
 def break_record(
     good: Verdict, way: Way, index: int, wrong: Entry | None, path: Path, *, more: int | None = None
 ) -> tuple[Verdict, int]:
-    """Write a record in which one event is wrong, and so many or all after it; the verdict on it, and the line."""
+    """Write a record in which one event is wrong, and so many or all after it; the verdict on it,
+    and the line.
+    """
     log = [replace(entry, above=()) for entry in good.record.log]  # comments would be lines, too
     log[index : index + (way != "inserted")] = [wrong] if wrong else []
     if more is not None:
         del log[index + 1 + more :]
-    table = {key: os.path.relpath(RECORDS / str(file), path.parent) for key, file in good.record.setup_table.items()}
+    table = {
+        key: os.path.relpath(RECORDS / str(file), path.parent)
+        for key, file in good.record.setup_table.items()
+    }
     zp.write_record(replace(good.record, log=tuple(log), setup_table=table), path, replace=True)
     lines = path.read_text("utf-8").split("\n")
     number = lines.index('log = """') + 2 + index
@@ -174,7 +199,13 @@ def break_record(
 
 
 def assert_found(
-    good: Verdict, broken: Broken, index: int, wrong: Entry | None, path: Path, *, more: int | None = None
+    good: Verdict,
+    broken: Broken,
+    index: int,
+    wrong: Entry | None,
+    path: Path,
+    *,
+    more: int | None = None,
 ) -> None:
     """The referee finds what is wrong at its line, by its rule, and goes on after a claim.
 
@@ -183,7 +214,9 @@ def assert_found(
     more
         How many events of the record follow the wrong one; None, or if one is left out: all.
     """
-    verdict, number = break_record(good, broken.way, index, wrong, path, more=more if wrong else None)
+    verdict, number = break_record(
+        good, broken.way, index, wrong, path, more=more if wrong else None
+    )
     assert not verdict.is_legal
     untrue = broken.way == "untrue"
     found = verdict.claims[0] if untrue else verdict.illegal
@@ -197,7 +230,9 @@ def assert_found(
     length = len(good.record.log) if more is None else min(len(good.record.log), index + 1 + more)
     assert len(verdict.positions) == 1 + (length if untrue else index)
     if verdict.illegal:
-        assert bool(verdict.illegal.allowed) == bool(game_named(good.record.game).due(good.positions[index]))
+        assert bool(verdict.illegal.allowed) == bool(
+            game_named(good.record.game).due(good.positions[index])
+        )
 
 
 # ---- files that cannot be read
@@ -228,8 +263,12 @@ def faults_of(read: Callable[[Path], object], path: Path, text: str) -> list[str
     return [fault.removeprefix(f"{path}, ") for fault in faults]
 
 
-def assert_unreadable(read: Callable[[Path], object], path: Path, good: str, case: Unreadable) -> int:
-    """The first fault of a file with one replacement is the one that the case names; how many there are."""
+def assert_unreadable(
+    read: Callable[[Path], object], path: Path, good: str, case: Unreadable
+) -> int:
+    """The first fault of a file with one replacement is the one that the case names; how many there
+    are.
+    """
     assert case.old in good
     faults = faults_of(read, path, good.replace(case.old, case.new, 1))
     expected, _, found = faults[0].partition(", found ")

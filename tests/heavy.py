@@ -30,7 +30,9 @@ def sparse(rows: int, columns: int) -> str:
 
 def deck(number: int, area: str = ".", levels: int = 1) -> str:
     """A deck of equal trucks."""
-    trucks = (f'[[truck]]\nname="T{i}"\nlevels={levels}\narea="""\n{area}"""\n' for i in range(number))
+    trucks = (
+        f'[[truck]]\nname="T{i}"\nlevels={levels}\narea="""\n{area}"""\n' for i in range(number)
+    )
     return f'version = 1\nname = "D"\n{"".join(trucks)}'
 
 
@@ -66,17 +68,27 @@ SPACES = ["start", *(f"p{i}" for i in range(1, 61)), "oasis"]
 HEAVY: dict[str, Text] = {
     "1000 levels of 10,000 squares, empty": lambda: load(sparse(100, 100), 1000, "layers = []"),
     "10,000 sticks in one cube": lambda: crowd(10_000),
-    "10,000 sticks far away": lambda: load(".", 1, sticks(("purple", (10**6 - i, i, i), "z") for i in range(10_000))),
+    "10,000 sticks far away": lambda: load(
+        ".", 1, sticks(("purple", (10**6 - i, i, i), "z") for i in range(10_000))
+    ),
     "10,000 sticks through each other": lambda: load(
-        "\n".join(["....."] * 5), 40, sticks(("purple", (i % 6, i % 25, i % 40), "xyz"[i % 3]) for i in range(10_000))
+        "\n".join(["....."] * 5),
+        40,
+        sticks(("purple", (i % 6, i % 25, i % 40), "xyz"[i % 3]) for i in range(10_000)),
     ),
     "10,000 trucks of 1000 levels": lambda: deck(10_000, ".", 1000),
     "a million wrong marks": lambda: deck(100, "\n".join(["x" * 100] * 100), 1),
-    "10,000 payments": lambda: record("zack_and_pack", "pay Anna 0\npay Ben 0\npay Cleo 0\n" * 3333, RICH),
+    "10,000 payments": lambda: record(
+        "zack_and_pack", "pay Anna 0\npay Ben 0\npay Cleo 0\n" * 3333, RICH
+    ),
     "900 hard claims": lambda: hard_rounds(300),
     "10,000 rolls": lambda: record("zock", "roll Anna 1\n" * 10_000),
     "half a million lines": lambda: record("zock", "x\n" * (ROOM // 2)),
-    "a board of 60 spaces, each beside all others": lambda: board(*(f'"{a} {b}"' for a, b in combinations(SPACES, 2))),
+    "a board of 60 spaces, each beside all others": lambda: board(
+        *(f'"{a} {b}"' for a, b in combinations(SPACES, 2))
+    ),
     "escaped quotes": lambda: record("zock", "") + 'x = "' + '\\"' * (ROOM // 2) + '"\n',
-    "nested lists": lambda: record("zock", "") + "x = " + "[" * (ROOM // 2) + "]" * (ROOM // 2) + "\n",
+    "nested lists": lambda: (
+        record("zock", "") + "x = " + "[" * (ROOM // 2) + "]" * (ROOM // 2) + "\n"
+    ),
 }

@@ -8,15 +8,82 @@ from typing import Any
 
 LARGEST = 40_000
 """Bytes of the largest file that changes make."""
-MARKS = (*(bytes([code]) for code in b"01-.,=#AB[]{}'\"\\\n\t \0\x1b\xff"), b'"""', b"'''", b"\r\n", b"\xc2\x85")
-VALUES = (b"true", b"null", b"nan", b"1e999", b"1979-05-27", b"9" * 4301, b"0x" + b"F" * 4000, rb"\ud800", rb"\u001b")
-LINES = (b"\n[truck]\n", b"\n[[truck]]\n", b"\npay Anna 3", b"\n[loads]\nx1 = ['A']\n", b"layers", b"rules", b"AAAAAA")
+MARKS = (
+    *(bytes([code]) for code in b"01-.,=#AB[]{}'\"\\\n\t \0\x1b\xff"),
+    b'"""',
+    b"'''",
+    b"\r\n",
+    b"\xc2\x85",
+)
+VALUES = (
+    b"true",
+    b"null",
+    b"nan",
+    b"1e999",
+    b"1979-05-27",
+    b"9" * 4301,
+    b"0x" + b"F" * 4000,
+    rb"\ud800",
+    rb"\u001b",
+)
+LINES = (
+    b"\n[truck]\n",
+    b"\n[[truck]]\n",
+    b"\npay Anna 3",
+    b"\n[loads]\nx1 = ['A']\n",
+    b"layers",
+    b"rules",
+    b"AAAAAA",
+)
 TOKENS = (*MARKS, *VALUES, *LINES, b"\xef\xbb\xbf", b"\xed\xa0\x80", b"\xe2\x80\xae")
 """What readers may stumble over: marks, values, text in other encodings, lines of our files."""
-NUMBERS = (b"0", b"1", b"-1", b"12", b"1000", b"1001", b"2147483648", b"9" * 30, b"1e9", b"0x7F", b"1_0", b"-0")
+NUMBERS = (
+    b"0",
+    b"1",
+    b"-1",
+    b"12",
+    b"1000",
+    b"1001",
+    b"2147483648",
+    b"9" * 30,
+    b"1e9",
+    b"0x7F",
+    b"1_0",
+    b"-0",
+)
 PLAIN: tuple[Any, ...] = (
-    *(None, True, 0, 1, -1, 1000, 10**30, 1.5, float("nan"), float("inf"), [], [[]], {}, {"": None}, ["..", ".#"]),
-    *("", " ", "Anna", "T07", "white", "\0", "\n", "\x1b[2J", "\u202e", "\ud800", "é" * 50, "/dev/zero", "..\n.#"),
+    *(
+        None,
+        True,
+        0,
+        1,
+        -1,
+        1000,
+        10**30,
+        1.5,
+        float("nan"),
+        float("inf"),
+        [],
+        [[]],
+        {},
+        {"": None},
+        ["..", ".#"],
+    ),
+    *(
+        "",
+        " ",
+        "Anna",
+        "T07",
+        "white",
+        "\0",
+        "\n",
+        "\x1b[2J",
+        "\u202e",
+        "\ud800",
+        "é" * 50,
+        "/dev/zero",
+        "..\n.#",
+    ),
 )
 
 Change = Callable[[bytes, bytes, Random], bytes]
@@ -25,7 +92,9 @@ Change = Callable[[bytes, bytes, Random], bytes]
 def _edit(data: bytes, _: bytes, chance: Random) -> bytes:
     """A token of TOKENS at any place, with or instead of some bytes."""
     at = chance.randrange(len(data) + 1)
-    return data[:at] + chance.choice(TOKENS) + data[at + chance.choice((0, 0, 1, 1, 2, 5, 20, 100)) :]
+    return (
+        data[:at] + chance.choice(TOKENS) + data[at + chance.choice((0, 0, 1, 1, 2, 5, 20, 100)) :]
+    )
 
 
 def _splice(data: bytes, other: bytes, chance: Random) -> bytes:
@@ -61,7 +130,15 @@ def _replace(pattern: bytes, data: bytes, chance: Random, options: list[bytes]) 
     return data[: one.start()] + chance.choice(options) + data[one.end() :]
 
 
-CHANGES: tuple[Change, ...] = (_edit, _edit, _splice, _move_lines, _move_lines, _replace_number, _replace_word)
+CHANGES: tuple[Change, ...] = (
+    _edit,
+    _edit,
+    _splice,
+    _move_lines,
+    _move_lines,
+    _replace_number,
+    _replace_word,
+)
 
 
 def change(data: bytes, other: bytes, chance: Random) -> bytes:
@@ -89,8 +166,14 @@ def change_plain(value: Any, chance: Random) -> Any:
         return {**value, (key if way < 0.9 else "x"): change_plain(value[key], chance)}
     if isinstance(value, list) and value:
         at = chance.randrange(len(value))
-        inner = [change_plain(value[at], chance)] if chance.random() < 0.7 else [value[at]] * chance.choice((0, 2, 40))
+        inner = (
+            [change_plain(value[at], chance)]
+            if chance.random() < 0.7
+            else [value[at]] * chance.choice((0, 2, 40))
+        )
         return [*value[:at], *inner, *value[at + 1 :]]
     if isinstance(value, str) and chance.random() < 0.8:
-        return _change_text(value.encode("utf-8", "surrogatepass"), b"", chance).decode("utf-8", "replace")
+        return _change_text(value.encode("utf-8", "surrogatepass"), b"", chance).decode(
+            "utf-8", "replace"
+        )
     return value + chance.choice((-1, 1, 2, 100)) if type(value) is int else chance.choice(PLAIN)

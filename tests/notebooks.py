@@ -35,13 +35,16 @@ def execute(path: Path) -> Any:
 
 
 def outputs(notebook: Any) -> Iterator[tuple[str, str, object]]:
-    """For each output its cell, its kind and what it shows; of what other libraries draw only that it is there.
+    """For each output its cell, its kind and what it shows; of what other libraries draw only that
+    it is there.
 
     pandas and matplotlib may draw tables and plots a little differently in other versions.
     """
     for cell in notebook.cells:
         for output in cell.get("outputs", ()):
-            for kind, shown in sorted(output.get("data", {output.get("name", ""): output.get("text", "")}).items()):
+            for kind, shown in sorted(
+                output.get("data", {output.get("name", ""): output.get("text", "")}).items()
+            ):
                 is_ours = kind not in ("text/html", "image/png") and MADE_BY_MATPLOTLIB not in shown
                 yield cell["id"], kind, shown if is_ours else None
 

@@ -22,7 +22,9 @@ GOOD: dict[str, Any] = {
     "game": "zock",
     "id": "ZP-L4",
     "round": 1,
-    "attempts": [{"seed": "2026-11-22", "level": 1, "day": "2026-11-22", "regret": 3, "seconds": 42}],
+    "attempts": [
+        {"seed": "2026-11-22", "level": 1, "day": "2026-11-22", "regret": 3, "seconds": 42}
+    ],
     "level": 1,
     "number": 1,
     "piece": "grey",

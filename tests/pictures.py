@@ -19,7 +19,9 @@ def texts(svg: str) -> list[str]:
 
 
 def assert_drawn(verdict: Verdict, step: int = 1) -> None:
-    """The last position of a record can be drawn, and each that is so many before it; each says what it shows."""
+    """The last position of a record can be drawn, and each that is so many before it; each says
+    what it shows.
+    """
     game = game_named(verdict.record.game)
     for number in range(len(verdict.positions) - 1, -1, -step):
         described = parsed(verdict.picture(number)).findtext(f"{SVG}desc")
@@ -31,17 +33,33 @@ def assert_drawn(verdict: Verdict, step: int = 1) -> None:
 def simulated(colour: str, lacking: int) -> tuple[float, float, float]:
     """A colour as somebody without one kind of cone sees it, in CIELAB.
 
-    Matrices for linear RGB: Machado, Oliveira and Fernandes 2009, severity 1; without any change for lacking = 3.
+    Matrices for linear RGB: Machado, Oliveira and Fernandes 2009, severity 1; without any change
+    for lacking = 3.
     """
     matrices = (
-        ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-        ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-        ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+        (
+            (0.152286, 1.052583, -0.204868),
+            (0.114503, 0.786281, 0.099216),
+            (-0.003882, -0.048116, 1.051998),
+        ),
+        (
+            (0.367322, 0.860646, -0.227968),
+            (0.280085, 0.672501, 0.047413),
+            (-0.011820, 0.042940, 0.968881),
+        ),
+        (
+            (1.255528, -0.076749, -0.178779),
+            (-0.078411, 0.930809, 0.147602),
+            (0.004733, 0.691367, 0.303900),
+        ),
         ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     )
     values = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values]
-    r, g, b = (min(1.0, max(0.0, sum(m * v for m, v in zip(row, linear, strict=True)))) for row in matrices[lacking])
+    r, g, b = (
+        min(1.0, max(0.0, sum(m * v for m, v in zip(row, linear, strict=True))))
+        for row in matrices[lacking]
+    )
     white = (0.9505, 1.0, 1.089)
     xyz = (
         0.4124 * r + 0.3576 * g + 0.1805 * b,

@@ -22,7 +22,9 @@ def press(*_: object) -> None:
 
 @pytest.fixture
 def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[int], None]:
-    """Make somebody press Ctrl-C when the packing number so and so begins; no table is known without packing."""
+    """Make somebody press Ctrl-C when the packing number so and so begins; no table is known
+    without packing.
+    """
     from solvers import portfolio, supplies  # noqa: PLC0415 - these need packages that not everybody has who runs tests
     from zackpack.games.zack_and_pack.simulation import matches  # noqa: PLC0415
     from zackpack.tables import penalties as tables  # noqa: PLC0415

@@ -1,4 +1,6 @@
-"""The JSON Schemas of our files, generated from the wire classes: `python -m tests.schemas` writes them."""
+"""The JSON Schemas of our files, generated from the wire classes: `python -m tests.schemas` writes
+them.
+"""
 
 import json
 from functools import cache
@@ -43,10 +45,14 @@ def generate(kind: str) -> dict[str, Any]:
     """The schema of the wire classes, with the bounds that the types of the game set."""
     from pydantic import TypeAdapter  # noqa: PLC0415 - takes half a second, and most tests need what is published
 
-    schema = TypeAdapter(TABLES[kind]).json_schema()
+    schema = _unwrap(TypeAdapter(TABLES[kind]).json_schema())
     tables = schema.get("$defs", {})
     if "TruckTable" in tables:
-        tables["TruckTable"]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
+        tables["TruckTable"]["properties"]["name"] |= {
+            "minLength": 1,
+            "maxLength": MAX_NAME,
+            "pattern": NAME,
+        }
         tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
     if kind == "harbour":
         _bound_harbour(schema["properties"], tables)
@@ -58,12 +64,30 @@ def generate(kind: str) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}
 
 
+def _unwrap(schema: Any) -> Any:
+    """Return a schema whose descriptions are not broken into lines, as they are in the code."""
+    if isinstance(schema, list):
+        return [_unwrap(part) for part in schema]
+
+    if not isinstance(schema, dict):
+        return schema
+
+    unwrapped = {key: _unwrap(part) for key, part in schema.items()}
+    if isinstance(description := schema.get("description"), str):
+        unwrapped["description"] = " ".join(description.split())
+    return unwrapped
+
+
 def _bound_harbour(harbour: dict[str, Any], tables: dict[str, Any]) -> None:
     """The numbers of tiles, and what may stand on them."""
     for key, number in (("warehouse", WAREHOUSES), ("ship", SHIPS)):
         harbour[key] |= {"minItems": number, "maxItems": number}
     for table in ("WarehouseTable", "ShipTable"):
-        tables[table]["properties"]["name"] |= {"minLength": 1, "maxLength": MAX_NAME, "pattern": NAME}
+        tables[table]["properties"]["name"] |= {
+            "minLength": 1,
+            "maxLength": MAX_NAME,
+            "pattern": NAME,
+        }
     side = tables["SideTable"]["properties"]
     side["slots"] |= {"minimum": 1, "maximum": MAX_SLOTS}
     side["points"]["items"] |= {"minimum": 0, "maximum": MAX_SHIP_POINTS}

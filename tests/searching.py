@@ -39,9 +39,15 @@ def tunings(**values: int) -> Iterator[None]:
 
 
 def random_problems(chance: Random, max_cubes: int = 16) -> Iterator[Problem]:
-    """Regions with many holes, at most one unit stick, and just about enough sticks: here the search is needed most."""
+    """Regions with many holes, at most one unit stick, and just about enough sticks: here the
+    search is needed most.
+    """
     while True:
-        levels, width, depth = chance.choice((1, 2, 2, 3, 4)), chance.randint(1, 6), chance.randint(1, 5)
+        levels, width, depth = (
+            chance.choice((1, 2, 2, 3, 4)),
+            chance.randint(1, 6),
+            chance.randint(1, 5),
+        )
         drawing = ["".join(".#"[chance.random() < 0.3] for _ in range(width)) for _ in range(depth)]
         capacity = levels * sum(row.count(".") for row in drawing)
         if not max_cubes // 2 <= capacity <= max_cubes:
@@ -55,11 +61,15 @@ def random_problems(chance: Random, max_cubes: int = 16) -> Iterator[Problem]:
 
 
 def any_prices(problem: Problem, seed: int) -> Prices:
-    """Prices from potentials of any kind: nothing, whole cubes, fractions, far too much, far too little."""
+    """Prices from potentials of any kind: nothing, whole cubes, fractions, far too much, far too
+    little.
+    """
     chance, room = Random(seed), Room.of(problem)
     most = chance.choice((0, 1, problem.levels, 100))
     kind = chance.choice((UNIT, 1, UNIT // 2, UNIT // 7))
-    potentials = {bit: kind * chance.randint(-1, most * UNIT // kind) for bit in bits_of(room.cubes)}
+    potentials = {
+        bit: kind * chance.randint(-1, most * UNIT // kind) for bit in bits_of(room.cubes)
+    }
     return Prices(room.space, room.cubes, room.supply, potentials)
 
 
@@ -92,9 +102,13 @@ def rash(problem: Problem, **options: Any) -> Result:
 
 @cache
 def open_problems() -> list[tuple[Problem, int]]:
-    """Problems for which a greedy packing and a bound without search are not enough, with the largest volume."""
+    """Problems for which a greedy packing and a bound without search are not enough, with the
+    largest volume.
+    """
     stored = json.loads(OPEN.read_text("utf-8"))
-    return [(problem_of(one["area"], one["levels"], one["supply"]), one["volume"]) for one in stored]
+    return [
+        (problem_of(one["area"], one["levels"], one["supply"]), one["volume"]) for one in stored
+    ]
 
 
 def find_open_problems() -> Iterator[tuple[Problem, int]]:
@@ -115,11 +129,15 @@ def honest(problem: Problem, result: Result, volume: int) -> None:
     """Assert that a result which may have been cut short says nothing untrue."""
     assert legal(problem, result.sticks), problem
     assert result.volume <= volume <= result.bound, problem
-    assert result.status is (Status.OPTIMAL if result.volume == result.bound else Status.FEASIBLE), problem
+    assert result.status is (
+        Status.OPTIMAL if result.volume == result.bound else Status.FEASIBLE
+    ), problem
 
 
 def same_as_everything(problem: Problem, result: Result) -> None:
-    """Assert that a result is the best of every packing with the fixed sticks, or says that there is none."""
+    """Assert that a result is the best of every packing with the fixed sticks, or says that there
+    is none.
+    """
     packings = every_packing(problem)
     if packings:
         assert result.status is Status.OPTIMAL, problem
@@ -133,7 +151,9 @@ def same_as_everything(problem: Problem, result: Result) -> None:
 def main() -> None:
     """Rewrite the stored problems."""
     lines = (
-        json.dumps({"area": area(one), "levels": one.levels, "supply": one.supply, "volume": volume})
+        json.dumps(
+            {"area": area(one), "levels": one.levels, "supply": one.supply, "volume": volume}
+        )
         for one, volume in find_open_problems()
     )
     OPEN.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")

@@ -1,4 +1,6 @@
-"""The files that come with zackpack, each with its reader, and what reading and writing them again must keep."""
+"""The files that come with zackpack, each with its reader, and what reading and writing them again
+must keep.
+"""
 
 import json
 import tomllib

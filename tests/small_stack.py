@@ -14,8 +14,12 @@ SMALL = 512 * 1024
 
 @contextmanager
 def small_stack() -> Iterator[Callable[[Callable[[], Outcome]], Outcome]]:
-    """Run calls in a thread with a small stack; nobody may change the recursion limit, which belongs to all threads."""
-    if sys.platform == "emscripten":  # a browser has no other threads, and the stack of this one is small
+    """Run calls in a thread with a small stack; nobody may change the recursion limit, which
+    belongs to all threads.
+    """
+    if (
+        sys.platform == "emscripten"
+    ):  # a browser has no other threads, and the stack of this one is small
         yield lambda call: call()
         return
     limit, size = sys.getrecursionlimit(), threading.stack_size(SMALL)

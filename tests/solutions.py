@@ -3,7 +3,9 @@
 import zackpack as zp
 
 OPEN = (zp.Truck("open", [".#..#", ".....", "..#.#"], 1), zp.Cargo(white=1, grey=4, brown=1))
-"""Greedy packing, bounds and prices leave this task open, so that a search that is stopped proves nothing."""
+"""Greedy packing, bounds and prices leave this task open, so that a search that is stopped proves
+nothing.
+"""
 OPEN_PENALTY, OPEN_BOUND = 5, 2
 LARGE = (zp.Truck("cube", ["." * 10] * 10, 10), zp.Cargo(turquoise=250))
 """A cube of side 10 takes 248 of 250 sticks of 4."""

@@ -16,7 +16,9 @@ from tests.machine import PATIENCE
 
 
 class Clock:
-    """A clock for `Deadline.clock` that goes on by so many seconds at each look, and stands still otherwise."""
+    """A clock for `Deadline.clock` that goes on by so many seconds at each look, and stands still
+    otherwise.
+    """
 
     def __init__(self, step: float = 0.0) -> None:
         self.step, self.seconds = step, 0.0
@@ -28,7 +30,9 @@ class Clock:
 
 @contextmanager
 def endless_search(begun: Callable[[], object] = lambda: None) -> Iterator[None]:
-    """While this lasts, our search finds nothing: it calls `begun`, and works until its limits end it."""
+    """While this lasts, our search finds nothing: it calls `begun`, and works until its limits end
+    it.
+    """
 
     def attempt(_: loading.Loading, __: object, limits: loading.Limits, last: int) -> None:
         begun()

@@ -1,4 +1,6 @@
-"""Files, command lines and calls of the page at random: each has an answer, none ends with an error of Python."""
+"""Files, command lines and calls of the page at random: each has an answer, none ends with an error
+of Python.
+"""
 
 import argparse
 import inspect
@@ -53,7 +55,10 @@ def read_or_refuse(shipped: Shipped, path: Path, data: bytes) -> Any:
 
 @pytest.mark.parametrize("seeds", spans(120, 50_000, 5000))
 def test_a_file_is_read_or_refused(seeds: range, tmp_path: Path) -> None:
-    texts = {form: [one.text if form == "toml" else json.dumps(one.table) for one in SHIPPED] for form in FORMS}
+    texts = {
+        form: [one.text if form == "toml" else json.dumps(one.table) for one in SHIPPED]
+        for form in FORMS
+    }
     for seed in seeds:
         chance = Random(seed)
         form, number = chance.choice(FORMS), chance.randrange(len(SHIPPED))
@@ -76,8 +81,36 @@ def test_a_file_that_once_did_harm_is_read_or_refused(path: Path, tmp_path: Path
 # ---- command lines
 
 WORDS = (
-    *("", "-", "--", "x", "é", "T07", "T01,T07", "3,2,3,0,1", "1,1,1", "Anna,Ben,Cleo", "ZP-L4", "-1", "0", "1", "2"),
-    *("1e999", "nan", "9" * 50, "\u0663", "1_0", "0.01", "\x1b[31m", "\u202eGO", "a\nb", "\udcff", "x" * 300),
+    *(
+        "",
+        "-",
+        "--",
+        "x",
+        "é",
+        "T07",
+        "T01,T07",
+        "3,2,3,0,1",
+        "1,1,1",
+        "Anna,Ben,Cleo",
+        "ZP-L4",
+        "-1",
+        "0",
+        "1",
+        "2",
+    ),
+    *(
+        "1e999",
+        "nan",
+        "9" * 50,
+        "\u0663",
+        "1_0",
+        "0.01",
+        "\x1b[31m",
+        "\u202eGO",
+        "a\nb",
+        "\udcff",
+        "x" * 300,
+    ),
     *(
         "no.toml",
         "no/such/folder/a.svg",
@@ -90,14 +123,35 @@ WORDS = (
         "rolls",
     ),
 )
-SLOW = {"--games": ("2", "x"), "--jobs": ("1", "x"), "--workers": ("1", "0"), "--dask": ("",), "--time-limit": ("x",)}
+SLOW = {
+    "--games": ("2", "x"),
+    "--jobs": ("1", "x"),
+    "--workers": ("1", "0"),
+    "--dask": ("",),
+    "--time-limit": ("x",),
+}
 """Options whose other values rightly take long, or start many processes."""
-LINES = ("undo", "show", "quit", "?", "Anna 3,2,3,0,1", "Anna T01", "Ben 8", "Anna 22", "roll", "\x1b[A", "\0", "help")
+LINES = (
+    "undo",
+    "show",
+    "quit",
+    "?",
+    "Anna 3,2,3,0,1",
+    "Anna T01",
+    "Ben 8",
+    "Anna 22",
+    "roll",
+    "\x1b[A",
+    "\0",
+    "help",
+)
 
 
 def options_of(name: str) -> list[argparse.Action]:
     """The options of a command."""
-    commands = next(one for one in parser_of([name])._actions if isinstance(one, argparse._SubParsersAction))
+    commands = next(
+        one for one in parser_of([name])._actions if isinstance(one, argparse._SubParsersAction)
+    )
     return [one for one in commands.choices[name]._actions if one.option_strings]
 
 
@@ -108,7 +162,11 @@ def command_line(files: Sequence[str], chance: Random) -> list[str]:
     words = [name, chance.choice(files) if chance.random() < 0.8 else chance.choice(WORDS)]
     for action in chance.choices(options, k=chance.choice((0, 1, 1, 2, 3))):
         option = action.option_strings[0]
-        words += [option] if action.nargs == 0 else [option, chance.choice(SLOW.get(option, (*WORDS, *files)))]
+        words += (
+            [option]
+            if action.nargs == 0
+            else [option, chance.choice(SLOW.get(option, (*WORDS, *files)))]
+        )
     if chance.random() < 0.15:
         words.insert(chance.randrange(len(words) + 1), chance.choice(WORDS))
     has_limit = any("--time-limit" in action.option_strings for action in options)
@@ -117,7 +175,10 @@ def command_line(files: Sequence[str], chance: Random) -> list[str]:
 
 @pytest.mark.parametrize("seeds", spans(25, 2000, 500))
 def test_every_command_line_is_answered(
-    seeds: range, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    seeds: range,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for seed in seeds:
@@ -135,7 +196,11 @@ def test_every_command_line_is_answered(
                 code = leave.code
             said = "".join(capsys.readouterr())
             assert code in (0, 1, 2)
-            assert not {mark for mark in said if mark != "\n" and unicodedata.category(mark) in ("Cc", "Cf", "Cs")}
+            assert not {
+                mark
+                for mark in said
+                if mark != "\n" and unicodedata.category(mark) in ("Cc", "Cf", "Cs")
+            }
 
 
 # ---- the page
@@ -160,11 +225,15 @@ def test_every_call_of_the_page_has_an_answer(seeds: range) -> None:
             for key, parameter in inspect.signature(FUNCTIONS[name]).parameters.items()
             if parameter.default is parameter.empty or chance.random() < 0.5
         }
-        bounds = {key: arguments[key] for key in ("most", "steps", "work", "seconds") if key in arguments}
+        bounds = {
+            key: arguments[key] for key in ("most", "steps", "work", "seconds") if key in arguments
+        }
         for _ in range(chance.choice((0, 1, 1, 2, 3))):
             arguments = change_plain(arguments, chance)
         if isinstance(arguments, dict):
             arguments |= bounds  # larger ones take their time by right
         with attempt(seed, name, arguments):
-            answer = json.loads(call_json(name, json.dumps(arguments), chance.choice(("en", "de", "fr"))))
+            answer = json.loads(
+                call_json(name, json.dumps(arguments), chance.choice(("en", "de", "fr")))
+            )
             assert answer.keys() in ({"answer"}, {"error"})

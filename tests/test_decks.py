@@ -15,10 +15,16 @@ BUS, CART = zp.Truck("Bus", "..", 1), zp.Truck("cart", ".", 1)
 
 def test_numbers_names_iteration_and_in_agree() -> None:
     deck = zp.house_deck()
-    assert [deck[number] for number in range(len(deck))] == [deck[name] for name in deck.names] == list(deck)
+    assert (
+        [deck[number] for number in range(len(deck))]
+        == [deck[name] for name in deck.names]
+        == list(deck)
+    )
     assert deck.names == tuple(truck.name for truck in deck)
     assert [deck[-number] for number in range(1, 31)] == list(reversed(deck.trucks))
-    assert all(name in deck and deck.get(name) is deck[name] and deck[name] in deck for name in deck.names)
+    assert all(
+        name in deck and deck.get(name) is deck[name] and deck[name] in deck for name in deck.names
+    )
     assert deck[4:8] == deck.trucks[4:8]
     assert deck.get("T31") is None
 
@@ -31,7 +37,7 @@ def test_an_unknown_truck_is_every_error_that_a_caller_may_expect(key: Any) -> N
         assert "expected one of its 30 trucks (" in str(error.value)
         assert str(error.value).endswith(f", found no truck {key!r}")
         assert isinstance(error.value.__cause__, (KeyError, IndexError, TypeError))
-    copy = pickle.loads(pickle.dumps(error.value))  # noqa: S301 - our own bytes
+    copy = pickle.loads(pickle.dumps(error.value))
     assert (type(copy), str(copy)) == (type(error.value), str(error.value))
 
 
@@ -80,9 +86,13 @@ def test_a_deck_may_have_any_printable_name(name: str) -> None:
     assert zp.Deck(name, [BUS]).name == name
 
 
-@pytest.mark.parametrize("name", ["x" * (201), "two\nlines", "\u202eGO", "\ud800", None, 7, b"deck"])
+@pytest.mark.parametrize(
+    "name", ["x" * (201), "two\nlines", "\u202eGO", "\ud800", None, 7, b"deck"]
+)
 def test_any_other_name_is_refused(name: object) -> None:
-    with pytest.raises(zp.InputError, match=r"^deck, name: expected at most 200 printable characters, found "):
+    with pytest.raises(
+        zp.InputError, match=r"^deck, name: expected at most 200 printable characters, found "
+    ):
         zp.Deck(name, [BUS])  # type: ignore[arg-type]
 
 
@@ -96,7 +106,9 @@ def test_all_names_that_occur_twice_are_said() -> None:
 
 
 def test_a_deck_has_a_truck_at_least() -> None:
-    with pytest.raises(zp.InputError, match=r"^deck 'mine': expected at least one, found no truck$"):
+    with pytest.raises(
+        zp.InputError, match=r"^deck 'mine': expected at least one, found no truck$"
+    ):
         zp.Deck("mine", [])
 
 
@@ -105,7 +117,7 @@ def test_decks_of_the_same_trucks_in_the_same_order_are_equal() -> None:
     assert deck == zp.Deck("mine", (BUS, CART))
     assert hash(deck) == hash(zp.Deck("mine", (BUS, CART)))
     assert deck not in {zp.Deck("mine", [CART, BUS]), zp.Deck("yours", [BUS, CART])}
-    assert pickle.loads(pickle.dumps(deck)) == deck  # noqa: S301 - our own bytes
+    assert pickle.loads(pickle.dumps(deck)) == deck
 
 
 def test_a_truck_is_in_a_deck_if_all_of_it_is() -> None:
@@ -113,7 +125,13 @@ def test_a_truck_is_in_a_deck_if_all_of_it_is() -> None:
     assert "Bus" in deck
     assert "bus" not in deck
     assert zp.Truck("Bus", [".."], 1) in deck
-    for other in (zp.Truck("Bus", "..", 2), zp.Truck("Bus", ".", 1), zp.Truck("bus", "..", 1), 0, None):
+    for other in (
+        zp.Truck("Bus", "..", 2),
+        zp.Truck("Bus", ".", 1),
+        zp.Truck("bus", "..", 1),
+        0,
+        None,
+    ):
         assert other not in deck
 
 
@@ -129,7 +147,9 @@ def test_a_truck_is_in_a_deck_if_all_of_it_is() -> None:
         ([BUS, zp.Truck("van", "..", 1)], "mine: 2 trucks of 2 cubes"),
     ],
 )
-def test_the_summary_names_the_smallest_and_the_largest_truck(trucks: list[zp.Truck], summary: str) -> None:
+def test_the_summary_names_the_smallest_and_the_largest_truck(
+    trucks: list[zp.Truck], summary: str
+) -> None:
     assert zp.Deck("mine", trucks).summary == summary
 
 
@@ -145,7 +165,9 @@ def test_a_deck_is_short_in_a_traceback() -> None:
 def test_a_name_like_none_of_the_house_deck_says_where_decks_of_ones_own_go() -> None:
     elsewhere = Sentence("a truck of --deck FILE")
     assert house_truck("T07", elsewhere) is zp.house_deck()["T07"]
-    with pytest.raises(UnknownTruckError, match=r"one of its 30 trucks \(T01 to T30\), or a truck of --deck FILE"):
+    with pytest.raises(
+        UnknownTruckError, match=r"one of its 30 trucks \(T01 to T30\), or a truck of --deck FILE"
+    ):
         house_truck("Bus", elsewhere)
     with pytest.raises(UnknownTruckError) as caught:
         house_truck("t7", elsewhere)
@@ -164,5 +186,7 @@ def test_a_name_like_none_of_the_house_deck_says_where_decks_of_ones_own_go() ->
         (["......"], False),
     ],
 )
-def test_a_truck_fits_a_card_if_its_squares_lie_within_five_by_three(area: list[str], fits: bool) -> None:
+def test_a_truck_fits_a_card_if_its_squares_lie_within_five_by_three(
+    area: list[str], fits: bool
+) -> None:
     assert fits_a_card(zp.Truck("T", area, 1)) == fits

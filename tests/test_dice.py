@@ -23,7 +23,9 @@ def test_the_standard_dice_have_the_900_rolls_of_the_published_ones() -> None:
 def test_a_roll_has_20_cubes_on_average() -> None:
     dice = zp.Dice.standard()
     mean = sum(cargo.volume * dice.probability(cargo) for cargo, _ in dice.rolls())
-    variance = sum((cargo.volume - mean) ** 2 * dice.probability(cargo) for cargo, _ in dice.rolls())
+    variance = sum(
+        (cargo.volume - mean) ** 2 * dice.probability(cargo) for cargo, _ in dice.rolls()
+    )
     assert round(float(mean), 2) == 20.17
     assert round(float(variance) ** 0.5, 2) == 6.67
 
@@ -36,7 +38,9 @@ def test_the_stock_is_enough_for_six_players_and_not_for_seven() -> None:
     with pytest.raises(zp.InputError) as error:
         dice.require_stock(7)
     assert len(error.value.faults) == 5
-    assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(error.value)
+    assert "purple die: expected at most 1 (12 for 7 players), found a face of 2" in str(
+        error.value
+    )
 
 
 def test_a_probability_formats_as_a_number_does() -> None:
@@ -76,5 +80,7 @@ def test_a_face_may_be_as_large_as_a_cargo() -> None:
 def test_only_cargoes_have_ways_and_a_number_of_players_is_one_at_least() -> None:
     with pytest.raises(zp.InputError, match=r"^cargo: expected a Cargo, found '1,0,0,0,0'"):
         zp.Dice.standard().ways("1,0,0,0,0")  # type: ignore[arg-type]
-    with pytest.raises(zp.InputError, match=r"^players: expected a whole number from 1 to 1000, found 0"):
+    with pytest.raises(
+        zp.InputError, match=r"^players: expected a whole number from 1 to 1000, found 0"
+    ):
         zp.Dice.standard().require_stock(0)

@@ -31,7 +31,9 @@ def test_a_load_shows_its_levels_and_its_legend() -> None:
 
 def test_a_solution_shows_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07"]) == 0
-    printed, shown = (text.split(" (search")[0] for text in (capsys.readouterr().out, str(zp.solve(T07, CARGO))))
+    printed, shown = (
+        text.split(" (search")[0] for text in (capsys.readouterr().out, str(zp.solve(T07, CARGO)))
+    )
     assert printed == shown
     assert "least penalty: 3 points" in shown
 
@@ -42,13 +44,18 @@ def test_an_evaluation_shows_what_the_command_prints(capsys: pytest.CaptureFixtu
         assert main(["check", str(file), "--best"]) == 0
         printed = capsys.readouterr().out.rstrip().split("\n")
         shown = str(zp.evaluate(zp.read_load(file))).split("\n")
-        assert [line.split(" (search")[0] for line in printed] == [line.split(" (search")[0] for line in shown]
+        assert [line.split(" (search")[0] for line in printed] == [
+            line.split(" (search")[0] for line in shown
+        ]
 
 
 def test_a_puzzle_shows_its_task_and_hides_its_solution(capsys: pytest.CaptureFixture[str]) -> None:
     one = zp.puzzle("a", level=3)  # found at once
     assert main(["puzzle", "--seed", "a", "--level", "3"]) == 0
-    assert capsys.readouterr().out == f"{one}\n\nHow little can you pay? --solution shows a best load.\n"
+    assert (
+        capsys.readouterr().out
+        == f"{one}\n\nHow little can you pay? --solution shows a best load.\n"
+    )
     assert str(one).split("\n")[1] == "truck: 10 squares, 2 levels, 20 cubes"
     assert repr(one) == "<Puzzle 'a', difficulty 3 of 5: 20 cubes, cargo 3,2,3,1,0>"
     assert one._repr_svg_() == one.truck._repr_svg_()
@@ -72,7 +79,10 @@ def test_a_repr_fits_on_a_line_and_names_what_tells_values_apart() -> None:
     assert repr(zp.evaluate(load)) == "<Evaluation for T07: penalty 3, regret 0>"
     assert repr(zp.advise(load)) == "<Advice for T07: penalty 3 in reach, 3 at best, 0 in the way>"
     assert repr(zp.judge(load)) == "<Judgement for T07: penalty 3>"
-    assert repr(zp.judge(zp.read_load(ANNA.with_stem("overhang")))) == "<Judgement for pickup: 4 violations>"
+    assert (
+        repr(zp.judge(zp.read_load(ANNA.with_stem("overhang"))))
+        == "<Judgement for pickup: 4 violations>"
+    )
 
 
 HOUSE = zp.house_deck()
@@ -83,7 +93,9 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "dice": zp.Dice.standard,
     "placement": lambda: zp.solve(T07, CARGO).load.placements[0],
     "load": lambda: zp.solve(T07, CARGO).load,
-    "violation": lambda: zp.check(zp.Load(T07, CARGO, (zp.Placement(zp.Piece.GREY, (9, 9, 9), zp.Axis.X),)))[0],
+    "violation": lambda: zp.check(
+        zp.Load(T07, CARGO, (zp.Placement(zp.Piece.GREY, (9, 9, 9), zp.Axis.X),))
+    )[0],
     "score": lambda: zp.score(zp.solve(T07, CARGO).load),
     "judgement": lambda: zp.judge(zp.solve(T07, CARGO).load),
     "solution": lambda: zp.solve(T07, CARGO),

@@ -18,9 +18,15 @@ from zackpack.optimum.convert import to_problem
 from zackpack.rules import rules
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("zackpack/data/rules/*.md")])
-BLOCK = re.compile(r'^```(?:console|\w+ title="(?P<file>[\w./-]+)")\n(?P<text>.*?)^```', re.DOTALL | re.MULTILINE)
-"""What a reader does in order: a session to type, or a file to write, whose name is the title of the block."""
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("zackpack/data/rules/*.md")]
+)
+BLOCK = re.compile(
+    r'^```(?:console|\w+ title="(?P<file>[\w./-]+)")\n(?P<text>.*?)^```', re.DOTALL | re.MULTILINE
+)
+"""What a reader does in order: a session to type, or a file to write, whose name is the title of
+the block.
+"""
 EXAMPLES = {
     "small_model.py": "88 Booleans",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
@@ -37,12 +43,16 @@ EXAMPLES = {
 
 
 @pytest.mark.parametrize(
-    "page", [page for page in PAGES if "```console" in page.read_text("utf-8")], ids=lambda page: page.name
+    "page",
+    [page for page in PAGES if "```console" in page.read_text("utf-8")],
+    ids=lambda page: page.name,
 )
 def test_the_commands_on_a_page_print_what_stands_there(
     page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The blocks of a page are one evening in one folder: what a command wrote is there for those below."""
+    """The blocks of a page are one evening in one folder: what a command wrote is there for those
+    below.
+    """
     with pytest.MonkeyPatch.context() as patch:
         for folder in ("examples", "zackpack"):
             (tmp_path / folder).symlink_to(ROOT / folder)
@@ -51,7 +61,9 @@ def test_the_commands_on_a_page_print_what_stands_there(
             if name := block["file"]:
                 (tmp_path / name).write_text(block["text"], "utf-8")
                 continue
-            for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block["text"], re.MULTILINE):
+            for command, expected in re.findall(
+                r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block["text"], re.MULTILINE
+            ):
                 program, *arguments = shlex.split(command)
                 assert program == "zackpack"
                 patch.setattr("builtins.input", typist(expected))
@@ -59,10 +71,14 @@ def test_the_commands_on_a_page_print_what_stands_there(
                     main(arguments)
                 out, err = capsys.readouterr()
                 printed = out or err
-                assert re.fullmatch(pattern_of(expected), printed.strip()), f"{page.name}: {command}\n{printed}"
+                assert re.fullmatch(pattern_of(expected), printed.strip()), (
+                    f"{page.name}: {command}\n{printed}"
+                )
 
 
-def test_the_guide_shows_what_its_commands_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_guide_shows_what_its_commands_draw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     guide = (ROOT / "docs/guides/pictures.md").read_text("utf-8")
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     monkeypatch.chdir(tmp_path)
@@ -71,11 +87,15 @@ def test_the_guide_shows_what_its_commands_draw(tmp_path: Path, monkeypatch: pyt
     for command, name in drawn:
         assert f"](../pictures/{name})" in guide
         assert main(command.split()) == 0
-        assert Path(name).read_text("utf-8") == (ROOT / "docs/pictures" / name).read_text("utf-8"), command
+        assert Path(name).read_text("utf-8") == (ROOT / "docs/pictures" / name).read_text(
+            "utf-8"
+        ), command
 
 
 def typist(expected: str) -> Callable[[str], str]:
-    """Somebody who types what stands after each "> " of a conversation, seen on the screen, and then goes away."""
+    """Somebody who types what stands after each "> " of a conversation, seen on the screen, and
+    then goes away.
+    """
     lines: Iterator[str] = iter(re.findall(r"^> (.*)", expected, re.MULTILINE))
 
     def answer(prompt: str) -> str:
@@ -90,10 +110,14 @@ def typist(expected: str) -> Callable[[str], str]:
 
 
 def pattern_of(expected: str) -> str:
-    """A pattern in which only a line of its own "...", and "... s" for seconds, stand for something else."""
+    """A pattern in which only a line of its own "...", and "... s" for seconds, stand for something
+    else.
+    """
     lines = expected.strip().split("\n")
     patterns = (re.escape(line).replace(r"\.\.\.\ s\)", r"[\d.]+ s\)") for line in lines)
-    return "\n".join("(?s:.*)" if line.strip() == "..." else p for line, p in zip(lines, patterns, strict=True))
+    return "\n".join(
+        "(?s:.*)" if line.strip() == "..." else p for line, p in zip(lines, patterns, strict=True)
+    )
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -114,7 +138,9 @@ def test_examples_import_public_names_only(name: str) -> None:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             assert {one.name for one in node.names if one.name.startswith("zackpack")} <= packages
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("zackpack", "solvers")):
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+            ("zackpack", "solvers")
+        ):
             assert node.module in packages
             module = importlib.import_module(node.module)
             public = {*module.__all__, "montego_bay", "wuestentruck", "zack_and_pack", "zock"}
@@ -139,7 +165,9 @@ def test_examples_print_what_is_said_of_them(
 )
 def test_the_record_on_the_page_is_the_example(page: str, record: str) -> None:
     example = ROOT / f"examples/records/{record}.toml"
-    blocks = re.findall(r"^```toml\n(.*?)^```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    blocks = re.findall(
+        r"^```toml\n(.*?)^```", (ROOT / "docs" / page).read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
     assert example.read_text("utf-8") in blocks
     verdict = zp.replay(zp.read_record(example))
     assert verdict.is_legal
@@ -147,7 +175,9 @@ def test_the_record_on_the_page_is_the_example(page: str, record: str) -> None:
 
 
 def test_readme_begins_with_the_two_commands() -> None:
-    blocks = re.findall(r"^```(\w*)\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    blocks = re.findall(
+        r"^```(\w*)\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+    )
     assert [kind for kind, _ in blocks[:2]] == ["sh", "sh"]
     assert blocks[0][1].strip().endswith("-m zackpack solve examples/loads/anna.toml")
     assert blocks[1][1].strip().endswith("-m pytest")
@@ -157,7 +187,14 @@ def test_rules_page_and_table_name_every_rule() -> None:
     table = (ROOT / "docs/games/zack_and_pack.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
     assert listed == [id for id in rules() if id.startswith("ZP-")]
-    kinds = {"C": range(1, 5), "P": range(1, 3), "R": range(1, 7), "L": range(7), "S": range(1, 6), "E": range(1, 3)}
+    kinds = {
+        "C": range(1, 5),
+        "P": range(1, 3),
+        "R": range(1, 7),
+        "L": range(7),
+        "S": range(1, 6),
+        "E": range(1, 3),
+    }
     assert listed == [f"ZP-{kind}{number}" for kind, numbers in kinds.items() for number in numbers]
 
 
@@ -167,9 +204,14 @@ def test_the_bounds_in_the_picture_are_true() -> None:
         best = zp.Load(one.truck, one.cargo, one.best)
         assert zp.score(best).penalty == zp.solve(one.truck, one.cargo).penalty
         for square in one.truck.squares:
-            assert sum(share for stick, share in one.relaxed.items() if (*square, 0) in stick.cells()) <= 1
+            assert (
+                sum(share for stick, share in one.relaxed.items() if (*square, 0) in stick.cells())
+                <= 1
+            )
         for piece, count in zip(zp.Piece, one.cargo, strict=True):
-            assert sum(share for stick, share in one.relaxed.items() if stick.piece is piece) <= count
+            assert (
+                sum(share for stick, share in one.relaxed.items() if stick.piece is piece) <= count
+            )
         for place in to_problem(one.truck, one.cargo).placements():
             cost = sum(one.prices.get((x, y), 0) for x, y, _ in place.cells())
             assert place.length <= cost + one.wages.get(zp.Piece(place.length), 0), place
@@ -179,7 +221,9 @@ def test_the_bounds_in_the_picture_are_true() -> None:
 def test_code_on_the_solver_page_is_that_of_the_example() -> None:
     example = (ROOT / "examples/small_model.py").read_text("utf-8")
     blocks = re.findall(
-        r"^```python\n(.*?)^```", (ROOT / "docs/solver.md").read_text("utf-8"), re.DOTALL | re.MULTILINE
+        r"^```python\n(.*?)^```",
+        (ROOT / "docs/solver.md").read_text("utf-8"),
+        re.DOTALL | re.MULTILINE,
     )
     quoted = [block for block in blocks if ">>>" not in block]
     assert len(quoted) == 5

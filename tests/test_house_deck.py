@@ -1,4 +1,6 @@
-"""The house deck has every published property of the printed one (ZP-C1), and a truck that fits well for every roll."""
+"""The house deck has every published property of the printed one (ZP-C1), and a truck that fits
+well for every roll.
+"""
 
 from collections import Counter
 
@@ -6,9 +8,12 @@ import zackpack as zp
 
 TRUCKS = tuple(zp.house_deck())
 
-# Rolls of 9 cubes and more for which no truck inside 5 x 3 of 1 to 4 levels has a least penalty below 2. A penalty of 0
-# or 1 needs a capacity of the roll's volume or one more. For 34 and 37 cubes no number of squares and levels gives
-# that; for 16 cubes only 8 squares on 2 levels and 4 on 4 do, and they have no room for a 5 with two more of 4 or 5.
+# Rolls of 9 cubes and more for which no truck inside 5 x 3 of 1 to 4 levels has a least penalty
+# below 2. A penalty of 0 or 1 needs a capacity of the roll's volume or one more. For 34 and 37
+# cubes no number of squares and levels gives that; for 16 cubes only 8 squares on 2 levels and 4 on
+# 4 do, and they have no
+# room for a 5 with
+# two more of 4 or 5.
 TWO_AT_BEST_VOLUMES = (34, 37)
 TWO_AT_BEST = (zp.Cargo(1, 1, 0, 2, 1), zp.Cargo(2, 0, 0, 1, 2), zp.Cargo(3, 0, 0, 2, 1))
 
@@ -22,7 +27,9 @@ def good_penalty(cargo: zp.Cargo) -> int:
 
 
 def fits_well(cargo: zp.Cargo) -> bool:
-    """Tell whether some truck of the deck fits this roll well; the most promising ones are tried first."""
+    """Tell whether some truck of the deck fits this roll well; the most promising ones are tried
+    first.
+    """
     good = good_penalty(cargo)
 
     def floor(truck: zp.Truck) -> int:

@@ -1,4 +1,6 @@
-"""The checking side starts without ortools and numpy, and without anything compiled beyond the standard library."""
+"""The checking side starts without ortools and numpy, and without anything compiled beyond the
+standard library.
+"""
 
 import sys
 from pathlib import Path
@@ -32,9 +34,13 @@ PURE = {
 
 
 def test_checking_side_is_pure_python() -> None:
-    """One after another in one process, for what has been loaded stays; the long runs show which of them loads it."""
+    """One after another in one process, for what has been loaded stays; the long runs show which of
+    them loads it.
+    """
     calls = [*dict.fromkeys(PURE.values())]
-    run_all = "\n    ".join(f"with contextlib.suppress(SystemExit): exec({code!r})" for code in calls)
+    run_all = "\n    ".join(
+        f"with contextlib.suppress(SystemExit): exec({code!r})" for code in calls
+    )
     assert loaded(run_all) == []
 
 
@@ -55,7 +61,8 @@ def test_a_record_is_checked_without_other_games() -> None:
 
 def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
     probe = "import os, sys; before = {*sys.modules}; import zackpack; print(*sorted({*sys.modules} - before))"
-    # -S: what is imported for packages beside ours does not count; Python itself imports os otherwise
+    # -S: what is imported for packages beside ours does not count; Python itself imports os
+    # otherwise
     done = run(sys.executable, "-S", "-c", probe)
     assert done.stdout.split() == ["__future__", "zackpack", "zackpack.lazy_imports"]
 
@@ -69,7 +76,10 @@ def test_a_package_imports_its_modules_on_first_use() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["rule", "--help"], *(pytest.param([word], marks=pytest.mark.long) for word in ("--help", "nonsense"))],
+    [
+        ["rule", "--help"],
+        *(pytest.param([word], marks=pytest.mark.long) for word in ("--help", "nonsense")),
+    ],
 )
 def test_only_the_command_that_is_called_is_imported(arguments: list[str]) -> None:
     probe = f"""

@@ -45,7 +45,9 @@ def test_more_sticks_than_letters_are_called_by_their_places() -> None:
     assert load.stick_name(0) == "the white stick at level 1, row 1, column 1"
     assert {load.letter(index) for index in range(len(load.placements))} == {None}
     messages = [violation.message for violation in zp.check(load)]
-    assert "the grey stick at level 2, row 1, column 51 has nothing under its right end." in messages
+    assert (
+        "the grey stick at level 2, row 1, column 51 has nothing under its right end." in messages
+    )
 
 
 def test_levels_not_drawn_are_empty() -> None:
@@ -81,7 +83,8 @@ def test_load_to_drawing_to_load(load: zp.Load) -> None:
     except UndrawableError:
         cells = [cell for placement in load.placements for cell in placement.cells()]
         outside = any(
-            not (0 <= x < load.truck.columns and 0 <= y < load.truck.rows and 0 <= z < 1000) for x, y, z in cells
+            not (0 <= x < load.truck.columns and 0 <= y < load.truck.rows and 0 <= z < 1000)
+            for x, y, z in cells
         )
         assert outside or len(set(cells)) < len(cells) or len(load.placements) > len(LETTERS)
         return
@@ -95,7 +98,13 @@ def test_drawing_to_load_to_drawing(data: st.DataObject) -> None:
     """A drawing with any letters comes back as it was."""
     load = data.draw(legal_loads())
     letters = sorted(
-        data.draw(st.sets(st.sampled_from(LETTERS), min_size=len(load.placements), max_size=len(load.placements))),
+        data.draw(
+            st.sets(
+                st.sampled_from(LETTERS),
+                min_size=len(load.placements),
+                max_size=len(load.placements),
+            )
+        ),
         key=LETTERS.index,
     )
     drawn = zp.Load(load.truck, load.cargo, load.placements, "".join(letters)).layers()
@@ -104,13 +113,19 @@ def test_drawing_to_load_to_drawing(data: st.DataObject) -> None:
 
 def test_what_no_drawing_can_say() -> None:
     white = zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
-    for placements in ([white, white], [zp.Placement(zp.Piece.WHITE, (9, 0, 0), "x")], [white] * 53):
+    for placements in (
+        [white, white],
+        [zp.Placement(zp.Piece.WHITE, (9, 0, 0), "x")],
+        [white] * 53,
+    ):
         with pytest.raises(UndrawableError):
             zp.Load(TRUCK, CARGO, tuple(placements)).layers()
 
 
 def test_a_white_piece_has_no_direction() -> None:
-    assert zp.Placement(zp.Piece.WHITE, (0, 0, 0), "z") == zp.Placement(zp.Piece.WHITE, (0, 0, 0), "x")
+    assert zp.Placement(zp.Piece.WHITE, (0, 0, 0), "z") == zp.Placement(
+        zp.Piece.WHITE, (0, 0, 0), "x"
+    )
 
 
 @pytest.mark.parametrize(

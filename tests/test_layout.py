@@ -1,4 +1,6 @@
-"""The layout: which folder may import which. Every import counts, those within functions and for types only, too."""
+"""The layout: which folder may import which. Every import counts, those within functions and for
+types only, too.
+"""
 
 import ast
 import re
@@ -12,7 +14,16 @@ from tests.machine import ROOT
 
 FILES = sorted([*ROOT.glob("zackpack/**/*.py"), *ROOT.glob("solvers/*.py")])
 FLOORS = (
-    ("errors", "limits", "sentences", "rules", "violations", "lazy_imports", "interrupts", "display"),
+    (
+        "errors",
+        "limits",
+        "sentences",
+        "rules",
+        "violations",
+        "lazy_imports",
+        "interrupts",
+        "display",
+    ),
     ("pieces", "ratios", "placements", "trucks", "drawing", "layers", "loads", "decks", "dice"),
     ("referee", "scores"),
     ("files",),
@@ -24,17 +35,24 @@ FLOORS = (
     ("cli",),
     ("page", "__main__"),
 )
-"""The modules and folders of zackpack from the ground up: each imports only its own floor and those below."""
+"""The modules and folders of zackpack from the ground up: each imports only its own floor and those
+below.
+"""
 GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck", "points")
 KNOWN_CIRCLES = {
     frozenset(f"zackpack/games/{name}.py" for name in names.split())
     for names in (
         "claims game live_game ranking records referee score_sheet setups",
         *(f"{game}/game {game}/picture" for game in ("montego_bay", "wuestentruck", "zock")),
-        " ".join(f"zack_and_pack/{name}" for name in ("dealing", "game", "narration", "pictures", "score_sheet")),
+        " ".join(
+            f"zack_and_pack/{name}"
+            for name in ("dealing", "game", "narration", "pictures", "score_sheet")
+        ),
     )
 }
-"""Files none of which can be understood before the others; there shall be none, and no others come to them."""
+"""Files none of which can be understood before the others; there shall be none, and no others come
+to them.
+"""
 
 Edges = Mapping[str, set[str]]
 
@@ -44,12 +62,19 @@ def file_of(module: str) -> str | None:
     """The file of a module of ours."""
     path = Path(*module.split("."))
     return next(
-        (str(file) for file in (path.with_suffix(".py"), path / "__init__.py") if (ROOT / file).is_file()), None
+        (
+            str(file)
+            for file in (path.with_suffix(".py"), path / "__init__.py")
+            if (ROOT / file).is_file()
+        ),
+        None,
     )
 
 
 def imported_names(text: str, package: str) -> Iterator[tuple[str, str]]:
-    """The modules that a file of a package imports from, each with the name that it takes; "" for the module itself."""
+    """The modules that a file of a package imports from, each with the name that it takes; "" for
+    the module itself.
+    """
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -95,7 +120,11 @@ def reached(graph: Edges, start: str) -> set[str]:
 def circles(graph: Edges) -> set[frozenset[str]]:
     """The largest sets of files each of which imports all the others, directly or through others."""
     reach = {file: reached(graph, file) for file in graph}
-    return {frozenset(other for other in reach[file] if file in reach[other]) for file in graph if file in reach[file]}
+    return {
+        frozenset(other for other in reach[file] if file in reach[other])
+        for file in graph
+        if file in reach[file]
+    }
 
 
 def floor_of(file: str) -> int:
@@ -108,7 +137,9 @@ def test_each_floor_imports_only_those_below() -> None:
         f"{file} imports {target}"
         for file, targets in edges().items()
         for target in targets
-        if file.startswith("zackpack") and target.startswith("zackpack") and floor_of(target) > floor_of(file)
+        if file.startswith("zackpack")
+        and target.startswith("zackpack")
+        and floor_of(target) > floor_of(file)
     ]
     assert upward == []
 
@@ -116,7 +147,9 @@ def test_each_floor_imports_only_those_below() -> None:
 def test_no_files_import_each_other_in_a_circle_but_those_that_are_known() -> None:
     found = circles(edges())
     assert [sorted(circle) for circle in found - KNOWN_CIRCLES] == []
-    assert [sorted(circle) for circle in KNOWN_CIRCLES - found] == []  # take it out of KNOWN_CIRCLES
+    assert [
+        sorted(circle) for circle in KNOWN_CIRCLES - found
+    ] == []  # take it out of KNOWN_CIRCLES
 
 
 def test_every_kind_of_import_counts_for_circles() -> None:
@@ -134,22 +167,37 @@ def draw():
     from zackpack.draw import load_svg
 """
     found = {"solvers/space.py", "solvers/portfolio.py", "solvers/deadlines.py"}
-    assert {*targets(text, "solvers")} == found | {"zackpack/trucks.py", "zackpack/draw/__init__.py"}
+    assert {*targets(text, "solvers")} == found | {
+        "zackpack/trucks.py",
+        "zackpack/draw/__init__.py",
+    }
     assert {*targets("from ..files import source", "zackpack.page")} == {"zackpack/files/source.py"}
 
 
 def test_circles_are_found_through_other_files() -> None:
-    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": {"a", "e"}, "e": set(), "f": {"g"}, "g": {"f", "a"}}
+    graph = {
+        "a": {"b"},
+        "b": {"c"},
+        "c": {"b", "d"},
+        "d": {"a", "e"},
+        "e": set(),
+        "f": {"g"},
+        "g": {"f", "a"},
+    }
     assert circles(graph) == {frozenset("abcd"), frozenset("fg")}
 
 
 def test_only_optimum_calls_the_solvers_and_they_know_no_game() -> None:
     called = {
-        Path(file).parts[:2] for file, found in edges().items() if any(one.startswith("solvers") for one in found)
+        Path(file).parts[:2]
+        for file, found in edges().items()
+        if any(one.startswith("solvers") for one in found)
     }
     assert {parts for parts in called if parts[0] == "zackpack"} == {("zackpack", "optimum")}
     assert not [
-        file for file, found in edges().items() if file.startswith("solvers") and any("zack" in o for o in found)
+        file
+        for file, found in edges().items()
+        if file.startswith("solvers") and any("zack" in o for o in found)
     ]
 
 
@@ -158,7 +206,11 @@ def test_no_game_knows_another_one(game: str) -> None:
     """What all games share ("") knows none of them by an import."""
     folder = Path("zackpack/games", game)
     others = {str(Path("zackpack/games", other)) for other in GAMES if other != game}
-    inside = [file for file in edges() if (Path(file).parent == folder if not game else folder in Path(file).parents)]
+    inside = [
+        file
+        for file in edges()
+        if (Path(file).parent == folder if not game else folder in Path(file).parents)
+    ]
     known = {
         f"{file} imports {target}"
         for file in inside
@@ -174,7 +226,9 @@ def test_values_never_change() -> None:
     changing = {
         f"{Path(file).parent.name}/{Path(file).stem}"
         for file in map(str, FILES)
-        if re.search(r"^@dataclass(?!\(.*frozen=True.*\)$)", Path(file).read_text("utf-8"), re.MULTILINE)
+        if re.search(
+            r"^@dataclass(?!\(.*frozen=True.*\)$)", Path(file).read_text("utf-8"), re.MULTILINE
+        )
     }
     assert changing == {
         "cli/output",

@@ -1,4 +1,6 @@
-"""Packing stick by stick: what may come next, what is left, who the letters name, and in which order hands pack."""
+"""Packing stick by stick: what may come next, what is left, who the letters name, and in which
+order hands pack.
+"""
 
 import pytest
 from hypothesis import given
@@ -12,7 +14,9 @@ from zackpack.placements import Cell
 
 @given(trucks(16))
 @cases(60)
-def test_the_placements_of_a_piece_are_those_that_the_referee_finds_on_the_truck(truck: zp.Truck) -> None:
+def test_the_placements_of_a_piece_are_those_that_the_referee_finds_on_the_truck(
+    truck: zp.Truck,
+) -> None:
     for piece in zp.Piece:
         every = {
             zp.Placement(piece, (x, y, z), axis)
@@ -24,7 +28,8 @@ def test_the_placements_of_a_piece_are_those_that_the_referee_finds_on_the_truck
         found = truck.placements(piece)
         assert len(found) == len(set(found))
         breaches = {
-            way: {one.rule for one in zp.check(zp.Load(truck, zp.Cargo(1, 1, 1, 1, 1), [way]))} for way in every
+            way: {one.rule for one in zp.check(zp.Load(truck, zp.Cargo(1, 1, 1, 1, 1), [way]))}
+            for way in every
         }
         assert set(found) == {way for way in every if not breaches[way] & {"ZP-L1", "ZP-L2"}}
 

@@ -13,21 +13,38 @@ import zackpack as zp
 
 ROOT = Path(__file__).parent.parent
 REFERENCE = sorted((ROOT / "docs/reference").glob("*.md"))
-DESCRIBED = [name for page in REFERENCE for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)]
+DESCRIBED = [
+    name
+    for page in REFERENCE
+    for name in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)
+]
 SIMULATION = "games/zack_and_pack/simulation/__init__"
-PACKAGES = ["optimum/__init__", "files/__init__", "draw/__init__", "draw/plots", "games/__init__", SIMULATION]
-GAMES = [f"zackpack.games.{game}" for game in ("montego_bay", "wuestentruck", "zack_and_pack", "zock")]
+PACKAGES = [
+    "optimum/__init__",
+    "files/__init__",
+    "draw/__init__",
+    "draw/plots",
+    "games/__init__",
+    SIMULATION,
+]
+GAMES = [
+    f"zackpack.games.{game}" for game in ("montego_bay", "wuestentruck", "zack_and_pack", "zock")
+]
 
 
 def test_the_reference_has_every_public_name_once() -> None:
     assert len(set(DESCRIBED)) == len(DESCRIBED)
-    public = {f"zackpack.{name}" for name in zp.__all__ if not isinstance(getattr(zp, name), ModuleType)}
+    public = {
+        f"zackpack.{name}" for name in zp.__all__ if not isinstance(getattr(zp, name), ModuleType)
+    }
     assert public | set(GAMES) <= set(DESCRIBED)
 
 
 @pytest.mark.parametrize("module", PACKAGES)
 def test_the_reference_has_the_public_names_of_packages(module: str) -> None:
-    source = ast.parse((ROOT / f"zackpack/{module}.py").read_text("utf-8"))  # to import them takes seconds
+    source = ast.parse(
+        (ROOT / f"zackpack/{module}.py").read_text("utf-8")
+    )  # to import them takes seconds
     lists = re.findall(r"^__all__ \+?= (.*)", ast.unparse(source), re.MULTILINE)
     package = module.removesuffix("/__init__").replace("/", ".")
     assert lists
@@ -49,13 +66,17 @@ def test_the_menu_has_every_page_once() -> None:
     listed = list(pages(menu))
     written = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     rules = {f"rules/{path.name}" for path in (ROOT / "zackpack/data/rules").glob("*.md")}
-    assert sorted(listed) == sorted(written | rules | {"guides/publish.md", "contributing.md", "changelog.md"})
+    assert sorted(listed) == sorted(
+        written | rules | {"guides/publish.md", "contributing.md", "changelog.md"}
+    )
 
 
 def test_the_twin_of_the_readme_for_a_package_index_stands_alone() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     text = (ROOT / "README.md").read_text("utf-8")
-    for change in settings["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+    for change in settings["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"][
+        "substitutions"
+    ]:
         text, count = re.subn(change["pattern"], change["replacement"], text)
         assert count > 0, change["pattern"]
     assert "```sh\npython3 -m pip install zackpack\nzackpack solve " in text

@@ -14,12 +14,16 @@ NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
 def test_stored_outputs_are_those_of_a_run(path: Path) -> None:
     from tests.notebooks import execute, outputs, read  # noqa: PLC0415 - Jupyter takes half a second to import
 
-    assert list(outputs(execute(path))) == list(outputs(read(path))), "python -m tests.notebooks stores them anew"
+    assert list(outputs(execute(path))) == list(outputs(read(path))), (
+        "python -m tests.notebooks stores them anew"
+    )
 
 
 def test_the_site_shows_the_notebook_with_its_outputs() -> None:
     page_of = runpy.run_path(str(ROOT / "docs/notebook_page.py"))["notebook_page"]
-    text, pictures = page_of(ROOT / "examples/an_evening.ipynb", lambda text: text.replace(".md)", ".html)"))
+    text, pictures = page_of(
+        ROOT / "examples/an_evening.ipynb", lambda text: text.replace(".md)", ".html)")
+    )
     assert "(../docs/tutorial.html)" in text
     assert "\n`````python\ntruck = zp.Truck(" in text
     assert "\n`````text\n18 points = 6 for empty spaces" in text

@@ -22,7 +22,9 @@ ROW = zp.Truck("row", ["....."], 1)
 
 @cache
 def match() -> Match:
-    return prepare_match(players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9]))
+    return prepare_match(
+        players_of(["random"] * 3, [], ["greedy"]), deck=zp.Deck("nine", zp.house_deck().trucks[:9])
+    )
 
 
 CALLS: dict[str, Callable[[Any], object]] = {
@@ -38,7 +40,9 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "deck": lambda one: zp.house_deck()[one],
     "points": lambda one: zack_and_pack.Rules(points=one),
     "rounds": lambda one: zock.Rules(rounds=one),
-    "jobs": lambda one: zp.deck_penalties(zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one).keys(),
+    "jobs": lambda one: zp.deck_penalties(
+        zp.Deck("one", (ROW,)), dice=zp.Dice(((1,),) * 5), jobs=one
+    ).keys(),
 }
 
 
@@ -65,4 +69,6 @@ def test_what_is_kept_are_plain_integers(tmp_path: Path) -> None:
     kept = (truck.levels, *cargo, *load.placements[0].cell, *dice.maxima, rules.points)
     assert {type(count) for count in kept} == {int}
     zp.write_load(load, tmp_path / "load.json")
-    assert json.loads((tmp_path / "load.json").read_text())["cargo"] == dict(zip(COLOURS, (1, 1, 0, 0, 0), strict=True))
+    assert json.loads((tmp_path / "load.json").read_text())["cargo"] == dict(
+        zip(COLOURS, (1, 1, 0, 0, 0), strict=True)
+    )

@@ -1,4 +1,6 @@
-"""The page's own texts: all that it calls by names of Python have one, and no text is for names that are no more."""
+"""The page's own texts: all that it calls by names of Python have one, and no text is for names
+that are no more.
+"""
 
 import json
 import re
@@ -33,10 +35,14 @@ NAMES = {
     "verdict": literals(game_answers.Step, "verdict"),
     "ask": literals(game_answers.Question, "kind"),
     "rule": {rule for form in FORMS for rule in form["rules"]},
-    "setup": {key for form in FORMS for kind in ("words", "words_of_two") for key in form["setup"][kind]},
+    "setup": {
+        key for form in FORMS for kind in ("words", "words_of_two") for key in form["setup"][kind]
+    },
     "file": {form["setup"]["file"] for form in FORMS} - {""},
 }
-"""What Python calls the things that the texts of a family are for: "piece.grey" is for the piece "grey"."""
+"""What Python calls the things that the texts of a family are for: "piece.grey" is for the piece
+"grey".
+"""
 
 
 def named_in(family: str) -> set[str]:
@@ -64,7 +70,9 @@ def words_of_setups() -> set[str]:
 
 
 def words_of_lines() -> Iterator[str]:
-    """The words that stand in lines of records: what players and boards own, and all else that was written."""
+    """The words that stand in lines of records: what players and boards own, and all else that was
+    written.
+    """
     for form in FORMS:
         players = ("Anna", "Ben", "Cleo")[: max(2, form["setup"]["fewest"])]
         setup = game_named(form["game"]).SETUP.read(players, {}, Folder(texts={}))

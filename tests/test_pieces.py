@@ -48,7 +48,9 @@ def test_a_text_that_is_not_five_whole_numbers_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("count", [-1, 1001, 1.0, "1", True, None])
 def test_a_count_is_a_whole_number(count: object) -> None:
-    with pytest.raises(zp.InputError, match=r"cargo, brown: expected a whole number from 0 to 1000, found "):
+    with pytest.raises(
+        zp.InputError, match=r"cargo, brown: expected a whole number from 0 to 1000, found "
+    ):
         zp.Cargo(brown=count)  # type: ignore[arg-type]
 
 
@@ -62,9 +64,13 @@ def test_cargoes_are_added_and_subtracted(one: tuple[int, ...], two: tuple[int, 
 
 
 def test_no_sum_or_difference_has_a_count_beyond_the_limits() -> None:
-    with pytest.raises(zp.InputError, match="cargo, grey: expected a whole number from 0 to 1000, found -1"):
+    with pytest.raises(
+        zp.InputError, match="cargo, grey: expected a whole number from 0 to 1000, found -1"
+    ):
         zp.Cargo(white=3) - zp.Cargo(grey=1)
-    with pytest.raises(zp.InputError, match="cargo, white: expected a whole number from 0 to 1000, found 1001"):
+    with pytest.raises(
+        zp.InputError, match="cargo, white: expected a whole number from 0 to 1000, found 1001"
+    ):
         zp.Cargo(white=1000) + zp.Cargo(white=1)
     for operation in (operator.add, operator.sub):
         with pytest.raises(TypeError):
@@ -73,7 +79,11 @@ def test_no_sum_or_difference_has_a_count_beyond_the_limits() -> None:
 
 def test_a_cargo_counts_compares_and_multiplies() -> None:
     cargo = zp.Cargo(white=3, grey=2, purple=1)
-    assert [cargo[piece] for piece in zp.Piece] == [cargo[piece.colour] for piece in zp.Piece] == list(cargo)
+    assert (
+        [cargo[piece] for piece in zp.Piece]
+        == [cargo[piece.colour] for piece in zp.Piece]
+        == list(cargo)
+    )
     assert len(cargo) == len(list(cargo)) == 5
     assert 2 * cargo == cargo * 2 == cargo + cargo
     assert zp.Cargo(white=3, grey=2) <= cargo <= 2 * cargo >= cargo

@@ -32,8 +32,12 @@ def test_packages_are_there_without_an_import_of_their_own() -> None:
 
 @pytest.mark.parametrize("package", [zp, zp.optimum])
 def test_options_of_functions_are_named(package: ModuleType) -> None:
-    """What a function works on may stand in its place or be named; a second number would be a riddle."""
-    functions = [found for name in package.__all__ if inspect.isfunction(found := getattr(package, name))]
+    """What a function works on may stand in its place or be named; a second number would be a
+    riddle.
+    """
+    functions = [
+        found for name in package.__all__ if inspect.isfunction(found := getattr(package, name))
+    ]
     assert functions
     for function in functions:
         for parameter in inspect.signature(function).parameters.values():

@@ -1,4 +1,6 @@
-"""The referee: a load for each rule that breaks it alone, and agreement with a second judge on every kind of load."""
+"""The referee: a load for each rule that breaks it alone, and agreement with a second judge on
+every kind of load.
+"""
 
 import re
 from collections import Counter
@@ -80,7 +82,9 @@ def test_each_group_of_sticks_in_one_place_is_one_breach() -> None:
 
 def test_a_sentence_names_five_sticks_at_most() -> None:
     truck, white = zp.Truck("row", "...", 1), zp.Placement(zp.Piece.WHITE, (1, 0, 0), "x")
-    (five,), (seven,) = (zp.check(zp.Load(truck, zp.Cargo(white=9), [white] * count)) for count in (5, 7))
+    (five,), (seven,) = (
+        zp.check(zp.Load(truck, zp.Cargo(white=9), [white] * count)) for count in (5, 7)
+    )
     assert "the white stick D and the white stick E are in the same place" in five.message
     assert "the white stick E and 2 more are in the same place" in seven.message
 
@@ -115,7 +119,9 @@ def test_violations_name_their_own_sticks_and_count_from_1(load: zp.Load) -> Non
         assert all(cells & wrong for cells in own)
         said = re.findall(r"level (-?\d+), row (-?\d+), column (-?\d+)", violation.message)
         if violation.rule in ("ZP-L1", "ZP-L3"):
-            assert [(int(x) - 1, int(y) - 1, int(z) - 1) for z, y, x in said] == list(violation.cells[:5])
+            assert [(int(x) - 1, int(y) - 1, int(z) - 1) for z, y, x in said] == list(
+                violation.cells[:5]
+            )
         else:
             assert not said
         assert re.fullmatch(r"(the|\d+) [^()\n]+\.", violation.message)
@@ -128,7 +134,11 @@ def test_violations_name_their_own_sticks_and_count_from_1(load: zp.Load) -> Non
 def test_the_order_of_the_sticks_does_not_matter(load: zp.Load, chance: Random) -> None:
     def breaches(load: zp.Load) -> Counter[object]:
         return Counter(
-            (v.rule, frozenset(v.cells), frozenset(Counter(load.placements[i] for i in v.placements).items()))
+            (
+                v.rule,
+                frozenset(v.cells),
+                frozenset(Counter(load.placements[i] for i in v.placements).items()),
+            )
             for v in zp.check(load)
         )
 
@@ -146,4 +156,6 @@ def test_a_stick_with_nothing_on_it_can_be_taken_off(load: zp.Load) -> None:
         lighter = zp.Load(load.truck, load.cargo, left)
         assert broken(lighter) == ({"ZP-L4"} if above & filled else set())
         if not above & filled:
-            assert zp.score(lighter).penalty == zp.score(load).penalty + 3 * placement.piece.length  # ZP-S3
+            assert (
+                zp.score(lighter).penalty == zp.score(load).penalty + 3 * placement.piece.length
+            )  # ZP-S3

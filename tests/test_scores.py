@@ -1,4 +1,6 @@
-"""What loads cost: the worked examples of the rulebooks, and the identity of ZP-S3; who may judge a load."""
+"""What loads cost: the worked examples of the rulebooks, and the identity of ZP-S3; who may judge a
+load.
+"""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,11 +32,16 @@ def test_three_free_cubes_cost_three_points() -> None:
 @pytest.mark.parametrize(("browns", "surplus"), [(2, 12), (3, 18)])
 def test_browns_left_over_cost_six_points_each(browns: int, surplus: int) -> None:
     """ZP-S2."""
-    load = zp.Load.from_layers(SQUARE, zp.Cargo(white=4, grey=2, brown=browns), [["AB", "CD"], ["EE", "FF"]])
+    load = zp.Load.from_layers(
+        SQUARE, zp.Cargo(white=4, grey=2, brown=browns), [["AB", "CD"], ["EE", "FF"]]
+    )
     cost = zp.score(load)
     assert (cost.empty, cost.surplus, cost.penalty) == (0, surplus, surplus)
     assert cost.left_over == zp.Cargo(brown=browns)
-    assert str(cost) == f"{surplus} points = 0 for empty spaces + {surplus} for sticks left over ({browns} brown)"
+    assert (
+        str(cost)
+        == f"{surplus} points = 0 for empty spaces + {surplus} for sticks left over ({browns} brown)"
+    )
 
 
 def test_five_free_cubes_and_a_purple_left_over_cost_fifteen_points() -> None:
@@ -53,10 +60,14 @@ def test_an_empty_truck_costs_its_capacity_and_twice_the_cargo() -> None:
 
 @given(legal_loads())
 @cases(300)
-def test_zp_s3_the_penalty_is_capacity_and_twice_the_cargo_less_three_times_what_is_loaded(load: zp.Load) -> None:
+def test_zp_s3_the_penalty_is_capacity_and_twice_the_cargo_less_three_times_what_is_loaded(
+    load: zp.Load,
+) -> None:
     cubes = {cell for placement in load.placements for cell in placement.cells()}
     expected = load.truck.capacity + 2 * load.cargo.volume - 3 * len(cubes)
-    assert zp.score(load).penalty == expected == penalty_of_volume(load.truck, load.cargo, load.volume)
+    assert (
+        zp.score(load).penalty == expected == penalty_of_volume(load.truck, load.cargo, load.volume)
+    )
 
 
 @given(damaged_loads(legal_loads()))
@@ -94,9 +105,15 @@ def test_only_loads_are_judged() -> None:
 def test_nobody_but_the_referee_makes_a_judgement() -> None:
     with pytest.raises(TypeError):
         Judgement(OVERHANG, (), zp.Score(0, 0))  # type: ignore[call-arg]
-    with pytest.raises((TypeError, ValueError), match="score"):  # until Python 3.12, it is a ValueError
+    with pytest.raises(
+        (TypeError, ValueError), match="score"
+    ):  # until Python 3.12, it is a ValueError
         replace(zp.judge(ANNA), score=zp.Score(0, 0))
     assert replace(zp.judge(ANNA), load=OVERHANG) == Judgement(OVERHANG) == zp.judge(OVERHANG)
-    for answer in (zp.evaluate, zp.advise, lambda it: zp.solve(OVERHANG.truck, OVERHANG.cargo, hint=it)):
+    for answer in (
+        zp.evaluate,
+        zp.advise,
+        lambda it: zp.solve(OVERHANG.truck, OVERHANG.cargo, hint=it),
+    ):
         with pytest.raises(zp.IllegalLoadError, match="ZP-L4"):
             answer(Judgement(OVERHANG))

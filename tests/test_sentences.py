@@ -34,17 +34,33 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 @given(load=loads())
 def test_no_english_is_left_in_what_the_referee_says(language: str, load: zp.Load) -> None:
     """Nothing is left in English: the words of the templates are gone, the values are there."""
-    english = {"the", "stick", "sticks", "is", "are", "under", "nothing", "its", "column", "row", "there"}
+    english = {
+        "the",
+        "stick",
+        "sticks",
+        "is",
+        "are",
+        "under",
+        "nothing",
+        "its",
+        "column",
+        "row",
+        "there",
+    }
     for violation in zp.check(load):
         assert isinstance(violation.message, Sentence)
         assert violation.message.localise("en") == violation.message
-        words = set(violation.message.localise(language).replace(".", " ").replace(":", " ").split())
+        words = set(
+            violation.message.localise(language).replace(".", " ").replace(":", " ").split()
+        )
         assert not words & english
         assert (violation.message == violation.message.localise(language)) is False
 
 
 def test_a_breach_is_told_in_three_languages() -> None:
-    load = zp.Load.from_layers(zp.Truck("bench", "...", 2), zp.Cargo(white=1, brown=1), ["A..", "BBB"])
+    load = zp.Load.from_layers(
+        zp.Truck("bench", "...", 2), zp.Cargo(white=1, brown=1), ["A..", "BBB"]
+    )
     (violation,) = zp.check(load)
     sentence = violation.message
     assert isinstance(sentence, Sentence)
@@ -92,7 +108,11 @@ def test_lists_and_counts_are_phrased_in_every_language() -> None:
 
 def test_sentences_can_be_copied_and_sent() -> None:
     sentence = conjunction([counted("{count} level", "{count} levels", 2), Sentence("it")])
-    for made in (copy.copy(sentence), copy.deepcopy(sentence), pickle.loads(pickle.dumps(sentence))):  # noqa: S301
+    for made in (
+        copy.copy(sentence),
+        copy.deepcopy(sentence),
+        pickle.loads(pickle.dumps(sentence)),
+    ):
         assert (made, made.localise("fr")) == ("2 levels and it", "2 niveaux et lui")
 
 
@@ -116,13 +136,17 @@ def test_an_unknown_language_is_refused() -> None:
         ("zack_and_pack", "rool Anna 3,2,3,0,1"),
     ],
 )
-def test_lines_that_cannot_be_read_are_told_in_every_language(game: str, line: str, language: str) -> None:
+def test_lines_that_cannot_be_read_are_told_in_every_language(
+    game: str, line: str, language: str
+) -> None:
     record = io.StringIO(f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "{line}"\n')
     with pytest.raises(zp.InputError) as caught:
         read_record(record)
     for one in caught.value.sentences:
         told = str(localise(one, language)).removeprefix("the open file, ")
-        assert not re.search(r"\b(expected|found|did you mean|with|each|like|the|an|player)\b", told), told
+        assert not re.search(
+            r"\b(expected|found|did you mean|with|each|like|the|an|player)\b", told
+        ), told
 
 
 def test_errors_keep_their_text_in_english() -> None:

@@ -1,4 +1,6 @@
-"""Without ortools, numpy and pandas, as in a browser: everything but tables and CP-SAT works, and these say why not."""
+"""Without ortools, numpy and pandas, as in a browser: everything but tables and CP-SAT works, and
+these say why not.
+"""
 
 from collections.abc import Sequence
 from subprocess import CompletedProcess
@@ -19,7 +21,9 @@ import zackpack as zp
 from zackpack.cli import main
 """
 MISSING = 'ModuleNotFoundError(f"No module named {name!r}", name=name)'
-BROKEN = 'ImportError("lib.so: failed to map segment", name="lib", path=f"/site-packages/{name}/lib.so")'
+BROKEN = (
+    'ImportError("lib.so: failed to map segment", name="lib", path=f"/site-packages/{name}/lib.so")'
+)
 SOLVE = """
 from solvers import portfolio
 portfolio.SMALL_LOOK = 1
@@ -36,7 +40,9 @@ def run_without(
     return python(block + code, cwd=ROOT)
 
 
-@pytest.mark.parametrize(("error", "said"), [(MISSING, ""), (BROKEN, "so the search goes on alone: lib.so: failed")])
+@pytest.mark.parametrize(
+    ("error", "said"), [(MISSING, ""), (BROKEN, "so the search goes on alone: lib.so: failed")]
+)
 def test_what_the_first_search_leaves_open_is_searched_to_the_end(error: str, said: str) -> None:
     done = run_without(SOLVE, error=error)
     assert done.stdout == "optimal ('search',) ()\n"
@@ -59,11 +65,17 @@ def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str
 def test_what_needs_a_broken_package_says_so() -> None:
     done = run_without("sys.exit(main(['table', '--json']))", error=BROKEN)
     assert (done.returncode, done.stderr) == (2, "")
-    assert '"kind": "package",\n    "message": "numpy is installed, but cannot be loaded' in done.stdout
+    assert (
+        '"kind": "package",\n    "message": "numpy is installed, but cannot be loaded'
+        in done.stdout
+    )
 
 
 def test_a_second_opinion_that_nobody_can_give_is_refused_before_the_search() -> None:
     task = ["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]
     code = f"from solvers import portfolio\nportfolio.solve = None\nsys.exit(main({task!r}))"
     done = run_without(code, compiled=["pandas"])
-    assert (done.returncode, done.stderr) == (2, "zackpack: pandas is not installed: pip install pandas\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "zackpack: pandas is not installed: pip install pandas\n",
+    )

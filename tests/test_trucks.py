@@ -31,13 +31,17 @@ def test_an_area_is_a_text_or_a_list_of_rows() -> None:
         ("..", 501, "truck t: expected at most 1000, found 1002 unit cubes"),
     ],
 )
-def test_a_truck_with_a_wrong_area_or_too_many_cubes_is_refused(area: object, levels: object, message: str) -> None:
+def test_a_truck_with_a_wrong_area_or_too_many_cubes_is_refused(
+    area: object, levels: object, message: str
+) -> None:
     with pytest.raises(zp.InputError) as error:
         zp.Truck("t", area, levels)  # type: ignore[arg-type]
     assert message in str(error.value)
 
 
-@pytest.mark.parametrize("name", ["", " a", "a ", " ", "a,b", 'a"b', "a\u00a0b", "a=b", "x" * 41, "tab\t", "bell\a", 7])
+@pytest.mark.parametrize(
+    "name", ["", " a", "a ", " ", "a,b", 'a"b', "a\u00a0b", "a=b", "x" * 41, "tab\t", "bell\a", 7]
+)
 def test_a_name_that_could_not_stand_in_a_list_of_names_is_refused(name: object) -> None:
     with pytest.raises(zp.InputError, match="1 to 40 printable characters"):
         zp.Truck(name, ".", 1)  # type: ignore[arg-type]

@@ -9,7 +9,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import is_dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from zackpack.files.encoding import StickTable
 from zackpack.page import FUNCTIONS, answers, game_answers
@@ -22,8 +31,17 @@ HEAD = """\
 import * as v from "valibot";
 
 """
-PLAIN = {str: "v.string()", int: "v.number()", float: "v.number()", bool: "v.boolean()", types.NoneType: "v.null()"}
-PLAIN[Cargo] = "v.record(v.string(), v.number())"  # by the names of the colours, with which the page looks up counts
+PLAIN = {
+    str: "v.string()",
+    int: "v.number()",
+    float: "v.number()",
+    bool: "v.boolean()",
+    types.NoneType: "v.null()",
+}
+PLAIN[Cargo] = (
+    # by the names of the colours, with which the page looks up counts
+    "v.record(v.string(), v.number())"
+)
 WIDTH = 120
 OTHERS = (answers.Problem, answers.Progress, StickTable)
 """What the page gets or sends without its being the answer of a function."""
@@ -44,14 +62,18 @@ def typescript() -> str:
     parts = [HEAD + "\n".join(_aliases())]
     parts += [_table(table, bases) for table, bases in _in_order(found.values())]
     names = [f"  {name}: {_type_of(answer)};" for name, answer in returned.items()]
-    parts.append("\n".join(["/** What each function answers. */", "export interface Answers {", *names, "}"]))
+    parts.append(
+        "\n".join(["/** What each function answers. */", "export interface Answers {", *names, "}"])
+    )
     return "\n\n".join(parts) + "\n"
 
 
 def _type_of(answer: Any) -> str:
     """The type of an answer: a table, or a list of one type."""
     inner = get_args(answer)
-    return f"{_type_of(inner[0])}[]" if inner else "string" if answer is str else str(answer.__name__)
+    return (
+        f"{_type_of(inner[0])}[]" if inner else "string" if answer is str else str(answer.__name__)
+    )
 
 
 def _aliases() -> Iterator[str]:
@@ -72,7 +94,11 @@ def _collect(value: Any, found: dict[str, type]) -> None:
 
 def _tables_in(value: Any) -> Iterator[type]:
     """The tables that a type names."""
-    if inspect.isclass(value) and value not in PLAIN and (is_typeddict(value) or is_dataclass(value)):
+    if (
+        inspect.isclass(value)
+        and value not in PLAIN
+        and (is_typeddict(value) or is_dataclass(value))
+    ):
         yield value
     for inner in get_args(value):
         yield from _tables_in(inner)
@@ -83,7 +109,9 @@ def _fields(table: type) -> dict[str, Any]:
 
 
 def _bases(table: type, all_tables: Iterable[type]) -> list[type]:
-    """The tables whose fields a table has among its own; it does not know itself from which ones it inherits."""
+    """The tables whose fields a table has among its own; it does not know itself from which ones it
+    inherits.
+    """
     left, bases = _fields(table), []
     for one in sorted(all_tables, key=lambda one: -len(_fields(one))):
         if one is not table and _fields(one).items() <= left.items():
@@ -96,7 +124,10 @@ def _in_order(tables: Collection[type]) -> Iterator[tuple[type, list[type]]]:
     """The tables with their bases, each after those that it needs."""
     bases = {table: _bases(table, tables) for table in tables}
     needed = {
-        table: [*bases[table], *(one for value in _fields(table).values() for one in _tables_in(value))]
+        table: [
+            *bases[table],
+            *(one for value in _fields(table).values() for one in _tables_in(value)),
+        ]
         for table in tables
     }
     for table in TopologicalSorter(needed).static_order():
@@ -106,12 +137,18 @@ def _in_order(tables: Collection[type]) -> Iterator[tuple[type, list[type]]]:
 def _table(table: type, bases: list[type]) -> str:
     """The shape of a table, with the first line of its docstring; in one line if there is room."""
     inherited = {name for base in bases for name in _fields(base)}
-    own = [f"{name}: {_shape(value)}" for name, value in _fields(table).items() if name not in inherited]
+    own = [
+        f"{name}: {_shape(value)}"
+        for name, value in _fields(table).items()
+        if name not in inherited
+    ]
     parts = [*(f"...{base.__name__}.entries" for base in bases), *own]
     name, about = table.__name__, (inspect.getdoc(table) or "").partition("\n")[0]
     line = f"export const {name} = v.object({{ {', '.join(parts)} }});"
     if len(line) > WIDTH:
-        line = "\n".join([f"export const {name} = v.object({{", *(f"  {part}," for part in parts), "});"])
+        line = "\n".join(
+            [f"export const {name} = v.object({{", *(f"  {part}," for part in parts), "});"]
+        )
     return f"/** {about} */\n{line}\nexport type {name} = v.InferOutput<typeof {name}>;"
 
 

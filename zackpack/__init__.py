@@ -60,8 +60,25 @@ else:  # a program pays for what it uses, and the command line starts with almos
 
 __all__ = ["Axis", "Cargo", "Deck", "Dice", "Load", "Piece", "Placement", "Truck", "house_deck"]
 __all__ += ["Score", "Violation", "check", "judge", "score"]
-__all__ += ["Interrupted", "Progress", "Solution", "Status", "advise", "evaluate", "optimal_loads", "solve"]
-__all__ += ["Penalties", "blind_draw", "deck_penalties", "penalties", "puzzle", "rank_trucks", "rate_deck"]
+__all__ += [
+    "Interrupted",
+    "Progress",
+    "Solution",
+    "Status",
+    "advise",
+    "evaluate",
+    "optimal_loads",
+    "solve",
+]
+__all__ += [
+    "Penalties",
+    "blind_draw",
+    "deck_penalties",
+    "penalties",
+    "puzzle",
+    "rank_trucks",
+    "rate_deck",
+]
 __all__ += ["read_deck", "read_load", "write_deck", "write_load"]
 __all__ += ["Record", "read_record", "replay", "write_record"]
 __all__ += ["Player", "Policy", "View", "simulate"]

@@ -11,7 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, SupportsIndex, overload
 
 from zackpack.display import display_method
-from zackpack.errors import Fault, InputError, UnknownTruckError, as_integer, bad_value, elide_middle, require_all
+from zackpack.errors import (
+    Fault,
+    InputError,
+    UnknownTruckError,
+    as_integer,
+    bad_value,
+    elide_middle,
+    require_all,
+)
 from zackpack.pieces import cubes
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
@@ -35,7 +43,8 @@ class Deck:
     Raises
     ------
     InputError
-        If two trucks share a name, there is no truck, the deck's name is not printable, or a type is wrong.
+        If two trucks share a name, there is no truck, the deck's name is not printable, or a type
+        is wrong.
 
     Examples
     --------
@@ -57,10 +66,16 @@ class Deck:
         require_title(enumeration((Sentence("deck"), Sentence("name"))), self.name)
         require_all("deck, trucks", self.trucks, Truck)
         object.__setattr__(self, "trucks", tuple(self.trucks))
-        repeated = [name for name, times in Counter(truck.name for truck in self.trucks).items() if times > 1]
+        repeated = [
+            name
+            for name, times in Counter(truck.name for truck in self.trucks).items()
+            if times > 1
+        ]
         if repeated:
             found = (Sentence("two trucks named {name}", name=name) for name in repeated)
-            raise InputError(*(Fault(self._place, one, Sentence("names that differ")) for one in found))
+            raise InputError(
+                *(Fault(self._place, one, Sentence("names that differ")) for one in found)
+            )
         if not self.trucks:
             raise InputError(Fault(self._place, Sentence("no truck"), Sentence("at least one")))
 
@@ -74,10 +89,17 @@ class Deck:
         """One line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
         capacities = sorted({truck.capacity for truck in self.trucks})
         least, most = capacities[0], capacities[-1]
-        values = {"name": self.name, "trucks": counted("{count} truck", "{count} trucks", len(self))}
+        values = {
+            "name": self.name,
+            "trucks": counted("{count} truck", "{count} trucks", len(self)),
+        }
         if least < most:
-            return Sentence("{name}: {trucks} of {least} to {most} cubes", least=least, most=most, **values)
-        return counted("{name}: {trucks} of {count} cube", "{name}: {trucks} of {count} cubes", most, **values)
+            return Sentence(
+                "{name}: {trucks} of {least} to {most} cubes", least=least, most=most, **values
+            )
+        return counted(
+            "{name}: {trucks} of {count} cube", "{name}: {trucks} of {count} cubes", most, **values
+        )
 
     __str__ = display_method("text.deck_text")
     _repr_svg_ = display_method("deck_svg")
@@ -85,9 +107,7 @@ class Deck:
     def __repr__(self) -> str:
         first, last = self.trucks[0].name, self.trucks[-1].name
         names = f"{first} to {last}" if len(self) > 1 else first
-        return (
-            f"<Deck {elide_middle(self.name, 60)!r}: {counted('{count} truck', '{count} trucks', len(self))}, {names}>"
-        )
+        return f"<Deck {elide_middle(self.name, 60)!r}: {counted('{count} truck', '{count} trucks', len(self))}, {names}>"
 
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)
@@ -140,10 +160,16 @@ class Deck:
         if len(names) == 1:
             expected = Sentence("its only truck, {name}", name=names[0])
         elif near:
-            expected = Sentence("one of its {count} trucks (perhaps {names})", count=len(names), names=", ".join(near))
+            expected = Sentence(
+                "one of its {count} trucks (perhaps {names})",
+                count=len(names),
+                names=", ".join(near),
+            )
         else:
             ends = {"first": names[0], "last": names[-1]}
-            expected = Sentence("one of its {count} trucks ({first} to {last})", count=len(names), **ends)
+            expected = Sentence(
+                "one of its {count} trucks ({first} to {last})", count=len(names), **ends
+            )
         return Fault(self._place, Sentence("no truck {key}", key=repr(key)), expected)
 
 
@@ -155,25 +181,33 @@ def near_names(name: str, names: tuple[str, ...]) -> list[str]:
 
     same = [other for other in names if normal(other) == normal(name)]
     folded = {other.casefold(): other for other in names}
-    return same or [folded[other] for other in difflib.get_close_matches(name.casefold(), folded, n=3)]
+    return same or [
+        folded[other] for other in difflib.get_close_matches(name.casefold(), folded, n=3)
+    ]
 
 
 @cache
 def house_deck() -> Deck:
-    """The 30 trucks that were drawn for this program with every published property of the printed deck (ZP-C1)."""
+    """The 30 trucks that were drawn for this program with every published property of the printed
+    deck (ZP-C1).
+    """
     table = tomllib.loads((DATA / "house.toml").read_text("utf-8"))
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
 
 
 def house_truck(name: str, elsewhere: Sentence) -> Truck:
-    """A truck of the house deck; if no name there is like this one, the error says where the player's own decks go."""
+    """A truck of the house deck; if no name there is like this one, the error says where the
+    player's own decks go.
+    """
     try:
         return house_deck()[name]
     except UnknownTruckError as error:
         if near_names(name, house_deck().names):
             raise
         (fault,) = error.faults
-        expected = Sentence("{expected}, or {elsewhere}", expected=fault.expected, elsewhere=elsewhere)
+        expected = Sentence(
+            "{expected}, or {elsewhere}", expected=fault.expected, elsewhere=elsewhere
+        )
         raise UnknownTruckError(replace(fault, expected=expected)) from None
 
 
@@ -199,7 +233,11 @@ def differences_from_printed(deck: Deck) -> tuple[Sentence, ...]:
     ]
     smallest = min(truck.capacity for truck in deck)
     if smallest != 9:
-        remarks.append(Sentence("the smallest holds {cubes}, the smallest printed one 9", cubes=cubes(smallest)))
+        remarks.append(
+            Sentence(
+                "the smallest holds {cubes}, the smallest printed one 9", cubes=cubes(smallest)
+            )
+        )
     for truck in deck:
         if not fits_a_card(truck):
             remarks.append(Sentence("{truck} is larger than 5 x 3 squares", truck=truck.name))
@@ -211,7 +249,9 @@ def differences_from_printed(deck: Deck) -> tuple[Sentence, ...]:
 
 
 def fits_a_card(truck: Truck) -> bool:
-    """Whether the squares to load lie within 5 x 3, turned or not; blocked edges of a drawing do not count."""
+    """Whether the squares to load lie within 5 x 3, turned or not; blocked edges of a drawing do
+    not count.
+    """
     across, down = ([square[axis] for square in truck.squares] for axis in (0, 1))
     short, long = sorted((max(across) - min(across) + 1, max(down) - min(down) + 1))
     return short <= CARD_ROWS and long <= CARD_COLUMNS

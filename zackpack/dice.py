@@ -13,7 +13,8 @@ from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
 from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
 
-# published sources agree on the lowest and highest faces; those between come from one source (ZP-C2)
+# published sources agree on the lowest and highest faces; those between come from one source
+# (ZP-C2)
 STANDARD_FACES = (
     (1, 1, 2, 3, 4, 5),
     (0, 1, 2, 2, 3, 4),
@@ -25,12 +26,14 @@ STANDARD_FACES = (
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Five dice, one for each colour, each with any number of equally likely faces; a face is a number of pieces.
+    """Five dice, one for each colour, each with any number of equally likely faces; a face is a
+    number of pieces.
 
     Raises
     ------
     InputError
-        If there are not five dice, a die has no face, or a face is not a whole number from 0 to 1000.
+        If there are not five dice, a die has no face, or a face is not a whole number from 0 to
+        1000.
     """
 
     faces: tuple[tuple[int, ...], ...]
@@ -83,7 +86,9 @@ class Dice:
             yield Cargo(*(face for face, _ in faces)), math.prod(times for _, times in faces)
 
     def require_stock(self, players: int) -> None:
-        """Refuse dice that can demand more pieces than the box holds for this number of players (ZP-C2, ruling)."""
+        """Refuse dice that can demand more pieces than the box holds for this number of players
+        (ZP-C2, ruling).
+        """
         players = require_integer("players", players, 1, MAX_COUNT)
         faults = []
         for colour, highest, have in zip(COLOURS, self.maxima, STOCK, strict=True):
@@ -91,7 +96,13 @@ class Dice:
                 place = Sentence("{colour} die", colour=Sentence(colour))
                 found = Sentence("a face of {face}", face=highest)
                 limit = {"most": have // players, "have": have, "players": players}
-                faults.append(Fault(place, found, Sentence("at most {most} ({have} for {players} players)", **limit)))
+                faults.append(
+                    Fault(
+                        place,
+                        found,
+                        Sentence("at most {most} ({have} for {players} players)", **limit),
+                    )
+                )
         if faults:
             raise InputError(*faults)
 

@@ -25,11 +25,16 @@ class Drawing:
 
     @classmethod
     def of(cls, text: str | Sequence[str], place: str) -> Drawing:
-        """Split a drawing into rows; blank lines around a text, and its common indentation, are dropped."""
+        """Split a drawing into rows; blank lines around a text, and its common indentation, are
+        dropped.
+        """
         skipped = 0
         if isinstance(text, str):
             # not splitlines(): form feeds and the like are wrong characters, not line ends
-            lines = [line.rstrip(" \t\r") for line in textwrap.dedent(text.removeprefix("\ufeff")).split("\n")]
+            lines = [
+                line.rstrip(" \t\r")
+                for line in textwrap.dedent(text.removeprefix("\ufeff")).split("\n")
+            ]
             skipped = len(list(takewhile(lambda line: not line, lines)))
             rows = tuple("\n".join(lines).strip("\n").split("\n"))
         elif isinstance(text, Sequence) and all(isinstance(row, str) for row in text):
@@ -45,7 +50,9 @@ class Drawing:
             raise InputError(Fault(place, f"{len(rows)} x {longest}", expected, (0, skipped)))
         if squares > MAX_SQUARES:
             found = Sentence("{count} squares, blocked ones included", count=squares)
-            raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SQUARES), (0, skipped)))
+            raise InputError(
+                Fault(place, found, Sentence("at most {most}", most=MAX_SQUARES), (0, skipped))
+            )
         return cls(rows, skipped)
 
     def line(self, row: int) -> int:

@@ -42,11 +42,11 @@ class Fault:
     found, expected
         Sentences; names and what was typed are plain texts.
     spot
-        (drawing, line within it), zero-based, if the fault lies in a drawing; file readers turn it into a line of the
-        file.
+        (drawing, line within it), zero-based, if the fault lies in a drawing; file readers turn it
+        into a line of the file.
     line, column
-        The same as numbers from 1, as far as known: the line of the file, and the column that `place` names, of that
-        line or of the drawing in it.
+        The same as numbers from 1, as far as known: the line of the file, and the column that
+        `place` names, of that line or of the drawing in it.
     """
 
     place: str
@@ -102,7 +102,9 @@ class MissingFileError(InputError, FileNotFoundError):
     """No file has this name."""
 
     def __new__(cls, *faults: Fault) -> Self:
-        """Make an OSError: ValueError's `__new__`, first in line, cannot, which stops clusters that unpickle errors."""
+        """Make an OSError: ValueError's `__new__`, first in line, cannot, which stops clusters that
+        unpickle errors.
+        """
         return FileNotFoundError.__new__(cls, *faults)
 
 
@@ -119,7 +121,9 @@ def elide_middle(text: str, most: int = 400) -> str:
 
 
 def short_repr(value: object) -> str:
-    """A value as people write it: its repr, shortened if it is long; what Python writes otherwise, in words."""
+    """A value as people write it: its repr, shortened if it is long; what Python writes otherwise,
+    in words.
+    """
     if value is None:
         return Sentence("nothing")
     if isinstance(value, dict):
@@ -130,7 +134,9 @@ def short_repr(value: object) -> str:
         text = repr(value)
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
         return Sentence("{kind} too large to show", kind=type(value).__name__)
-    text = text[1:-1] if isinstance(value, list) else text.lower() if isinstance(value, bool) else text
+    text = (
+        text[1:-1] if isinstance(value, list) else text.lower() if isinstance(value, bool) else text
+    )
     short = text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
     return Sentence("the list {items}", items=short) if isinstance(value, list) else short
 
@@ -171,12 +177,16 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
 
 def require_all(place: str, values: Sequence[object], kind: type) -> None:
     """Refuse anything but a list or a tuple of this type."""
-    if not isinstance(values, (tuple, list)) or not all(isinstance(value, kind) for value in values):
+    if not isinstance(values, (tuple, list)) or not all(
+        isinstance(value, kind) for value in values
+    ):
         raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
 
 
 def as_integer(value: object) -> int | None:
-    """Turn an integer of any library, such as NumPy, into an int; return None for booleans and everything else."""
+    """Turn an integer of any library, such as NumPy, into an int; return None for booleans and
+    everything else.
+    """
     if isinstance(value, int):  # looking for a protocol takes much longer
         return None if isinstance(value, bool) else int(value)
     if not isinstance(value, SupportsIndex):

@@ -21,7 +21,9 @@ LONGEST = max(Piece)
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """The contents of a drawing: the sticks, the letter of each, and notices about oddities that do no harm."""
+    """The contents of a drawing: the sticks, the letter of each, and notices about oddities that do
+    no harm.
+    """
 
     placements: tuple[Placement, ...]
     letters: str
@@ -75,7 +77,9 @@ def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Draw
         raise bad_value(Sentence("layers"), layers, expected)
     if len(layers) > MAX_CUBES:
         found = counted("{count} level", "{count} levels", len(layers))
-        raise InputError(Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_CUBES)))
+        raise InputError(
+            Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_CUBES))
+        )
     levels: dict[int, Drawing] = {}
     faults: list[Fault] = []
     for z, text in enumerate(layers):
@@ -86,11 +90,15 @@ def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Draw
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
     if (space := sum(len(row) for drawing in levels.values() for row in drawing.rows)) > MAX_SPACE:
         found = Sentence("{count} squares on all levels together", count=space)
-        raise InputError(Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_SPACE)))
+        raise InputError(
+            Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_SPACE))
+        )
     return levels, faults
 
 
-def _read_levels(truck: Truck | _Outline, levels: Mapping[int, Drawing], faults: list[Fault]) -> Sketch:
+def _read_levels(
+    truck: Truck | _Outline, levels: Mapping[int, Drawing], faults: list[Fault]
+) -> Sketch:
     """Read levels as straight sticks; `faults` are those of other levels."""
     whole = not faults
     marked: dict[str, list[Cell]] = {}
@@ -102,7 +110,9 @@ def _read_levels(truck: Truck | _Outline, levels: Mapping[int, Drawing], faults:
         # next to a level of the wrong size, or a mistyped mark, a stick would seem bent
         unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
         for letter, run in cells.items():
-            if not _is_stick(run) and not any(unreadable.intersection(_neighbours(cell)) for cell in run):
+            if not _is_stick(run) and not any(
+                unreadable.intersection(_neighbours(cell)) for cell in run
+            ):
                 faults.append(_misfit(letter, run, levels))
     if faults:
         raise InputError(*sorted(faults, key=lambda fault: fault.spot or (0, 0)))
@@ -110,11 +120,15 @@ def _read_levels(truck: Truck | _Outline, levels: Mapping[int, Drawing], faults:
     return Sketch(tuple(_placement(cells[letter]) for letter in letters), letters, tuple(notices))
 
 
-def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = "") -> tuple[str, ...]:
+def draw_layers(
+    truck: Truck, placements: Sequence[Placement], letters: str = ""
+) -> tuple[str, ...]:
     """Draw sticks, one letter each (by default in the order of LETTERS)."""
     if len(placements) > len(LETTERS):
         values = {"most": len(LETTERS), "count": len(placements)}
-        raise UndrawableError(Sentence("a drawing has letters for {most} sticks, this load has {count}", **values))
+        raise UndrawableError(
+            Sentence("a drawing has letters for {most} sticks, this load has {count}", **values)
+        )
     top = max((cell[2] for placement in placements for cell in placement.cells()), default=0)
     height = max(truck.levels, min(top + 1, MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns)))
     levels = [[list(row) for row in truck.area] for _ in range(height)]
@@ -123,9 +137,13 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
         for x, y, z in placement.cells():
             if not (0 <= x < truck.columns and 0 <= y < truck.rows and 0 <= z < len(levels)):
                 outside = "the stick at {place} lies outside the drawing of {truck}"
-                raise UndrawableError(Sentence(outside, place=cell_sentence(placement.cell), truck=truck.name))
+                raise UndrawableError(
+                    Sentence(outside, place=cell_sentence(placement.cell), truck=truck.name)
+                )
             if (x, y, z) in drawn:
-                raise UndrawableError(Sentence("two sticks fill {place}", place=cell_sentence((x, y, z))))
+                raise UndrawableError(
+                    Sentence("two sticks fill {place}", place=cell_sentence((x, y, z)))
+                )
             drawn.add((x, y, z))
             levels[z][y][x] = letter
     return tuple("\n".join("".join(row) for row in level) for level in levels)
@@ -134,7 +152,9 @@ def draw_layers(truck: Truck, placements: Sequence[Placement], letters: str = ""
 def cell_sentence(cell: Cell) -> Sentence:
     """A cell in words: levels, rows and columns count from 1."""
     x, y, z = cell
-    return Sentence("level {level}, row {row}, column {column}", level=z + 1, row=y + 1, column=x + 1)
+    return Sentence(
+        "level {level}, row {row}, column {column}", level=z + 1, row=y + 1, column=x + 1
+    )
 
 
 def level_sentence(z: int) -> Sentence:
@@ -143,19 +163,32 @@ def level_sentence(z: int) -> Sentence:
 
 
 def _read_level(
-    truck: Truck | _Outline, z: int, drawing: Drawing, marked: dict[str, list[Cell]], notices: list[str]
+    truck: Truck | _Outline,
+    z: int,
+    drawing: Drawing,
+    marked: dict[str, list[Cell]],
+    notices: list[str],
 ) -> Iterator[Fault]:
-    """Sort the marks of one level: letters and wrong marks into `marked`, remarks into `notices`; yield the faults."""
+    """Sort the marks of one level: letters and wrong marks into `marked`, remarks into `notices`;
+    yield the faults.
+    """
     size = "{size} as in the drawing of {truck}"
     if len(drawing.rows) != truck.rows:
         expected = Sentence(size, size=rows_sentence(truck.rows), truck=truck.name)
-        yield Fault(level_sentence(z), rows_sentence(len(drawing.rows)), expected, (z, drawing.line(0)))
+        yield Fault(
+            level_sentence(z), rows_sentence(len(drawing.rows)), expected, (z, drawing.line(0))
+        )
     fits = _fits(truck, drawing)
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
             place = enumeration((level_sentence(z), Sentence("row {row}", row=y + 1)))
-            found = counted("{count} column in {typed}", "{count} columns in {typed}", len(row), typed=short_repr(row))
+            found = counted(
+                "{count} column in {typed}",
+                "{count} columns in {typed}",
+                len(row),
+                typed=short_repr(row),
+            )
             columns = counted("{count} column", "{count} columns", truck.columns)
             yield Fault(place, found, Sentence(size, size=columns, truck=truck.name), spot)
         for x, mark in enumerate(row):
@@ -167,7 +200,9 @@ def _read_level(
                     expected = Sentence("a letter A-Z or a-z, '.' or '#'")
                     yield Fault(cell_sentence(cell), repr(mark), expected, spot, column=x + 1)
             elif mark == BLOCKED and usable and fits:
-                expected = Sentence("'.' or a letter: this square of {truck} is not blocked", truck=truck.name)
+                expected = Sentence(
+                    "'.' or a letter: this square of {truck} is not blocked", truck=truck.name
+                )
                 yield Fault(cell_sentence(cell), "'#'", expected, spot, column=x + 1)
             elif mark == FREE and not usable and fits:
                 notice = "{place}: this square of {truck} is blocked; it is drawn '#'"
@@ -180,7 +215,9 @@ def rows_sentence(number: int) -> Sentence:
 
 
 def _fits(truck: Truck | _Outline, drawing: Drawing) -> bool:
-    return len(drawing.rows) == truck.rows and all(len(row) == truck.columns for row in drawing.rows)
+    return len(drawing.rows) == truck.rows and all(
+        len(row) == truck.columns for row in drawing.rows
+    )
 
 
 def _is_stick(run: list[Cell]) -> bool:
@@ -189,7 +226,9 @@ def _is_stick(run: list[Cell]) -> bool:
 
 
 def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Fault:
-    """The first cube of a letter, in reading order, that does not continue its stick; the whole run is none."""
+    """The first cube of a letter, in reading order, that does not continue its stick; the whole run
+    is none.
+    """
     index = next(index for index in range(1, len(run)) if not _is_stick(run[: index + 1]))
     stick, cube = run[:index], run[index]
     straight = "a letter for each stick, straight and {shortest} to {longest} cubes long"
@@ -209,14 +248,23 @@ def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Faul
 def _neighbours(cell: Cell) -> set[Cell]:
     """The cubes that share a face with this one."""
     x, y, z = cell
-    return {(x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)}
+    return {
+        (x - 1, y, z),
+        (x + 1, y, z),
+        (x, y - 1, z),
+        (x, y + 1, z),
+        (x, y, z - 1),
+        (x, y, z + 1),
+    }
 
 
 def _is_straight(run: list[Cell]) -> bool:
     """Whether two or more cubes in reading order lie in a straight line without gaps."""
     (x, y, z), (x2, y2, z2) = run[:2]
     dx, dy, dz = x2 - x, y2 - y, z2 - z
-    return sorted((dx, dy, dz)) == [0, 0, 1] and run == [(x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))]
+    return sorted((dx, dy, dz)) == [0, 0, 1] and run == [
+        (x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))
+    ]
 
 
 def _placement(run: list[Cell]) -> Placement:

@@ -27,8 +27,9 @@ class Load:
     Parameters
     ----------
     letters
-        The letters by which drawing and messages name the sticks, in the order of `placements`: distinct, in
-        the order A-Z, a-z. Empty for A, B, C and so on. Loads that differ only in letters are equal.
+        The letters by which drawing and messages name the sticks, in the order of `placements`:
+        distinct, in the order A-Z, a-z. Empty for A, B, C and so on. Loads that differ only in
+        letters are equal.
     """
 
     truck: Truck
@@ -39,7 +40,11 @@ class Load:
     if TYPE_CHECKING:
 
         def __init__(
-            self, truck: Truck, cargo: Cargo, placements: Sequence[Placement] = (), letters: str = ""
+            self,
+            truck: Truck,
+            cargo: Cargo,
+            placements: Sequence[Placement] = (),
+            letters: str = "",
         ) -> None: ...
 
     def __post_init__(self) -> None:
@@ -48,18 +53,25 @@ class Load:
         require_all("load, placements", self.placements, Placement)
         object.__setattr__(self, "placements", tuple(self.placements))
         if self.letters and not self._letters_fit():
-            raise bad_value("load, letters", self.letters, Sentence("a letter for each placement, in order A-Z, a-z"))
+            raise bad_value(
+                "load, letters",
+                self.letters,
+                Sentence("a letter for each placement, in order A-Z, a-z"),
+            )
 
     def _letters_fit(self) -> bool:
         order = [LETTERS.find(letter) for letter in self.letters]
-        return len(order) == len(self.placements) and -1 not in order and order == sorted(set(order))
+        return (
+            len(order) == len(self.placements) and -1 not in order and order == sorted(set(order))
+        )
 
     @classmethod
     def from_layers(cls, truck: Truck, cargo: Cargo, layers: Sequence[str | Sequence[str]]) -> Load:
-        """Read the drawing of a load, from the bottom up: one letter for each stick, '.' free, '#' blocked.
+        """Read the drawing of a load, from the bottom up: one letter for each stick, '.' free, '#'
+        blocked.
 
-        A letter on several levels is a standing stick; the number of its cubes gives the piece. Levels
-        missing at the top are empty. A readable drawing may still be an illegal load.
+        A letter on several levels is a standing stick; the number of its cubes gives the piece.
+        Levels missing at the top are empty. A readable drawing may still be an illegal load.
 
         Raises
         ------
@@ -77,7 +89,8 @@ class Load:
         return cls(truck, cargo, sketch.placements, sketch.letters)
 
     def layers(self) -> tuple[str, ...]:
-        """Draw the load: for each level, from the bottom up, its rows joined by line breaks; `from_layers` reads it.
+        """Draw the load: for each level, from the bottom up, its rows joined by line breaks;
+        `from_layers` reads it.
 
         Raises
         ------
@@ -105,7 +118,8 @@ class Load:
         return Cargo(*(max(0, count) for count in left))
 
     def legal_placements(self, piece: int | None = None) -> tuple[Placement, ...]:
-        """Every way to go on, with any remaining piece or only with this one: a legal load stays legal by it.
+        """Every way to go on, with any remaining piece or only with this one: a legal load stays
+        legal by it.
 
         The shortest pieces come first, those of one length from the bottom up, row by row.
 
@@ -130,7 +144,11 @@ class Load:
             if remaining[one]
             for way in self.truck.placements(one)
             if carries(way.cell)
-            and (all(map(carries, way.cells())) if way.axis is not Axis.Z else filled.isdisjoint(way.cells()))
+            and (
+                all(map(carries, way.cells()))
+                if way.axis is not Axis.Z
+                else filled.isdisjoint(way.cells())
+            )
         )
 
     @property
@@ -141,9 +159,9 @@ class Load:
     def packing_order(self) -> tuple[int, ...]:
         """Indices into `placements` in the order in which hands can pack them.
 
-        Level by level, and on each level from the back to the front and from left to right. A legal load is legal
-        after each of its sticks: what a stick rests on (ZP-L4) starts on a lower level and so comes first. No stick
-        ever lies above a place that is still to be filled.
+        Level by level, and on each level from the back to the front and from left to right. A legal
+        load is legal after each of its sticks: what a stick rests on (ZP-L4) starts on a lower
+        level and so comes first. No stick ever lies above a place that is still to be filled.
 
         Examples
         --------
@@ -151,19 +169,25 @@ class Load:
         >>> [load.letter(index) for index in load.packing_order()]
         ['C', 'B', 'A']
         """
-        return tuple(sorted(range(len(self.placements)), key=lambda i: (self.placements[i].cell[::-1], i)))
+        return tuple(
+            sorted(range(len(self.placements)), key=lambda i: (self.placements[i].cell[::-1], i))
+        )
 
     def letter(self, index: int) -> str | None:
         """The letter of the stick placements[index]; None if there are more sticks than letters."""
         return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
 
     def stick_name(self, index: int) -> Sentence:
-        """The name of the stick placements[index] in messages: "the brown stick B", or its place without a letter."""
+        """The name of the stick placements[index] in messages: "the brown stick B", or its place
+        without a letter.
+        """
         placement = self.placements[index]
         colour = Sentence(placement.piece.colour)
         if letter := self.letter(index):
             return Sentence("the {colour} stick {letter}", colour=colour, letter=letter)
-        return Sentence("the {colour} stick at {place}", colour=colour, place=cell_sentence(placement.cell))
+        return Sentence(
+            "the {colour} stick at {place}", colour=colour, place=cell_sentence(placement.cell)
+        )
 
     __str__ = display_method("text.load_text")
     _repr_svg_ = display_method("load_svg")
@@ -175,4 +199,6 @@ class Load:
             packed = ""
         if not 0 < len(packed) <= MAX_DRAWN:
             packed = enumeration((sticks(len(self.placements)), cubes(self.volume)))
-        return f"<Load on {self.truck.name}, cargo {','.join(map(str, self.cargo.counts))}: {packed}>"
+        return (
+            f"<Load on {self.truck.name}, cargo {','.join(map(str, self.cargo.counts))}: {packed}>"
+        )

@@ -50,11 +50,15 @@ WORDS = {
 
 
 def piece_named(word: str) -> Piece | None:
-    """The piece of a colour as people write it: "weiß", "violets", "gr"; a letter is the first of an English name."""
+    """The piece of a colour as people write it: "weiß", "violets", "gr"; a letter is the first of
+    an English name.
+    """
     word = word.casefold()
     initial = [piece for piece in Piece if piece.colour[0] == word]
     near = initial or [
-        piece for piece, names in WORDS.items() if any(word.startswith(one) or one.startswith(word) for one in names)
+        piece
+        for piece, names in WORDS.items()
+        if any(word.startswith(one) or one.startswith(word) for one in names)
     ]
     return near[0] if len(near) == 1 else None
 
@@ -63,16 +67,16 @@ def piece_named(word: str) -> Piece | None:
 class Cargo:
     """The pieces that a player has to load: how many of each colour.
 
-    Any counts from 0 to 1000 are accepted, not only those that the dice can show (ZP-C2) or the box holds; anything
-    else is an InputError.
+    Any counts from 0 to 1000 are accepted, not only those that the dice can show (ZP-C2) or the box
+    holds; anything else is an InputError.
 
     Examples
     --------
     >>> Cargo(white=3, grey=2, brown=3, purple=1).volume
     21
 
-    Add cargoes, or subtract what is packed. A cargo iterates over its five counts, the shortest pieces first: they
-    build a cargo, and they index a table of penalties.
+    Add cargoes, or subtract what is packed. A cargo iterates over its five counts, the shortest
+    pieces first: they build a cargo, and they index a table of penalties.
 
     >>> cargo = Cargo(white=3, purple=1)
     >>> print(2 * cargo + Cargo(grey=1) - Cargo(white=6))
@@ -100,7 +104,8 @@ class Cargo:
 
     @classmethod
     def parse(cls, text: str) -> Cargo:
-        """Read five counts, the shortest pieces first, or counts with colours in English, German or French.
+        """Read five counts, the shortest pieces first, or counts with colours in English, German or
+        French.
 
         Examples
         --------
@@ -117,10 +122,19 @@ class Cargo:
         colours = list(COLOURS)
         if len(parts) != len(Piece) or re.search(r"[^\W\d_]", text):
             words = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,]", text)
-            parts, colours = words[::2], [piece.colour for word in words[1::2] if (piece := piece_named(word))]
-        # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
+            parts, colours = (
+                words[::2],
+                [piece.colour for word in words[1::2] if (piece := piece_named(word))],
+            )
+        # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its
+        # own
         are_numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts)
-        if not parts or not are_numbers or len(parts) != len(colours) or len({*colours}) != len(colours):
+        if (
+            not parts
+            or not are_numbers
+            or len(parts) != len(colours)
+            or len({*colours}) != len(colours)
+        ):
             raise bad_value(Sentence("cargo"), text, expected)
         return cls(**dict(zip(colours, map(int, parts), strict=True)))
 
@@ -143,13 +157,19 @@ class Cargo:
         return iter(self.counts)
 
     def __len__(self) -> int:
-        return len(Piece)  # as many as one gets by iterating; `pieces` is how many there are to load
+        return len(
+            Piece
+        )  # as many as one gets by iterating; `pieces` is how many there are to load
 
     def __getitem__(self, key: Piece | str) -> int:
         """The pieces of one kind: `cargo[zp.Piece.GREY]`, `cargo["grey"]`."""
         piece = Piece.__members__.get(key.upper()) if isinstance(key, str) else key
         if not isinstance(piece, Piece):  # 1 could be the shortest piece, or the second count
-            raise bad_value(Sentence("cargo"), key, Sentence("a Piece, or one of {names}", names=", ".join(COLOURS)))
+            raise bad_value(
+                Sentence("cargo"),
+                key,
+                Sentence("a Piece, or one of {names}", names=", ".join(COLOURS)),
+            )
         return self.counts[piece - 1]
 
     def __le__(self, other: Cargo) -> bool:
@@ -160,7 +180,11 @@ class Cargo:
 
     def __mul__(self, times: int) -> Cargo:
         """The cargo several times over."""
-        return Cargo(*(times * count for count in self)) if as_integer(times) is not None else NotImplemented
+        return (
+            Cargo(*(times * count for count in self))
+            if as_integer(times) is not None
+            else NotImplemented
+        )
 
     __rmul__ = __mul__
 
@@ -181,8 +205,14 @@ class Cargo:
 
     def sentence(self) -> Sentence:
         """The pieces in words: "3 white, 1 purple"."""
-        named = [(count, Sentence(colour)) for colour, count in zip(COLOURS, self.counts, strict=True) if count]
-        items = [Sentence("{count} {colour}", count=count, colour=colour) for count, colour in named]
+        named = [
+            (count, Sentence(colour))
+            for colour, count in zip(COLOURS, self.counts, strict=True)
+            if count
+        ]
+        items = [
+            Sentence("{count} {colour}", count=count, colour=colour) for count, colour in named
+        ]
         return enumeration(items) if items else Sentence("nothing")
 
 

@@ -10,9 +10,13 @@ from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
 
 Cell = tuple[int, int, int]
-"""(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from the bottom."""
+"""(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from
+the bottom.
+"""
 FARTHEST = 1_000_000
-"""The largest coordinate of a stick, positive or negative: far off any truck, but short enough to write."""
+"""The largest coordinate of a stick, positive or negative: far off any truck, but short enough to
+write.
+"""
 LENGTHS = frozenset(map(int, Piece))
 WHITE = Piece.WHITE
 AxisName = Literal["x", "y", "z"]
@@ -36,10 +40,11 @@ class Placement:
     Parameters
     ----------
     cell
-        The end with the smallest coordinates. Whole numbers up to a million; `check` says whether they are on the
-        truck.
+        The end with the smallest coordinates. Whole numbers up to a million; `check` says whether
+        they are on the truck.
     axis
-        'x', 'y' or 'z', stored as an Axis. A white piece has no direction: its axis is always stored as 'x'.
+        'x', 'y' or 'z', stored as an Axis. A white piece has no direction: its axis is always
+        stored as 'x'.
     """
 
     piece: Piece
@@ -65,12 +70,16 @@ class Placement:
                 return  # as nearly always
         length = as_integer(self.piece)
         if length not in LENGTHS:
-            raise bad_value("placement.piece", self.piece, Sentence("a Piece, or its length from 1 to 5"))
+            raise bad_value(
+                "placement.piece", self.piece, Sentence("a Piece, or its length from 1 to 5")
+            )
         if not isinstance(axis, str) or axis not in {*Axis}:
             raise bad_value("placement.axis", axis, Sentence("'x', 'y' or 'z'"))
         numbers = tuple(map(as_integer, self.cell)) if isinstance(self.cell, (tuple, list)) else ()
         if len(numbers) != 3 or not all(n is not None and abs(n) <= FARTHEST for n in numbers):
-            expected = Sentence("three whole numbers {example}", example=f"(x, y, z), up to {FARTHEST}")
+            expected = Sentence(
+                "three whole numbers {example}", example=f"(x, y, z), up to {FARTHEST}"
+            )
             raise bad_value("placement.cell", self.cell, expected)
         object.__setattr__(self, "piece", Piece(length))
         object.__setattr__(self, "cell", numbers)

@@ -4,7 +4,9 @@ from fractions import Fraction
 
 
 class Ratio(Fraction):
-    """A fraction that can be formatted like a float (`f"{mean:.2f}"`), as every Fraction can from Python 3.12 on."""
+    """A fraction that can be formatted like a float (`f"{mean:.2f}"`), as every Fraction can from
+    Python 3.12 on.
+    """
 
     __slots__ = ()
 

@@ -42,7 +42,9 @@ def check(load: Load) -> tuple[Violation, ...]:
     )
 
 
-def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
+def _off_the_area(
+    load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
+) -> Iterator[Violation]:
     """ZP-L1: pieces stand only on the squares of the loading area."""
     squares = load.truck.squares
     outside = {(x, y, z) for x, y, z in filled if (x, y) not in squares or z < 0}
@@ -50,12 +52,16 @@ def _off_the_area(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell
         below = "{stick} sinks below the floor at {places}."
         off = "{stick} is not on the loading area at {places}."
         message = Sentence(
-            below if sticks[index][0][2] < 0 else off, stick=load.stick_name(index), places=_places(beside)
+            below if sticks[index][0][2] < 0 else off,
+            stick=load.stick_name(index),
+            places=_places(beside),
         )
         yield Violation("ZP-L1", message, tuple(beside), (index,))
 
 
-def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
+def _above_the_levels(
+    load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
+) -> Iterator[Violation]:
     """ZP-L2: no cube is above the truck's number of levels."""
     levels = load.truck.levels
     for index, above in _sticks_with({cell for cell in filled if cell[2] >= levels}, sticks):
@@ -68,8 +74,12 @@ def _above_the_levels(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[
         yield Violation("ZP-L2", message, tuple(above), (index,))
 
 
-def _overlapping(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
-    """ZP-L3: no two pieces share a unit cube. One violation for each group of sticks that share cubes."""
+def _overlapping(
+    load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
+) -> Iterator[Violation]:
+    """ZP-L3: no two pieces share a unit cube. One violation for each group of sticks that share
+    cubes.
+    """
     if len(filled) == sum(map(len, sticks)):
         return
     groups: dict[Cell, list[int]] = {}
@@ -82,11 +92,15 @@ def _overlapping(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
             shared.setdefault(tuple(group), []).append(cell)
     for together, places in sorted(shared.items()):
         names = _first_few([load.stick_name(index) for index in together], conjunction, ", ")
-        message = Sentence("{sticks} are in the same place: {places}.", sticks=names, places=_places(places))
+        message = Sentence(
+            "{sticks} are in the same place: {places}.", sticks=names, places=_places(places)
+        )
         yield Violation("ZP-L3", message, tuple(places), together)
 
 
-def _overhanging(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]) -> Iterator[Violation]:
+def _overhanging(
+    load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
+) -> Iterator[Violation]:
     """ZP-L4: below every cube that is not on level 1 there is a loaded cube."""
     unsupported = {(x, y, z) for x, y, z in filled if z > 0 and (x, y, z - 1) not in filled}
     for index, hanging in _sticks_with(unsupported, sticks):
@@ -102,7 +116,9 @@ def _overhanging(load: Load, sticks: Sequence[Sequence[Cell]], filled: set[Cell]
         yield Violation("ZP-L4", message, tuple(hanging), (index,))
 
 
-def _sticks_with(wrong: set[Cell], sticks: Sequence[Sequence[Cell]]) -> Iterator[tuple[int, list[Cell]]]:
+def _sticks_with(
+    wrong: set[Cell], sticks: Sequence[Sequence[Cell]]
+) -> Iterator[tuple[int, list[Cell]]]:
     """The index of each stick that fills some of these cells, and which; legal loads have none."""
     for index, cells in enumerate(sticks if wrong else ()):
         if those := [cell for cell in cells if cell in wrong]:
@@ -116,7 +132,9 @@ def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
         loaded[placement.piece] += 1
     for piece, count in zip(PIECES, load.cargo.counts, strict=True):
         if loaded[piece] > count:
-            sticks = tuple(i for i, placement in enumerate(load.placements) if placement.piece is piece)
+            sticks = tuple(
+                i for i, placement in enumerate(load.placements) if placement.piece is piece
+            )
             cells = tuple(cell for i in sticks for cell in load.placements[i].cells())
             message = Sentence(
                 TOO_MANY[min(count, 2)] if loaded[piece] > 1 else ONE_TOO_MANY,
@@ -137,10 +155,14 @@ TOO_MANY = (
 
 def _places(cells: Sequence[Cell]) -> Sentence:
     """The first few cells, in words."""
-    return _first_few([cell_sentence(cell) for cell in cells], lambda items: enumeration(items, "; "), "; ")
+    return _first_few(
+        [cell_sentence(cell) for cell in cells], lambda items: enumeration(items, "; "), "; "
+    )
 
 
-def _first_few(items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str) -> Sentence:
+def _first_few(
+    items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str
+) -> Sentence:
     """All items, or the first few and the number of the others."""
     if len(items) <= MAX_NAMED:
         return all_of(items)
@@ -153,7 +175,11 @@ def _unsupported_parts(placement: Placement, hanging: Sequence[Cell]) -> Sentenc
     cells = placement.cells()
     if len(hanging) == len(cells) or placement.axis == "z":
         return Sentence("it")
-    first, last = ("its left end", "its right end") if placement.axis == "x" else ("its far end", "its near end")
+    first, last = (
+        ("its left end", "its right end")
+        if placement.axis == "x"
+        else ("its far end", "its near end")
+    )
     parts = []
     if cells[0] in hanging:
         parts.append(Sentence(first))

@@ -37,16 +37,24 @@ def rules() -> dict[str, Rule]:
 
 def find_rules(word: str) -> list[Rule]:
     """The rule with this id, in upper or lower case, or else every rule with this word."""
-    known = {name.upper(): one for name, one in rules().items()}  # some ids end in a small letter: MB-3a
+    known = {
+        name.upper(): one for name, one in rules().items()
+    }  # some ids end in a small letter: MB-3a
     if word.upper() in known:
         return [known[word.upper()]]
     near = [name for name in known if name.endswith(f"-{word.upper()}")]
-    found = [one for one in known.values() if word.casefold() in f"{one.id} {one.title} {one.text}".casefold()]
+    found = [
+        one
+        for one in known.values()
+        if word.casefold() in f"{one.id} {one.title} {one.text}".casefold()
+    ]
     if found and not near:
         return found
     near = near or difflib.get_close_matches(word.upper(), known)
     if near:
-        expected = Sentence("one of {count} rules (perhaps {names})", count=len(known), names=", ".join(near))
+        expected = Sentence(
+            "one of {count} rules (perhaps {names})", count=len(known), names=", ".join(near)
+        )
     else:
         every = "one of {count} rules ({first} to {last}; {command} lists them)"
         ends = {"first": next(iter(known)), "last": list(known)[-1]}

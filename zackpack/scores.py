@@ -53,7 +53,8 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A load and what the referee says about it. Loads never change, so one judgement is enough: pass it on.
+    """A load and what the referee says about it. Loads never change, so one judgement is enough:
+    pass it on.
 
     Attributes
     ----------
@@ -113,7 +114,8 @@ def _score(load: Load) -> Score:
 
 
 def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
-    """The penalty of any legal load of `volume` cubes: capacity + 2 x cargo volume - 3 x volume (ZP-S3).
+    """The penalty of any legal load of `volume` cubes: capacity + 2 x cargo volume - 3 x volume
+    (ZP-S3).
 
     So the least penalty belongs to the largest volume that can be loaded.
     """

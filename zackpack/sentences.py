@@ -27,8 +27,8 @@ class Localisable:
 class Sentence(str, Localisable):
     """A text in English that knows the template and the values that it was made from.
 
-    It is a str wherever one is expected. `localise` translates it, along with those of its values that are sentences;
-    other values, such as names, stay as they are.
+    It is a str wherever one is expected. `localise` translates it, along with those of its values
+    that are sentences; other values, such as names, stay as they are.
 
     Attributes
     ----------
@@ -65,13 +65,19 @@ class Sentence(str, Localisable):
         values = {name: localise(value, language) for name, value in self.values.items()}
         texts = catalogue(language)
         if self.plural is None:
-            template = self.template and texts.gettext(self.template)  # "" is the head of a catalogue
+            template = self.template and texts.gettext(
+                self.template
+            )  # "" is the head of a catalogue
         else:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
         if language == "fr":
             template = _elide(_spaced(template), values)
         found = Formatter().parse(template)
-        return [part for text, name, _, _ in found for part in (text, *([] if name is None else [values[name]]))]
+        return [
+            part
+            for text, name, _, _ in found
+            for part in (text, *([] if name is None else [values[name]]))
+        ]
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str | None], dict[str, object]]:
         """Arguments from which copies and pickles are made."""
@@ -106,12 +112,18 @@ def _elide(template: str, values: Mapping[str, object]) -> str:
 def enumeration(items: Sequence[str], separator: str = ", ") -> Sentence:
     """Texts one after the other: "A, B, C"."""
     names = [f"item{i}" for i in range(len(items))]
-    return Sentence(separator.join(f"{{{name}}}" for name in names), **dict(zip(names, items, strict=True)))
+    return Sentence(
+        separator.join(f"{{{name}}}" for name in names), **dict(zip(names, items, strict=True))
+    )
 
 
 def conjunction(items: Sequence[str], template: str = "{items} and {last}") -> Sentence:
     """Texts with an "and" before the last one: "A, B and C"."""
-    return Sentence(template, items=enumeration(items[:-1]), last=items[-1]) if len(items) > 1 else enumeration(items)
+    return (
+        Sentence(template, items=enumeration(items[:-1]), last=items[-1])
+        if len(items) > 1
+        else enumeration(items)
+    )
 
 
 def alternatives(items: Sequence[str]) -> Sentence:

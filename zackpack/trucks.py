@@ -26,7 +26,9 @@ Square = tuple[int, int]
 """(x, y): x along the row, y the row from the top of the drawing, from 0."""
 MAX_NAME = 40
 UNNAMEABLE = frozenset(',"=')
-"""The characters that no name can hold: lists have commas between names, and lines of records have the other two."""
+"""The characters that no name can hold: lists have commas between names, and lines of records have
+the other two.
+"""
 
 
 @dataclass(frozen=True, init=False)
@@ -36,14 +38,14 @@ class Truck:
     Parameters
     ----------
     name
-        1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends: names stand
-        in lists and records.
+        1 to 40 printable characters without commas, double quotes or '=', and without spaces at the
+        ends: names stand in lists and records.
     area
-        A drawing, as text or rows of one width: '.' a square to load, '#' a blocked one. Any non-empty set of
-        squares, connected or not.
+        A drawing, as text or rows of one width: '.' a square to load, '#' a blocked one. Any
+        non-empty set of squares, connected or not.
     levels
-        1 or more. A truck holds at most 1000 unit cubes, and its drawing at most 50,000 squares on all levels
-        together, blocked ones included.
+        1 or more. A truck holds at most 1000 unit cubes, and its drawing at most 50,000 squares on
+        all levels together, blocked ones included.
 
     Raises
     ------
@@ -68,24 +70,34 @@ class Truck:
             object.__setattr__(self, field, value)
 
         check_all(
-            lambda: put("name", require_name(enumeration((Sentence("truck"), Sentence("name"))), name)),
+            lambda: put(
+                "name", require_name(enumeration((Sentence("truck"), Sentence("name"))), name)
+            ),
             lambda: put("area", _read_area(place, area)),
-            lambda: put("levels", require_integer(enumeration((place, Sentence("levels"))), levels, 1, MAX_CUBES)),
+            lambda: put(
+                "levels",
+                require_integer(enumeration((place, Sentence("levels"))), levels, 1, MAX_CUBES),
+            ),
         )
         if self.capacity > MAX_CUBES:
             found = Sentence("{count} unit cubes", count=self.capacity)
             raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_CUBES)))
         if (space := self.rows * self.columns * self.levels) > MAX_SPACE:
-            found = Sentence("{count} squares on all levels together, blocked ones included", count=space)
+            found = Sentence(
+                "{count} squares on all levels together, blocked ones included", count=space
+            )
             raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SPACE)))
 
     @cached_property
     def squares(self) -> frozenset[Square]:
         """The squares to load."""
-        return frozenset((x, y) for y, row in enumerate(self.area) for x, mark in enumerate(row) if mark == FREE)
+        return frozenset(
+            (x, y) for y, row in enumerate(self.area) for x, mark in enumerate(row) if mark == FREE
+        )
 
     def placements(self, piece: int) -> tuple[Placement, ...]:
-        """Every way to put a piece onto the truck, resting on something or not: from the bottom up, row by row.
+        """Every way to put a piece onto the truck, resting on something or not: from the bottom up,
+        row by row.
 
         Examples
         --------
@@ -153,7 +165,9 @@ def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:
         while front:
             part |= front
             unseen -= front
-            front = {near for x, y in front for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))} & unseen
+            front = {
+                near for x, y in front for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+            } & unseen
         parts.append(frozenset(part))
     return parts
 
@@ -191,7 +205,12 @@ def _faults_of_rows(place: str, drawing: Drawing) -> Iterator[Fault]:
         where = enumeration((place, Sentence("row {row}", row=y + 1)))
         spot = (0, drawing.line(y))
         if len(row) != width:
-            found = counted("{count} square in {typed}", "{count} squares in {typed}", len(row), typed=short_repr(row))
+            found = counted(
+                "{count} square in {typed}",
+                "{count} squares in {typed}",
+                len(row),
+                typed=short_repr(row),
+            )
             expected = Sentence("as many squares as in the first row ({count})", count=width)
             yield Fault(where, found, expected, spot)
         for x, mark in enumerate(row):

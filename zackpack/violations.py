@@ -47,7 +47,10 @@ class IllegalLoadError(ZackpackError):
     @property
     def sentences(self) -> Sequence[Sentence]:
         """Each breach in words, below a headline."""
-        return [Sentence("the load is illegal:"), *(violation.sentence for violation in self.violations)]
+        return [
+            Sentence("the load is illegal:"),
+            *(violation.sentence for violation in self.violations),
+        ]
 
 
 class IllegalMoveError(ZackpackError):

@@ -1,4 +1,6 @@
-"""Nim: players take one, two or three matches in turn from a heap, and whoever takes the last one has won."""
+"""Nim: players take one, two or three matches in turn from a heap, and whoever takes the last one
+has won.
+"""
 
 from __future__ import annotations
 
@@ -83,9 +85,19 @@ class Take(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """NIM-2: one, two or three; NIM-3: the last one wins."""
         if self.player != state.player:
-            refuse("NIM-1", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=self.player)
+            refuse(
+                "NIM-1",
+                "it is {turn}'s turn, not {player}'s.",
+                turn=state.player,
+                player=self.player,
+            )
         if not 1 <= self.number <= min(3, state.left):
-            refuse("NIM-2", "{number} cannot be taken from {left}: 1 to 3 can.", number=self.number, left=state.left)
+            refuse(
+                "NIM-2",
+                "{number} cannot be taken from {left}: 1 to 3 can.",
+                number=self.number,
+                left=state.left,
+            )
 
         taken = {**state.taken, self.player: state.taken[self.player] + self.number}
         left = state.left - self.number

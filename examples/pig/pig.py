@@ -1,4 +1,6 @@
-"""Pig: a player rolls as often as they dare and adds up; a 1 takes all of that away. Who first has enough wins."""
+"""Pig: a player rolls as often as they dare and adds up; a 1 takes all of that away. Who first has
+enough wins.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -145,14 +147,20 @@ class Pig(Game[State, Roll | Hold, Setup, Rules]):
 
     def winners(self, state: State) -> tuple[str, ...]:
         """PIG-4: whoever has enough points."""
-        return tuple(player for player, points in state.points.items() if points >= state.rules.goal)
+        return tuple(
+            player for player, points in state.points.items() if points >= state.rules.goal
+        )
 
     def describe(self, state: State) -> Iterator[str]:
         """Whose turn it is, and what it has brought."""
         if state.is_over:
             yield Sentence("The game is over: {names} won.", names=self.winners(state)[0])
         else:
-            yield Sentence("{player} has rolled {points} in this turn.", player=state.player, points=state.rolled)
+            yield Sentence(
+                "{player} has rolled {points} in this turn.",
+                player=state.player,
+                points=state.rolled,
+            )
 
 
 GAME = Pig()

@@ -1,4 +1,6 @@
-"""Files of up to a mebibyte, and one of ten, that were made to take long, to take much memory or to say too much."""
+"""Files of up to a mebibyte, and one of ten, that were made to take long, to take much memory or to
+say too much.
+"""
 
 from collections.abc import Callable
 
@@ -48,7 +50,11 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: NO_LAYERS + 'layers = ["' + "#" * (MIB - 100) + '"]',
         ("at most 1000 rows",),
     ),
-    "escaped quotes": ("check", lambda: NO_LAYERS + 'x = "' + '\\"' * 100_000 + '"\n', ("x", "unknown")),
+    "escaped quotes": (
+        "check",
+        lambda: NO_LAYERS + 'x = "' + '\\"' * 100_000 + '"\n',
+        ("x", "unknown"),
+    ),
     "escaped quotes, unclosed": (
         "check",
         lambda: NO_LAYERS + "x = " + '"\\"' * 10_000,
@@ -56,7 +62,10 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
     ),
     "10,000 squares on 1000 levels": (
         "solve --time-limit 0",
-        lambda: "version = 1\ncargo = { white = 1 }\n" + _truck(1, TEN_THOUSAND, 1000).replace("[[truck]]", "[truck]"),
+        lambda: (
+            "version = 1\ncargo = { white = 1 }\n"
+            + _truck(1, TEN_THOUSAND, 1000).replace("[[truck]]", "[truck]")
+        ),
         ("truck T1", "at most 50000", "10000000 squares on all levels together"),
     ),
     "a board on which each space borders on all others": (
@@ -87,7 +96,11 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: NO_LAYERS + ".".join(['"a"'] * 20_000) + " = 1\n",
         ("line 4", "at most 20", "19999 dots"),
     ),
-    "many dotted keys": ("check", lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n", 50_000), ("a", "unknown")),
+    "many dotted keys": (
+        "check",
+        lambda: NO_LAYERS + many(lambda i: f"a.b{i} = 1\n", 50_000),
+        ("a", "unknown"),
+    ),
     "many keys in JSON": (
         "check --json",
         lambda: "{" + many(lambda i: f'"k{i}": 1,\n', 50_000) + '"x": 1}',
@@ -103,7 +116,11 @@ HUGE: dict[str, tuple[str, Callable[[], str], tuple[str, ...]]] = {
         lambda: NO_TRUCK + "".join(map(_truck, range(999))) + _truck(999, '"..x"'),
         ("line 4003, truck T999, row 1, column 3", "'x'"),
     ),
-    "11,000 empty trucks": ("check", lambda: NO_TRUCK + "[[truck]]\n" * 11_000, ("truck", "at most 10000")),
+    "11,000 empty trucks": (
+        "check",
+        lambda: NO_TRUCK + "[[truck]]\n" * 11_000,
+        ("truck", "at most 10000"),
+    ),
     "a long path": ("check", lambda: f'deck = "{"x" * (MIB - 300)}"\n{LOAD}', ("xxxx", "too long")),
 }
 """Name: command, content, what standard error must contain."""

@@ -19,8 +19,12 @@ Refuse = Callable[..., list[str]]
 ROOT = Path(__file__).parent.parent.parent
 
 
-def refuser(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refuse:
-    """Give a function to run commands in a folder with a deck and a load, which returns the lines of the refusal."""
+def refuser(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Refuse:
+    """Give a function to run commands in a folder with a deck and a load, which returns the lines
+    of the refusal.
+    """
     (folder / "deck.toml").write_text(DECK)
     (folder / "load.toml").write_text(LOAD)
     (folder / "folder").mkdir()
@@ -59,7 +63,9 @@ def lines_of(message: str) -> list[str]:
 
 
 def assert_faults(lines: Sequence[str], name: str, *faults: Fault) -> None:
-    """A headline, and then a line for each fault, which starts with the file and has all parts in order."""
+    """A headline, and then a line for each fault, which starts with the file and has all parts in
+    order.
+    """
     assert len(lines) == 1 + len(faults), lines
     for line, fault in zip(lines[1:], faults, strict=True):
         assert line.startswith(f"  {name}"), line
@@ -67,7 +73,9 @@ def assert_faults(lines: Sequence[str], name: str, *faults: Fault) -> None:
         assert re.search(".*".join(map(re.escape, fault)), line.removeprefix(f"  {name}")), line
 
 
-def program(*arguments: str, code: Sequence[str] = ("-m", "zackpack"), **options: Any) -> tuple[int, str, str]:
+def program(
+    *arguments: str, code: Sequence[str] = ("-m", "zackpack"), **options: Any
+) -> tuple[int, str, str]:
     """Run the program in a process of its own: (exit code, stdout, stderr)."""
     environment = {**os.environ, **options.pop("env", {})}
     done = run(sys.executable, *code, *arguments, env=environment, **options)

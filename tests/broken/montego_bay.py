@@ -25,14 +25,22 @@ def _jack(state: State, event: Any) -> str | None:
 
 def _not_theirs(state: State, event: Any) -> str | None:
     """The removal of barrels from a pier where the docker's owner has none."""
-    bare = [index for index, berth in enumerate(state.quay.berths) if owner(event.docker) not in berth.barrels]
+    bare = [
+        index
+        for index, berth in enumerate(state.quay.berths)
+        if owner(event.docker) not in berth.barrels
+    ]
     return words(event, state.quay.berths[bare[0]].name or "pier1") if bare else None
 
 
 def _sailed(state: State, event: Any) -> str | None:
     """A loading whose last barrel goes to a ship that has sailed."""
     quay = state.quay
-    left = [*(berth.name for berth in quay.berths), *(ship.name for ship in quay.pile), *quay.unseen]
+    left = [
+        *(berth.name for berth in quay.berths),
+        *(ship.name for ship in quay.pile),
+        *quay.unseen,
+    ]
     gone = [name for name in state.setup.ships if name not in left]
     return words(event, gone[0]) if gone else None
 
@@ -49,16 +57,31 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
 }
 INSERTED: dict[str, tuple[str, Breakage]] = {
     "another shuffle": ("MB-6", on("card", lambda s, _: f"order {' '.join(s.order)}")),
-    "an event after the end": ("MB-E1", on("win", lambda s, _: f"load {s.setup.players[0]}.large pier1")),
+    "an event after the end": (
+        "MB-E1",
+        on("win", lambda s, _: f"load {s.setup.players[0]}.large pier1"),
+    ),
 }
 OMITTED: dict[str, tuple[str, Breakage]] = {
-    "no cards of a player": ("MB-4.1", on("card", lambda s, _: "" if len(s.places) - len(s.cards) <= 3 else None)),
+    "no cards of a player": (
+        "MB-4.1",
+        on("card", lambda s, _: "" if len(s.places) - len(s.cards) <= 3 else None),
+    ),
     "no row": ("MB-P1", on("row", lambda *_: "")),
-    "no shuffle for the second pile": ("MB-6", on("order", lambda s, _: "" if s.number > 1 else None)),
-    "a docker who does not load": ("MB-4.1", on("load", lambda s, _: "" if len(s.queue) > 2 else None)),
+    "no shuffle for the second pile": (
+        "MB-6",
+        on("order", lambda s, _: "" if s.number > 1 else None),
+    ),
+    "a docker who does not load": (
+        "MB-4.1",
+        on("load", lambda s, _: "" if len(s.queue) > 2 else None),
+    ),
 }
 UNTRUE: dict[str, tuple[str, Breakage]] = {
     "wrong points": ("MB-4.3b", on("score", lambda _, e: f"score Anna={e.stated[0][1] + 1}")),
-    "wrong winners": ("MB-E3", on("win", lambda _, e: f"win {'Ben' if e.players == ('Anna',) else 'Anna'}")),
+    "wrong winners": (
+        "MB-E3",
+        on("win", lambda _, e: f"win {'Ben' if e.players == ('Anna',) else 'Anna'}"),
+    ),
 }
 BROKEN = as_broken(replaced=REPLACED, inserted=INSERTED, omitted=OMITTED, untrue=UNTRUE)

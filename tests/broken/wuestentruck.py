@@ -21,7 +21,9 @@ def _moved(change: Callable[[State, Play], str | None]) -> Breakage:
     return on(
         Play,
         lambda state, event: (
-            change(state, event) if "." not in event.targets[-1] and owner(event.targets[0]) == event.player else None
+            change(state, event)
+            if "." not in event.targets[-1] and owner(event.targets[0]) == event.player
+            else None
         ),
     )
 
@@ -31,7 +33,9 @@ def _jump_with_too_much(state: State, event: Play) -> str | None:
     name = event.targets[0]
     for path in walks(state, name):
         text = f"play {event.player} {event.card} {name} {' '.join(path)}"
-        wrong = game.GAME.check(state, line(state, text)) if len(path) == len(event.targets) - 1 else ()
+        wrong = (
+            game.GAME.check(state, line(state, text)) if len(path) == len(event.targets) - 1 else ()
+        )
         if [one.rule for one in wrong] == ["WT-M5"]:
             return text
     return None
@@ -70,11 +74,23 @@ def _wrong_winners(_: State, event: Win) -> str:
 
 REPLACED: dict[str, tuple[str, Breakage]] = {
     "a number that no die has": ("WT-C2", on(Roll, lambda _, e: f"roll {e.player} 13")),
-    "a card too many": ("WT-P2", on(Deal, lambda s, e: f"deal {e.player}" + " ?" * (s.setup.hand + 1))),
+    "a card too many": (
+        "WT-P2",
+        on(Deal, lambda s, e: f"deal {e.player}" + " ?" * (s.setup.hand + 1)),
+    ),
     "out of turn": ("WT-P3", on((Play, Return), _another)),
-    "a card given up that can be followed": ("WT-T2", on(Play, lambda _, e: f"return {e.player} {e.card}")),
-    "a space that the board lacks": ("WT-C1", _moved(lambda _, e: " ".join([*str(Entry(e)).split()[:-1], "p999"]))),
-    "a space too far": ("WT-K1", _moved(lambda _, e: f"{Entry(e)} oasis" if e.card != "darkbrown" else None)),
+    "a card given up that can be followed": (
+        "WT-T2",
+        on(Play, lambda _, e: f"return {e.player} {e.card}"),
+    ),
+    "a space that the board lacks": (
+        "WT-C1",
+        _moved(lambda _, e: " ".join([*str(Entry(e)).split()[:-1], "p999"])),
+    ),
+    "a space too far": (
+        "WT-K1",
+        _moved(lambda _, e: f"{Entry(e)} oasis" if e.card != "darkbrown" else None),
+    ),
     "a truck that nobody has": (
         "WT-P1",
         _moved(lambda _, e: f"play {e.player} {e.card} {e.player}.9 {' '.join(e.targets[1:])}"),

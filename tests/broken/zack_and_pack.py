@@ -31,8 +31,14 @@ def _last(state: State, event: Any) -> Any:
 
 def _dealt(state: State, event: Any) -> Any:
     """A deal to a player who has got all trucks."""
-    full = [p for p, seat in zip(NAMES, state.seats, strict=False) if seat.dealt == state.setup.dealt]
-    return first_of(*(Deal(player, event.trucks) for player in full)) if isinstance(event, Deal) else None
+    full = [
+        p for p, seat in zip(NAMES, state.seats, strict=False) if seat.dealt == state.setup.dealt
+    ]
+    return (
+        first_of(*(Deal(player, event.trucks) for player in full))
+        if isinstance(event, Deal)
+        else None
+    )
 
 
 def _is_last_deal(state: State) -> bool:
@@ -41,12 +47,18 @@ def _is_last_deal(state: State) -> bool:
 
 
 REPLACED: dict[str, tuple[str, Breakage]] = {
-    "a face that no die has": ("ZP-C2", on(Roll, lambda _, e: Roll(e.player, zp.Cargo(0, *e.cargo.counts[1:])))),
+    "a face that no die has": (
+        "ZP-C2",
+        on(Roll, lambda _, e: Roll(e.player, zp.Cargo(0, *e.cargo.counts[1:]))),
+    ),
     "a truck that is not in the deck": ("ZP-C1", on(Take, lambda _, e: Take(e.player, "T31"))),
     "one's own truck": ("ZP-R3", _own),
     "a truck for the last player": ("ZP-R4", _last),
     "one truck too many": ("ZP-R2", _dealt),
-    "a card twice": ("ZP-R2", on(Deal, lambda s, e: first_of(*(Deal(e.player, (card,)) for card in s.table)))),
+    "a card twice": (
+        "ZP-R2",
+        on(Deal, lambda s, e: first_of(*(Deal(e.player, (card,)) for card in s.table))),
+    ),
     "a card below the top": (
         "ZP-P2",
         on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)) if _is_last_deal(s) else None),
@@ -64,14 +76,25 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a round before its time": ("ZP-S4", on(Load, lambda s, _: Round(s.number + 1))),
     "points that nobody can have": (
         "ZP-S5",
-        on(Load, lambda s, _: Points(tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True)))),
+        on(
+            Load,
+            lambda s, _: Points(
+                tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True))
+            ),
+        ),
     ),
 }
 INSERTED: dict[str, tuple[str, Breakage]] = {
     "rolled twice": (
         "ZP-R1",
         lambda s, e: (
-            first_of(*(Roll(p, x.cargo) for p, x in zip(s.setup.players, s.seats, strict=True) if x.cargo))
+            first_of(
+                *(
+                    Roll(p, x.cargo)
+                    for p, x in zip(s.setup.players, s.seats, strict=True)
+                    if x.cargo
+                )
+            )
             if isinstance(e, Roll) and not s.is_complete
             else None
         ),
@@ -79,16 +102,31 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
     "grabbed twice": (
         "ZP-R3",
         lambda s, e: (
-            first_of(*(Draw(p, s.pile[0]) for p, x in zip(s.setup.players, s.seats, strict=True) if x.truck))
+            first_of(
+                *(
+                    Draw(p, s.pile[0])
+                    for p, x in zip(s.setup.players, s.seats, strict=True)
+                    if x.truck
+                )
+            )
             if isinstance(e, Take)
             else None
         ),
     ),
-    "shuffled too early": ("ZP-R5", on(Deal, lambda s, _: Shuffle(s.pile) if len(s.pile) < 30 else None)),
+    "shuffled too early": (
+        "ZP-R5",
+        on(Deal, lambda s, _: Shuffle(s.pile) if len(s.pile) < 30 else None),
+    ),
     "packed twice": (
         "ZP-L0",
         lambda s, e: (
-            first_of(*(Load(p, e.drawn) for p, x in zip(s.setup.players, s.seats, strict=True) if x.packed))
+            first_of(
+                *(
+                    Load(p, e.drawn)
+                    for p, x in zip(s.setup.players, s.seats, strict=True)
+                    if x.packed
+                )
+            )
             if isinstance(e, Load)
             else None
         ),
@@ -96,7 +134,9 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
     "paid twice": (
         "ZP-S3",
         lambda s, e: (
-            first_of(*(Pay(p, x.owed) for p, x in zip(s.setup.players, s.seats, strict=True) if x.owed))
+            first_of(
+                *(Pay(p, x.owed) for p, x in zip(s.setup.players, s.seats, strict=True) if x.owed)
+            )
             if isinstance(e, Pay)
             else None
         ),
@@ -105,7 +145,10 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
 }
 UNTRUE: dict[str, tuple[str, Breakage]] = {
     "a wrong penalty": ("ZP-S3", on(Pay, lambda _, e: Pay(e.player, e.penalty + 1))),
-    "wrong points": ("ZP-S4", on(Points, lambda _, e: Points((("Anna", e.stated[0][1] + 1), *e.stated[1:])))),
+    "wrong points": (
+        "ZP-S4",
+        on(Points, lambda _, e: Points((("Anna", e.stated[0][1] + 1), *e.stated[1:]))),
+    ),
     "wrong winners": ("ZP-E2", on(Win, lambda _, e: Win(("Ben", *e.players[1:])))),
 }
 BROKEN = as_broken(replaced=REPLACED, inserted=INSERTED, untrue=UNTRUE)

@@ -30,13 +30,19 @@ ILLEGAL: dict[str, tuple[str, Breakage]] = {
         on(Move, lambda s, e: None if s.rules.cash_in_after_roll else Cash(e.player, e.pawn)),
     ),
     "a pawn moved after a 1": ("ZK-7", on(Home, lambda _, e: Move(e.player, e.pawn))),
-    "a duel out of turn": ("ZK-9", on(Duel, lambda s, e: Duel(s.setup.players[s.duel.other], e.die))),
+    "a duel out of turn": (
+        "ZK-9",
+        on(Duel, lambda s, e: Duel(s.setup.players[s.duel.other], e.die)),
+    ),
     "a turn during a duel": ("ZK-9", on(Duel, lambda s, _: Roll(s.player, 4))),
     "a win before the end": ("ZK-11", on(Roll, lambda _, e: Win((e.player,)))),
     "a roll after the end": ("ZK-11", on(Win, lambda s, _: Roll(s.player, 4))),
 }
 UNTRUE: dict[str, tuple[str, Breakage]] = {
-    "a wrong wealth": ("ZK-10", on(Points, lambda _, e: Points(((e.stated[0][0], e.stated[0][1] + 500),)))),
+    "a wrong wealth": (
+        "ZK-10",
+        on(Points, lambda _, e: Points(((e.stated[0][0], e.stated[0][1] + 500),))),
+    ),
     "wrong winners": ("ZK-11", on(Win, lambda s, e: Win((*_losers(s), *e.players[1:])))),
 }
 BROKEN = as_broken(replaced=ILLEGAL, untrue=UNTRUE)

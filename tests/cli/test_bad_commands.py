@@ -20,7 +20,9 @@ TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
 
 
 @pytest.fixture
-def refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refuse:
+def refuse(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Refuse:
     return refuser(tmp_path, capsys, monkeypatch)
 
 
@@ -28,7 +30,9 @@ def refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
 def answer(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., tuple[int, str]]:
-    """Give a function that runs a command in a folder with files: the exit code and what is printed, on one line."""
+    """Give a function that runs a command in a folder with files: the exit code and what is
+    printed, on one line.
+    """
     files = {"deck.toml": DECK, "load.toml": LOAD, **FILES}
     for name, text in files.items():
         (tmp_path / name).write_text(text, "utf-8")
@@ -67,7 +71,11 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("--language de", 2, ["COMMAND"]),
     ("list --langauge de", 2, ["--langauge de (did you mean --language?)"]),
     ("list --language de", 0, ["30 Laster"]),
-    ("check --language it load.toml", 2, ["--language: invalid choice: 'it' (choose from en, de, fr)"]),
+    (
+        "check --language it load.toml",
+        2,
+        ["--language: invalid choice: 'it' (choose from en, de, fr)"],
+    ),
     ("solv", 2, ["usage: zackpack [", "invalid choice: 'solv' (did you mean solve?)"]),
     ("load.toml", 2, ["invalid choice: 'load.toml'", "choose from", "solve, check"]),
     # check
@@ -76,15 +84,39 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("check no.toml", 2, ["no.toml: expected a file to read, found no such file"]),
     ("check folder", 2, ["folder: expected a file to read, found a folder"]),
     ("check load.toml/x", 2, ["load.toml/x: expected a file to read, found not a directory"]),
-    ("check load.toml deck.toml", 0, ["load.toml:", "legal", "deck.toml:", "every truck can be used"]),
-    ("check no.toml illegal.toml", 2, ["illegal.toml:", "ZP-L6", "no.toml: expected a file to read"]),
-    ("check T07", 2, ["a truck T07: zackpack draw T07 shows it, zackpack new load FILE --truck T07"]),
+    (
+        "check load.toml deck.toml",
+        0,
+        ["load.toml:", "legal", "deck.toml:", "every truck can be used"],
+    ),
+    (
+        "check no.toml illegal.toml",
+        2,
+        ["illegal.toml:", "ZP-L6", "no.toml: expected a file to read"],
+    ),
+    (
+        "check T07",
+        2,
+        ["a truck T07: zackpack draw T07 shows it, zackpack new load FILE --truck T07"],
+    ),
     ("check house", 0, ["every truck can be used"]),
     ("check load.toml --bes", 2, ["unrecognized arguments: --bes (did you mean --best?)"]),
-    ("check deck.toml --best", 2, ["--best: expected a load or the record of a game, found a deck"]),
-    ("check board --show-best", 2, ["--show-best: expected a load or the record of a game, found a board"]),
+    (
+        "check deck.toml --best",
+        2,
+        ["--best: expected a load or the record of a game, found a deck"],
+    ),
+    (
+        "check board --show-best",
+        2,
+        ["--show-best: expected a load or the record of a game, found a board"],
+    ),
     ("check violet.toml", 2, ["cargo, violet:", "an unknown key (did you mean purple?)"]),
-    ("check weiss.toml", 2, ["weiss.toml, line 3: expected a colour in English, found weiß (did you mean white?)"]),
+    (
+        "check weiss.toml",
+        2,
+        ["weiss.toml, line 3: expected a colour in English, found weiß (did you mean white?)"],
+    ),
     # solve: the task
     ("solve load.toml", 0, ["proof: optimal"]),
     ("solve --roll 3,2,3,0,1", 2, ["give a FILE, or --roll and --truck"]),
@@ -105,25 +137,53 @@ TYPED: list[tuple[str, int, list[str]]] = [
     (f"{TRUCK} '3 wood'", 2, [COUNTS, "found '3 wood'"]),
     (f"{TRUCK} 3,2,3,0", 2, [COUNTS, "found '3,2,3,0'"]),
     (f"{TRUCK} 3,2,3,0,-1", 2, [COUNTS, "found '3,2,3,0,-1'"]),
-    (f"{TRUCK} 3,2,3,0,1001", 2, ["cargo, purple: expected a whole number from 0 to 1000, found 1001"]),
+    (
+        f"{TRUCK} 3,2,3,0,1001",
+        2,
+        ["cargo, purple: expected a whole number from 0 to 1000, found 1001"],
+    ),
     # solve: trucks and decks
     (f"{TASK_LINE} --truck t7", 2, ["one of its 30 trucks (perhaps T07)", "found no truck 't7'"]),
-    (f"{TASK_LINE} --truck K1", 2, ["(T01 to T30), or --deck with the file of another deck", "'K1'"]),
-    (f"{TASK_LINE} --deck deck.toml", 2, ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"]),
+    (
+        f"{TASK_LINE} --truck K1",
+        2,
+        ["(T01 to T30), or --deck with the file of another deck", "'K1'"],
+    ),
+    (
+        f"{TASK_LINE} --deck deck.toml",
+        2,
+        ["deck 'Our deck': expected its only truck, T1", "found no truck 'T07'"],
+    ),
     (f"{TASK_LINE} --deck house", 0, [PIECES]),
     # solve: numbers and files
     *(
-        (f"{TASK_LINE} --time-limit {limit}", 2, ["--time-limit: expected seconds, 0 or more", f"found '{limit}'"])
+        (
+            f"{TASK_LINE} --time-limit {limit}",
+            2,
+            ["--time-limit: expected seconds, 0 or more", f"found '{limit}'"],
+        )
         for limit in ("-1", "1_0")
     ),
     *(
-        (f"{TASK_LINE} --workers {workers}", 2, ["--workers: expected a whole number from 1 to 64", f"'{workers}'"])
+        (
+            f"{TASK_LINE} --workers {workers}",
+            2,
+            ["--workers: expected a whole number from 1 to 64", f"'{workers}'"],
+        )
         for workers in ("0", "65")
     ),
     (f"{TASK_LINE} --method cpsat", 2, ["invalid choice: 'cpsat' (did you mean cp-sat?)"]),
-    (f"{TASK_LINE} --out load.toml", 2, ["load.toml: expected an unused name, found an existing file"]),
+    (
+        f"{TASK_LINE} --out load.toml",
+        2,
+        ["load.toml: expected an unused name, found an existing file"],
+    ),
     (f"{TASK_LINE} --out folder", 2, ["folder: expected an unused name, found an existing"]),
-    (f"{TASK_LINE} --out best.yaml", 2, ["best.yaml: expected a name that ends in .toml or .json", "in '.yaml'"]),
+    (
+        f"{TASK_LINE} --out best.yaml",
+        2,
+        ["best.yaml: expected a name that ends in .toml or .json", "in '.yaml'"],
+    ),
     (f"{TASK_LINE} --out -", 0, ["version = 1", "layers = ["]),
     (f"{TASK_LINE} --out - --json", 2, ["--json and --out - are both for standard output"]),
     # decks
@@ -131,7 +191,11 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("list --deck deck.toml", 0, ["Our deck: 1 truck"]),
     ("table --every-truck --deck house", 2, ["--every-truck takes no deck: leave out --deck"]),
     ("table --deck deck.toml --out -", 0, ['"truck",', '"T1",']),
-    ("table --deck deck.toml --out - --json", 2, ["--json and --out - are both for standard output"]),
+    (
+        "table --deck deck.toml --out - --json",
+        2,
+        ["--json and --out - are both for standard output"],
+    ),
     ("plot rolls --truck T07 -o x.gif", 2, ["a name that ends in .svg, .png or .pdf"]),
     ("plot rolls --truck T07 -o no/x.svg", 2, ["no/x.svg: expected a file that can be written"]),
     ("plot rolls -o x.svg", 2, ["rolls needs --truck NAME, such as --truck T07"]),
@@ -144,22 +208,38 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("draw t07", 2, ["t07: expected a file to read", "a truck T07: zackpack draw T07 shows it"]),
     ("draw T99", 2, ["T99: expected a file to read, found no such file"]),
     ("draw T1 --deck deck.toml", 0, ["T1: 9 squares"]),
-    ("draw K9 --deck deck.toml", 2, ["deck 'Our deck': expected its only truck, T1, found no truck 'K9'"]),
+    (
+        "draw K9 --deck deck.toml",
+        2,
+        ["deck 'Our deck': expected its only truck, T1, found no truck 'K9'"],
+    ),
     ("draw illegal.toml", 0, ["note: this load is illegal (zackpack check says why)"]),
     ("draw load.toml -o x.gif", 2, ["a name that ends in .svg, .png or .html"]),
     ("draw house -o x.html", 2, [".html with a load"]),
     ("draw house --plan -o x.svg", 2, ["--plan with a load"]),
     ("draw game.toml --event 2 -o x.svg", 2, ["a number from 0 to 1"]),
     ("draw load.toml -o -", 0, ["<svg"]),
-    ("draw load.toml --plan", 2, ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"]),
+    (
+        "draw load.toml --plan",
+        2,
+        ["usage: zackpack draw", "--plan is for a picture: give --out FILE as well"],
+    ),
     # new files
     ("new", 2, ["required: KIND, FILE"]),
     ("new deck mine.json", 2, ["mine.json: expected a name that ends in .toml"]),
     ("new load x.toml", 2, ["give --roll and --truck (such as --roll 3,2,3,0,1 --truck T07)"]),
-    ("new load load.toml --truck T07 --roll 3w", 2, ["load.toml: expected an unused name, found an existing file"]),
+    (
+        "new load load.toml --truck T07 --roll 3w",
+        2,
+        ["load.toml: expected an unused name, found an existing file"],
+    ),
     ("new load - --truck T07 --roll '3 white'", 0, ["cargo = { white = 3 }", "....#"]),
     ("new track x.toml --truck T07", 2, ["--truck is for new load: leave it out"]),
-    ("new deck x.toml --cards load.toml", 2, ["line 1: expected a name, the levels and the rows of a card", "T1 2"]),
+    (
+        "new deck x.toml --cards load.toml",
+        2,
+        ["line 1: expected a name, the levels and the rows of a card", "T1 2"],
+    ),
     ("new deck - --cards cards.txt", 0, ["..#..", 'name = "Big one"', "levels = 3"]),
     # rules, hints, puzzles, games
     ("rule zp-l4", 0, ["ZP-L4 Overhang"]),
@@ -170,8 +250,16 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("hint game.toml --event x", 2, ["--event: expected a number from 0 to 1"]),
     ("puzzle --level 9", 2, ["--level: expected a whole number from 1 to 5, found '9'"]),
     ("puzzle --number 4", 2, ["--number is for a sheet, with --sheet FILE"]),
-    ("puzzle --seed 1 --out load.toml", 2, ["load.toml: expected an unused name, found an existing file"]),
-    (f"simulate --players least,least,least --seed {10**18}", 2, ["a whole number from 0 to 999999999999999999"]),
+    (
+        "puzzle --seed 1 --out load.toml",
+        2,
+        ["load.toml: expected an unused name, found an existing file"],
+    ),
+    (
+        f"simulate --players least,least,least --seed {10**18}",
+        2,
+        ["a whole number from 0 to 999999999999999999"],
+    ),
     ("play", 2, ["required: FILE"]),
     ("play x.toml", 2, ["there is no x.toml; to begin a game, add --players Anna,Ben,Cleo"]),
     (
@@ -180,14 +268,24 @@ TYPED: list[tuple[str, int, list[str]]] = [
         ["found an existing file", "leave out --players: zackpack play load"],
     ),
     ("play x.toml --players Anna,Ben,Cleo --game zok", 2, ["zock"]),
-    ("play x.toml --players Anna,Ben,Cleo --deck deck.toml", 2, ["at least 9 trucks (ZP-P2), found 1 truck"]),
+    (
+        "play x.toml --players Anna,Ben,Cleo --deck deck.toml",
+        2,
+        ["at least 9 trucks (ZP-P2), found 1 truck"],
+    ),
     ("simulate --players least,least", 2, ["3 to 6"]),
-    ("simulate --players least,slow,nobody", 2, ["policy: expected one of least", "found 'nobody'"]),
+    (
+        "simulate --players least,slow,nobody",
+        2,
+        ["policy: expected one of least", "found 'nobody'"],
+    ),
     ("simulate --players least,slow,least --pack well", 2, ["expected", "'well'"]),
     ("completion powershell", 2, ["choose from bash, zsh, fish"]),
 ]
 FILES = {
-    "illegal.toml": LOAD.replace("grey = 1", "grey = 0").replace("white = 3, grey = 0", "white = 3"),
+    "illegal.toml": LOAD.replace("grey = 1", "grey = 0").replace(
+        "white = 3, grey = 0", "white = 3"
+    ),
     "violet.toml": LOAD.replace("grey", "violet"),
     "weiss.toml": LOAD.replace("white", "weiß"),
     "game.toml": 'game = "zock"\nplayers = ["Anna", "Ben"]\nlog = "roll Anna 3"\n',
@@ -199,7 +297,9 @@ def test_a_hundred_command_lines_are_tried() -> None:
     assert len({line for line, _, _ in TYPED}) >= 100
 
 
-@pytest.mark.parametrize(("line", "code", "parts"), [pytest.param(*row, id=row[0][:70]) for row in TYPED])
+@pytest.mark.parametrize(
+    ("line", "code", "parts"), [pytest.param(*row, id=row[0][:70]) for row in TYPED]
+)
 def test_every_command_line_has_its_exit_code_and_its_answer(
     line: str, code: int, parts: list[str], answer: Callable[..., tuple[int, str]]
 ) -> None:
@@ -215,12 +315,19 @@ HOSTILE: list[tuple[tuple[str, ...], str]] = [
     ((*TASK, "--roll", f"3,2,3,0,{'9' * 5000}"), "found '3,2,3,0,999"),
     ((*TASK, "--roll", "3,2,3,0,٣"), "found '3,2,3,0,٣'"),
     ((*TASK, "--workers", "9" * 5000), "--workers: expected a whole number from 1 to 64"),
-    *(((*TASK, "--time-limit", limit), "expected seconds, 0 or more") for limit in ("nan", "inf", "", "٣")),
+    *(
+        ((*TASK, "--time-limit", limit), "expected seconds, 0 or more")
+        for limit in ("nan", "inf", "", "٣")
+    ),
 ]
 
 
-@pytest.mark.parametrize(("arguments", "part"), [pytest.param(*row, id=ascii(row[0])[1:60]) for row in HOSTILE])
-def test_hostile_arguments_are_refused_and_escaped(refuse: Refuse, arguments: tuple[str, ...], part: str) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "part"), [pytest.param(*row, id=ascii(row[0])[1:60]) for row in HOSTILE]
+)
+def test_hostile_arguments_are_refused_and_escaped(
+    refuse: Refuse, arguments: tuple[str, ...], part: str
+) -> None:
     assert part in " ".join(refuse(*arguments))
 
 
@@ -255,7 +362,9 @@ COMMANDS_WITH_PATHS = (
 def test_a_folder_that_cannot_be_searched_is_named_with_the_reason(
     refuse: Refuse, command: tuple[str, ...], code: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever the system answers to a path, it is said of this path, by commands that read and commands that write."""
+    """Whatever the system answers to a path, it is said of this path, by commands that read and
+    commands that write.
+    """
 
     def unless_locked(call: Callable[..., Any]) -> Callable[..., Any]:
         def fail(path: Any, *arguments: Any, **options: Any) -> Any:
@@ -270,7 +379,8 @@ def test_a_folder_that_cannot_be_searched_is_named_with_the_reason(
     monkeypatch.setattr(io, "open", unless_locked(io.open))
     message = " ".join(refuse(*command))
     assert re.search(
-        f"locked/x.*: expected a file .*, found {re.escape(reason(OSError(code, os.strerror(code))))}", message
+        f"locked/x.*: expected a file .*, found {re.escape(reason(OSError(code, os.strerror(code))))}",
+        message,
     ), message
 
 

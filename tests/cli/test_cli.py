@@ -44,7 +44,9 @@ def on_a_terminal(*arguments: object, **environment: str) -> str:
     ours, theirs = pytest.importorskip("pty").openpty()
     command = [sys.executable, "-m", "zackpack", *map(str, arguments)]
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings) as process:
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings
+    ) as process:
         os.close(theirs)
         seen, chunk = b"", b"begin"
         while chunk:
@@ -64,7 +66,12 @@ def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
     report = json.loads(out)
     assert code == 0
     assert (report["format"], report["command"], report["status"]) == (1, "solve", "optimal")
-    assert (report["penalty"], report["bound"], report["gap"], report["interrupted"]) == (3, 3, 0, False)
+    assert (report["penalty"], report["bound"], report["gap"], report["interrupted"]) == (
+        3,
+        3,
+        0,
+        False,
+    )
     load = zp.read_load(path)
     assert zp.score(load).penalty == 3
     assert [level.split("\n") for level in load.layers()] == report["load"]["layers"]
@@ -102,7 +109,10 @@ def test_all_loads_are_listed_in_what_the_search_has_left_of_the_time(
 
 
 def test_check_compares_a_load_with_the_best_one(run: Run) -> None:
-    assert "this load costs 9 points more than the best load" in run("check", LOADS / "ben.toml", "--best")[1]
+    assert (
+        "this load costs 9 points more than the best load"
+        in run("check", LOADS / "ben.toml", "--best")[1]
+    )
     assert "this is the best load" in run("check", LOADS / "anna.toml", "--best")[1]
     code, out, _ = run("check", LOADS / "overhang.toml", "--show-best")
     assert code == 1
@@ -112,7 +122,9 @@ def test_check_compares_a_load_with_the_best_one(run: Run) -> None:
 
 def test_check_counts_the_breaches_that_it_does_not_list(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "floating.toml"
-    in_the_air = zp.Load.from_layers(zp.Truck("wide", "." * 23, 2), zp.Cargo(white=23), ["." * 23, LETTERS[:23]])
+    in_the_air = zp.Load.from_layers(
+        zp.Truck("wide", "." * 23, 2), zp.Cargo(white=23), ["." * 23, LETTERS[:23]]
+    )
     zp.write_load(in_the_air, path)
     code, out, _ = run("check", path)
     assert code == 1
@@ -123,14 +135,30 @@ def test_check_counts_the_breaches_that_it_does_not_list(run: Run, tmp_path: Pat
 def test_check_reports_breaches_and_scores_as_json(run: Run) -> None:
     code, out, _ = run("check", LOADS / "overhang.toml", "--json")
     report = json.loads(out)
-    assert (code, report["legal"], report["score"], report["best"], report["regret"]) == (1, False, None, None, None)
-    assert [violation["rule"] for violation in report["violations"]] == ["ZP-L1", "ZP-L4", "ZP-L4", "ZP-L6"]
+    assert (code, report["legal"], report["score"], report["best"], report["regret"]) == (
+        1,
+        False,
+        None,
+        None,
+        None,
+    )
+    assert [violation["rule"] for violation in report["violations"]] == [
+        "ZP-L1",
+        "ZP-L4",
+        "ZP-L4",
+        "ZP-L6",
+    ]
     assert report["violations"][1]["letters"] == ["B"]
     assert report["violations"][1]["cells"] == [[0, 0, 1]]
     code, out, _ = run("check", LOADS / "ben.toml", "--json", "--best")
     report = json.loads(out)
     assert (code, report["legal"], report["regret"], report["best"]["penalty"]) == (0, True, 9, 3)
-    assert report["score"] == {"penalty": 12, "empty": 6, "surplus": 6, "left_over": {**NONE, "brown": 1}}
+    assert report["score"] == {
+        "penalty": 12,
+        "empty": 6,
+        "surplus": 6,
+        "left_over": {**NONE, "brown": 1},
+    }
 
 
 def test_check_reads_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +210,9 @@ def test_several_files_are_one_report(run: Run) -> None:
     assert run("check", *names[:2])[0] == 1
 
 
-def test_cards_are_typed_one_a_line(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_are_typed_one_a_line(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "deck.toml"
     said("K1 2 ..#.. .....\n\n  Big one  3 ... .#.\n", monkeypatch)
     assert run("new", "deck", path, "--cards", "-")[0] == 0

@@ -56,4 +56,11 @@ def test_tab_completes_commands_options_and_names(
     done = run(program, *arguments, said=lines, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     if shell in TAB:
-        assert dict(zip(COMPLETED, (set(line.split()) for line in done.stdout.splitlines()), strict=True)) == COMPLETED
+        assert (
+            dict(
+                zip(
+                    COMPLETED, (set(line.split()) for line in done.stdout.splitlines()), strict=True
+                )
+            )
+            == COMPLETED
+        )

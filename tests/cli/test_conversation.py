@@ -27,7 +27,9 @@ def other_pile(state: zack_and_pack.State, chance: random.Random) -> zack_and_pa
 
 
 def other_hands(state: wuestentruck.State, chance: random.Random) -> wuestentruck.State:
-    """A position of Der Wüstentruck with other hands, of cards that lie in them or in the draw pile."""
+    """A position of Der Wüstentruck with other hands, of cards that lie in them or in the draw
+    pile.
+    """
     cards = [*state.unknown.elements(), *(card for hand in state.hands.values() for card in hand)]
     mixed = iter(chance.sample(cards, len(cards)))
     hands = {player: tuple(next(mixed) for _ in hand) for player, hand in state.hands.items()}
@@ -61,7 +63,9 @@ def probes(live: LiveGame) -> Iterator[str]:
 
 
 def answer(live: LiveGame, state: Position, line: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What is printed about a line in a position, up to the next question; "" if it turns up a card."""
+    """What is printed about a line in a position, up to the next question; "" if it turns up a
+    card.
+    """
     other = LiveGame(live.record, (*live.states[:-1], state))
     conversation = Conversation(other, random.Random(1))
     conversation.answer(line)
@@ -81,7 +85,9 @@ def test_what_lies_face_down_makes_no_difference_to_what_is_printed(
         twin = TWINS[name](live.state, chance)
         if twin != live.state:
             for line in probes(live):
-                assert answer(live, live.state, line, capsys) == answer(live, twin, line, capsys), line
+                assert answer(live, live.state, line, capsys) == answer(live, twin, line, capsys), (
+                    line
+                )
             compared += 1
         live.add(*(live.game.by_chance(live.state, chance) or (live.read(somebody.line()),)))
     assert compared > 2
@@ -92,8 +98,15 @@ def test_in_no_other_game_does_anything_lie_face_down() -> None:
     assert secret == TWINS.keys()
 
 
-def test_a_line_that_no_longer_fits_shows_no_card_that_lies_face_down(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = ["roll Anna 3", "roll Ben 9", "deal Anna pink darkblue darkblue darkblue", "deal Ben red red red red"]
+def test_a_line_that_no_longer_fits_shows_no_card_that_lies_face_down(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = [
+        "roll Anna 3",
+        "roll Ben 9",
+        "deal Anna pink darkblue darkblue darkblue",
+        "deal Ben red red red red",
+    ]
     live = table("wuestentruck", "Anna,Ben", *lines)
     said = talk(live, capsys, "correct 3 deal Anna red red red red")  # there are seven
     assert said == "these later lines no longer fit:\n  deal Ben ...\n"
@@ -111,11 +124,23 @@ def test_the_prompt_names_no_card_of_a_hand(capsys: pytest.CaptureFixture[str]) 
     hands = ["deal Anna pink darkblue darkblue darkblue", "deal Ben red red red red"]
     live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", *hands)
     talk(live, capsys, "undo", hands[1])
-    assert capsys.readouterr().out == "Ben plays a card.\n  type: play Ben ...\n        return Ben ...\n"
+    assert (
+        capsys.readouterr().out
+        == "Ben plays a card.\n  type: play Ben ...\n        return Ben ...\n"
+    )
 
 
-def test_the_prompt_lists_what_a_hand_that_nobody_recorded_can_hold(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Anna ? ? ? ?", "deal Ben ? ? ? ?")
+def test_the_prompt_lists_what_a_hand_that_nobody_recorded_can_hold(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    live = table(
+        "wuestentruck",
+        "Anna,Ben",
+        "roll Anna 3",
+        "roll Ben 9",
+        "deal Anna ? ? ? ?",
+        "deal Ben ? ? ? ?",
+    )
     Conversation(live, random.Random(1)).prompt()
     assert "  type: play Ben darkblue Ben.1 " in capsys.readouterr().out
 
@@ -123,7 +148,9 @@ def test_the_prompt_lists_what_a_hand_that_nobody_recorded_can_hold(capsys: pyte
 # ---- questions and answers
 
 
-def test_undo_at_a_question_takes_back_only_the_question(capsys: pytest.CaptureFixture[str]) -> None:
+def test_undo_at_a_question_takes_back_only_the_question(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo")
     conversation = Conversation(live, random.Random(1))
     for line in ("roll Anna 3,2,3,0,1", "pay Ben 5"):

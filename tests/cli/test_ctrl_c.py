@@ -27,15 +27,39 @@ def open_file(tmp_path: Path) -> str:
 
 
 def test_a_solution_that_ctrl_c_cut_short_is_printed(
-    open_file: str, tmp_path: Path, pressed: Callable[[int], None], capsys: pytest.CaptureFixture[str]
+    open_file: str,
+    tmp_path: Path,
+    pressed: Callable[[int], None],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     pressed(1)
-    assert main(["solve", open_file, "--all", "--verify", "--json", "--out", str(tmp_path / "best.toml")]) == 130
+    assert (
+        main(
+            [
+                "solve",
+                open_file,
+                "--all",
+                "--verify",
+                "--json",
+                "--out",
+                str(tmp_path / "best.toml"),
+            ]
+        )
+        == 130
+    )
     out, err = capsys.readouterr()
     report = json.loads(out)
     assert err == "zackpack: interrupted\n"
-    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
-    assert report["gap"] + OPEN_BOUND == report["penalty"] == zp.score(zp.read_load(tmp_path / "best.toml")).penalty
+    assert (report["status"], report["interrupted"], report["bound"]) == (
+        "feasible",
+        True,
+        OPEN_BOUND,
+    )
+    assert (
+        report["gap"] + OPEN_BOUND
+        == report["penalty"]
+        == zp.score(zp.read_load(tmp_path / "best.toml")).penalty
+    )
 
 
 @pytest.mark.parametrize(
@@ -82,7 +106,11 @@ def test_ctrl_c_at_a_terminal_prints_the_best_load_so_far(open_file: str) -> Non
     os.close(ours)
     report = json.loads(out)
     assert process.returncode == 130
-    assert (report["status"], report["interrupted"], report["bound"]) == ("feasible", True, OPEN_BOUND)
+    assert (report["status"], report["interrupted"], report["bound"]) == (
+        "feasible",
+        True,
+        OPEN_BOUND,
+    )
     assert report["gap"] + OPEN_BOUND == report["penalty"]
 
 
@@ -113,9 +141,13 @@ runpy.run_module("zackpack", run_name="__main__")
         ),
     ],
 )
-def test_ctrl_c_while_the_program_starts_leaves_no_traceback(module: str, arguments: list[str]) -> None:
+def test_ctrl_c_while_the_program_starts_leaves_no_traceback(
+    module: str, arguments: list[str]
+) -> None:
     code = STARTING.format(module=module, arguments=arguments)
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
 
 
@@ -154,17 +186,35 @@ atexit.register(signal.raise_signal, signal.SIGINT)
 
 
 def test_a_job_in_the_background_goes_on_ignoring_ctrl_c() -> None:
-    code = IN_THE_BACKGROUND + STARTING.format(module="zackpack.cli.options", arguments=["rule", "ZP-L1"])
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    code = IN_THE_BACKGROUND + STARTING.format(
+        module="zackpack.cli.options", arguments=["rule", "ZP-L1"]
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("ZP-L1")
 
 
-def test_a_process_does_not_wait_for_an_import_that_came_too_late(open_file: str, tmp_path: Path) -> None:
+def test_a_process_does_not_wait_for_an_import_that_came_too_late(
+    open_file: str, tmp_path: Path
+) -> None:
     (tmp_path / "ortools").mkdir()
     (tmp_path / "ortools/__init__.py").write_text("import threading\nthreading.Event().wait()\n")
-    command = [sys.executable, "-m", "zackpack", "solve", open_file, "--method", "cp-sat", "--time-limit", "0.2"]
+    command = [
+        sys.executable,
+        "-m",
+        "zackpack",
+        "solve",
+        open_file,
+        "--method",
+        "cp-sat",
+        "--time-limit",
+        "0.2",
+    ]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0
     assert "stopped by the time limit" in done.stdout

@@ -39,11 +39,15 @@ def test_the_picture_of_an_illegal_game_shows_the_position_before_and_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = tmp_path / "game.toml"
-    record.write_text('game = "zock"\nplayers = ["A", "B"]\nlog = """\nroll A 3\nroll A 4\n"""\n', "utf-8")
+    record.write_text(
+        'game = "zock"\nplayers = ["A", "B"]\nlog = """\nroll A 3\nroll A 4\n"""\n', "utf-8"
+    )
     assert main(["draw", str(record), "-o", str(tmp_path / "a.svg")]) == 0
     captured = capsys.readouterr()
     assert captured.out.startswith("wrote ")
-    assert captured.err.startswith(f"note: {record}, line 5 is illegal; this is the position before")
+    assert captured.err.startswith(
+        f"note: {record}, line 5 is illegal; this is the position before"
+    )
     assert main(["draw", str(record), "--event", "0", "-o", str(tmp_path / "a.svg")]) == 0
     assert capsys.readouterr().err == ""
 

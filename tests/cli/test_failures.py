@@ -30,11 +30,19 @@ def failure(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 @pytest.mark.parametrize(
     ("arguments", "kind", "message"),
     [
-        ("check --json", "usage", "the following arguments are required: FILE\nusage: zackpack check"),
+        (
+            "check --json",
+            "usage",
+            "the following arguments are required: FILE\nusage: zackpack check",
+        ),
         ("solv --json", "usage", "invalid choice: 'solv' (did you mean solve?)"),
         ("solve --json", "usage", "give a FILE, or --roll and --truck"),
         ("pick --roll 1,1,1,1,1 --json", "usage", "usage: zackpack pick"),
-        ("check none.toml --json", "input", "none.toml: expected a file to read, found no such file"),
+        (
+            "check none.toml --json",
+            "input",
+            "none.toml: expected a file to read, found no such file",
+        ),
         ("rule ZP-L9 --json", "input", "found 'ZP-L9'"),
         ("puzzle --level 9 --json", "usage", "a whole number from 1 to 5"),
     ],
@@ -48,7 +56,9 @@ def test_an_error_is_one_object_of_json(
     assert bool(error["faults"]) == (kind == "input")
 
 
-def test_all_faults_are_told_with_their_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_faults_are_told_with_their_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "load.toml"
     path.write_text(LOAD.replace("white = 3", "white = -3").replace("ABBC.", "AB?C."), "utf-8")
     first, second = failure(capsys, "--language", "de", "check", str(path), "--json")["faults"]
@@ -78,7 +88,10 @@ def test_an_illegal_load_that_cannot_be_kept_is_told_and_has_its_own_exit_code(
     out, err = capsys.readouterr()
     report = json.loads(out)
     jsonschema.validate(report, schemas.published("error"))
-    assert (report["error"]["message"].splitlines(), err) == (["the load is illegal:", *breaches], "")
+    assert (report["error"]["message"].splitlines(), err) == (
+        ["the load is illegal:", *breaches],
+        "",
+    )
 
 
 def test_ctrl_c_before_a_report_is_an_error_in_json(

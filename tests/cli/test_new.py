@@ -17,7 +17,11 @@ class Typed(io.TextIOWrapper):
 
 @pytest.mark.parametrize(("cards", "is_told"), [("-", True), ("cards.txt", False)])
 def test_who_types_cards_is_told_how(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cards: str, is_told: bool
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    cards: str,
+    is_told: bool,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("cards.txt").write_text("K1 2 ..#..\n", "utf-8")
@@ -25,4 +29,6 @@ def test_who_types_cards_is_told_how(
 
     assert main(["new", "deck", "deck.toml", "--cards", cards]) == 0
 
-    assert ("a card in each line: name, levels, rows; then Ctrl-D" in capsys.readouterr().err) is is_told
+    assert (
+        "a card in each line: name, levels, rows; then Ctrl-D" in capsys.readouterr().err
+    ) is is_told

@@ -49,7 +49,10 @@ def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int
         progress(Progress(seconds=0.9, penalty=1000, bound=0))
         assert terminal.getvalue() == ""
         progress(Progress(seconds=3600.0, penalty=1000, bound=1000))
-    shown = [re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", line).strip() for line in re.split(r"[\r\n]", terminal.getvalue())]
+    shown = [
+        re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", line).strip()
+        for line in re.split(r"[\r\n]", terminal.getvalue())
+    ]
     lines = [line for line in shown if "3600 s: best so far costs" in line]
     assert lines
     assert max(map(len, shown)) <= columns
@@ -62,15 +65,21 @@ def test_progress_is_shown_on_terminals_only() -> None:
         assert progress is None
 
 
-@pytest.mark.parametrize("system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR])
+@pytest.mark.parametrize(
+    "system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR]
+)
 def test_sticks_differ_on_every_terminal(system: ColorSystem) -> None:
-    """With 16 colours, too, no two colours of sticks look the same, and no letter has the colour behind it."""
+    """With 16 colours, too, no two colours of sticks look the same, and no letter has the colour
+    behind it.
+    """
     behind = []
     for piece in Piece:
         style = Style.parse(STYLES[piece.colour])
         assert style.color
         assert style.bgcolor
-        behind.append(style.bgcolor.downgrade(system).number or style.bgcolor.downgrade(system).triplet)
+        behind.append(
+            style.bgcolor.downgrade(system).number or style.bgcolor.downgrade(system).triplet
+        )
         letter = style.color.downgrade(system)
         assert (letter.number or letter.triplet) != behind[-1]
     assert len(set(behind)) == len(Piece)
@@ -121,22 +130,37 @@ TABLE = [["truck", "cubes", "mean"], ["T01", "10", "21.19"], [], ["best", "", "0
 
 
 def test_columns_stand_in_one_block_where_there_is_room() -> None:
-    assert columns(TABLE, 19) == ["truck  cubes   mean", "T01       10  21.19", "", "best           0.41"]
+    assert columns(TABLE, 19) == [
+        "truck  cubes   mean",
+        "T01       10  21.19",
+        "",
+        "best           0.41",
+    ]
 
 
 @pytest.mark.parametrize("wide", [45, 80])
 @pytest.mark.parametrize("command", ["table", "simulate", "rate"])
 def test_reports_are_no_wider_than_the_screen(
-    command: str, wide: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    command: str,
+    wide: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     deck = tmp_path / "deck.toml"
-    zp.write_deck(zp.Deck("Bars", tuple(zp.Truck(f"bar {i}", "." * (1 + i % 5), 1) for i in range(9))), deck)
+    zp.write_deck(
+        zp.Deck("Bars", tuple(zp.Truck(f"bar {i}", "." * (1 + i % 5), 1) for i in range(9))), deck
+    )
     options = ["--players", "least,slow,volume", "--games", "4"] if command == "simulate" else []
     monkeypatch.setattr("zackpack.cli.output.WIDTH", wide)
     assert main([command, *options, "--deck", str(deck)]) == 0
     out = capsys.readouterr().out
     assert max(map(len, out.splitlines())) <= wide
-    words = {"table": "fits exactly worst 5 white", "simulate": "points at the end unknown 95 %", "rate": "better than"}
+    words = {
+        "table": "fits exactly worst 5 white",
+        "simulate": "points at the end unknown 95 %",
+        "rate": "better than",
+    }
     assert all(word in out for word in words[command].split())
 
 
@@ -144,7 +168,10 @@ def test_a_translated_sentence_keeps_its_colours(monkeypatch: pytest.MonkeyPatch
     terminal = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     Voice("de").say(*proof_lines(zp.solve(zp.Truck("bench", "...", 1), zp.Cargo(brown=1))))
-    assert "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 0 (" in terminal.getvalue()
+    assert (
+        "Beweis: \x1b[1;32moptimal\x1b[0m, keine Ladung kostet weniger als 0 ("
+        in terminal.getvalue()
+    )
 
 
 def conversation(voice: Voice) -> Conversation:
@@ -154,22 +181,33 @@ def conversation(voice: Voice) -> Conversation:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_typed_stands_in_one_column(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_can_be_typed_stands_in_one_column(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     conversation(Voice(language)).prompt()
     _, first, second, *_ = capsys.readouterr().out.splitlines()
     assert first.index("card Ben") == second.index("card Cleo")
 
 
-def test_coloured_sentences_and_complaints_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_coloured_sentences_and_complaints_break_between_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     terminal, errors = Terminal(), Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setattr("sys.stderr", errors)
     monkeypatch.setenv("COLUMNS", "30")
-    Voice().say(Sentence("{legal}: nothing sticks out, nothing hangs in the air", legal=Span("legal", "good")))
+    Voice().say(
+        Sentence(
+            "{legal}: nothing sticks out, nothing hangs in the air", legal=Span("legal", "good")
+        )
+    )
     complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
     printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
     assert printed == "legal: nothing sticks out,\nnothing hangs in the air\n"
-    assert errors.getvalue() == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"
+    assert (
+        errors.getvalue()
+        == "zackpack: bad input\n  load.toml: expected a truck\n  of the deck, found 'K1'\n"
+    )
 
 
 LOADS, RECORDS = EXAMPLES / "loads", EXAMPLES / "records"
@@ -214,17 +252,24 @@ def test_a_reader_who_has_gone_away_is_no_error() -> None:
 
 def test_letters_that_the_output_cannot_encode_are_escaped(tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(DECK.replace("Our deck", "Größe 🚚"), "utf-8")
-    code, out, err = program("list", "--deck", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})
+    code, out, err = program(
+        "list", "--deck", "deck.toml", cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"}
+    )
     assert (code, err) == (0, "")
     assert out.startswith(r"Gr\xf6\xdfe \U0001f69a: 1 truck")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-@pytest.mark.parametrize(("unbuffered", "command"), [("", "draw"), ("", "--help"), ("1", "--version")])
+@pytest.mark.parametrize(
+    ("unbuffered", "command"), [("", "draw"), ("", "--help"), ("1", "--version")]
+)
 def test_output_to_a_full_disk_is_an_error(unbuffered: str, command: str) -> None:
     with Path("/dev/full").open("w") as full:
         code, _, err = program(command, stdout=full, env={"PYTHONUNBUFFERED": unbuffered})
-    assert (code, lines_of(err)) == (2, ["zackpack: cannot write the output: no space left on device"])
+    assert (code, lines_of(err)) == (
+        2,
+        ["zackpack: cannot write the output: no space left on device"],
+    )
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
@@ -236,7 +281,8 @@ def test_messages_to_a_full_disk_leave_the_exit_code() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
 @pytest.mark.parametrize(
-    ("command", "code"), [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule Q9 >&- 2>&-", 2)]
+    ("command", "code"),
+    [("list >&-", 0), ("check - <&-", 2), ("check none 2>&-", 2), ("rule Q9 >&- 2>&-", 2)],
 )
 def test_closed_streams_leave_no_traceback(command: str, code: int) -> None:
     done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)

@@ -16,9 +16,13 @@ def test_pick_takes_the_best_truck(capsys: pytest.CaptureFixture[str]) -> None:
     assert "27 cards" in lines[4]
 
 
-def test_pick_takes_the_unknown_card_if_it_is_cheaper_on_average(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pick_takes_the_unknown_card_if_it_is_cheaper_on_average(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["pick", "--roll", "3,2,3,0,1", "--trucks", "T05", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    mean = zp.blind_draw(zp.house_deck(), zp.Cargo.parse("3,2,3,0,1"), seen=[zp.house_deck()["T05"]])
+    mean = zp.blind_draw(
+        zp.house_deck(), zp.Cargo.parse("3,2,3,0,1"), seen=[zp.house_deck()["T05"]]
+    )
     assert report["unknown"] == float(mean) < report["trucks"][0]["penalty"]
     assert report["advice"] == "take the unknown card"

@@ -78,13 +78,19 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert table.listen() == f'type "help" for what can be typed\n{start}Round 1: {ROLLS}> '
         assert table.ask("show") == f"{start}Round 1: {ROLLS}"
         said = table.ask("help")
-        assert all(word in said for word in ("Enter", "draw Anna T05", "deal Anna T07 T12", "undo", "show", "quit"))
+        assert all(
+            word in said
+            for word in ("Enter", "draw Anna T05", "deal Anna T07 T12", "undo", "show", "quit")
+        )
         assert log(tmp_path) == []
         assert table.ask("undo").startswith("there is nothing to take back\n")
         for line in FIRST_ROUND.splitlines():
             assert "not recorded" not in table.ask(line)
         assert log(tmp_path) == BEFORE_THE_LOADS
-        assert "  Cleo: 75 points, rolled 5 white, 3 brown, 2 purple, has truck T05.\n" in table.ask("show")
+        assert (
+            "  Cleo: 75 points, rolled 5 white, 3 brown, 2 purple, has truck T05.\n"
+            in table.ask("show")
+        )
         assert table.ask("").startswith("Enter does nothing now")
         assert table.ask("Ben 8").startswith("  Ben owes 8\n")
         assert table.ask("Cleo 33").startswith("  Cleo owes 33\n")
@@ -92,16 +98,24 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
             "Anna and Cleo are", "Anna", " (or Cleo)", "pay Anna 52 or pay Cleo 57"
         )
         assert pack(tmp_path, "Anna") == 22
-        assert table.ask("Anna load.toml").startswith("  Anna's load is kept as Anna-1\n  Anna owes 22\n")
+        assert table.ask("Anna load.toml").startswith(
+            "  Anna's load is kept as Anna-1\n  Anna owes 22\n"
+        )
         assert table.ask("Cleo 30") == f"  Cleo owes 30\n{PAID}Round 2: {ROLLS}"
         assert table.ask("undo").startswith("taken back: Cleo owes 30\nRound 1: Cleo is to pay.")
         assert table.ask("Cleo 30") == f"  Cleo owes 30\n{PAID}Round 2: {ROLLS}"
         before = [*BEFORE_THE_LOADS, "pay Ben 8", "load Anna Anna-1", "pay Cleo 30"]
         assert log(tmp_path) == before
-        assert table.end("quit\n") == (0, "quit\neverything is kept; go on with: zackpack play game.toml\n")
+        assert table.end("quit\n") == (
+            0,
+            "quit\neverything is kept; go on with: zackpack play game.toml\n",
+        )
     with Table(tmp_path, "--seed", "4") as table:
         piles = "  The draw pile has 23 cards, and the discards have 7.\n"
-        assert f"  Anna: 53 points.\n  Ben: 77 points.\n  Cleo: 45 points.\n{piles}Round 2:" in table.listen()
+        assert (
+            f"  Anna: 53 points.\n  Ben: 77 points.\n  Cleo: 45 points.\n{piles}Round 2:"
+            in table.listen()
+        )
         for line in ("round 2", "Anna 80", "yes", "Ben 3", "Cleo 45"):
             told = table.ask(line)
         assert "\nThe game is over: Ben won.\n  type: quit, or undo the last line\n" in told
@@ -117,14 +131,20 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 WRONG: list[tuple[str, str]] = [
-    ("hello", "expected one of the players .Anna, Ben, Cleo., or a word that help explains, found 'hello'"),
+    (
+        "hello",
+        "expected one of the players .Anna, Ben, Cleo., or a word that help explains, found 'hello'",
+    ),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
     ("Anna notes.txt", "notes.txt.*: expected"),
     ("Anna other.toml", "expected T01.*, as recorded, found T12"),
     ("Ben heap.toml", "the load is illegal:\nZP-L3: "),
     ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
-    ("score Anna=3", "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing"),
+    (
+        "score Anna=3",
+        "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing",
+    ),
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),
     (
@@ -142,7 +162,9 @@ def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
     truck, cargo = zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)
     best = zp.solve(truck, cargo).load
     zp.write_load(zp.Load(truck, zp.Cargo(9)), tmp_path / "other.toml")
-    zp.write_load(zp.Load(truck, cargo, (*best.placements, best.placements[0])), tmp_path / "heap.toml")
+    zp.write_load(
+        zp.Load(truck, cargo, (*best.placements, best.placements[0])), tmp_path / "heap.toml"
+    )
     (tmp_path / "notes.txt").write_text("Milk\n")
     right = FIRST_ROUND.splitlines()
     code, out, err = played(tmp_path, "\n".join([*right[:-1], *(line for line, _ in WRONG)]), *NEW)
@@ -162,13 +184,16 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
         owed = [chance.randrange(40) for _ in PLAYERS]
         lines += [f"{player} {penalty}" for player, penalty in zip(PLAYERS, owed, strict=True)]
         points = [
-            max(0, have - penalty) + 10 * (penalty == min(owed)) for have, penalty in zip(points, owed, strict=True)
+            max(0, have - penalty) + 10 * (penalty == min(owed))
+            for have, penalty in zip(points, owed, strict=True)
         ]
     code, out, err = played(tmp_path, "\n".join([*lines, "show"]), *NEW)
     assert (code, err) == (0, "")
     assert log(tmp_path) == [f"pay {line}" for line in lines]
     winner = PLAYERS[points.index(max(points))]
-    standings = "".join(f"  {player}: {have} points.\n" for player, have in zip(PLAYERS, points, strict=True))
+    standings = "".join(
+        f"  {player}: {have} points.\n" for player, have in zip(PLAYERS, points, strict=True)
+    )
     assert f"{standings}  1. {winner}: {max(points)} points\n" in out
     assert f"\nThe game is over: {winner} won.\n  type: quit, or undo the last line\n" in out
     assert out.endswith("\n> \neverything is kept; go on with: zackpack play game.toml\n")
@@ -180,7 +205,20 @@ STRANGE = [
     *(b"\xff\xfe\x00", b"Anna \xc3", b"Anna \xf0\x9f.toml", b"Anna a\x00b.toml", b"\xed\xa0\x80"),
     *(b"\x1b[2J\x1b[31mAnna 3", b"pay \x07", b"pay Anna 3 # \x1b", b"Anna \x1b.toml", b"\x04"),
     *("pay Anna 3\u202e".encode(), b"Anna\t3", b"Ben 4   \r", b" " * 20_000, b"9" * 20_000),
-    *(LONG, *(before + LONG for before in (b"Anna ", b"Anna 1,", b"Anna .", b"take Ben ", b"deal Ben ", b"draw Ben "))),
+    *(
+        LONG,
+        *(
+            before + LONG
+            for before in (
+                b"Anna ",
+                b"Anna 1,",
+                b"Anna .",
+                b"take Ben ",
+                b"deal Ben ",
+                b"draw Ben ",
+            )
+        ),
+    ),
     *(b"Cleo " + b"9" * 20_000, b"pay Cleo " + b"9" * 20_000),
     *(b"score " + b"Anna=1 " * 3000, b"shuffle " + b"T01 " * 5000),
 ]

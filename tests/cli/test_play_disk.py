@@ -33,10 +33,17 @@ Path.replace = counted
     ],
 )
 def test_a_game_killed_while_it_writes(tmp_path: Path, how: str, expected: list[str]) -> None:
-    done = run(*command(*NEW, before=KILLS.format(how=how)), said="Anna 3\nBen 4\nCleo 5\n", cwd=tmp_path)
+    done = run(
+        *command(*NEW, before=KILLS.format(how=how)), said="Anna 3\nBen 4\nCleo 5\n", cwd=tmp_path
+    )
     assert done.returncode == -signal.SIGKILL
     assert log(tmp_path) == expected
-    assert played(tmp_path, "\n".join(f"{player} 1" for player in ("Ben", "Cleo")[len(expected) - 1 :]))[0] == 0
+    assert (
+        played(
+            tmp_path, "\n".join(f"{player} 1" for player in ("Ben", "Cleo")[len(expected) - 1 :])
+        )[0]
+        == 0
+    )
     assert len(log(tmp_path)) == 3
     assert list(tmp_path.iterdir()) == [tmp_path / "game.toml"]
 
@@ -48,13 +55,25 @@ WRITABLE = "a file that can be written"
 LIMITED = "import resource; sys.dont_write_bytecode = True; resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))"
 
 
-def only_what_was_acknowledged(folder: Path, lines: list[str], out: str, why: str, *before: str) -> None:
+def only_what_was_acknowledged(
+    folder: Path, lines: list[str], out: str, why: str, *before: str
+) -> None:
     """Some lines were recorded, and some could not be written, which was said."""
     answers = out.split("\n> ")[1:-1]
     assert len(answers) == len(lines)
-    recorded = [line for line, answer in zip(lines, answers, strict=True) if " owes " in answer.partition("\n")[0]]
-    failures = [a for a in answers if a.startswith(f"not recorded: game.toml: expected {WRITABLE}, found {why}\nRound")]
-    assert len(recorded) + sum(answer.startswith("not recorded: ") for answer in answers) == len(lines)
+    recorded = [
+        line
+        for line, answer in zip(lines, answers, strict=True)
+        if " owes " in answer.partition("\n")[0]
+    ]
+    failures = [
+        a
+        for a in answers
+        if a.startswith(f"not recorded: game.toml: expected {WRITABLE}, found {why}\nRound")
+    ]
+    assert len(recorded) + sum(answer.startswith("not recorded: ") for answer in answers) == len(
+        lines
+    )
     assert recorded
     assert failures
     assert log(folder) == [*before, *(f"pay {line}" for line in recorded)]
@@ -107,7 +126,9 @@ def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
         assert "Anna owes 3" in table.ask("Anna 3")
         (tmp_path / "table").rename(tmp_path / "away")
         said = table.ask("Ben 4")
-        assert said.startswith("not recorded: table/game.toml: expected a file that can be written, found no such file")
+        assert said.startswith(
+            "not recorded: table/game.toml: expected a file that can be written, found no such file"
+        )
         assert "Round 1: Ben and Cleo are to pay." in said
         (tmp_path / "away").rename(tmp_path / "table")
         assert "Ben owes 4" in table.ask("Ben 4")

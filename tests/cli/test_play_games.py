@@ -1,4 +1,6 @@
-"""Whole games of all four, kept by one conversation: with Enter, and with lines that are complete or not."""
+"""Whole games of all four, kept by one conversation: with Enter, and with lines that are complete
+or not.
+"""
 
 import random
 from collections.abc import Mapping
@@ -25,7 +27,11 @@ MOST_STEPS = 3000
 """More than any of these games takes."""
 STEPS_OF_POINTS = 12
 """Points alone have no end."""
-FILES = Folder(texts={"short.toml": 'version = 1\nname = "Short"\npoints = [1]\npaths = ["start p1 s2 oasis"]\n'})
+FILES = Folder(
+    texts={
+        "short.toml": 'version = 1\nname = "Short"\npoints = [1]\npaths = ["start p1 s2 oasis"]\n'
+    }
+)
 
 
 def begin(name: str) -> LiveGame:
@@ -74,7 +80,9 @@ class Somebody:
         """A legal line that goes on."""
         due = self.table.game.due(self.table.state)
         due = tuple(one for one in due if not one.is_optional) or due
-        one = self.chance.choice([one for one in due if one.choices or one.sample])  # there is no load to name
+        one = self.chance.choice(
+            [one for one in due if one.choices or one.sample]
+        )  # there is no load to name
         who = [quote(one.player)] if one.player else []
         return " ".join([one.verb, *who, self.chance.choice(one.choices or (one.sample,))])
 

@@ -14,7 +14,16 @@ PACKING = ("Ben 1,2,1,0,1", "take Ben T12", "yes")
 
 
 def test_another_game_from_the_command_line(tmp_path: Path) -> None:
-    arguments = ("--game", "ZOCK", "--players", "Anna Lee,Ben", "--setup", "colours=yellow,red", "--rules", "rounds=1")
+    arguments = (
+        "--game",
+        "ZOCK",
+        "--players",
+        "Anna Lee,Ben",
+        "--setup",
+        "colours=yellow,red",
+        "--rules",
+        "rounds=1",
+    )
     assert played(tmp_path, "", *arguments, "--rules", "king_first=false")[0] == 0
     record = zp.read_record(tmp_path / "game.toml")
     assert (record.game, record.setup.players) == ("zock", ("Anna Lee", "Ben"))
@@ -44,7 +53,9 @@ def test_a_seed_brings_the_same_rolls_and_another_one_others(tmp_path: Path) -> 
     assert logs[0] == logs[1] != logs[2]
 
 
-@pytest.mark.parametrize("given", ["Red,yellow", "Red, yellow", '["Red", "yellow"]', "['Red', 'yellow']"])
+@pytest.mark.parametrize(
+    "given", ["Red,yellow", "Red, yellow", '["Red", "yellow"]', "['Red', 'yellow']"]
+)
 def test_a_list_is_given_with_commas_or_as_in_a_record(tmp_path: Path, given: str) -> None:
     arguments = ("--game", "zock", "--players", "Anna,Ben", "--setup", f"colours={given}")
     assert played(tmp_path, "", *arguments)[0] == 0
@@ -54,14 +65,29 @@ def test_a_list_is_given_with_commas_or_as_in_a_record(tmp_path: Path, given: st
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--game", "chess", "--players", "Anna,Ben"), "game: expected one of zack_and_pack, montego_bay, zock"),
+        (
+            ("--game", "chess", "--players", "Anna,Ben"),
+            "game: expected one of zack_and_pack, montego_bay, zock",
+        ),
         (("--game", "zock"), "--game is for a new game, with --players"),
         (("--setup", "deck=my.toml"), "--setup is for a new game, with --players"),
-        ((*NEW, "--setup", "deck"), "--setup expects NAME=VALUE, such as harbour=my_harbour.toml, not 'deck'"),
-        ((*NEW, "--rules", "points="), "--rules expects NAME=VALUE, such as points=50, not 'points='"),
+        (
+            (*NEW, "--setup", "deck"),
+            "--setup expects NAME=VALUE, such as harbour=my_harbour.toml, not 'deck'",
+        ),
+        (
+            (*NEW, "--rules", "points="),
+            "--rules expects NAME=VALUE, such as points=50, not 'points='",
+        ),
         ((*NEW, "--rules", "points=5", "--rules", "points=6"), "--rules names points twice"),
-        ((*NEW, "--rules", "rounds=6"), "rules, rounds: expected one of points, bonus, found an unknown key"),
-        ((*NEW, "--setup", "track=my.toml"), "setup, track: expected one of deck, dice, found an unknown key"),
+        (
+            (*NEW, "--rules", "rounds=6"),
+            "rules, rounds: expected one of points, bonus, found an unknown key",
+        ),
+        (
+            (*NEW, "--setup", "track=my.toml"),
+            "setup, track: expected one of deck, dice, found an unknown key",
+        ),
     ],
 )
 def test_a_game_that_cannot_begin(
@@ -80,7 +106,9 @@ def test_a_game_that_cannot_begin(
     assert told in " ".join(capsys.readouterr().err.split())
 
 
-@pytest.mark.parametrize("option", ["--game=zock", "--setup=dice=1", "--deck=my.toml", "--rules=points=50"])
+@pytest.mark.parametrize(
+    "option", ["--game=zock", "--setup=dice=1", "--deck=my.toml", "--rules=points=50"]
+)
 def test_a_game_that_goes_on_keeps_what_it_began_with(tmp_path: Path, option: str) -> None:
     """Options that would change that are refused, not ignored."""
     played(tmp_path, "", *NEW)
@@ -92,7 +120,9 @@ def test_a_game_that_goes_on_keeps_what_it_began_with(tmp_path: Path, option: st
     assert (tmp_path / "game.toml").read_bytes() == before
 
 
-@pytest.mark.parametrize("file", ["game.toml", "sub/game.toml", "link/game.toml", "../beside/game.toml"])
+@pytest.mark.parametrize(
+    "file", ["game.toml", "sub/game.toml", "link/game.toml", "../beside/game.toml"]
+)
 @pytest.mark.parametrize("option", [("--deck", "decks/my.toml"), ("--setup", "deck=decks/my.toml")])
 def test_a_deck_is_named_from_where_one_is_not_from_where_the_record_is(
     tmp_path: Path, file: str, option: tuple[str, str], monkeypatch: pytest.MonkeyPatch
@@ -118,7 +148,14 @@ def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "my loads").mkdir()
     truck, cargo = zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)
     zp.write_load(zp.solve(truck, cargo).load, tmp_path / "my loads" / "ben.toml")
-    lines = ["Ben '~/my loads/none.toml'", 'ben "~/my loads/ben.toml"', "yes", "undo", "Ben ~/my loads/ben.toml", "yes"]
+    lines = [
+        "Ben '~/my loads/none.toml'",
+        'ben "~/my loads/ben.toml"',
+        "yes",
+        "undo",
+        "Ben ~/my loads/ben.toml",
+        "yes",
+    ]
     code, out, _ = played(tmp_path, "\n".join([*PACKING, *lines]), *NEW)
     assert code == 0
     assert out.count("  Ben's load is kept as Ben-1\n  Ben owes 5\n") == 2

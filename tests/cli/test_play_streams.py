@@ -113,7 +113,9 @@ def test_closed_streams(tmp_path: Path, closed: str, code: int, message: str) ->
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
 def test_answers_that_nobody_can_read(tmp_path: Path) -> None:
-    (tmp_path / "game.toml").write_text('game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ""\n')
+    (tmp_path / "game.toml").write_text(
+        'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ""\n'
+    )
     with Path("/dev/full").open("w") as full:
         done = run(*command(), said="Anna 3\nBen 4\n", cwd=tmp_path, stdout=full)
     assert done.returncode == 2

@@ -13,7 +13,9 @@ PAYS = ("pay Anna 3", "pay Ben 4")
 
 
 @pytest.mark.parametrize("change", ["correct 1 Anna 5", "insert 2 Cleo 7", "delete 1"])
-def test_undo_takes_back_a_revision_and_then_the_lines_before(change: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_undo_takes_back_a_revision_and_then_the_lines_before(
+    change: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo")
     before = table("zack_and_pack", "Anna,Ben,Cleo", *PAYS)
     conversation = Conversation(live, random.Random(1))
@@ -45,13 +47,27 @@ def test_undo_of_a_revision_gives_back_the_comments_of_the_file(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("list.toml", 'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ["pay Anna 3"]'),
-        ("none.toml", '# ours\nplayers = ["Anna","Ben",\n "Cleo"]\n\ngame = "zack_and_pack"\nlog = []'),
-        ("tight.json", '{"game":"zack_and_pack","players":["Anna","Ben","Cleo"],"log":"pay Anna 3"}'),
-        ("dos.toml", 'game = "zack_and_pack"\r\nplayers = ["Anna", "Ben", "Cleo"]\r\nlog = """\r\npay Anna 3"""\r\n'),
+        (
+            "list.toml",
+            'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = ["pay Anna 3"]',
+        ),
+        (
+            "none.toml",
+            '# ours\nplayers = ["Anna","Ben",\n "Cleo"]\n\ngame = "zack_and_pack"\nlog = []',
+        ),
+        (
+            "tight.json",
+            '{"game":"zack_and_pack","players":["Anna","Ben","Cleo"],"log":"pay Anna 3"}',
+        ),
+        (
+            "dos.toml",
+            'game = "zack_and_pack"\r\nplayers = ["Anna", "Ben", "Cleo"]\r\nlog = """\r\npay Anna 3"""\r\n',
+        ),
     ],
 )
-def test_undo_of_the_first_line_gives_back_the_bytes_of_the_file(name: str, text: str, tmp_path: Path) -> None:
+def test_undo_of_the_first_line_gives_back_the_bytes_of_the_file(
+    name: str, text: str, tmp_path: Path
+) -> None:
     path = tmp_path / name
     path.write_bytes(text.encode())
     with resume(path) as keeper:
@@ -63,9 +79,26 @@ def test_undo_of_the_first_line_gives_back_the_bytes_of_the_file(name: str, text
         assert path.read_bytes() == text.encode()
 
 
-@pytest.mark.parametrize(("more", "typed"), [([], "play Cleo pink"), (["draw Ben darkblue"], "pink")])
-def test_a_refused_card_shows_no_hand(more: list[str], typed: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = ["roll Anna 3", "roll Ben 9", "roll Cleo 4", "deal Cleo darkblue darkblue red", "deal Ben pink pink red"]
-    live = table("wuestentruck", "Anna,Ben,Cleo", *lines, "deal Anna lightblue lightblue red", "return Ben red", *more)
+@pytest.mark.parametrize(
+    ("more", "typed"), [([], "play Cleo pink"), (["draw Ben darkblue"], "pink")]
+)
+def test_a_refused_card_shows_no_hand(
+    more: list[str], typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = [
+        "roll Anna 3",
+        "roll Ben 9",
+        "roll Cleo 4",
+        "deal Cleo darkblue darkblue red",
+        "deal Ben pink pink red",
+    ]
+    live = table(
+        "wuestentruck",
+        "Anna,Ben,Cleo",
+        *lines,
+        "deal Anna lightblue lightblue red",
+        "return Ben red",
+        *more,
+    )
     said = talk(live, capsys, typed)
     assert said == "not recorded: WT-T1: Cleo does not hold the pink card.\n"

@@ -1,4 +1,6 @@
-"""`zackpack puzzle` poses a puzzle, shows its solution only when that is wanted, and draws sheets to print."""
+"""`zackpack puzzle` poses a puzzle, shows its solution only when that is wanted, and draws sheets
+to print.
+"""
 
 import json
 from pathlib import Path
@@ -21,7 +23,9 @@ def test_the_solution_is_shown_only_when_wanted(capsys: pytest.CaptureFixture[st
     assert json.loads(capsys.readouterr().out)["best"]["penalty"] == 2
 
 
-def test_a_sheet_is_a_picture_of_several_puzzles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sheet_is_a_picture_of_several_puzzles(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ["puzzle", "--seed", "d", "--level", "1", "--number", "2"]
     assert main([*words, "--sheet", str(tmp_path / "sheet.svg")]) == 0
     assert (tmp_path / "sheet.svg").read_text("utf-8").count("difficulty 1") == 2

@@ -1,4 +1,6 @@
-"""Advice on the command line for the player whose turn it is in a record, and what was allowed instead of a line."""
+"""Advice on the command line for the player whose turn it is in a record, and what was allowed
+instead of a line.
+"""
 
 import json
 from pathlib import Path
@@ -14,7 +16,9 @@ EXAMPLES = Path(zp.__file__).parent.parent / "examples/records"
 RECORD = str(EXAMPLES / "first_round.toml")
 
 
-def test_the_hint_in_a_record_is_what_pick_says_of_its_trucks(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_hint_in_a_record_is_what_pick_says_of_its_trucks(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """What `pick` says of the same trucks and roll, for each player who still has a choice."""
     record = str(RECORDS / "four_players.toml")
     positions = zp.replay(zp.read_record(record)).positions

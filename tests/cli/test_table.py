@@ -17,7 +17,10 @@ def test_the_sums_of_every_truck_stand_in_a_table(
         asked.append((path, options["jobs"], options["dask"]))
 
     monkeypatch.setattr("zackpack.cli.table.write_every_truck", write_every_truck)
-    monkeypatch.setattr("zackpack.cli.table.sums_by_size", lambda _: (SizeSum(4, 1, 1, 251_798), SizeSum(4, 2, 0, 0)))
+    monkeypatch.setattr(
+        "zackpack.cli.table.sums_by_size",
+        lambda _: (SizeSum(4, 1, 1, 251_798), SizeSum(4, 2, 0, 0)),
+    )
     assert main(["table", "--every-truck", "--out", "every.csv", "--jobs", "2"]) == 0
     assert asked == [("every.csv", 2, None)]
     assert capsys.readouterr().out.splitlines()[-4:] == [

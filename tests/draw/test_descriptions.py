@@ -16,7 +16,9 @@ def test_pictures_say_in_words_what_they_show() -> None:
     assert svg.findtext(f"{SVG}title") == "truck box, 2 sticks: 4 of 12 cubes"
     described = svg.findtext(f"{SVG}desc") or ""
     assert "The grey stick B, length 2: level 2, row 1, column 1, along its row." in described
-    assert "penalty: 18 points = 8 for empty spaces + 10 for sticks left over (1 purple)" in described
+    assert (
+        "penalty: 18 points = 8 for empty spaces + 10 for sticks left over (1 purple)" in described
+    )
 
 
 def test_of_many_breaches_the_first_stand_below_a_picture_and_the_others_are_counted() -> None:

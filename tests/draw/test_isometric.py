@@ -16,22 +16,31 @@ BOX = zp.Truck("box", ["...", "..."], 2)
 
 def faces(svg: str) -> list[tuple[str, list[str]]]:
     """The title of each stick in a picture, and the sides of it that are seen."""
-    groups = [group for group in parsed(svg).iter(f"{SVG}g") if "zp-stick" in group.get("class", "")]
+    groups = [
+        group for group in parsed(svg).iter(f"{SVG}g") if "zp-stick" in group.get("class", "")
+    ]
     return [
-        (group.findtext(f"{SVG}title") or "", [path.get("class", "") for path in group.iter(f"{SVG}path")])
+        (
+            group.findtext(f"{SVG}title") or "",
+            [path.get("class", "") for path in group.iter(f"{SVG}path")],
+        )
         for group in groups
     ]
 
 
 def test_a_cube_shows_three_sides() -> None:
     load = zp.Load(zp.Truck("one", ".", 1), zp.Cargo(1), (Placement(Piece.WHITE, (0, 0, 0), "x"),))
-    assert faces(draw.load_svg(load)) == [("the white stick A, length 1", ["top", "front", "right"])]
+    assert faces(draw.load_svg(load)) == [
+        ("the white stick A, length 1", ["top", "front", "right"])
+    ]
 
 
 def near(truck: zp.Truck, placement: Placement) -> bool:
     """Whether a stick is at most three squares beside the truck; those further away are only named."""
     size = truck.columns, truck.rows, truck.levels
-    return all(-3 <= n < most + 3 for cell in placement.cells() for n, most in zip(cell, size, strict=True))
+    return all(
+        -3 <= n < most + 3 for cell in placement.cells() for n, most in zip(cell, size, strict=True)
+    )
 
 
 @cases(40)
@@ -39,8 +48,15 @@ def near(truck: zp.Truck, placement: Placement) -> bool:
 def test_illegal_loads_are_drawn_with_what_is_wrong(load: zp.Load) -> None:
     svg = draw.load_svg(load)
     violations = zp.check(load)
-    wrong = {i for violation in violations for i in violation.placements if near(load.truck, load.placements[i])}
-    marked = [group for group in parsed(svg).iter(f"{SVG}g") if group.get("class") == "zp-stick wrong"]
+    wrong = {
+        i
+        for violation in violations
+        for i in violation.placements
+        if near(load.truck, load.placements[i])
+    }
+    marked = [
+        group for group in parsed(svg).iter(f"{SVG}g") if group.get("class") == "zp-stick wrong"
+    ]
     assert len(marked) == len(wrong)
     said = " ".join(texts(svg))
     assert all(violation.rule in said for violation in violations)

@@ -76,7 +76,11 @@ def test_a_label_begins_at_its_point_in_the_ink_of_the_readers_theme(picture: Xm
 def test_a_label_with_a_colour_of_its_own_has_no_other(picture: Xml.Element) -> None:
     label(picture, "Anna", (0, 0), fill="#123456")
     found = written(picture)
-    assert (found.get("class"), found.get("fill"), found.get("font-weight")) == (None, "#123456", None)
+    assert (found.get("class"), found.get("fill"), found.get("font-weight")) == (
+        None,
+        "#123456",
+        None,
+    )
 
 
 def test_pointing_at_a_label_that_is_cut_shows_the_whole(picture: Xml.Element) -> None:
@@ -87,7 +91,9 @@ def test_pointing_at_a_label_that_is_cut_shows_the_whole(picture: Xml.Element) -
 
 
 @pytest.mark.parametrize(("language", "is_cut"), [("en", False), ("de", True)])
-def test_a_label_is_cut_in_the_language_of_the_reader(language: str, is_cut: bool, picture: Xml.Element) -> None:
+def test_a_label_is_cut_in_the_language_of_the_reader(
+    language: str, is_cut: bool, picture: Xml.Element
+) -> None:
     sentence = Sentence("unknown card")
     label(picture, sentence, (0, 0), 13, room=width_of(sentence, 13))
     found = written(picture, language)
@@ -95,7 +101,9 @@ def test_a_label_is_cut_in_the_language_of_the_reader(language: str, is_cut: boo
 
 
 @pytest.mark.parametrize(("room", "size"), [(1000, 13), (50, 50 / width_of("penalty: 3 points"))])
-def test_a_label_that_shrinks_is_whole_in_letters_that_fit(room: float, size: float, picture: Xml.Element) -> None:
+def test_a_label_that_shrinks_is_whole_in_letters_that_fit(
+    room: float, size: float, picture: Xml.Element
+) -> None:
     label(picture, "penalty: 3 points", (0, 0), 13, room=room, shrinks=True)
     found = written(picture)
     assert found.text == "penalty: 3 points"
@@ -117,13 +125,22 @@ def test_what_nobody_sees_in_a_name_is_escaped(picture: Xml.Element) -> None:
 def test_a_mark_is_centred_on_its_point(picture: Xml.Element) -> None:
     mark(picture, "12", (30, 40), 20, LIGHT, room=10)
     found = written(picture)
-    assert (found.text, found.get("x"), found.get("y"), found.get("fill")) == ("12", "30", "40", LIGHT)
+    assert (found.text, found.get("x"), found.get("y"), found.get("fill")) == (
+        "12",
+        "30",
+        "40",
+        LIGHT,
+    )
     assert (found.get("text-anchor"), found.get("dy")) == ("middle", ".36em")
-    assert float(found.get("font-size", "")) == pytest.approx(10 / width_of("12", bold=True), abs=0.01)
+    assert float(found.get("font-size", "")) == pytest.approx(
+        10 / width_of("12", bold=True), abs=0.01
+    )
 
 
 @pytest.mark.parametrize(("colour", "ink"), [("#000000", LIGHT), ("#ffffff", DARK)])
-def test_a_badge_has_its_text_in_the_middle_of_its_colour(colour: str, ink: str, picture: Xml.Element) -> None:
+def test_a_badge_has_its_text_in_the_middle_of_its_colour(
+    colour: str, ink: str, picture: Xml.Element
+) -> None:
     badge(picture, "A", colour, (10, 20), (24, 12), size=14, rx=5)
     *_, box, text = parsed(svg_text(picture))
     assert (box.tag, box.get("fill"), box.get("rx")) == (f"{SVG}rect", colour, "5")
@@ -143,7 +160,15 @@ def test_a_badge_has_its_text_in_the_middle_of_its_colour(colour: str, ink: str,
         (("Anna", "4711"), "12"),
         (("Anna", "ßeta"), "12"),
     ],
-    ids=["that differ", "the same", "the same but for the case", "a digit", "two capitals for one letter"],
+    ids=[
+        "that differ",
+        "the same",
+        "the same but for the case",
+        "a digit",
+        "two capitals for one letter",
+    ],
 )
-def test_players_have_their_initials_or_others_by_seat(players: tuple[str, ...], letters: str) -> None:
+def test_players_have_their_initials_or_others_by_seat(
+    players: tuple[str, ...], letters: str
+) -> None:
     assert initials(players, "123456") == tuple(letters)

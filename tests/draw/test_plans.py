@@ -38,7 +38,16 @@ def corner(level: Xml.Element) -> tuple[float, float]:
 
 def test_plans_number_the_sticks_level_by_level() -> None:
     load = zp.Load.from_layers(BOX, zp.Cargo(white=2, grey=2, brown=1), ["AAB\nCCC", "DEB\n..."])
-    assert texts(draw.plan_svg(load)) == ["level 1", "1", f"2{UPRIGHT}2", "3", "level 2", "(2)", "4", "5"]
+    assert texts(draw.plan_svg(load)) == [
+        "level 1",
+        "1",
+        f"2{UPRIGHT}2",
+        "3",
+        "level 2",
+        "(2)",
+        "4",
+        "5",
+    ]
 
 
 @cases(60)
@@ -48,7 +57,9 @@ def test_every_stick_has_its_number_once_where_it_starts(load: zp.Load) -> None:
     numbers = [int(text.partition(UPRIGHT)[0]) for text in said]
     assert sorted(numbers) == list(range(1, len(load.placements) + 1))
     upright = [load.placements[index].axis == "z" for index in load.packing_order()]
-    assert {number: UPRIGHT in text for number, text in zip(numbers, said, strict=True)} == dict(enumerate(upright, 1))
+    assert {number: UPRIGHT in text for number, text in zip(numbers, said, strict=True)} == dict(
+        enumerate(upright, 1)
+    )
 
 
 def test_a_stick_lies_on_its_squares_in_its_colour() -> None:
@@ -82,7 +93,10 @@ def test_of_sticks_in_one_place_a_plan_draws_the_last() -> None:
 def test_sticks_that_share_only_some_squares_are_drawn_one_upon_the_other() -> None:
     grey, white = (zp.Placement(piece, (0, 0, 0), "x") for piece in (zp.Piece.GREY, zp.Piece.WHITE))
     assert texts(draw.plan_svg(zp.Load(BOX, zp.Cargo(1, 1), (grey, white))))[1:3] == ["1", "2"]
-    assert texts(draw.plan_svg(zp.Load(BOX, zp.Cargo(1, 2), (grey, white, grey))))[1:3] == ["2", "3"]
+    assert texts(draw.plan_svg(zp.Load(BOX, zp.Cargo(1, 2), (grey, white, grey))))[1:3] == [
+        "2",
+        "3",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +114,9 @@ def test_sticks_that_share_only_some_squares_are_drawn_one_upon_the_other() -> N
         ((0, 0, 2), False),
     ],
 )
-def test_sticks_up_to_three_squares_beside_the_truck_are_drawn(cell: tuple[int, int, int], drawn: bool) -> None:
+def test_sticks_up_to_three_squares_beside_the_truck_are_drawn(
+    cell: tuple[int, int, int], drawn: bool
+) -> None:
     load = zp.Load(BOX, zp.Cargo(1), (zp.Placement(zp.Piece.WHITE, cell, "x"),))
     assert [len(sticks(level)) for level in levels(load)].count(1) == drawn
 

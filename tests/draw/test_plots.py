@@ -104,7 +104,9 @@ def test_plot_writes_the_same_file_twice(kind: str, start: bytes, tmp_path: Path
 @pytest.mark.long
 def test_the_plots_of_the_docs_are_made_by_the_script(tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("short", (zp.house_deck()["T17"], *SMALL)), tmp_path / "deck.toml")
-    runpy.run_path(str(ROOT / "docs/make_pictures.py"))["make_plots"](tmp_path, tmp_path / "deck.toml")
+    runpy.run_path(str(ROOT / "docs/make_pictures.py"))["make_plots"](
+        tmp_path, tmp_path / "deck.toml"
+    )
     names = {path.name for path in tmp_path.glob("*.svg")}
     assert names == {path.name for path in (ROOT / "docs/pictures").glob("plot_*.svg")}
     assert len(names) == 2

@@ -22,7 +22,9 @@ def picture(width: float, height: float, *, title: str = "a picture", unit: str 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the renderer is asked for, with one in its place that draws nothing: large pictures take seconds."""
+    """What the renderer is asked for, with one in its place that draws nothing: large pictures take
+    seconds.
+    """
     found: list[dict[str, Any]] = []
 
     def svg_to_bytes(**options: Any) -> list[int]:
@@ -40,20 +42,26 @@ def test_a_png_has_twice_the_pixels_of_the_svg_on_white(asked: list[dict[str, An
 
 
 @pytest.mark.parametrize("size", [(1500, 1000), (1000, 1500), (100, 15_000)])
-def test_a_png_of_six_million_pixels_is_not_scaled_down(size: tuple[int, int], asked: list[dict[str, Any]]) -> None:
+def test_a_png_of_six_million_pixels_is_not_scaled_down(
+    size: tuple[int, int], asked: list[dict[str, Any]]
+) -> None:
     render_png(picture(*size))
     assert asked[0]["zoom"] == 2
 
 
 @pytest.mark.parametrize("size", [(1500, 1001), (1501, 1000), (3000, 3000), (5999, 4000)])
-def test_a_larger_one_is_scaled_down_to_six_million_pixels(size: tuple[int, int], asked: list[dict[str, Any]]) -> None:
+def test_a_larger_one_is_scaled_down_to_six_million_pixels(
+    size: tuple[int, int], asked: list[dict[str, Any]]
+) -> None:
     render_png(picture(*size))
     zoom = asked[0]["zoom"]
     assert 0.5 <= zoom < 2
     assert math.prod(size) * zoom**2 == pytest.approx(6 * MILLION)
 
 
-def test_a_picture_of_24_million_pixels_is_drawn_at_half_its_size(asked: list[dict[str, Any]]) -> None:
+def test_a_picture_of_24_million_pixels_is_drawn_at_half_its_size(
+    asked: list[dict[str, Any]],
+) -> None:
     render_png(picture(6000, 4000))
     assert asked[0]["zoom"] == 0.5
 

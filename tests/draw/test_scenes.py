@@ -22,9 +22,15 @@ def test_a_scene_has_the_size_and_the_squares_of_its_truck() -> None:
 
 def test_its_sticks_come_in_the_order_of_packing() -> None:
     sticks = scene(zp.judge(LOAD))["sticks"]
-    assert [stick["name"] for stick in sticks] == ["the brown stick C", "the white stick A", "the grey stick B"]
+    assert [stick["name"] for stick in sticks] == [
+        "the brown stick C",
+        "the white stick A",
+        "the grey stick B",
+    ]
     assert [stick["label"] for stick in sticks] == ["3", "1", "2"]
-    assert [stick["colour"] for stick in sticks] == [PIECE_COLOURS[zp.Piece(length)] for length in (3, 1, 2)]
+    assert [stick["colour"] for stick in sticks] == [
+        PIECE_COLOURS[zp.Piece(length)] for length in (3, 1, 2)
+    ]
     assert sticks[0]["cells"] == [[0, 0, 0], [1, 0, 0], [2, 0, 0]]
     assert not any(stick["wrong"] for stick in sticks)
 
@@ -52,10 +58,15 @@ def test_the_page_of_a_load_has_its_scene_and_says_what_it_shows() -> None:
 
 def test_the_page_of_an_illegal_load_says_what_is_wrong() -> None:
     illegal = zp.Load.from_layers(CART, zp.Cargo(white=1), ["...\n.#.", "A..\n.#."])
-    assert "<p>ZP-L4: the white stick A on level 2 has nothing under it.</p>" in draw.load_html(illegal)
+    assert "<p>ZP-L4: the white stick A on level 2 has nothing under it.</p>" in draw.load_html(
+        illegal
+    )
 
 
 def test_the_page_of_a_load_fetches_nothing() -> None:
     page = draw.load_html(LOAD)
-    assert "content=\"default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'\"" in page
+    assert (
+        "content=\"default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'\""
+        in page
+    )
     assert not re.search(r"\b(src|href)=|https?://|\bimport\b|\bexport\b", page)

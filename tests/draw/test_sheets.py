@@ -21,7 +21,9 @@ def puzzle() -> Puzzle:
 
 
 def placed(svg: str) -> list[tuple[float, float, str]]:
-    """The corner of each card or puzzle, in millimetres from the left and from the top, and all its words."""
+    """The corner of each card or puzzle, in millimetres from the left and from the top, and all its
+    words.
+    """
     groups = parsed(svg).findall(f"{SVG}g")
     places = [group.get("transform", "")[len("translate(") : -1].split() for group in groups]
     said = [" / ".join(text.text or "" for text in group.iter(f"{SVG}text")) for group in groups]
@@ -40,7 +42,9 @@ def test_each_truck_has_a_card_with_its_name_levels_and_cubes() -> None:
 
 @pytest.mark.parametrize(("trucks", "pages"), [(1, 1), (30, 1), (31, 2), (61, 3)])
 def test_thirty_cards_lie_on_a_page(trucks: int, pages: int) -> None:
-    svg = draw.deck_svg(zp.Deck("rows", [zp.Truck(f"R{number}", "..", 1) for number in range(trucks)]))
+    svg = draw.deck_svg(
+        zp.Deck("rows", [zp.Truck(f"R{number}", "..", 1) for number in range(trucks)])
+    )
     assert parsed(svg).get("viewBox") == f"0 0 210 {297 * pages}"
     assert (parsed(svg).get("width"), parsed(svg).get("height")) == ("210mm", f"{297 * pages}mm")
     corners = [(x, y) for x, y, _ in placed(svg)]
@@ -66,14 +70,18 @@ def test_a_truck_of_any_shape_fits_its_card(area: list[str]) -> None:
 
 
 def many_squares(*sides: int) -> zp.Deck:
-    """A deck of a square of this side for each truck, of which one square is to load and all others are blocked."""
+    """A deck of a square of this side for each truck, of which one square is to load and all others
+    are blocked.
+    """
     areas = [["." + "#" * (side - 1), *["#" * side] * (side - 1)] for side in sides]
     return zp.Deck("wide", [zp.Truck(f"T{number}", area, 1) for number, area in enumerate(areas)])
 
 
 def test_250_000_squares_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(sheets, "draw_area", lambda _, truck, __: drawn.append(truck.name))  # which takes seconds
+    monkeypatch.setattr(
+        sheets, "draw_area", lambda _, truck, __: drawn.append(truck.name)
+    )  # which takes seconds
     deck = many_squares(*[100] * 25)
     draw.deck_svg(deck)
     assert drawn == list(deck.names)
@@ -127,7 +135,10 @@ def test_a_puzzle_says_its_task_and_hides_its_load() -> None:
 def test_a_task_is_printed_in_smaller_letters_than_the_title_above_it() -> None:
     front, _ = parsed(draw.puzzles_svg([puzzle()])).findall(f"{SVG}g")
     title, task = list(front.iter(f"{SVG}text"))[:2]
-    assert (title.text, task.text) == ("1  ·  difficulty 1 of 5", "1 level, load 1 white, 2 grey, 2 brown")
+    assert (title.text, task.text) == (
+        "1  ·  difficulty 1 of 5",
+        "1 level, load 1 white, 2 grey, 2 brown",
+    )
     assert float(task.get("font-size", "")) < float(title.get("font-size", ""))
 
 

@@ -1,4 +1,6 @@
-"""What all pictures share: names are shown and never obeyed, and nobody takes one colour for another."""
+"""What all pictures share: names are shown and never obeyed, and nobody takes one colour for
+another.
+"""
 
 import itertools
 import json
@@ -22,7 +24,12 @@ def test_hostile_names_are_text() -> None:
     truck = zp.Truck("<b>&amp;]]></b>", "..", 1)
     deck = zp.Deck(HOSTILE, (truck,))
     load = zp.Load(truck, zp.Cargo(1), (Placement(Piece.WHITE, (0, 0, 0), "x"),))
-    for svg in (draw.truck_svg(truck), draw.deck_svg(deck), draw.load_svg(load), draw.plan_svg(load)):
+    for svg in (
+        draw.truck_svg(truck),
+        draw.deck_svg(deck),
+        draw.load_svg(load),
+        draw.plan_svg(load),
+    ):
         root = parsed(svg)
         assert truck.name in " ".join(root.itertext())
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= {

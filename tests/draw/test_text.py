@@ -17,7 +17,9 @@ def text(*lines: Line) -> list[str]:
 def whites(count: int) -> zp.Load:
     """White pieces in a row, and some in the last cube."""
     cells = [(min(x, 4), 0, 0) for x in range(count)]
-    return zp.Load(TRUCK, zp.Cargo(), tuple(zp.Placement(zp.Piece.WHITE, cell, "x") for cell in cells))
+    return zp.Load(
+        TRUCK, zp.Cargo(), tuple(zp.Placement(zp.Piece.WHITE, cell, "x") for cell in cells)
+    )
 
 
 def test_levels_stand_side_by_side_or_below_each_other() -> None:
@@ -32,7 +34,9 @@ def test_levels_stand_side_by_side_or_below_each_other() -> None:
 
 def test_cubes_in_two_sticks_are_starred_and_wrong() -> None:
     grey = zp.Placement(zp.Piece.GREY, (0, 0, 0), "x")
-    lines = draw_load(zp.Load(TRUCK, zp.Cargo(), (grey, zp.Placement(zp.Piece.GREY, (1, 0, 0), "x"))))
+    lines = draw_load(
+        zp.Load(TRUCK, zp.Cargo(), (grey, zp.Placement(zp.Piece.GREY, (1, 0, 0), "x")))
+    )
     assert text(lines[1])[0].startswith("A*B..")
     assert [span.kind for span in lines[1][:3]] == ["grey", "wrong", "grey"]
 
@@ -45,13 +49,22 @@ def test_cubes_that_break_a_rule_are_wrong_and_those_off_the_drawing_not_shown()
 
 
 def test_a_stick_above_the_truck_is_drawn_on_levels_of_its_own() -> None:
-    lines = draw_load(zp.Load(zp.Truck("low", "..", 1), zp.Cargo(), (zp.Placement(zp.Piece.GREY, (0, 0, 0), "z"),)))
-    assert ["".join(span.text for span in line) for line in lines] == ["level 1   level 2", "A.        A."]
+    lines = draw_load(
+        zp.Load(
+            zp.Truck("low", "..", 1), zp.Cargo(), (zp.Placement(zp.Piece.GREY, (0, 0, 0), "z"),)
+        )
+    )
+    assert ["".join(span.text for span in line) for line in lines] == [
+        "level 1   level 2",
+        "A.        A.",
+    ]
 
 
 def test_a_proof_that_was_stopped_says_by_what() -> None:
     stopped = zp.solve(*OPEN, work_limit=0)
-    assert "not proven optimal, stopped by the time limit; none costs less" in str(proof_lines(stopped)[1])
+    assert "not proven optimal, stopped by the time limit; none costs less" in str(
+        proof_lines(stopped)[1]
+    )
     pressed = replace(stopped, interrupted=True)
     assert "not proven optimal, interrupted; none costs less" in str(proof_lines(pressed)[1])
 

@@ -10,7 +10,9 @@ from zackpack.placements import Cell
 
 
 def hidden(cell: Cell, side: int, filled: set[Cell], u: float, v: float) -> bool:
-    """Whether a ray to the eye from a point on a side of a cube meets another cube: slowly, by small steps."""
+    """Whether a ray to the eye from a point on a side of a cube meets another cube: slowly, by
+    small steps.
+    """
     point = [float(n) for n in cell]
     a, b = (axis for axis in range(3) if axis != side)
     point[side] += 1
@@ -30,7 +32,9 @@ def test_what_is_seen_is_what_rays_of_light_reach(load: zp.Load) -> None:
     filled = {cell for placement in load.placements for cell in placement.cells()}
     view = View()
     view.add(face for cell in filled for face in cube_faces(cell))
-    seen = {(face, frozenset(triangle)) for face, found in view.visible().items() for triangle in found}
+    seen = {
+        (face, frozenset(triangle)) for face, found in view.visible().items() for triangle in found
+    }
     for cell in sorted(filled)[:12]:
         for face, side in zip(cube_faces(cell), (2, 1, 0), strict=True):
             halves = [frozenset(triangle) for triangle, _ in face.triangles()]

@@ -1,4 +1,6 @@
-"""Whatever is in a file, the program answers with a clear message and exit code 2, and never with a traceback."""
+"""Whatever is in a file, the program answers with a clear message and exit code 2, and never with a
+traceback.
+"""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +17,9 @@ from zackpack.errors import MAX_FAULTS
 
 
 @pytest.fixture
-def refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Refuse:
+def refuse(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Refuse:
     return refuser(tmp_path, capsys, monkeypatch)
 
 
@@ -23,31 +27,43 @@ def _changed(text: str, table: Sequence[tuple[str, str, Fault]]) -> list[Any]:
     for old, _, _ in table:
         assert text.count(old) == 1, old
     return [
-        pytest.param(text.replace(old, new), fault, id=ascii(new if len(new) < 40 else new[:40])[1:-1])
+        pytest.param(
+            text.replace(old, new), fault, id=ascii(new if len(new) < 40 else new[:40])[1:-1]
+        )
         for old, new, fault in table
     ]
 
 
 @pytest.mark.parametrize(("text", "fault"), _changed(DECK, files.DECK_FAULTS))
-def test_a_fault_in_a_deck_is_told_at_its_place(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
+def test_a_fault_in_a_deck_is_told_at_its_place(
+    refuse: Refuse, tmp_path: Path, text: str, fault: Fault
+) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8", newline="")
     assert_faults(refuse("list", "--deck", "file.toml"), "file.toml", fault)
 
 
-@pytest.mark.parametrize(("text", "fault"), [*_changed(LOAD, files.LOAD_FAULTS), *_changed(STICKS, files.STICK_FAULTS)])
-def test_a_fault_in_a_load_is_told_at_its_place(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
+@pytest.mark.parametrize(
+    ("text", "fault"), [*_changed(LOAD, files.LOAD_FAULTS), *_changed(STICKS, files.STICK_FAULTS)]
+)
+def test_a_fault_in_a_load_is_told_at_its_place(
+    refuse: Refuse, tmp_path: Path, text: str, fault: Fault
+) -> None:
     (tmp_path / "file.toml").write_text(text, "utf-8")
     assert_faults(refuse("check", "file.toml"), "file.toml", fault)
 
 
 @pytest.mark.parametrize(("text", "fault"), _changed(JSON, files.JSON_FAULTS))
-def test_a_fault_in_json_is_told_at_its_place(refuse: Refuse, tmp_path: Path, text: str, fault: Fault) -> None:
+def test_a_fault_in_json_is_told_at_its_place(
+    refuse: Refuse, tmp_path: Path, text: str, fault: Fault
+) -> None:
     (tmp_path / "file.json").write_text(text, "utf-8")
     assert_faults(refuse("solve", "file.json"), "file.json", fault)
 
 
 @pytest.mark.parametrize("file", files.FILES, ids=lambda file: file.name)
-def test_a_file_that_is_wrong_as_a_whole_is_refused(refuse: Refuse, tmp_path: Path, file: File) -> None:
+def test_a_file_that_is_wrong_as_a_whole_is_refused(
+    refuse: Refuse, tmp_path: Path, file: File
+) -> None:
     (tmp_path / file.name).write_bytes(file.content)
     assert_faults(refuse(*file.command.split(), file.name), file.name, *file.faults)
 
@@ -106,7 +122,9 @@ levels = -1
 
 
 @pytest.mark.parametrize("line_end", ["\n", "\r\n"])
-def test_all_faults_of_a_file_are_told_at_once(refuse: Refuse, tmp_path: Path, line_end: str) -> None:
+def test_all_faults_of_a_file_are_told_at_once(
+    refuse: Refuse, tmp_path: Path, line_end: str
+) -> None:
     (tmp_path / "file.toml").write_bytes(MANY_FAULTS.replace("\n", line_end).encode("utf-8-sig"))
     lines = refuse("check", "file.toml")[1:]
     assert sorted(line.split(": expected")[0] for line in lines if "e=e" not in line) == [
@@ -125,7 +143,9 @@ def test_all_faults_of_a_file_are_told_at_once(refuse: Refuse, tmp_path: Path, l
 
 
 def test_wrong_keys_do_not_hide_wrong_values(refuse: Refuse, tmp_path: Path) -> None:
-    text = LOAD.replace("white = 3, grey = 1", "white = -3, grey = 2.0, brown = true").replace("ABBC.", "AB?C.")
+    text = LOAD.replace("white = 3, grey = 1", "white = -3, grey = 2.0, brown = true").replace(
+        "ABBC.", "AB?C."
+    )
     (tmp_path / "file.toml").write_text(f"foo = 1\n{text.replace('version = 1', '')}")
     faults = (
         ("version", "version = 1", "none"),

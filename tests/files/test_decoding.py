@@ -24,7 +24,9 @@ def faults_of(kind: type[Table], data: dict[str, Any]) -> list[str]:
 
 def test_tables_are_filled_within_tables_and_lists() -> None:
     stick = {"piece": "grey", "cell": [0, 1, 2], "axis": "x"}
-    table, faults = decode(LoadTable, {"version": 1, "truck": TRUCK, "cargo": {"grey": 1}, "sticks": [stick]})
+    table, faults = decode(
+        LoadTable, {"version": 1, "truck": TRUCK, "cargo": {"grey": 1}, "sticks": [stick]}
+    )
     assert faults == []
     assert (table.truck, table.cargo) == (TruckTable("T1", 2, ".."), CargoTable(grey=1))
     assert [vars(one) for one in table.sticks or ()] == [stick]
@@ -54,9 +56,21 @@ def test_values_that_are_judged_elsewhere_are_kept_as_they_are() -> None:
         (DeckTable, {**DECK, "name": 5}, "name: expected text, found 5"),
         (DeckTable, {**DECK, "truck": TRUCK}, "truck: expected a list, found a table of keys"),
         (DeckTable, {**DECK, "truck": "T1"}, "truck: expected a list, found 'T1'"),
-        (DeckTable, {**DECK, "truck": [TRUCK, 5]}, "truck number 2: expected a table of keys, found 5"),
-        (DeckTable, {**DECK, "truck": [{**TRUCK, "name": 3}]}, "truck number 1, name: expected text, found 3"),
-        (LoadTable, {**LOAD, "truck": 7}, "truck: expected the name of a truck, or a table [truck], found 7"),
+        (
+            DeckTable,
+            {**DECK, "truck": [TRUCK, 5]},
+            "truck number 2: expected a table of keys, found 5",
+        ),
+        (
+            DeckTable,
+            {**DECK, "truck": [{**TRUCK, "name": 3}]},
+            "truck number 1, name: expected text, found 3",
+        ),
+        (
+            LoadTable,
+            {**LOAD, "truck": 7},
+            "truck: expected the name of a truck, or a table [truck], found 7",
+        ),
         (
             LoadTable,
             {**LOAD, "cargo": 3},
@@ -73,12 +87,26 @@ def test_values_that_are_judged_elsewhere_are_kept_as_they_are() -> None:
             {**LOAD, "sticks": [{"piece": "grey", "cell": [0, 0, True], "axis": "x"}]},
             "sticks number 1, cell: expected three whole numbers [x, y, z], found the list 0, 0, True",
         ),
-        (RecordTable, {**RECORD, "players": ["Anna", 3]}, "players number 2: expected text, found 3"),
-        (RecordTable, {**RECORD, "setup": []}, "setup: expected a table of keys, found an empty list"),
-        (RecordTable, {**RECORD, "log": None}, "log: expected a drawing: text, or a list of rows, found nothing"),
+        (
+            RecordTable,
+            {**RECORD, "players": ["Anna", 3]},
+            "players number 2: expected text, found 3",
+        ),
+        (
+            RecordTable,
+            {**RECORD, "setup": []},
+            "setup: expected a table of keys, found an empty list",
+        ),
+        (
+            RecordTable,
+            {**RECORD, "log": None},
+            "log: expected a drawing: text, or a list of rows, found nothing",
+        ),
     ],
 )
-def test_a_value_of_another_type_is_refused_at_its_place(kind: type[Table], data: dict[str, Any], fault: str) -> None:
+def test_a_value_of_another_type_is_refused_at_its_place(
+    kind: type[Table], data: dict[str, Any], fault: str
+) -> None:
     assert faults_of(kind, data) == [fault]
 
 
@@ -126,13 +154,18 @@ def test_a_key_below_the_line_of_a_table_belongs_above_it() -> None:
         "cargo: expected this key above the line [truck], found it below the line [truck]",
     ]
     (fault,) = faults_of(DeckTable, {**DECK, "truck": [{**TRUCK, "version": 1}]})
-    assert fault.startswith("truck number 1, version: expected one of name, levels, area, or move it above the line [[")
+    assert fault.startswith(
+        "truck number 1, version: expected one of name, levels, area, or move it above the line [["
+    )
 
 
 @pytest.mark.parametrize(
-    ("key", "meant"), [("Grey", "grey"), ("gray", "grey"), ("purpel", "purple"), ("weiss", "white"), ("rot", None)]
+    ("key", "meant"),
+    [("Grey", "grey"), ("gray", "grey"), ("purpel", "purple"), ("weiss", "white"), ("rot", None)],
 )
-def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(key: str, meant: str | None) -> None:
+def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(
+    key: str, meant: str | None
+) -> None:
     (fault,) = faults_of(LoadTable, {**LOAD, "cargo": {key: 1}})
     assert fault.startswith(
         f"cargo, {key}: expected one of white, grey, brown, turquoise, purple, found an unknown key"
@@ -153,7 +186,9 @@ def test_a_list_has_ten_thousand_entries_at_most() -> None:
     table, faults = decode(LoadTable, {**LOAD, "layers": layers})
     assert (table.layers, faults) == (layers, [])
     table, faults = decode(LoadTable, {**LOAD, "layers": [*layers, "."]})
-    assert [str(fault) for fault in faults] == ["layers: expected at most 10000, found 10001 entries"]
+    assert [str(fault) for fault in faults] == [
+        "layers: expected at most 10000, found 10001 entries"
+    ]
     assert table.layers is None
 
 

@@ -15,7 +15,9 @@ truck = [
 """
 
 
-@pytest.mark.parametrize("above", ["", "\n", "\n\n# mine\n", "\r\n"], ids=["none", "one", "three", "one of Windows"])
+@pytest.mark.parametrize(
+    "above", ["", "\n", "\n\n# mine\n", "\r\n"], ids=["none", "one", "three", "one of Windows"]
+)
 def test_lines_above_a_drawing_count(tmp_path: Path, above: str) -> None:
     path = tmp_path / "deck.toml"
     path.write_bytes((above + DECK).encode())

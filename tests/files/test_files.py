@@ -1,4 +1,6 @@
-"""Deck and load files: round trips, forms that are accepted, errors with their lines, atomic writing."""
+"""Deck and load files: round trips, forms that are accepted, errors with their lines, atomic
+writing.
+"""
 
 import io
 import json
@@ -41,7 +43,9 @@ def test_loads_round_trip(folder: Path, load: zp.Load, form: str) -> None:
     form=FORMS,
 )
 def test_decks_round_trip(folder: Path, name: str, fleet: list[zp.Truck], form: str) -> None:
-    deck = zp.Deck(name, tuple(zp.Truck(f"T{n}", truck.area, truck.levels) for n, truck in enumerate(fleet)))
+    deck = zp.Deck(
+        name, tuple(zp.Truck(f"T{n}", truck.area, truck.levels) for n, truck in enumerate(fleet))
+    )
     path = folder / f"deck{form}"
     zp.write_deck(deck, path, replace=True)
     assert zp.read_deck(path) == deck
@@ -70,7 +74,9 @@ layers = ["""
 
 
 OBEYED = [chr(code) for code in (*range(0x20), *range(0x7F, 0xA0), 0x61C, *range(0x200B, 0x2010))]
-OBEYED += [chr(code) for code in (*range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF, 0xFFFF, 0xE0001)]
+OBEYED += [
+    chr(code) for code in (*range(0x2028, 0x202F), *range(0x2060, 0x2070), 0xFEFF, 0xFFFF, 0xE0001)
+]
 """Characters that terminals and editors obey: control, invisible and bidirectional ones."""
 
 
@@ -106,14 +112,17 @@ def test_a_file_is_replaced_only_if_that_is_said(name: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "name", [r"\u001b[2J\u001b[31m", r"a\nb\tc\u0007", r"\u202eGO", r"\u009b31m", r"\ud800", "x" * 9999]
+    "name",
+    [r"\u001b[2J\u001b[31m", r"a\nb\tc\u0007", r"\u202eGO", r"\u009b31m", r"\ud800", "x" * 9999],
 )
 def test_whatever_a_deck_is_called_no_terminal_obeys_it(
     tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Refused or not, it is written to a terminal escaped, and whatever reads can be written."""
     path = tmp_path / "named.json"
-    text = json.dumps({"version": 1, "name": "NAME", "truck": [{"name": "T1", "levels": 1, "area": "."}]})
+    text = json.dumps(
+        {"version": 1, "name": "NAME", "truck": [{"name": "T1", "levels": 1, "area": "."}]}
+    )
     path.write_text(text.replace("NAME", name))
     for action in (["list", "--deck"], ["check"], ["draw"]):
         code = main([*action, str(path)])

@@ -1,4 +1,6 @@
-"""Records written by hand keep their comments, empty lines, spelling and order of keys when a game goes on."""
+"""Records written by hand keep their comments, empty lines, spelling and order of keys when a game
+goes on.
+"""
 
 import json
 from dataclasses import replace
@@ -56,7 +58,9 @@ def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
     on = RECORD.replace('packing\n"""', 'packing\npay Cleo 5\n"""')
     assert path.read_text("utf-8") == on
     kept.add(kept.read('score "Anna Lee"=67 Ben=52 Cleo=55'))
-    assert path.read_text("utf-8") == on.replace('5\n"""', '5\nscore "Anna Lee=67" Ben=52 Cleo=55\n"""')
+    assert path.read_text("utf-8") == on.replace(
+        '5\n"""', '5\nscore "Anna Lee=67" Ben=52 Cleo=55\n"""'
+    )
     kept.undo()
     kept.undo()
     assert path.read_text("utf-8") == RECORD
@@ -67,7 +71,9 @@ def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
 def test_a_load_is_added_to_those_that_are_there() -> None:
     record = read(RECORD)
     more = replace(record, loads={**record.loads, "b": ("A.\n..", "..\nB.")})
-    expected = RECORD.replace("# Anna's\n", "# Anna's\n" + '"b" = ["""\nA.\n..\n""", """\n..\nB.\n"""]\n')
+    expected = RECORD.replace(
+        "# Anna's\n", "# Anna's\n" + '"b" = ["""\nA.\n..\n""", """\n..\nB.\n"""]\n'
+    )
     assert file_text(more, "game.toml", RECORD) == expected
     none = RECORD.partition("[loads]")[0]
     assert file_text(more, "game.toml", none).startswith(none + "\n[loads]\n")
@@ -93,7 +99,13 @@ def test_json_keeps_the_order_of_its_keys() -> None:
     )
     text = file_text(read(old).with_event(Pay("Cleo", 5)), "game.json", old)
     assert list(json.loads(text)) == ["log", "players", "game"]
-    assert json.loads(text)["log"] == ["# by hand", "pay anna 3", "", "pay Ben 4 # well", "pay Cleo 5"]
+    assert json.loads(text)["log"] == [
+        "# by hand",
+        "pay anna 3",
+        "",
+        "pay Ben 4 # well",
+        "pay Cleo 5",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +155,9 @@ def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("name", ["game.toml", "game.json"])
-def test_line_ends_and_the_byte_order_mark_of_a_file_stay(tmp_path: Path, mark: bytes, name: str) -> None:
+def test_line_ends_and_the_byte_order_mark_of_a_file_stay(
+    tmp_path: Path, mark: bytes, name: str
+) -> None:
     path = tmp_path / name
     text = RECORD if name == "game.toml" else file_text(read(RECORD), name)
     path.write_bytes(mark + text.replace("\n", "\r\n").encode())
@@ -167,7 +181,9 @@ def test_one_line_of_windows_does_not_change_the_ends_of_all_others(tmp_path: Pa
 
 
 REMARKS = st.lists(
-    st.sampled_from(["", "  ", "#", "# x", "\t#  pay Ben 3", '# """', "# '''", "#\\", "# \u2028 \x85", "\u3000"]),
+    st.sampled_from(
+        ["", "  ", "#", "# x", "\t#  pay Ben 3", '# """', "# '''", "#\\", "# \u2028 \x85", "\u3000"]
+    ),
     max_size=3,
 )
 
@@ -177,13 +193,18 @@ REMARKS = st.lists(
 def test_remarks_survive_whatever_is_added_undone_or_corrected(
     above: list[list[str]], below: list[str], as_json: bool, choose: Chooser
 ) -> None:
-    log = tuple(Entry(Pay("Ben", i), "so" * (i % 2), above=tuple(lines)) for i, lines in enumerate(above))
+    log = tuple(
+        Entry(Pay("Ben", i), "so" * (i % 2), above=tuple(lines)) for i, lines in enumerate(above)
+    )
     record = replace(read(RECORD), log=log, below=tuple(below))
     path = "game.json" if as_json else "game.toml"
 
     def same(one: Record, other: Record) -> bool:
         def log(record: Record) -> list[object]:
-            return [*((entry.event, entry.comment, entry.above) for entry in record.log), record.below]
+            return [
+                *((entry.event, entry.comment, entry.above) for entry in record.log),
+                record.below,
+            ]
 
         return log(one) == log(other)
 
@@ -193,5 +214,7 @@ def test_remarks_survive_whatever_is_added_undone_or_corrected(
     assert same(read(file_text(record, path, old)), record)
     undone = record.without_last(choose(range(len(log) + 1)))
     assert same(read(file_text(undone, path, text)), undone)
-    corrected = replace(record, log=tuple(replace(entry, event=Pay("Cleo", choose(range(9)))) for entry in log))
+    corrected = replace(
+        record, log=tuple(replace(entry, event=Pay("Cleo", choose(range(9)))) for entry in log)
+    )
     assert same(read(file_text(corrected, path, text)), corrected)

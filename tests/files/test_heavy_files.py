@@ -1,4 +1,6 @@
-"""Whatever fits into 1 MiB is read, judged, drawn or refused within some seconds of the processor and 1 GB."""
+"""Whatever fits into 1 MiB is read, judged, drawn or refused within some seconds of the processor
+and 1 GB.
+"""
 
 import sys
 from pathlib import Path
@@ -27,7 +29,9 @@ COMMANDS = (
 @pytest.mark.skipif(sys.platform != "linux", reason="limits are those of Linux")
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("name", HEAVY)
-def test_the_heaviest_files_take_seconds_and_a_gigabyte_at_most(name: str, command: str, tmp_path: Path) -> None:
+def test_the_heaviest_files_take_seconds_and_a_gigabyte_at_most(
+    name: str, command: str, tmp_path: Path
+) -> None:
     (tmp_path / "file.toml").write_text(HEAVY[name](), "utf-8")
     (tmp_path / "deck.toml").write_text(HARD_DECK, "utf-8")
     done = python(LIMITED, *command.split(), cwd=tmp_path)

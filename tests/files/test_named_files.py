@@ -1,4 +1,6 @@
-"""Files that other files name, perhaps a stranger's: which are read, and what an error shows of them."""
+"""Files that other files name, perhaps a stranger's: which are read, and what an error shows of
+them.
+"""
 
 import os
 import socket
@@ -15,15 +17,18 @@ from zackpack.page import call
 
 WORD = "hunter2"
 """What must not be shown."""
-COMPONENTS = {"zack_and_pack": "deck", "montego_bay": "harbour", "zock": "track", "wuestentruck": "board"}
+COMPONENTS = {
+    "zack_and_pack": "deck",
+    "montego_bay": "harbour",
+    "zock": "track",
+    "wuestentruck": "board",
+}
 POSIX = pytest.mark.skipif(os.name != "posix", reason="a kind of file that Windows does not have")
 
 
 def record_naming(folder: Path, path: str, game: str = "zack_and_pack") -> Path:
     """A record whose component is at a path."""
-    text = (
-        f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\nsetup = {{ {COMPONENTS[game]} = \'{path}\' }}\nlog = []\n'
-    )
+    text = f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\nsetup = {{ {COMPONENTS[game]} = \'{path}\' }}\nlog = []\n'
     record = folder / "game.toml"
     record.write_text(text, "utf-8")
     return record
@@ -40,10 +45,14 @@ def refusal(folder: Path, path: str, game: str = "zack_and_pack") -> str:
 
 def large_deck() -> str:
     """A deck of nine trucks."""
-    return "version = 1\nname = 'nine'\n" + "".join(f"[[truck]]\nname='T{n}'\nlevels=1\narea='.'\n" for n in range(9))
+    return "version = 1\nname = 'nine'\n" + "".join(
+        f"[[truck]]\nname='T{n}'\nlevels=1\narea='.'\n" for n in range(9)
+    )
 
 
-@pytest.mark.parametrize("path", ["deck.toml", "./deck.toml", "decks/deck.toml", "../beside/deck.toml", "link.toml"])
+@pytest.mark.parametrize(
+    "path", ["deck.toml", "./deck.toml", "decks/deck.toml", "../beside/deck.toml", "link.toml"]
+)
 def test_regular_files_are_read_by_relative_paths(path: str, tmp_path: Path) -> None:
     folder = tmp_path / "records"
     for place in (folder, folder / "decks", tmp_path / "beside"):
@@ -54,22 +63,32 @@ def test_regular_files_are_read_by_relative_paths(path: str, tmp_path: Path) -> 
     assert zp.read_record(record_naming(folder, path)).setup.deck.name == "nine"  # type: ignore[attr-defined]
 
 
-def test_a_wrong_drawing_in_a_deck_that_a_record_names_is_told_with_its_line(tmp_path: Path) -> None:
-    deck = 'version = 1\nname = "one"\n[[truck]]\nname = "A"\nlevels = 1\narea = """\n..\n...\n"""\n'
+def test_a_wrong_drawing_in_a_deck_that_a_record_names_is_told_with_its_line(
+    tmp_path: Path,
+) -> None:
+    deck = (
+        'version = 1\nname = "one"\n[[truck]]\nname = "A"\nlevels = 1\narea = """\n..\n...\n"""\n'
+    )
     path = tmp_path / "deck.toml"
     path.write_text(deck, "utf-8")
-    assert refusal(tmp_path, "deck.toml").startswith(f"{path}, line 8, truck A, row 2: expected as many squares")
+    assert refusal(tmp_path, "deck.toml").startswith(
+        f"{path}, line 8, truck A, row 2: expected as many squares"
+    )
 
 
 @pytest.mark.parametrize("game", COMPONENTS)
 def test_a_path_from_the_root_is_refused(game: str, tmp_path: Path) -> None:
     (tmp_path / "deck.toml").write_text(large_deck(), "utf-8")
     found = refusal(tmp_path, str(tmp_path / "deck.toml"), game)
-    assert found.startswith(f"setup, {COMPONENTS[game]}: expected a path relative to this file, found '")
+    assert found.startswith(
+        f"setup, {COMPONENTS[game]}: expected a path relative to this file, found '"
+    )
 
 
 @POSIX
-@pytest.mark.parametrize("kind", ["pipe", "socket", "folder", "device", "link to a device", "/proc", "link to /proc"])
+@pytest.mark.parametrize(
+    "kind", ["pipe", "socket", "folder", "device", "link to a device", "/proc", "link to /proc"]
+)
 def test_only_regular_files_are_opened(
     kind: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,13 +131,17 @@ SECRETS = {
     "a key twice in JSON": f'{{"{WORD}": 1, "{WORD}": 2}}',
     "bytes": f"{WORD}\udcff",
     "a version": f'version = "{WORD}"\n',
-    "a key beside those of a component": f"{large_deck()}".replace("version = 1", f"version = 1\n{WORD} = 1"),
+    "a key beside those of a component": f"{large_deck()}".replace(
+        "version = 1", f"version = 1\n{WORD} = 1"
+    ),
 }
 
 
 @pytest.mark.parametrize("game", COMPONENTS)
 @pytest.mark.parametrize("secret", SECRETS)
-def test_nothing_is_shown_of_a_file_that_is_no_component(secret: str, game: str, tmp_path: Path) -> None:
+def test_nothing_is_shown_of_a_file_that_is_no_component(
+    secret: str, game: str, tmp_path: Path
+) -> None:
     (tmp_path / "secret").write_bytes(SECRETS[secret].encode("utf-8", "surrogateescape"))
     found = refusal(tmp_path, "secret", game)
     assert WORD not in found
@@ -131,7 +154,9 @@ def test_an_error_says_how_to_see_more(tmp_path: Path) -> None:
     path = tmp_path / "my.toml"
     why = "a file that is none (zackpack check FILE shows why)"
     assert refusal(tmp_path, "my.toml") == f"{path}, line 5: expected a deck, found {why}"
-    (tmp_path / "load.toml").write_text(LOAD.replace("truck =", 'deck = "my.toml"\ntruck ='), "utf-8")
+    (tmp_path / "load.toml").write_text(
+        LOAD.replace("truck =", 'deck = "my.toml"\ntruck ='), "utf-8"
+    )
     with pytest.raises(zp.InputError, match="line 5: expected a deck, found a file that is none"):
         read_load_file(tmp_path / "load.toml")
 
@@ -139,18 +164,24 @@ def test_an_error_says_how_to_see_more(tmp_path: Path) -> None:
 def test_a_large_file_is_not_read_whole(tmp_path: Path) -> None:
     with (tmp_path / "large").open("wb") as file:
         file.truncate(1 << 33)
-    assert refusal(tmp_path, "large").endswith(f"expected at most {MAX_BYTES} bytes, found a larger file")
+    assert refusal(tmp_path, "large").endswith(
+        f"expected at most {MAX_BYTES} bytes, found a larger file"
+    )
 
 
 @pytest.mark.parametrize("path", ["../deck.toml", "deck.toml", "/etc/passwd", "x/deck.toml"])
-def test_the_page_reads_no_files(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_reads_no_files(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "deck.toml").write_text(large_deck(), "utf-8")
     record = record_naming(tmp_path, path).read_text("utf-8")
     for function in ("game", "referee"):
         answer = call(function, {"record": record, "files": {"other.toml": large_deck()}})
         (fault,) = answer["error"]["faults"]
-        assert fault["text"].endswith(("found no such file or directory", "found '/etc/passwd', a path from the root"))
+        assert fault["text"].endswith(
+            ("found no such file or directory", "found '/etc/passwd', a path from the root")
+        )
     load = {"truck": "T1", "cargo": {}, "deck": path}
     assert "error" in call("check", {"load": load})
 

@@ -19,7 +19,12 @@ from zackpack.games.zock.components import read_track
 
 ROOT = Path(__file__).parents[2]
 LOADS = sorted((ROOT / "examples/loads").glob("*.toml"))
-GOOD: dict[str, Any] = {"version": 1, "truck": "T07", "cargo": {"white": 1}, "layers": [".....\n....#\n#...#"]}
+GOOD: dict[str, Any] = {
+    "version": 1,
+    "truck": "T07",
+    "cargo": {"white": 1},
+    "layers": [".....\n....#\n#...#"],
+}
 TRUCK: dict[str, Any] = {"name": "own", "levels": 1, "area": ["..."]}
 
 
@@ -93,9 +98,13 @@ def test_schema_and_reader_accept_the_same(kind: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "change"), [(kind, change) for kind, changes in CHANGES.items() for change in changes], ids=str
+    ("kind", "change"),
+    [(kind, change) for kind, changes in CHANGES.items() for change in changes],
+    ids=str,
 )
-def test_schema_and_reader_refuse_the_same(kind: str, change: dict[str, Any], tmp_path: Path) -> None:
+def test_schema_and_reader_refuse_the_same(
+    kind: str, change: dict[str, Any], tmp_path: Path
+) -> None:
     path = tmp_path / f"{kind}.json"
     path.write_text(json.dumps(EXAMPLES[kind] | change), "utf-8")
     with pytest.raises(jsonschema.ValidationError):

@@ -31,14 +31,18 @@ def test_open_files_are_read_as_their_paths_are(read: Callable[..., object]) -> 
 
 def test_a_text_without_a_file_is_read_as_an_open_file() -> None:
     assert zp.read_load(io.StringIO(LOAD.read_text("utf-8"))) == zp.read_load(LOAD)
-    with pytest.raises(zp.InputError, match=r"^the open file, line 1: expected '=' after the key, found 'nonsense'"):
+    with pytest.raises(
+        zp.InputError, match=r"^the open file, line 1: expected '=' after the key, found 'nonsense'"
+    ):
         zp.read_load(io.StringIO("nonsense\na = 1\n"))
 
 
 def test_the_name_of_an_open_file_stands_in_messages_and_its_folder_counts(tmp_path: Path) -> None:
     zp.write_deck(zp.Deck("mine", (zp.Truck("row", "..", 1),)), tmp_path / "mine.toml")
     path = tmp_path / "load.toml"
-    path.write_text('version = 1\ndeck = "mine.toml"\ntruck = "row"\ncargo = { white = 1 }\nlayers = ["A."]\n')
+    path.write_text(
+        'version = 1\ndeck = "mine.toml"\ntruck = "row"\ncargo = { white = 1 }\nlayers = ["A."]\n'
+    )
     with path.open(encoding="utf-8") as file:
         assert zp.read_load(file).truck.name == "row"
     path.write_text(path.read_text().replace('"A."', '"A?"'))
@@ -55,24 +59,35 @@ def test_an_open_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: P
         pytest.raises(zp.InputError, match="expected a file to read, found not readable"),
     ):
         zp.read_load(file)
-    with pytest.raises(zp.InputError, match="expected a file to read, found I/O operation on closed file"):
+    with pytest.raises(
+        zp.InputError, match="expected a file to read, found I/O operation on closed file"
+    ):
         zp.read_load(file)
-    with pytest.raises(zp.InputError, match="the open file: expected at most 1048576 bytes, found a larger file"):
+    with pytest.raises(
+        zp.InputError, match="the open file: expected at most 1048576 bytes, found a larger file"
+    ):
         zp.read_load(io.StringIO("#" * (1 << 20) + "#"))
     path.write_bytes(b"\n\xff")
-    with path.open(encoding="utf-8") as file, pytest.raises(zp.InputError, match="'utf-8' codec can't decode byte"):
+    with (
+        path.open(encoding="utf-8") as file,
+        pytest.raises(zp.InputError, match="'utf-8' codec can't decode byte"),
+    ):
         zp.read_load(file)
 
 
 @pytest.mark.parametrize("read", READERS, ids=lambda read: read.__name__)
-def test_a_missing_file_is_every_error_that_a_caller_may_expect(read: Callable[..., object], tmp_path: Path) -> None:
+def test_a_missing_file_is_every_error_that_a_caller_may_expect(
+    read: Callable[..., object], tmp_path: Path
+) -> None:
     path = tmp_path / "nowhere.toml"
     for kind in (zp.InputError, FileNotFoundError, MissingFileError):
         with pytest.raises(kind) as error:
             read(path)
-        assert str(error.value) == f"{path}: expected a file to read, found no such file or directory"
+        assert (
+            str(error.value) == f"{path}: expected a file to read, found no such file or directory"
+        )
         assert type(error.value.__cause__) is FileNotFoundError
-    copy = pickle.loads(pickle.dumps(error.value))  # noqa: S301 - our own bytes
+    copy = pickle.loads(pickle.dumps(error.value))
     assert (type(copy), str(copy)) == (type(error.value), str(error.value))
 
 

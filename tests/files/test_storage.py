@@ -1,4 +1,6 @@
-"""How files reach the disk: whole, under a lock, with the permissions that they had, and without leftovers."""
+"""How files reach the disk: whole, under a lock, with the permissions that they had, and without
+leftovers.
+"""
 
 import errno
 import os
@@ -21,7 +23,10 @@ def names(folder: Path) -> list[str]:
 
 
 def test_a_lock_keeps_others_out_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    path, refused = tmp_path / "game.toml", "game.toml: expected no other writer, found another process"
+    path, refused = (
+        tmp_path / "game.toml",
+        "game.toml: expected no other writer, found another process",
+    )
     with hold(path):
         assert names(tmp_path) == [".game.toml.zackpack-lock"]
         with pytest.raises(zp.InputError, match=refused), hold(path):
@@ -71,12 +76,17 @@ def test_where_the_file_system_has_no_locks_one_writer_works_alone(
     assert names(tmp_path) == ["a"]
 
 
-def test_a_lock_that_fails_for_another_reason_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lock_that_fails_for_another_reason_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(*_: object) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     monkeypatch.setattr(pytest.importorskip("fcntl"), "flock", fail)
-    with pytest.raises(zp.InputError, match="a: expected a file that can be written, found"), hold(tmp_path / "a"):
+    with (
+        pytest.raises(zp.InputError, match="a: expected a file that can be written, found"),
+        hold(tmp_path / "a"),
+    ):
         pass
 
 
@@ -92,7 +102,9 @@ with storage.hold("a"):
 
 
 @pytest.mark.parametrize("is_seen_later", [False, True])
-def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(tmp_path: Path, *, is_seen_later: bool) -> None:
+def test_a_killed_writer_frees_its_lock_and_the_next_one_cleans_up(
+    tmp_path: Path, *, is_seen_later: bool
+) -> None:
     (tmp_path / "a").write_bytes(b"1")
     (tmp_path / f".b.{'0' * 16}.zackpack-tmp").touch()
     (tmp_path / ".a.123.zackpack-tmp").touch()
@@ -161,7 +173,9 @@ def modes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o755])
-def test_permissions_hold_for_the_temporary_file_and_the_new_one(tmp_path: Path, modes: list[int], mode: int) -> None:
+def test_permissions_hold_for_the_temporary_file_and_the_new_one(
+    tmp_path: Path, modes: list[int], mode: int
+) -> None:
     path = tmp_path / "a"
     path.touch()
     path.chmod(mode)
@@ -174,7 +188,9 @@ def test_nobody_else_may_read_the_temporary_file_before_it_has_its_permissions(
 ) -> None:
     (tmp_path / "a").touch(0o600)
     found: list[int] = []
-    monkeypatch.setattr(os, "fchown", lambda number, *_: found.append(stat.S_IMODE(os.fstat(number).st_mode)))
+    monkeypatch.setattr(
+        os, "fchown", lambda number, *_: found.append(stat.S_IMODE(os.fstat(number).st_mode))
+    )
     before = os.umask(0)
     try:
         write_bytes(tmp_path / "a", b"1")
@@ -184,7 +200,9 @@ def test_nobody_else_may_read_the_temporary_file_before_it_has_its_permissions(
 
 
 @pytest.mark.parametrize("mode", [0o444, 0o555])
-def test_a_read_only_file_is_kept_even_by_who_may_write_everything(tmp_path: Path, mode: int) -> None:
+def test_a_read_only_file_is_kept_even_by_who_may_write_everything(
+    tmp_path: Path, mode: int
+) -> None:
     path = tmp_path / "a"
     path.write_bytes(b"0")
     path.chmod(mode)
@@ -193,7 +211,9 @@ def test_a_read_only_file_is_kept_even_by_who_may_write_everything(tmp_path: Pat
     assert path.read_bytes() == b"0"
 
 
-def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(tmp_path: Path, modes: list[int]) -> None:
+def test_a_new_file_has_the_permissions_that_its_owner_gives_new_files(
+    tmp_path: Path, modes: list[int]
+) -> None:
     before = os.umask(0o027)
     try:
         write_text(tmp_path / "a", "1")
@@ -223,19 +243,25 @@ def test_the_owner_and_the_group_stay_as_far_as_the_system_lets_us(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="attributes of Linux")
-def test_attributes_are_those_of_the_file_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attributes_are_those_of_the_file_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Stubbed, since not every file system has them."""
     path = tmp_path / "a"
     path.touch()
     given: dict[str, bytes] = {}
-    monkeypatch.setattr(os, "listxattr", lambda file: ["user.table", "user.evening"] if file == path else [])
+    monkeypatch.setattr(
+        os, "listxattr", lambda file: ["user.table", "user.evening"] if file == path else []
+    )
     monkeypatch.setattr(os, "getxattr", lambda file, name: f"{name} of {file}".encode())
     monkeypatch.setattr(os, "setxattr", lambda _, name, value: given.update({name: value}))
     write_bytes(path, b"1")
     assert given == {name: f"{name} of {path}".encode() for name in ("user.table", "user.evening")}
 
 
-def test_another_group_gets_no_more_than_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_group_gets_no_more_than_everybody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "a"
     path.touch()
     path.chmod(0o664)
@@ -268,7 +294,11 @@ def test_symbolic_links_stay_links(tmp_path: Path) -> None:
 def test_both_names_of_a_file_have_one_lock(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
     (tmp_path / "link").symlink_to("a")
-    with hold(tmp_path / "a"), pytest.raises(zp.InputError, match="another process"), hold(tmp_path / "link"):
+    with (
+        hold(tmp_path / "a"),
+        pytest.raises(zp.InputError, match="another process"),
+        hold(tmp_path / "link"),
+    ):
         pass
 
 
@@ -283,7 +313,9 @@ def test_a_name_that_is_taken_is_kept(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool) -> None:
+def test_a_file_that_appears_meanwhile_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool
+) -> None:
     path, fsync = tmp_path / "a", os.fsync
 
     def appear(number: int) -> None:
@@ -312,7 +344,9 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     for name, found in (("pipe", "a pipe"), ("folder", "a folder")):
         with pytest.raises(zp.InputError, match=f"found {found}"):
             write_bytes(tmp_path / name, b"1")
-    with pytest.raises(zp.InputError, match=r"found (a device|permission denied)"):  # not everybody may write beside it
+    with pytest.raises(
+        zp.InputError, match=r"found (a device|permission denied)"
+    ):  # not everybody may write beside it
         write_bytes("/dev/null", b"1")
     assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
     assert names(tmp_path) == ["folder", "pipe"]

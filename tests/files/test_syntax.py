@@ -1,4 +1,6 @@
-"""From text to plain data: what TOML and JSON say, and what is wrong with it in words for those who wrote it."""
+"""From text to plain data: what TOML and JSON say, and what is wrong with it in words for those who
+wrote it.
+"""
 
 import datetime
 import json
@@ -33,7 +35,14 @@ def fault_of(text: str, *, json: bool = False) -> Fault:
 
 @pytest.mark.parametrize(
     "text",
-    ['"' + '\\"' * 20_000, '"\\"' * 20_000, '"""' + '\\"' * 20_000, '"' * 20_001, "'" * 20_001, '"""' + "\\" * 19_999],
+    [
+        '"' + '\\"' * 20_000,
+        '"\\"' * 20_000,
+        '"""' + '\\"' * 20_000,
+        '"' * 20_001,
+        "'" * 20_001,
+        '"""' + "\\" * 19_999,
+    ],
     ids=["escapes", "strings", "escapes in three", "double quotes", "single quotes", "backslashes"],
 )
 def test_every_quote_belongs_to_a_string(text: str) -> None:
@@ -53,8 +62,12 @@ def test_every_quote_belongs_to_a_string(text: str) -> None:
         ('a = "" b = """""" c = ""', [('"', ""), ('"""', ""), ('"', "")]),
     ],
 )
-def test_a_string_ends_at_its_own_quotes_or_where_its_line_does(text: str, strings: list[tuple[str, str]]) -> None:
-    assert [(one.mark, text[one.first : one.last]) for one in written(text) if not one.is_comment] == strings
+def test_a_string_ends_at_its_own_quotes_or_where_its_line_does(
+    text: str, strings: list[tuple[str, str]]
+) -> None:
+    assert [
+        (one.mark, text[one.first : one.last]) for one in written(text) if not one.is_comment
+    ] == strings
 
 
 def test_comments_reach_to_the_end_of_their_lines() -> None:
@@ -86,7 +99,10 @@ def test_strings_and_comments_are_masked_and_all_else_stays() -> None:
 
 def test_toml_is_read() -> None:
     text = 'a = "x"\n[b]\nc = [1, 2.5, true]\nd = 2026-11-04 # so\n'
-    assert parse_toml("file", text) == {"a": "x", "b": {"c": [1, 2.5, True], "d": datetime.date(2026, 11, 4)}}
+    assert parse_toml("file", text) == {
+        "a": "x",
+        "b": {"c": [1, 2.5, True], "d": datetime.date(2026, 11, 4)},
+    }
     assert parse_toml("file", "") == {}
 
 
@@ -94,7 +110,12 @@ def test_toml_is_read() -> None:
     ("text", "line", "expected", "found"),
     [
         ("a = 1\nb = ", 2, 'a value: text in quotes ("..."), a number, a list or a table', "'b ='"),
-        ("a = 1\nb = yes", 2, 'a value: text in quotes ("..."), a number, a list or a table', "'b = yes'"),
+        (
+            "a = 1\nb = yes",
+            2,
+            'a value: text in quotes ("..."), a number, a list or a table',
+            "'b = yes'",
+        ),
         ("a = 1\nb 2", 2, "'=' after the key", "'b 2'"),
         ("a = 1\n= 2", 2, "key = value", "'= 2'"),
         ('a = "x\nb = 1', 1, 'text in quotes that end on the same line (or in """)', "'a = \"x'"),
@@ -113,7 +134,9 @@ def test_toml_is_read() -> None:
         ('a = 1\nb = "\\q"', 2, "TOML", r"""unescaped '\' in a string: 'b = "\\q"'"""),
     ],
 )
-def test_a_slip_in_toml_is_explained_at_its_line(text: str, line: int, expected: str, found: str) -> None:
+def test_a_slip_in_toml_is_explained_at_its_line(
+    text: str, line: int, expected: str, found: str
+) -> None:
     fault = fault_of(text)
     assert (fault.place, fault.line) == (f"file, line {line}", line)
     assert fault.expected == expected
@@ -130,7 +153,11 @@ def test_a_text_that_nothing_closes_is_found_where_it_begins(quotes: str) -> Non
 @pytest.mark.parametrize("text", ["Anna has won.", "[truck]\n[truck]", "a 1"])
 def test_what_looks_like_no_toml_at_all_has_no_line(text: str) -> None:
     fault = fault_of(text)
-    assert (fault.place, fault.expected, fault.found) == ("file", "TOML", "no line of the form key = value")
+    assert (fault.place, fault.expected, fault.found) == (
+        "file",
+        "TOML",
+        "no line of the form key = value",
+    )
 
 
 def test_twenty_dots_stand_in_a_line_at_most() -> None:
@@ -150,7 +177,9 @@ def test_dots_in_texts_and_comments_are_not_counted() -> None:
 
 
 def test_json_is_read() -> None:
-    assert parse_json("file", '{"a": [1, 2.5, true, null, "\\ud800"]}') == {"a": [1, 2.5, True, None, "\ud800"]}
+    assert parse_json("file", '{"a": [1, 2.5, true, null, "\\ud800"]}') == {
+        "a": [1, 2.5, True, None, "\ud800"]
+    }
 
 
 @pytest.mark.parametrize(
@@ -164,14 +193,22 @@ def test_json_is_read() -> None:
         ('{"a": x' + "y" * 100 + "}", 1, 7, "'x" + "y" * 19 + "'"),
     ],
 )
-def test_a_slip_in_json_has_its_line_and_column(text: str, line: int, column: int, found: str) -> None:
+def test_a_slip_in_json_has_its_line_and_column(
+    text: str, line: int, column: int, found: str
+) -> None:
     fault = fault_of(text, json=True)
-    assert (fault.place, fault.line, fault.column) == (f"file, line {line}, column {column}", line, column)
+    assert (fault.place, fault.line, fault.column) == (
+        f"file, line {line}, column {column}",
+        line,
+        column,
+    )
     assert re.fullmatch(r"JSON \(.+\)", fault.expected)
     assert fault.found == found
 
 
-@pytest.mark.parametrize(("text", "found"), [("[]", "list"), ("3", "int"), ('"a"', "str"), ("null", "NoneType")])
+@pytest.mark.parametrize(
+    ("text", "found"), [("[]", "list"), ("3", "int"), ('"a"', "str"), ("null", "NoneType")]
+)
 def test_a_file_of_json_is_an_object(text: str, found: str) -> None:
     fault = fault_of(text, json=True)
     assert (fault.place, fault.expected, fault.found) == ("file", "a JSON object", found)
@@ -193,7 +230,9 @@ def test_what_is_no_number_for_json_is_refused(constant: str) -> None:
 # --- both
 
 
-@pytest.mark.parametrize(("json", "kind", "text"), [(False, "TOML", "a = "), (True, "JSON", '{"a": ')])
+@pytest.mark.parametrize(
+    ("json", "kind", "text"), [(False, "TOML", "a = "), (True, "JSON", '{"a": ')]
+)
 def test_brackets_and_numbers_without_end_are_refused(json: bool, kind: str, text: str) -> None:
     nested = fault_of(text + "[" * 100_000, json=json)
     assert (nested.expected, nested.found) == (kind, "brackets nested too deeply")

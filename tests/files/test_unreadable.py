@@ -1,4 +1,6 @@
-"""Files that cannot be read are refused with place, expectation and finding; the tables are in `tests/bad`."""
+"""Files that cannot be read are refused with place, expectation and finding; the tables are in
+`tests/bad`.
+"""
 
 import shutil
 from collections.abc import Callable, Mapping
@@ -29,7 +31,9 @@ TABLES = {
     "harbour": Table(read_harbour, montego_bay.HARBOUR, montego_bay.HARBOURS),
     "Zock": Table(zp.read_record, zock.RECORD, zock.RECORDS),
     "track": Table(read_track, zock.GOOD, zock.TRACKS),
-    "Der Wüstentruck": Table(zp.read_record, wuestentruck.RECORD, {**wuestentruck.SETUPS, **wuestentruck.LINES}),
+    "Der Wüstentruck": Table(
+        zp.read_record, wuestentruck.RECORD, {**wuestentruck.SETUPS, **wuestentruck.LINES}
+    ),
     "board": Table(read_board, wuestentruck.BOARD, {**wuestentruck.BOARDS, **wuestentruck.HEADS}),
 }
 
@@ -66,7 +70,9 @@ def test_the_good_files_are_good(name: str, path: Path) -> None:
     assert TABLES[name].read(path)
 
 
-@pytest.mark.parametrize(("name", "what"), [(name, what) for name, table in TABLES.items() for what in table.cases])
+@pytest.mark.parametrize(
+    ("name", "what"), [(name, what) for name, table in TABLES.items() for what in table.cases]
+)
 def test_what_cannot_be_read_is_refused_with_its_place(name: str, what: str, path: Path) -> None:
     table = TABLES[name]
     faults = assert_unreadable(table.read, path, table.good, Unreadable(*table.cases[what]))

@@ -9,4 +9,11 @@ def test_json_is_indented_by_two_and_keeps_letters_of_all_languages(tmp_path: Pa
     deck = zp.Deck("Größe", [zp.Truck("T1", ".#", 1)])
     zp.write_deck(deck, tmp_path / "deck.json")
     lines = (tmp_path / "deck.json").read_text("utf-8").split("\n")
-    assert lines[:6] == ["{", '  "version": 1,', '  "name": "Größe",', '  "truck": [', "    {", '      "name": "T1",']
+    assert lines[:6] == [
+        "{",
+        '  "version": 1,',
+        '  "name": "Größe",',
+        '  "truck": [',
+        "    {",
+        '      "name": "T1",',
+    ]

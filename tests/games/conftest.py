@@ -11,7 +11,9 @@ NIM = Path(__file__).parents[2] / "examples/nim"
 @pytest.fixture
 def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The name of the example of a game in a package of its own, which is installed."""
-    (point,) = tomllib.loads((NIM / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"].items()
+    (point,) = tomllib.loads((NIM / "pyproject.toml").read_text("utf-8"))["project"][
+        "entry-points"
+    ].items()
     installed = tmp_path / "site/zackpack_nim-1.0.dist-info"
     installed.mkdir(parents=True)
     (installed / "METADATA").write_text("Name: zackpack-nim\nVersion: 1.0\n", "utf-8")

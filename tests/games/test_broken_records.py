@@ -1,4 +1,6 @@
-"""A golden record in which one line is wrong: the referee finds it there; the tables are in `tests/broken`."""
+"""A golden record in which one line is wrong: the referee finds it there; the tables are in
+`tests/broken`.
+"""
 
 from itertools import islice
 from pathlib import Path
@@ -11,7 +13,9 @@ from tests.harness import assert_found, places, replayed
 
 TABLES = (zack_and_pack, montego_bay, zock, wuestentruck)
 MORE = 20
-"""How many events follow the wrong one, after which the referee stops or goes on; in the long runs all do."""
+"""How many events follow the wrong one, after which the referee stops or goes on; in the long runs
+all do.
+"""
 
 
 @pytest.mark.parametrize(
@@ -22,8 +26,12 @@ MORE = 20
         for what in table.BROKEN
     ],
 )
-@pytest.mark.parametrize("everywhere", [False, pytest.param(True, marks=pytest.mark.long)], ids=["", "everywhere"])
-def test_what_is_wrong_is_found_at_its_line(table: ModuleType, what: str, everywhere: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "everywhere", [False, pytest.param(True, marks=pytest.mark.long)], ids=["", "everywhere"]
+)
+def test_what_is_wrong_is_found_at_its_line(
+    table: ModuleType, what: str, everywhere: bool, tmp_path: Path
+) -> None:
     """In the first golden record with room for it; in the long runs, in all of them."""
     broken = table.BROKEN[what]
     tried = 0

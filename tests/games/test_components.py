@@ -9,14 +9,19 @@ from zackpack.cli import main
 
 COMPONENTS = ("harbour", "track", "board")
 SHOWN = {
-    "harbour": ["Kingston: 5-3-2 points, 10 slots; with two or three players 6-4 points", "Ginger: ooo | xx$"],
+    "harbour": [
+        "Kingston: 5-3-2 points, 10 slots; with two or three players 6-4 points",
+        "Ginger: ooo | xx$",
+    ],
     "track": ["40 spaces, a bank that never runs dry", "  31    3500   4500   3000"],
     "board": ["start--p12-----p17", "p12: plain, next to start, p14, p17"],
 }
 
 
 @pytest.mark.parametrize("kind", COMPONENTS)
-def test_the_components_of_the_house_are_printed(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_components_of_the_house_are_printed(
+    kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check", kind]) == 0
     printed = capsys.readouterr().out
     assert all(text in printed for text in SHOWN[kind])
@@ -39,7 +44,9 @@ def test_a_new_file_is_read_and_never_written_over(
 
 
 @pytest.mark.parametrize("kind", COMPONENTS)
-def test_a_component_printed_as_json_is_a_file(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_component_printed_as_json_is_a_file(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check", kind, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["format"], report["command"], report["kind"]) == (1, "check", kind)

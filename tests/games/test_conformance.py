@@ -1,4 +1,6 @@
-"""All games do what is asked of every game, one of another package, too; and a game that does not is noticed."""
+"""All games do what is asked of every game, one of another package, too; and a game that does not
+is noticed.
+"""
 
 from __future__ import annotations
 
@@ -58,8 +60,9 @@ def packed(state: Any, player: str) -> zp.Load | None:
 
 
 ALLOWED: dict[str, dict[str, Any]] = {
-    # a card may come before others that no line tells, a pile be shuffled or a penalty paid before that is due, and a
-    # load follow its penalty; who joins, leaves or agrees to end says so between two rounds
+    # a card may come before others that no line tells, a pile be shuffled or a penalty paid before
+    # that is due, and a load follow its penalty; who joins, leaves or agrees to end says so between
+    # two rounds
     "zack_and_pack": {
         "pack": packed,
         "tells_late": True,
@@ -81,21 +84,30 @@ def random_game(name: str, seed: int, folder: Path, often: float = 1) -> RandomG
     rules = game.RULES(**{option: chance.random() < 1 / 2 for option in options})
     record = Record(name, game.SETUP.read(players, table, Folder(folder)), rules, (), table)
     gaps = seed % 2 / 3
-    return RandomGame(record, chance, folder / "game.toml", often=often, gaps=gaps, **ALLOWED.get(name, {}))
+    return RandomGame(
+        record, chance, folder / "game.toml", often=often, gaps=gaps, **ALLOWED.get(name, {})
+    )
 
 
 @pytest.mark.parametrize("seed", seeds(2, 50))
 @pytest.mark.parametrize("name", GAMES)
 def test_our_games_conform(name: str, seed: int, tmp_path: Path) -> None:
     seen = random_game(name, seed, tmp_path, often=1 / 4).play(100 if seed < 2 else 400)
-    tried = [seen[what] for what in ("lines offered", "lines taken", "lines refused", "lines undone")]
+    tried = [
+        seen[what] for what in ("lines offered", "lines taken", "lines refused", "lines undone")
+    ]
     assert seed > 1 or min(tried) > 0
 
 
 @pytest.mark.parametrize("seed", seeds(2, 100))
 def test_a_game_of_another_package_conforms(nim: str, seed: int, tmp_path: Path) -> None:
     seen = random_game(nim, seed, tmp_path).play(40)
-    assert min(seen[what] for what in ("lines offered", "lines taken", "lines refused", "lines undone")) > 0
+    assert (
+        min(
+            seen[what] for what in ("lines offered", "lines taken", "lines refused", "lines undone")
+        )
+        > 0
+    )
 
 
 # ---- a game that does not conform
@@ -106,7 +118,9 @@ Changes = dict[str, Any]
 
 def due(numbers: str) -> Callable[[object, Any], tuple[Due, ...]]:
     """Everybody may take these numbers of matches, whatever is left."""
-    return lambda _, state: (Due("take", state.player, tuple(numbers.split())),) if state.left else ()
+    return lambda _, state: (
+        (Due("take", state.player, tuple(numbers.split())),) if state.left else ()
+    )
 
 
 def always_due(_: object, state: Any) -> tuple[Due, ...]:
@@ -115,7 +129,9 @@ def always_due(_: object, state: Any) -> tuple[Due, ...]:
 
 
 def due_by_what_is_left(_: object, state: Any) -> tuple[Due, ...]:
-    """One, two or three matches, in an order that depends on what is left; nothing if these are fewer."""
+    """One, two or three matches, in an order that depends on what is left; nothing if these are
+    fewer.
+    """
     numbers = ("1", "2", "3") if state.left % 2 else ("3", "2", "1")
     return () if state.is_over else (Due("take", state.player, numbers),)
 
@@ -148,37 +164,61 @@ def play_in_place(game: Any, state: Any, event: Any) -> Step[Any]:
 
 def standings(more: int) -> Callable[[object, Any], tuple[Standing, ...]]:
     """More points than those of which they are made."""
-    return lambda _, state: tuple(Standing(one, have + more, (("", have),)) for one, have in state.taken.items())
+    return lambda _, state: tuple(
+        Standing(one, have + more, (("", have),)) for one, have in state.taken.items()
+    )
 
 
-SECRET: Changes = {"nim.Take.is_secret": True, "nim.Nim.hides": lambda *states: not states[-1].is_over}
+SECRET: Changes = {
+    "nim.Take.is_secret": True,
+    "nim.Nim.hides": lambda *states: not states[-1].is_over,
+}
 UNSAID = {**SECRET, "nim.Nim.describe": lambda _, state: (f"{state.player} is next.",)}
 UNSEEN: Changes = {
     **UNSAID,
     "nim.Take.said": "{player} takes some.",
     "nim.Nim.picture": lambda *_: "<svg/>",
-    "nim.State.is_over": property(lambda state: state.left < 3),  # so that the same can be taken whatever is left
-    "nim.Nim.due": lambda _, state: () if state.is_over else (Due("take", state.player, ("1", "2", "3")),),
+    "nim.State.is_over": property(
+        lambda state: state.left < 3
+    ),  # so that the same can be taken whatever is left
+    "nim.Nim.due": lambda _, state: (
+        () if state.is_over else (Due("take", state.player, ("1", "2", "3")),)
+    ),
 }
 HIDDEN = {**UNSEEN, "nim.refuse": refuse_by("NIM-2")}
 """Nobody knows how many matches others take, until the end."""
 BROKEN: dict[str, tuple[Changes, str]] = {
-    "more is offered than taken": ({"nim.Nim.due": due("1 2 3 4")}, "offered, but not taken: take "),
+    "more is offered than taken": (
+        {"nim.Nim.due": due("1 2 3 4")},
+        "offered, but not taken: take ",
+    ),
     "more is taken than offered": ({"nim.Nim.due": due("1")}, "taken, but not offered: take "),
     "nothing is offered": ({"nim.Nim.due": lambda *_: ()}, "nothing is due, and the game goes on"),
     "something is due after the end": ({"nim.Nim.due": always_due}, "the game is over, and waits"),
-    "a line is offered that is written otherwise": ({"nim.Nim.due": due("01")}, "offered, but written otherwise: "),
+    "a line is offered that is written otherwise": (
+        {"nim.Nim.due": due("01")},
+        "offered, but written otherwise: ",
+    ),
     "a line reads as another event": (
         {"nim.Take.words": lambda event: (event.player, str(event.number + 1))},
         "does not read as it was written: take ",
     ),
     "a refusal names no rule": ({"nim.refuse": refuse_by("")}, "refused without a reason: take "),
     "nothing says where the game stands": ({"nim.Nim.describe": lambda *_: ()}, "no sentence"),
-    "an event is not announced": ({"nim.Nim.narrate": lambda *_: ()}, "nothing is said of an event: take "),
-    "a sentence is not filled in": ({"nim.Nim.describe": lambda *_: ("It is {player}.",)}, "not a sentence"),
+    "an event is not announced": (
+        {"nim.Nim.narrate": lambda *_: ()},
+        "nothing is said of an event: take ",
+    ),
+    "a sentence is not filled in": (
+        {"nim.Nim.describe": lambda *_: ("It is {player}.",)},
+        "not a sentence",
+    ),
     "a picture is none": ({"nim.Nim.picture": lambda *_: "<svg>"}, "not a picture"),
     "points do not add up": ({"nim.Nim.standings": standings(1)}, "points do not add up"),
-    "somebody wins before the end": ({"nim.Nim.winners": lambda *_: ("Anna",)}, "winners before the end"),
+    "somebody wins before the end": (
+        {"nim.Nim.winners": lambda *_: ("Anna",)},
+        "winners before the end",
+    ),
     "nobody wins": ({"nim.Nim.winners": lambda *_: ()}, "the game is over without winners"),
     "claims are not looked at": ({"nim.Nim.dispute": lambda *_: ()}, "untrue, but taken: score "),
     "a position changes": ({"nim.Nim.play": play_in_place}, "other positions are replayed"),
@@ -188,18 +228,26 @@ BROKEN: dict[str, tuple[Changes, str]] = {
     ),
     "the description tells": (SECRET, "the description tells what lies face down"),
     "an announcement tells": (UNSAID, "an announcement tells what lies face down"),
-    "a picture tells": ({**HIDDEN, "nim.Nim.picture": picture}, "the picture tells what lies face down"),
+    "a picture tells": (
+        {**HIDDEN, "nim.Nim.picture": picture},
+        "the picture tells what lies face down",
+    ),
     "a line of the log tells": (
         {**HIDDEN, "zackpack.games.scribe.face_down": str},
         "a line of the log tells what lies face down",
     ),
-    "a prompt tells": ({**HIDDEN, "nim.Nim.due": due_by_what_is_left}, "the prompt tells what lies face down"),
+    "a prompt tells": (
+        {**HIDDEN, "nim.Nim.due": due_by_what_is_left},
+        "the prompt tells what lies face down",
+    ),
     "a refusal tells": (UNSEEN, "a refusal tells what lies face down: take "),
 }
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_what_does_not_conform_is_noticed(what: str, nim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_does_not_conform_is_noticed(
+    what: str, nim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     changes, expected = BROKEN[what]
     change(monkeypatch, changes)
     with pytest.raises(NonconformityError) as error:
@@ -207,7 +255,9 @@ def test_what_does_not_conform_is_noticed(what: str, nim: str, tmp_path: Path, m
     assert str(error.value).startswith(expected)
 
 
-def test_a_picture_that_cannot_be_drawn_is_noticed(nim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_that_cannot_be_drawn_is_noticed(
+    nim: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("nim.Nim.picture", refused_picture)
     with pytest.raises(ZeroDivisionError):
         play_some(nim, tmp_path)

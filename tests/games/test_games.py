@@ -19,11 +19,15 @@ def module(name: str) -> Any:
 
 def sources(name: str) -> str:
     """What a game consists of: all modules of its package."""
-    return "".join(file.read_text("utf-8") for file in (ROOT / "zackpack/games" / name).rglob("*.py"))
+    return "".join(
+        file.read_text("utf-8") for file in (ROOT / "zackpack/games" / name).rglob("*.py")
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_a_rules_page_that_the_program_prints(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_has_a_rules_page_that_the_program_prints(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     ids = RULE.findall(rules_page(name))
     assert game_named(name).TITLE in rules_page(name)
     assert main(["rule", ids[0]]) == 0
@@ -39,7 +43,9 @@ def test_every_game_has_a_golden_record_with_all_its_verbs(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_code_of_a_game_names_its_own_rules_only(name: str) -> None:
-    """That shows the mistyped ones. What breaks each rule, or where it decides, the tests of each game say."""
+    """That shows the mistyped ones. What breaks each rule, or where it decides, the tests of each
+    game say.
+    """
     page = set(RULE.findall(rules_page(name)))
     assert set(RULE.findall(sources(name))) <= page
     assert len(page) > (3 if name == "points" else 12)

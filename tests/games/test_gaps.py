@@ -1,4 +1,6 @@
-"""Records of Zack & Pack with lines left out and lines mistaken, against a second referee that tries all worlds."""
+"""Records of Zack & Pack with lines left out and lines mistaken, against a second referee that
+tries all worlds.
+"""
 
 import random
 from collections import Counter
@@ -62,7 +64,9 @@ def spoil(chance: random.Random, lines: list[Line], cards: list[str], players: i
 
 
 @pytest.mark.parametrize("seeds", spans(10, 10_000))
-def test_no_line_is_refused_that_some_lines_left_out_explain(seeds: range, figures: Counter[str]) -> None:
+def test_no_line_is_refused_that_some_lines_left_out_explain(
+    seeds: range, figures: Counter[str]
+) -> None:
     for seed in seeds:
         figures.update(judge_twice(seed))
 
@@ -72,8 +76,12 @@ def judge_twice(seed: int) -> Counter[str]:
     chance, seen = random.Random(seed), Counter[str](games=1)
     players = 3
     deck = Deck("few", HOUSE.trucks[:10])
-    pile = [truck.name for truck in deck]  # always the same, so that the second referee finds its worlds once
-    state = game.GAME.play(game.GAME.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile))).state
+    pile = [
+        truck.name for truck in deck
+    ]  # always the same, so that the second referee finds its worlds once
+    state = game.GAME.play(
+        game.GAME.start(Setup(NAMES[:players], deck), Rules()), Shuffle(tuple(pile))
+    ).state
     worlds = begin(pile, players)
     lines = spoil(chance, deal_and_grab(chance, pile, players), pile, players)
     for verb, seat, card in lines:
@@ -103,7 +111,9 @@ def leave_lines_out(seed: int) -> None:
     chance = random.Random(seed)
     players = 3 + seed % 4
     deck = HOUSE if seed % 3 or players == 4 else SMALL
-    played = Game(players, chance.choice, ordered=bool(seed & 1), skill=0.7, deck=deck).play(rounds=4)
+    played = Game(players, chance.choice, ordered=bool(seed & 1), skill=0.7, deck=deck).play(
+        rounds=4
+    )
     events = [read_event(game.GAME, played.record, str(entry)) for entry in played.log]
     state = played.states[0]
     for event in without_some(chance, events):
@@ -115,6 +125,10 @@ def leave_lines_out(seed: int) -> None:
 
 def without_some(chance: random.Random, events: list[Event]) -> Iterator[Event]:
     """Events of which one to three rolls, deals or grabs are missing."""
-    places = [place for place, event in enumerate(events) if event.verb in ("roll", "deal", "take", "draw")]
+    places = [
+        place
+        for place, event in enumerate(events)
+        if event.verb in ("roll", "deal", "take", "draw")
+    ]
     left_out = chance.sample(places, min(len(places), chance.choice((1, 1, 2, 3))))
     return (event for place, event in enumerate(events) if place not in left_out)

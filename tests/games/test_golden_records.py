@@ -27,11 +27,17 @@ RESULTS = {
     "wuestentruck_5": ([1, 0, 0, 0, 0], "Anna"),
     "wuestentruck_6": ([0, 0, 0, 0, 1, 0], "Emil"),
 }
-MISSING: dict[str, tuple[str, ...]] = dict.fromkeys(("four_players", "six_players"), ("round 3: everybody's load",))
-MISSING["zack_and_pack_joined"] = tuple(
-    f"round {number}: everybody's {what}" for number in (1, 2) for what in ("roll", "deal", "truck", "load")
+MISSING: dict[str, tuple[str, ...]] = dict.fromkeys(
+    ("four_players", "six_players"), ("round 3: everybody's load",)
 )
-MISSING |= dict.fromkeys([f"wuestentruck_{n}" for n in range(2, 7)], ("when the discards were shuffled",))
+MISSING["zack_and_pack_joined"] = tuple(
+    f"round {number}: everybody's {what}"
+    for number in (1, 2)
+    for what in ("roll", "deal", "truck", "load")
+)
+MISSING |= dict.fromkeys(
+    [f"wuestentruck_{n}" for n in range(2, 7)], ("when the discards were shuffled",)
+)
 golden = pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
 
 
@@ -69,7 +75,9 @@ def test_golden_games_survive_toml_and_json_and_back(path: Path, tmp_path: Path)
     again = zp.replay(zp.read_record(ways[1]))
     assert again.positions == replayed(path).positions
     assert again.standings == replayed(path).standings
-    assert [str(entry) for entry in again.record.log] == [str(entry) for entry in replayed(path).record.log]
+    assert [str(entry) for entry in again.record.log] == [
+        str(entry) for entry in replayed(path).record.log
+    ]
     places = [entry.place for entry in again.record.log]
     numbers = accumulate(1 + len(entry.above) for entry in again.record.log)
     assert places == [f"{ways[1]}, event {number}" for number in numbers]
@@ -88,7 +96,5 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
 
 
 def test_golden_games_are_judged_without_anything_compiled() -> None:
-    code = (
-        f"import zackpack as zp; assert all(zp.replay(zp.read_record(path)).is_legal for path in {[*map(str, GOLDEN)]})"
-    )
+    code = f"import zackpack as zp; assert all(zp.replay(zp.read_record(path)).is_legal for path in {[*map(str, GOLDEN)]})"
     assert loaded(code) == []

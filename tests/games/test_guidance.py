@@ -7,7 +7,14 @@ from zackpack.games import guidance
 from zackpack.games.game import Due
 from zackpack.games.guidance import prompt_of
 
-TRUCKS = ("deal Anna T01", "deal Ben T02", "deal Cleo T03", "deal Dora T04", "deal Emil T05", "deal Fay T06")
+TRUCKS = (
+    "deal Anna T01",
+    "deal Ben T02",
+    "deal Cleo T03",
+    "deal Dora T04",
+    "deal Emil T05",
+    "deal Fay T06",
+)
 
 
 @pytest.mark.parametrize(("most", "more"), [(7, ()), (6, ("and more: type help",))])
@@ -30,10 +37,20 @@ def test_a_prompt_says_that_there_are_more_lines_than_it_lists(
 
 def test_a_line_says_how_many_choices_it_does_not_list() -> None:
     assert str(Due("take", "Anna", tuple("abcdefgh"))) == "take Anna a, b, c, d, e, f, g or h"
-    assert str(Due("take", "Anna", tuple("abcdefghij"))) == "take Anna a, b, c, d, e, f, g, h or 2 more"
+    assert (
+        str(Due("take", "Anna", tuple("abcdefghij")))
+        == "take Anna a, b, c, d, e, f, g, h or 2 more"
+    )
 
 
 def test_a_long_line_lists_fewer_choices_and_says_so() -> None:
-    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Anna ? ? ? ?", "deal Ben ? ? ? ?")
+    live = table(
+        "wuestentruck",
+        "Anna,Ben",
+        "roll Anna 3",
+        "roll Ben 9",
+        "deal Anna ? ? ? ?",
+        "deal Ben ? ? ? ?",
+    )
     first = "play Ben darkblue Ben.1 p10, darkblue Ben.1 p11, darkblue Ben.1 p12 or 42 more"
     assert prompt_of(live.game, live.state).lines[0] == first

@@ -25,21 +25,32 @@ def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     assert "ZP-R3" in out
     assert found.illegal
     first, second, *_ = found.illegal.allowed
-    assert f"  allowed here:\n    {first}\n    {second}\n" in out, "a line for each player who can do something"
+    assert f"  allowed here:\n    {first}\n    {second}\n" in out, (
+        "a line for each player who can do something"
+    )
 
 
 def test_choices_are_listed_with_commas_and_one_or() -> None:
     assert str(Due("roll", "Ida", ("1", "2", "3"))) == "roll Ida 1, 2 or 3"
-    assert str(Due("roll", "Ida", tuple("123456789"))) == "roll Ida 1, 2, 3, 4, 5, 6, 7, 8 or 1 more"
+    assert (
+        str(Due("roll", "Ida", tuple("123456789"))) == "roll Ida 1, 2, 3, 4, 5, 6, 7, 8 or 1 more"
+    )
     assert str(Due("move", "Ida", ("king",))) == "move Ida king"
     assert str(Due("win", None, ())) == "win"
 
 
-def test_nothing_that_is_allowed_is_left_out_in_silence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each of six players can take a truck or draw one: more lines than are shown, where the event has no player."""
+def test_nothing_that_is_allowed_is_left_out_in_silence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each of six players can take a truck or draw one: more lines than are shown, where the event
+    has no player.
+    """
     log = [f"roll {name} 1,1,1,1,1" for name in "ABCDEF"]
     log += [f"deal {name} T0{number}" for number, name in enumerate("ABCDEF", start=1)]
     path = tmp_path / "six.json"
-    path.write_text(json.dumps({"game": "zack_and_pack", "players": [*"ABCDEF"], "log": [*log, "round 2"]}), "utf-8")
+    path.write_text(
+        json.dumps({"game": "zack_and_pack", "players": [*"ABCDEF"], "log": [*log, "round 2"]}),
+        "utf-8",
+    )
     assert main(["check", str(path)]) == 1
     assert "T14 or 16 more\n    and 4 more\n" in capsys.readouterr().out

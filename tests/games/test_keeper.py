@@ -36,11 +36,15 @@ class Kept(Keeper):
         return game.GAME.by_chance(self.state, CHANCE, verb, player)
 
     def pack(self, player: str, file: Path) -> None:
-        self.add(load_event(self.game, self.record, "load", player, read_load_file(file).require_load()))
+        self.add(
+            load_event(self.game, self.record, "load", player, read_load_file(file).require_load())
+        )
 
 
 def keeper(folder: Path) -> Kept:
-    record = Record("zack_and_pack", game.Setup.read(NAMES[:3], {}, Folder(folder)), game.Rules(), ())
+    record = Record(
+        "zack_and_pack", game.Setup.read(NAMES[:3], {}, Folder(folder)), game.Rules(), ()
+    )
     with begin(record, folder / "game.toml"):
         pass
     return opened(folder / "game.toml")
@@ -69,7 +73,9 @@ def test_an_illegal_record_is_not_gone_on_with(tmp_path: Path) -> None:
     text = kept.path.read_text("utf-8").replace('log = """\n', 'log = """\nwin Anna\n')
     kept.path.write_text(text, "utf-8")
     with (
-        pytest.raises(zp.InputError, match=r"line 5: expected a legal game to go on with, found ZP-E1"),
+        pytest.raises(
+            zp.InputError, match=r"line 5: expected a legal game to go on with, found ZP-E1"
+        ),
         resume(kept.path),
     ):
         pass
@@ -86,7 +92,9 @@ def test_a_pipe_is_refused_before_anybody_waits_for_what_it_says(
     os.mkfifo(tmp_path / "pipe.toml")
     monkeypatch.setattr(Source, "of", wait)
     with (
-        pytest.raises(zp.InputError, match=r"pipe.toml: expected a file that can be written, found a pipe"),
+        pytest.raises(
+            zp.InputError, match=r"pipe.toml: expected a file that can be written, found a pipe"
+        ),
         resume(tmp_path / "pipe.toml"),
     ):
         pass

@@ -16,7 +16,9 @@ def begun(game: str, *lines: str) -> LiveGame:
     return LiveGame.resume(zp.read_record(Source.from_text("game.toml", text, Folder())))
 
 
-def revise(live: LiveGame, place: int, *lines: str, instead_of: int = 1, comment: str = "") -> object:
+def revise(
+    live: LiveGame, place: int, *lines: str, instead_of: int = 1, comment: str = ""
+) -> object:
     """The lines of the log, remarks among them, once others stand in the place of some."""
     move = play(live.game, live.states[place], [live.read(line) for line in lines])
     return record_table(live.revise(place, instead_of, move, comment).record)["log"]
@@ -40,8 +42,22 @@ def test_a_comment_on_a_correction_belongs_to_the_last_of_its_events() -> None:
 
 def test_remarks_above_a_corrected_line_stay_above_it() -> None:
     live = begun("zack_and_pack", "# first", "pay Anna 3", "", "# second", "pay Ben 4", "# end")
-    assert revise(live, 1, "pay Ben 5") == ["# first", "pay Anna 3", "", "# second", "pay Ben 5", "# end"]
-    assert revise(live, 0, "pay Anna 5") == ["# first", "pay Anna 5", "", "# second", "pay Ben 4", "# end"]
+    assert revise(live, 1, "pay Ben 5") == [
+        "# first",
+        "pay Anna 3",
+        "",
+        "# second",
+        "pay Ben 5",
+        "# end",
+    ]
+    assert revise(live, 0, "pay Anna 5") == [
+        "# first",
+        "pay Anna 5",
+        "",
+        "# second",
+        "pay Ben 4",
+        "# end",
+    ]
 
 
 def test_remarks_above_a_deleted_line_stay_above_the_next_one_or_at_the_end() -> None:
@@ -62,7 +78,9 @@ def test_remarks_above_an_inserted_line_stay_where_they_are() -> None:
         (("# Ben", "roll Ben 3"), ["roll Anna 1", "# out", "# Ben", "roll Ben 3", "# end"]),
     ],
 )
-def test_remarks_above_a_line_that_no_longer_fits_stay(after: tuple[str, ...], kept: list[str]) -> None:
+def test_remarks_above_a_line_that_no_longer_fits_stay(
+    after: tuple[str, ...], kept: list[str]
+) -> None:
     live = begun("zock", "roll Anna 2", "# out", "move Anna king", *after, "# end")
     assert revise(live, 0, "roll Anna 1") == kept
 
@@ -77,7 +95,9 @@ def test_each_load_of_a_player_has_a_drawing_of_its_own() -> None:
     for layer in ("A..", ".A.", "A.."):
         load = zp.Load.from_layers(cart, zp.Cargo(1), [[layer]])
         event = load_event(live.game, live.record, "load", "Anna", load)
-        live.record = live.record.with_event(event)  # as it stands: whose truck it is makes no difference here
+        live.record = live.record.with_event(
+            event
+        )  # as it stands: whose truck it is makes no difference here
         drawn += event.loads().items()
     assert drawn == [("Anna-1", ("A..",)), ("Anna-2", (".A.",)), ("Anna-1", ("A..",))]
     assert live.record.loads == {"Anna-1": ("A..",), "Anna-2": (".A.",)}

@@ -19,7 +19,9 @@ LOANS = Numbers(range(500, 2001, 500))
 
 def orders() -> Moves[LogEvent]:
     """All orders of three tiles."""
-    return moves_of(series(Order, following=each_once(TILES), may_end=lambda chosen: len(chosen) == len(TILES)))
+    return moves_of(
+        series(Order, following=each_once(TILES), may_end=lambda chosen: len(chosen) == len(TILES))
+    )
 
 
 def test_events_with_the_same_words_share_their_branches() -> None:
@@ -51,13 +53,21 @@ def test_nobody_waits_for_what_is_free() -> None:
 
 def test_a_blank_holds_all_that_it_may_and_nothing_else() -> None:
     moves: Moves[LogEvent] = moves_of(KING, fill(Borrow, "Ben", within=LOANS))
-    assert [Borrow("Ben", amount) in moves for amount in (0, 500, 700, 2000, 2500)] == [False, True, False, True, False]
+    assert [Borrow("Ben", amount) in moves for amount in (0, 500, 700, 2000, 2500)] == [
+        False,
+        True,
+        False,
+        True,
+        False,
+    ]
     assert Borrow("Anna", 500) not in moves
     assert [*moves] == [KING]
 
 
 @pytest.mark.parametrize(("example", "sample"), [(None, "5000"), (2000, "2000")])
-def test_a_blank_shows_the_sample_of_its_field_or_an_example(example: int | None, sample: str) -> None:
+def test_a_blank_shows_the_sample_of_its_field_or_an_example(
+    example: int | None, sample: str
+) -> None:
     node = moves_of(fill(Borrow, "Ben", within=LOANS, example=example)).at("borrow", "Ben")
     assert node
     assert node.blank
@@ -115,7 +125,9 @@ def test_an_event_without_an_alternative_is_the_only_one() -> None:
     assert moves_of(Pass("Ben")).only == Pass("Ben")
     assert moves_of(KING, PAWN).only is None
     assert moves_of(fill(Borrow, "Ben", within=LOANS)).only is None
-    several: Moves[LogEvent] = moves_of(series(Ships, following=each_once("A"), may_end=lambda _: True))
+    several: Moves[LogEvent] = moves_of(
+        series(Ships, following=each_once("A"), may_end=lambda _: True)
+    )
     assert several.only is None
 
 
@@ -125,7 +137,11 @@ def test_chance_takes_what_comes_several_times_more_often() -> None:
     drawn = Counter(rolls.draw(chance) for _ in range(1000))
     assert 850 < drawn[Roll("Anna", 6)] < 950
     weighted: Moves[LogEvent] = moves_of(
-        series(Ships, following=lambda chosen: [] if chosen else [Choice("A", 9), Choice("B")], may_end=bool)
+        series(
+            Ships,
+            following=lambda chosen: [] if chosen else [Choice("A", 9), Choice("B")],
+            may_end=bool,
+        )
     )
     assert 850 < Counter(weighted.draw(chance) for _ in range(1000))[Ships(("A",))] < 950
 

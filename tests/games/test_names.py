@@ -6,7 +6,8 @@ from zackpack.games.names import quote, with_word
 
 
 @pytest.mark.parametrize(
-    ("word", "written"), [("Anna", "Anna"), ("Anna Lee", '"Anna Lee"'), ("a#b", '"a#b"'), ("", '""'), ("T07", "T07")]
+    ("word", "written"),
+    [("Anna", "Anna"), ("Anna Lee", '"Anna Lee"'), ("a#b", '"a#b"'), ("", '""'), ("T07", "T07")],
 )
 def test_a_word_has_quotes_where_a_line_needs_them(word: str, written: str) -> None:
     assert quote(word) == written
@@ -23,5 +24,7 @@ def test_a_word_has_quotes_where_a_line_needs_them(word: str, written: str) -> N
         ("move Anna kngs", "kng", "king", "move Anna kngs"),
     ],
 )
-def test_a_word_takes_the_place_of_the_first_like_another(line: str, word: str, other: str, meant: str) -> None:
+def test_a_word_takes_the_place_of_the_first_like_another(
+    line: str, word: str, other: str, meant: str
+) -> None:
     assert with_word(line, word, other) == meant

@@ -28,7 +28,11 @@ def told(state: Any, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("state", "text", "expected"),
     [
-        (track((4, 3, 0), (0, 0, 0)), "roll Anna 1", ["Anna rolls a 1.", "The king of Anna goes home."]),
+        (
+            track((4, 3, 0), (0, 0, 0)),
+            "roll Anna 1",
+            ["Anna rolls a 1.", "The king of Anna goes home."],
+        ),
         (
             CAPTURE,
             "move Anna pawn1",
@@ -68,7 +72,10 @@ def told(state: Any, text: str) -> list[str]:
         (
             desert(Anna_1=("p9", 5)),
             "play Anna darkblue Anna.1 oasis",
-            ["Anna plays the dark blue card: Anna.1 oasis.", "Anna.1 has arrived in place 1: 10 points."],
+            [
+                "Anna plays the dark blue card: Anna.1 oasis.",
+                "Anna.1 has arrived in place 1: 10 points.",
+            ],
         ),
         (after(started(), "deal Ben pink"), "deal Anna red pink ?", ["Anna is dealt 3 cards."]),
     ],
@@ -77,7 +84,9 @@ def test_what_happened_is_announced(state: Any, text: str, expected: list[str]) 
     assert told(state, text) == expected
 
 
-@pytest.mark.parametrize("name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"])
+@pytest.mark.parametrize(
+    "name", ["zock_4", "zock_time_up", "wuestentruck_3", "wuestentruck_shuffled"]
+)
 def test_nothing_face_down_is_told(name: str) -> None:
     verdict = zp.replay(zp.read_record(RECORDS / f"{name}.toml"))
     game = game_named(verdict.record.game)
@@ -95,7 +104,9 @@ def test_nothing_face_down_is_told(name: str) -> None:
 def test_enter_rolls_unless_a_pawn_could_be_cashed_in() -> None:
     """ZK-6: then the player decides."""
     chance = random.Random(1)
-    assert [event.verb for event in zock.GAME.by_chance(track((2, 1, 0), (0, 0, 0)), chance)] == ["roll"]
+    assert [event.verb for event in zock.GAME.by_chance(track((2, 1, 0), (0, 0, 0)), chance)] == [
+        "roll"
+    ]
     ripe = track((9, 4, 0), (0, 0, 0))
     assert zock.GAME.by_chance(ripe, chance) == ()
     assert [event.verb for event in zock.GAME.by_chance(ripe, chance, "roll")] == ["roll"]

@@ -57,7 +57,12 @@ def test_words_may_be_quoted(text: str, expected: list[str]) -> None:
 
 
 @cases(200)
-@given(st.lists(st.text(st.characters(exclude_categories=["C"], exclude_characters='"'), max_size=6), max_size=5))
+@given(
+    st.lists(
+        st.text(st.characters(exclude_categories=["C"], exclude_characters='"'), max_size=6),
+        max_size=5,
+    )
+)
 def test_any_words_survive(written: list[str]) -> None:
     assert words(" ".join(map(quote, written)) + ' # "a" "') == written
 
@@ -92,7 +97,9 @@ def test_names_are_found_in_upper_and_lower_case_where_that_is_unambiguous() -> 
 
 
 @pytest.mark.parametrize("path", sorted(RECORDS.glob("*.toml")), ids=lambda path: path.stem)
-def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way(path: Path) -> None:
+def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way(
+    path: Path,
+) -> None:
     good = replayed(path)
     names = {player: f"{player} O'Neill #2" for player in good.record.vocabulary.players}
     text = path.read_text("utf-8")
@@ -100,12 +107,18 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
     for player, name in names.items():
         head = head.replace(f'"{player}"', f'"{name}"')
         log = re.sub(rf"\b{player}(?![\w-])", f'"{name}"', log)
-    source = Source.from_text(path.name, head + log.swapcase().replace("LOG", "log", 1) + tail, Folder(path.parent))
+    source = Source.from_text(
+        path.name, head + log.swapcase().replace("LOG", "log", 1) + tail, Folder(path.parent)
+    )
     verdict = zp.replay(zp.read_record(source))
     assert verdict.is_legal
     points = [(names[one.player].casefold(), one.points) for one in good.standings]
-    assert [(one.player.casefold(), one.points) for one in verdict.standings] == points  # as whoever joins is written
-    again = zp.read_record(Source.from_text(path.name, record_text(verdict.record), Folder(path.parent)))
+    assert [
+        (one.player.casefold(), one.points) for one in verdict.standings
+    ] == points  # as whoever joins is written
+    again = zp.read_record(
+        Source.from_text(path.name, record_text(verdict.record), Folder(path.parent))
+    )
     assert [entry.event for entry in again.log] == [entry.event for entry in verdict.record.log]
     game = game_named(verdict.record.game)
     for state in verdict.positions[:: len(verdict.positions) // 10]:

@@ -42,7 +42,9 @@ ALL = " ".join(f"T{number:02}" for number in range(1, 31))
 BOXED = "".join(f"roll {player} 1,1,1,0,0\n" for player in ("Anna", "Ben", "Cleo"))
 BOXED += "take Anna B3\ntake Ben B4\ndraw Cleo B5\n"
 SHUFFLED = f"shuffle {' '.join(truck.name for truck in BOX)}\n"
-DEALT = "deal Anna B1 B2\ndeal Ben B3 B4\ndeal Cleo B5 B6\ntake Anna B3\ntake Ben B1\ndraw Cleo B7\n"
+DEALT = (
+    "deal Anna B1 B2\ndeal Ben B3 B4\ndeal Cleo B5 B6\ntake Anna B3\ntake Ben B1\ndraw Cleo B7\n"
+)
 DEALT += "pay Anna 12\npay Ben 13\npay Cleo 14\ndeal Anna B8 B9\ndeal Ben B10 B11\n"
 
 
@@ -56,28 +58,46 @@ class Legal(NamedTuple):
 
 
 def _rounds(lines: str) -> str:
-    return SHUFFLED + "\n".join(f"round {number}\n{lines.format(72 - number)}" for number in range(1, 7))
+    return SHUFFLED + "\n".join(
+        f"round {number}\n{lines.format(72 - number)}" for number in range(1, 7)
+    )
 
 
 LEGAL = {
-    "penalties only": Legal(f"{PAYS}pay Anna 100\npay Ben 3\npay Cleo 80\nwin Ben", [0, 77, 0], "Ben"),
+    "penalties only": Legal(
+        f"{PAYS}pay Anna 100\npay Ben 3\npay Cleo 80\nwin Ben", [0, 77, 0], "Ben"
+    ),
     "points only": Legal(
-        "score Anna=85 Ben=50 Cleo=3\nscore Anna=60 Ben=60 Cleo=0\nwin Anna Ben", [60, 60, 0], "Anna Ben"
+        "score Anna=85 Ben=50 Cleo=3\nscore Anna=60 Ben=60 Cleo=0\nwin Anna Ben",
+        [60, 60, 0],
+        "Anna Ben",
     ),
     "points of one round only": Legal("score Anna=66 Ben=57 Cleo=85", [66, 57, 85]),
     "points before the first round": Legal(
         "score Anna=75 Ben=75 Cleo=75\npay Anna 1\npay Ben 2\npay Cleo 3", [84, 73, 72]
     ),
-    "rounds with numbers": Legal("round 1\npay Anna 1\npay Ben 2\npay Cleo 3\nround 2\nround 2\npay Cleo 3"),
-    "rounds of points between shuffles": Legal(_rounds("score Anna={0} Ben={0} Cleo={0}"), head=BOXES),
-    "rounds of loads between shuffles": Legal(_rounds("load Anna a1\npay Anna 2\npay Ben 2\npay Cleo 2"), head=BOXES),
-    "some loads and some penalties": Legal(
-        "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna a1\npay Anna 6\npay Ben 8\npay Cleo 10", [79, 67, 65], head=BOXES
+    "rounds with numbers": Legal(
+        "round 1\npay Anna 1\npay Ben 2\npay Cleo 3\nround 2\nround 2\npay Cleo 3"
     ),
-    "some rolls and trucks": Legal("roll Anna 1,1,1,0,0\ntake Ben T05\ndraw Cleo T09\nscore Anna=60 Ben=70 Cleo=85"),
+    "rounds of points between shuffles": Legal(
+        _rounds("score Anna={0} Ben={0} Cleo={0}"), head=BOXES
+    ),
+    "rounds of loads between shuffles": Legal(
+        _rounds("load Anna a1\npay Anna 2\npay Ben 2\npay Cleo 2"), head=BOXES
+    ),
+    "some loads and some penalties": Legal(
+        "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna a1\npay Anna 6\npay Ben 8\npay Cleo 10",
+        [79, 67, 65],
+        head=BOXES,
+    ),
+    "some rolls and trucks": Legal(
+        "roll Anna 1,1,1,0,0\ntake Ben T05\ndraw Cleo T09\nscore Anna=60 Ben=70 Cleo=85"
+    ),
     "points that fit some penalties": Legal("pay Anna 5\nscore Anna=80 Ben=50 Cleo=50"),
     "who owed least if all pay what they have": Legal(
-        f"{BOXED}pay Anna 4\npay Ben 4\npay Cleo 4", [0, 0, 0], head=f"{BOXES}rules = {{ points = 4 }}\n"
+        f"{BOXED}pay Anna 4\npay Ben 4\npay Cleo 4",
+        [0, 0, 0],
+        head=f"{BOXES}rules = {{ points = 4 }}\n",
     ),
     "who won if two may have owed more than they had": Legal(
         "pay Anna 12\npay Ben 14\npay Cleo 20\nwin Ben", head="rules = { points = 12 }\n"
@@ -89,13 +109,18 @@ LEGAL = {
         f"{BOXES}rules = {{ points = 5 }}\n",
     ),
     "a payment after the points": Legal(
-        f"{BOXED}load Anna a1\nload Ben a1\nload Cleo a1\nscore Anna=79 Ben=79 Cleo=79\npay Anna 6", head=BOXES
+        f"{BOXED}load Anna a1\nload Ben a1\nload Cleo a1\nscore Anna=79 Ben=79 Cleo=79\npay Anna 6",
+        head=BOXES,
     ),
     "a shuffle of the discards": Legal(f"{SHUFFLED}{DEALT}deal Cleo B12 B1", head=BOXES),
     "a deal after a shuffle": Legal(f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02"),
-    "a deal": Legal(f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\ndraw Ben T07"),
+    "a deal": Legal(
+        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\ndraw Ben T07"
+    ),
     "the deals of others": Legal("deal Anna T01 T02\ntake Ben T09\ntake Cleo T10"),
-    "a shuffle of any cards where none are known": Legal(f"{PAYS}shuffle T05 T01\ndeal Anna T05 T01"),
+    "a shuffle of any cards where none are known": Legal(
+        f"{PAYS}shuffle T05 T01\ndeal Anna T05 T01"
+    ),
     "a round without loads": Legal(f"{PAID}score Anna=53 Ben=77 Cleo=45\nround 2\npay Anna 3"),
 }
 
@@ -111,12 +136,16 @@ def test_what_a_gap_explains_is_legal(tmp_path: Path, name: str) -> None:
 
 
 def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Path) -> None:
-    deck = zp.Deck("two rounds", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 15)))
+    deck = zp.Deck(
+        "two rounds", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 15))
+    )
     zp.write_deck(deck, tmp_path / "two.toml")
     log = f"shuffle {' '.join(deck.names)}\n"
     for first in (1, 8, 1):  # of seven cards each
         a, b, c, d, e, f, g = (f"B{number}" for number in range(first, first + 7))
-        log += f"deal Anna {a} {b}\ndeal Ben {c} {d}\ndeal Cleo {e} {f}\ntake Anna {c}\ntake Ben {a}\n"
+        log += (
+            f"deal Anna {a} {b}\ndeal Ben {c} {d}\ndeal Cleo {e} {f}\ntake Anna {c}\ntake Ben {a}\n"
+        )
         log += f"draw Cleo {g}\n{PAYS}"
     assert judged(tmp_path, f"{log}deal Anna B1 B2", 'setup = { deck = "two.toml" }\n').is_legal
 
@@ -125,7 +154,10 @@ def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Pa
     ("log", "rule"),
     [
         ("pay Anna 3\npay Ben 5\nscore Anna=72 Ben=70 Cleo=60", "ZP-S4"),  # nobody has the bonus
-        (f"{TAKEN}pay Ben 8\npay Cleo 30\nscore Anna=72 Ben=67 Cleo=45", "ZP-S3"),  # less than Anna's least penalty
+        (
+            f"{TAKEN}pay Ben 8\npay Cleo 30\nscore Anna=72 Ben=67 Cleo=45",
+            "ZP-S3",
+        ),  # less than Anna's least penalty
         ("pay Anna 1\nround 2", "ZP-S4"),
         ("round 1\nround 2", "ZP-R1"),
         (f"{PAYS}shuffle {ALL}\ndeal Anna T30 T29", "ZP-P2"),
@@ -134,7 +166,10 @@ def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Pa
         (f"{PAID}pay Anna 22", "ZP-S3"),
         (f"{PAID}take Anna T09", "ZP-R3"),
         ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
-        (f"shuffle {ALL}\ndeal Anna T07 T08", "ZP-P2"),  # only four cards can have been dealt before
+        (
+            f"shuffle {ALL}\ndeal Anna T07 T08",
+            "ZP-P2",
+        ),  # only four cards can have been dealt before
         (f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T07", "ZP-P2"),
     ],
 )
@@ -155,15 +190,37 @@ def test_points_that_cannot_be_are_refused_with_those_that_can(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("log", "claim", "points"),
     [
-        ("roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna a1\npay Anna 5", "ZP-S3: Anna owes 6 points, not 5.", None),
-        ("roll Anna 1,1,1,0,0\ntake Anna B3\npay Anna 9\nload Anna a1", "ZP-S3: Anna owes 6 points, not 9.", None),
-        ("pay Anna 3\npay Ben 2000\npay Cleo 5\nround 2", "ZP-S3: ", [72, 75, 70]),  # nobody is known to owe least
+        (
+            "roll Anna 1,1,1,0,0\ntake Anna B3\nload Anna a1\npay Anna 5",
+            "ZP-S3: Anna owes 6 points, not 5.",
+            None,
+        ),
+        (
+            "roll Anna 1,1,1,0,0\ntake Anna B3\npay Anna 9\nload Anna a1",
+            "ZP-S3: Anna owes 6 points, not 9.",
+            None,
+        ),
+        (
+            "pay Anna 3\npay Ben 2000\npay Cleo 5\nround 2",
+            "ZP-S3: ",
+            [72, 75, 70],
+        ),  # nobody is known to owe least
         (f"{BOXED}pay Anna 30\npay Ben 8\npay Cleo 24", "ZP-S3: ", None),
-        (f"{PAYS}score Anna=82 Ben=70 Cleo=66\nscore Anna=80 Ben=70 Cleo=66", "ZP-S4: Anna has 82 points", None),
-        ("score Anna=80 Ben=70 Cleo=60\nscore Anna=79", "ZP-S4: Anna has 80 points, not 79.", [80, 70, 60]),
+        (
+            f"{PAYS}score Anna=82 Ben=70 Cleo=66\nscore Anna=80 Ben=70 Cleo=66",
+            "ZP-S4: Anna has 82 points",
+            None,
+        ),
+        (
+            "score Anna=80 Ben=70 Cleo=60\nscore Anna=79",
+            "ZP-S4: Anna has 80 points, not 79.",
+            [80, 70, 60],
+        ),
     ],
 )
-def test_what_is_untrue_moves_no_points(tmp_path: Path, log: str, claim: str, points: list[int] | None) -> None:
+def test_what_is_untrue_moves_no_points(
+    tmp_path: Path, log: str, claim: str, points: list[int] | None
+) -> None:
     verdict = judged(tmp_path, log, BOXES)
     assert verdict.illegal is None
     assert str(verdict.claims[0].violations[0]).startswith(claim)
@@ -190,11 +247,18 @@ def test_what_is_missing_is_listed(tmp_path: Path) -> None:
     ("log", "possible"),
     [
         ("roll Anna 1,1,1,0,0\ntake Anna B3\n", [6, 9, 12, 15, 18, 21, 24]),
-        ("take Anna B3\nload Anna a1\n", [6, 8, 10]),  # six empty spaces, and sticks left over from any roll
+        (
+            "take Anna B3\nload Anna a1\n",
+            [6, 8, 10],
+        ),  # six empty spaces, and sticks left over from any roll
     ],
 )
 def test_a_penalty_must_be_possible(tmp_path: Path, log: str, possible: list[int]) -> None:
-    found = [penalty for penalty in range(30) if judged(tmp_path, f"{log}pay Anna {penalty}", BOXES).is_legal]
+    found = [
+        penalty
+        for penalty in range(30)
+        if judged(tmp_path, f"{log}pay Anna {penalty}", BOXES).is_legal
+    ]
     assert found[: len(possible)] == possible
     assert "load" in log or found == possible
 
@@ -223,11 +287,15 @@ def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
         ),
         (
             "take Anna T07\ntake Ben T12",
-            Prompt("Round 1: Cleo is to get the unknown card.", "draw for Cleo", ("draw Cleo T05",)),
+            Prompt(
+                "Round 1: Cleo is to get the unknown card.", "draw for Cleo", ("draw Cleo T05",)
+            ),
         ),
     ],
 )
-def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Path, log: str, prompt: Prompt) -> None:
+def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(
+    tmp_path: Path, log: str, prompt: Prompt
+) -> None:
     """Whoever is the last to pick has no choice (ZP-R4)."""
     last = judged(tmp_path, ROLLS + log).positions[-1]
     assert isinstance(last, State)
@@ -235,7 +303,9 @@ def test_where_no_deal_is_recorded_a_prompt_offers_to_take_a_truck(tmp_path: Pat
 
 
 def test_a_prompt_offers_a_shuffle_as_a_line_of_all_cards(tmp_path: Path) -> None:
-    last = judged(tmp_path, ROLLS + "deal Anna T07 T12\ndeal Ben T01 T02\ndeal Cleo T03 T04").positions[-1]
+    last = judged(
+        tmp_path, ROLLS + "deal Anna T07 T12\ndeal Ben T01 T02\ndeal Cleo T03 T04"
+    ).positions[-1]
     assert isinstance(last, State)
     without_pile = replace(last, cards=replace(last.cards, pile=(), is_ordered=True))
     assert prompt_of(game_named("zack_and_pack"), without_pile).lines[-1] == "shuffle T05 T06 ..."

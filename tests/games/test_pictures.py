@@ -1,4 +1,6 @@
-"""Every position of every record can be drawn; whether all is there that should be, the tests of each game say."""
+"""Every position of every record can be drawn; whether all is there that should be, the tests of
+each game say.
+"""
 
 from pathlib import Path
 

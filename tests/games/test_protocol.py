@@ -1,4 +1,6 @@
-"""The border of a game: each is a `Game` to type checkers, and one more is a package that an entry point names."""
+"""The border of a game: each is a `Game` to type checkers, and one more is a package that an entry
+point names.
+"""
 
 import re
 from pathlib import Path
@@ -54,22 +56,31 @@ def test_a_game_of_another_package_is_replayed_with_its_claims(folder: Path) -> 
     assert zp.replay(zp.read_record(folder / "kept.json")).positions == verdict.positions
 
 
-def test_a_game_of_another_package_is_checked_drawn_and_kept(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_of_another_package_is_checked_drawn_and_kept(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = folder / "game.toml"
     path.write_text(RECORD.replace("take Anna 1\nwin", "take Anna 2\nwin"), "utf-8")
     assert main(["check", str(path)]) == 1
-    assert "take Anna 2\n  NIM-2: 2 cannot be taken from 1: 1 to 3 can.\n" in capsys.readouterr().out
+    assert (
+        "take Anna 2\n  NIM-2: 2 cannot be taken from 1: 1 to 3 can.\n" in capsys.readouterr().out
+    )
     assert main(["draw", str(path), "--out", str(folder / "nim.svg")]) == 0
     assert "Anna takes from 1." in (folder / "nim.svg").read_text("utf-8")
     path.write_text(RECORD + '[loads]\na = ["."]\n', "utf-8")
     assert main(["check", str(path)]) == 2
     assert "there are no loads in Nim" in capsys.readouterr().err
     path.unlink()
-    code, out, err = played(folder, "3\nBen 9\nBen 3\nAnna 2\n2\n2\n", "--game", "NIM", "--players", "Anna,Ben")
+    code, out, err = played(
+        folder, "3\nBen 9\nBen 3\nAnna 2\n2\n2\n", "--game", "NIM", "--players", "Anna,Ben"
+    )
     assert (code, err) == (0, "")
     assert "  type: take Anna 1, 2 or 3\n> " in out
     assert "not recorded: NIM-2: 9 cannot be taken from 9: 1 to 3 can.\n" in out
-    assert "  Anna has taken the last match.\n  1. Anna: 7 matches\n  2. Ben: 5 matches\nThe game is over: Anna" in out
+    assert (
+        "  Anna has taken the last match.\n  1. Anna: 7 matches\n  2. Ben: 5 matches\nThe game is over: Anna"
+        in out
+    )
 
 
 def test_records_and_verdicts_hash_and_are_short(folder: Path) -> None:

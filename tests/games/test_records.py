@@ -1,4 +1,6 @@
-"""Files of records: whatever is written can be read, and what cannot be read is told with its place."""
+"""Files of records: whatever is written can be read, and what cannot be read is told with its
+place.
+"""
 
 import re
 import sys
@@ -25,9 +27,9 @@ FOUR = zp.replay(zp.read_record(GOLDEN[0]))
 # ---- whatever is written can be read
 
 
-NAME = st.text(st.characters(exclude_categories=["C"], exclude_characters=',"='), min_size=1, max_size=40).filter(
-    lambda name: name.isprintable() and name == name.strip()
-)
+NAME = st.text(
+    st.characters(exclude_categories=["C"], exclude_characters=',"='), min_size=1, max_size=40
+).filter(lambda name: name.isprintable() and name == name.strip())
 """Any name: with spaces, apostrophes and '#', too."""
 COMMENT = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20) | st.sampled_from(
     ('"""', "'''", "\\", "\\n", "a # b", '"', "'" * 5 + '"' * 5 + "\\")
@@ -35,7 +37,11 @@ COMMENT = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=20) |
 
 
 @cases(100)
-@given(st.lists(NAME, min_size=3, max_size=6, unique=True), st.lists(COMMENT, max_size=5), st.booleans())
+@given(
+    st.lists(NAME, min_size=3, max_size=6, unique=True),
+    st.lists(COMMENT, max_size=5),
+    st.booleans(),
+)
 def test_any_names_and_comments_survive(
     tmp_path_factory: pytest.TempPathFactory, players: list[str], comments: list[str], as_json: bool
 ) -> None:
@@ -45,7 +51,9 @@ def test_any_names_and_comments_survive(
     zp.write_record(record, path)
     again = zp.read_record(path)
     assert again.setup.players == tuple(players)
-    assert [(entry.event, entry.comment) for entry in again.log] == [(entry.event, entry.comment) for entry in log]
+    assert [(entry.event, entry.comment) for entry in again.log] == [
+        (entry.event, entry.comment) for entry in log
+    ]
 
 
 # ---- what cannot be read
@@ -58,8 +66,16 @@ def test_errors_of_setup_rules_and_log_are_told_together(tmp_path: Path) -> None
     (tmp_path / "game.toml").write_text(text.replace("roll Anna", "rol Anna"), "utf-8")
     with pytest.raises(zp.InputError) as error:
         zp.read_record(tmp_path / "game.toml")
-    places = [fault.place.removeprefix(f"{tmp_path / 'game.toml'}, ") for fault in error.value.faults]
-    assert places == ["setup, decks", "setup, dices", "rules, pionts", "rules, bonus", "line 7, column 1"]
+    places = [
+        fault.place.removeprefix(f"{tmp_path / 'game.toml'}, ") for fault in error.value.faults
+    ]
+    assert places == [
+        "setup, decks",
+        "setup, dices",
+        "rules, pionts",
+        "rules, bonus",
+        "line 7, column 1",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -67,27 +83,37 @@ def test_errors_of_setup_rules_and_log_are_told_together(tmp_path: Path) -> None
 )
 def test_no_line_of_a_json_record_hides_another(log: str, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_text(f'{{"game": "zack_and_pack", "players": ["Anna", "Ben", "Cleo"], "log": {log}}}', "utf-8")
+    path.write_text(
+        f'{{"game": "zack_and_pack", "players": ["Anna", "Ben", "Cleo"], "log": {log}}}', "utf-8"
+    )
     with pytest.raises(zp.InputError, match="event 1, column 1"):
         zp.read_record(path)
 
 
 @pytest.mark.parametrize("log", ["3", "{ a = 1 }", "[3]", '[["pay Anna 3"]]'])
 def test_a_log_that_is_no_text_is_refused(log: str, tmp_path: Path) -> None:
-    (tmp_path / "game.toml").write_text(f'game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = {log}\n', "utf-8")
+    (tmp_path / "game.toml").write_text(
+        f'game = "zack_and_pack"\nplayers = ["A", "B", "C"]\nlog = {log}\n', "utf-8"
+    )
     with pytest.raises(zp.InputError, match=r"game\.toml, log"):
         zp.read_record(tmp_path / "game.toml")
 
 
-def test_a_load_that_is_not_there_is_bad_input_at_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_load_that_is_not_there_is_bad_input_at_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a2\n"
-    with pytest.raises(zp.InputError, match=r"line 6, column 11: expected one of \[loads\]: a1, found 'a2'"):
+    with pytest.raises(
+        zp.InputError, match=r"line 6, column 11: expected one of \[loads\]: a1, found 'a2'"
+    ):
         read(tmp_path, log, loads='[loads]\na1 = ["."]\n')
     assert main(["check", str(tmp_path / "game.toml")]) == 2
     assert "line 6" in capsys.readouterr().err
 
 
-def test_a_drawing_that_does_not_fit_its_truck_is_an_illegal_load_at_the_line_that_names_it(tmp_path: Path) -> None:
+def test_a_drawing_that_does_not_fit_its_truck_is_an_illegal_load_at_the_line_that_names_it(
+    tmp_path: Path,
+) -> None:
     log = "roll Anna 1,1,1,0,0\ntake Anna T01\nload Anna a1\n"
     verdict = zp.replay(read(tmp_path, log, loads='[loads]\na1 = ["""\nA.B..\n"""]\n'))
     assert verdict.illegal
@@ -100,8 +126,14 @@ def test_a_drawing_that_does_not_fit_its_truck_is_an_illegal_load_at_the_line_th
 @pytest.mark.parametrize(
     ("loads", "fault"),
     [
-        ('a1 = ["""\nA.A..\n"""]', "line 8, loads, a1, level 1, row 1, column 3: expected another letter"),
-        ('a1 = ["""\nA.\n""", """\n..\n.?\n"""]', "line 10, loads, a1, level 2: expected 1 row as in the drawing of"),
+        (
+            'a1 = ["""\nA.A..\n"""]',
+            "line 8, loads, a1, level 1, row 1, column 3: expected another letter",
+        ),
+        (
+            'a1 = ["""\nA.\n""", """\n..\n.?\n"""]',
+            "line 10, loads, a1, level 2: expected 1 row as in the drawing of",
+        ),
         (
             r'a1 = ["A\u0000."]',
             r"a1, level 1, row 1, column 2: expected a letter A-Z or a-z, '.' or '#', found '\x00'",
@@ -111,7 +143,10 @@ def test_a_drawing_that_does_not_fit_its_truck_is_an_illegal_load_at_the_line_th
             f"a1 = {[['?' * 100] * 100] * 6}",
             "loads, a1, layers: expected at most 50000, found 60000 squares",
         ),
-        ("a1 = 3", "loads, a1: expected a list with a drawing for each level, from the bottom up, found 3"),
+        (
+            "a1 = 3",
+            "loads, a1: expected a list with a drawing for each level, from the bottom up, found 3",
+        ),
         (
             """'a"1' = ["A"]""",
             "expected a name for the log: printable characters without double quotes, found 'a\"1'",
@@ -131,7 +166,9 @@ def test_a_comment_that_would_be_a_line_of_its_own_is_refused() -> None:
             Entry(Pay("Anna", 3), comment)
 
 
-def test_a_record_may_be_long_but_not_endless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_may_be_long_but_not_endless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nor is a log of nothing but faults read to its end."""
     monkeypatch.setattr(records, "MAX_EVENTS", 100)
     monkeypatch.setattr(records, "MOST_FAULTS", 150)
@@ -147,7 +184,10 @@ def test_a_record_may_be_long_but_not_endless(tmp_path: Path, monkeypatch: pytes
 
 HEAD = 'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n'
 FRAMES = [
-    ('game = "Zack & Pack"\nplayers = ["A"]\nlog = ""', "found 'Zack & Pack' (did you mean zack_and_pack?)"),
+    (
+        'game = "Zack & Pack"\nplayers = ["A"]\nlog = ""',
+        "found 'Zack & Pack' (did you mean zack_and_pack?)",
+    ),
     (f'{HEAD}Log = ""', "found an unknown key (did you mean log?)"),
     (f'{HEAD}rules = {{ point = 3 }}\nlog = ""', "found an unknown key (did you mean points?)"),
     (f'{HEAD}setup = {{ decks = 3 }}\nlog = ""', "found an unknown key (did you mean deck?)"),
@@ -156,7 +196,10 @@ FRAMES = [
         "this key above the line [rules], found it below the line [rules]",
     ),
     ("game = \u201czock\u201d\nlog = 3", 'line 1: expected straight quotes ("...")'),
-    ("{'game': 'zock'}", "line 1, column 2: expected JSON (Expecting property name enclosed in double quotes), found"),
+    (
+        "{'game': 'zock'}",
+        "line 1, column 2: expected JSON (Expecting property name enclosed in double quotes), found",
+    ),
     ('{"game": "zock" "log": []}', "expected JSON (Expecting ',' delimiter), found '\"log\": []}'"),
 ]
 
@@ -185,7 +228,9 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     installed = tmp_path / "site/broken_game-1.0.dist-info"
     installed.mkdir(parents=True)
     (installed / "METADATA").write_text("Name: broken-game\nVersion: 1.0\n", "utf-8")
-    (installed / "entry_points.txt").write_text("[zackpack.games]\nbroken = broken_game:GAME\n", "utf-8")
+    (installed / "entry_points.txt").write_text(
+        "[zackpack.games]\nbroken = broken_game:GAME\n", "utf-8"
+    )
     monkeypatch.syspath_prepend(str(installed.parent))
     monkeypatch.delitem(sys.modules, "broken_game", raising=False)
     return installed.parent
@@ -224,7 +269,9 @@ def test_an_entry_point_whose_module_or_package_is_unknown_is_named(site: Path) 
 
 
 @pytest.mark.usefixtures("site")
-def test_a_broken_game_of_another_package_leaves_all_others_alone(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_broken_game_of_another_package_leaves_all_others_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["check", str(GOLDEN[0])]) == 0
     capsys.readouterr()
     with pytest.raises(zp.InputError, match="points, broken, found 'chess'"):

@@ -1,4 +1,6 @@
-"""What breaks a rule is refused with the rule's id, in each of the games; the tables are in `tests/refused`."""
+"""What breaks a rule is refused with the rule's id, in each of the games; the tables are in
+`tests/refused`.
+"""
 
 import pytest
 

@@ -33,11 +33,18 @@ def test_the_game_stays_the_same(path: Path) -> None:
         record = rename(good.record, old, NEW)
         verdict = zp.replay(record)
         assert verdict.is_legal
-        standings = [(NEW if one.player == old else one.player, one.points) for one in good.standings]
+        standings = [
+            (NEW if one.player == old else one.player, one.points) for one in good.standings
+        ]
         assert [(one.player, one.points) for one in verdict.standings] == standings
-        assert not [entry for entry in record.log if old in entry.event.line().replace('"', " ").split()]
+        assert not [
+            entry for entry in record.log if old in entry.event.line().replace('"', " ").split()
+        ]
         again = rename(record, NEW, old)
-        assert (again.setup, list(map(str, again.log))) == (good.record.setup, list(map(str, good.record.log)))
+        assert (again.setup, list(map(str, again.log))) == (
+            good.record.setup,
+            list(map(str, good.record.log)),
+        )
 
 
 def test_what_is_called_like_a_player_keeps_its_name() -> None:
@@ -52,7 +59,9 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
     with resume(path) as keeper:
         scribe = Scribe(keeper, None)  # type: ignore[arg-type]  # no chance
         scribe.revise("rename", "anna Anne Lee")
-        changed = WRITTEN.replace("Anna=30000", '"Anna=30000"').replace("roll Anna  4   #", 'roll "Anna" 4  #')
+        changed = WRITTEN.replace("Anna=30000", '"Anna=30000"').replace(
+            "roll Anna  4   #", 'roll "Anna" 4  #'
+        )
         changed = changed.replace("move Anna", 'move "Anna"').replace("Anna", "Anne Lee")
         assert path.read_text("utf-8") == changed.replace("'''", '"""')
         scribe.undo()
@@ -62,14 +71,22 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("rename", "rename: expected the name of a player and another one, such as rename Anna NAME, found nothing"),
+        (
+            "rename",
+            "rename: expected the name of a player and another one, such as rename Anna NAME, found nothing",
+        ),
         ("rename Anna", "such as rename Anna NAME, found 'Anna'\n"),
         ("rename Eve Anne", "expected one of Anna, Ben Müller, found 'Eve'"),
-        ("rename Anna Ben Müller", "players: expected a name that no other player has, found 'Ben Müller'"),
+        (
+            "rename Anna Ben Müller",
+            "players: expected a name that no other player has, found 'Ben Müller'",
+        ),
         ("rename Anna a=b", "players: expected 1 to 40 printable characters"),
     ],
 )
-def test_a_name_is_refused_in_words(typed: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_is_refused_in_words(
+    typed: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     live = table("zock", "Anna,Ben Müller", "roll Anna 2")
     said = talk(live, capsys, typed)
     assert said.startswith("not recorded: ")

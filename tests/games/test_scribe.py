@@ -1,4 +1,6 @@
-"""Whoever writes down a game: what is asked before something is left out, and what a correction takes with it."""
+"""Whoever writes down a game: what is asked before something is left out, and what a correction
+takes with it.
+"""
 
 import random
 from pathlib import Path
@@ -43,12 +45,22 @@ def test_a_second_yes_does_not_take_back_the_first() -> None:
     assert isinstance(second, LeavingOut)
     assert second.skipped == "deal for Anna"
     writer.confirm(second)
-    for line in ("draw Ben T12", "draw Cleo T05", "pay Anna 22", "pay Ben 8", "pay Cleo 30", "round 4", "pay Anna 7"):
+    for line in (
+        "draw Ben T12",
+        "draw Cleo T05",
+        "pay Anna 22",
+        "pay Ben 8",
+        "pay Cleo 30",
+        "round 4",
+        "pay Anna 7",
+    ):
         assert writer.record(line) == Recorded(1), line
 
 
 def test_nobody_is_asked_about_what_a_player_who_leaves_had_yet_to_do() -> None:
-    writer = scribe("zack_and_pack", "Anna,Ben,Cleo,Dora", *ROLLS, "roll Dora 5,0,3,0,2", *PAYS, "pay Dora 9")
+    writer = scribe(
+        "zack_and_pack", "Anna,Ben,Cleo,Dora", *ROLLS, "roll Dora 5,0,3,0,2", *PAYS, "pay Dora 9"
+    )
     assert writer.record("leave Dora") == Recorded(1)
 
 
@@ -87,7 +99,9 @@ pay Ben 8
 """
 
 
-def test_undo_of_a_correction_that_brought_a_load_keeps_its_drawing_and_the_file_as_it_was(tmp_path: Path) -> None:
+def test_undo_of_a_correction_that_brought_a_load_keeps_its_drawing_and_the_file_as_it_was(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "game.toml"
     path.write_text(EVENING, "utf-8")
     load = zp.solve(zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)).load

@@ -27,7 +27,10 @@ def test_a_file_that_an_editor_changes_meanwhile_is_refused_and_stays(tmp_path: 
         edited = path.read_text("utf-8").replace("pay Anna 3", "pay Anna 4\npay Ben 6")
         path.write_text(edited, "utf-8")
         for line in ("Ben 5", "undo", "correct 1 Anna 5"):
-            assert "not recorded: game.toml: expected the file as this game has left it" in table.ask(line)
+            assert (
+                "not recorded: game.toml: expected the file as this game has left it"
+                in table.ask(line)
+            )
         assert table.end("quit\n")[0] == 0
     assert path.read_text("utf-8") == edited
     assert played(tmp_path, "Cleo 7\n")[0] == 0

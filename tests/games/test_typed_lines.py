@@ -33,12 +33,22 @@ MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", TAKEN, "t05", "draw Cleo T05"),
     ("zack_and_pack", TAKEN, "Anna 22  # as said", "pay Anna 22  # as said"),
     ("zack_and_pack", (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8"), "30", "pay Cleo 30"),
-    ("montego_bay", HARBOUR, "Ben load Dolphin Dolphin Egret", "load Ben.small Dolphin Dolphin Egret"),
+    (
+        "montego_bay",
+        HARBOUR,
+        "Ben load Dolphin Dolphin Egret",
+        "load Ben.small Dolphin Dolphin Egret",
+    ),
     ("montego_bay", HARBOUR, "ben 2 2 4", "load Ben.small 2 2 4"),
     ("zock", (), "4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "king", "move Anna king"),
     ("zock", OUT, "anna pawn1", "move Anna pawn1"),
-    ("wuestentruck", ("roll Anna 3", "roll Ben 9"), "Ben RED red pink lightblue", "deal Ben red red pink lightblue"),
+    (
+        "wuestentruck",
+        ("roll Anna 3", "roll Ben 9"),
+        "Ben RED red pink lightblue",
+        "deal Ben red red pink lightblue",
+    ),
 ]
 
 
@@ -60,20 +70,26 @@ def test_a_line_is_completed_from_what_is_due(
         ("score Anna Lee=30000", 'score "Anna Lee=30000"'),
     ],
 )
-def test_names_with_spaces_need_no_quotes(typed: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_with_spaces_need_no_quotes(
+    typed: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     live = table("zock", "Anna Lee,Anna")
     said = talk(live, capsys, typed)
     assert log(live) == [meant], said
 
 
-def test_a_name_that_begins_like_another_needs_no_quotes_either(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_that_begins_like_another_needs_no_quotes_either(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     live = table("zack_and_pack", "Anna Lee,Anna Lee Smith,Cleo")
     said = talk(live, capsys, "Anna Lee Smith 3,2,3,0,1")
     assert log(live) == ['roll "Anna Lee Smith" 3,2,3,0,1'], said
 
 
 @pytest.mark.parametrize("players", ["Anna", "Anna,Ben"])
-def test_a_number_alone_begins_no_round_that_nobody_waits_for(players: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_number_alone_begins_no_round_that_nobody_waits_for(
+    players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Between rounds, points are optional: the game may also end."""
     lines = [f"points {player} 5" for player in players.split(",")]
     live = table("points", players, *lines)
@@ -85,24 +101,78 @@ def test_a_number_alone_begins_no_round_that_nobody_waits_for(players: str, caps
 
 SEVERAL = "this can mean several things; type one of them:"
 REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
-    ("zack_and_pack", (*ROLLS, *DEALS), "draw", (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo")),
-    ("zack_and_pack", (*TAKEN, "draw Cleo T05"), "3", (SEVERAL, "  pay Anna 3", "  pay Ben 3", "  pay Cleo 3")),
-    ("zack_and_pack", (), "hello", ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",)),
-    ("zack_and_pack", (), "Anna", ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",)),
+    (
+        "zack_and_pack",
+        (*ROLLS, *DEALS),
+        "draw",
+        (SEVERAL, "  draw Anna", "  draw Ben", "  draw Cleo"),
+    ),
+    (
+        "zack_and_pack",
+        (*TAKEN, "draw Cleo T05"),
+        "3",
+        (SEVERAL, "  pay Anna 3", "  pay Ben 3", "  pay Cleo 3"),
+    ),
+    (
+        "zack_and_pack",
+        (),
+        "hello",
+        ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",),
+    ),
+    (
+        "zack_and_pack",
+        (),
+        "Anna",
+        ("expected Anna and what Anna does, such as roll Anna 3,2,3,0,1, found 'Anna'",),
+    ),
     ("zock", (), "Ben 4", ("ZK-P1: not now: Anna rolls.",)),
-    ("zock", (), "Anna wirft 4", ("expected Anna and what Anna does, such as roll Anna 4, found 'Anna wirft 4'\n",)),
+    (
+        "zock",
+        (),
+        "Anna wirft 4",
+        ("expected Anna and what Anna does, such as roll Anna 4, found 'Anna wirft 4'\n",),
+    ),
     ("zock", (), "kong", ("help explains, found 'kong' (did you mean king?)",)),
-    ("zack_and_pack", TAKEN, "Anna pay nothing", ("expected a whole number, 0 or more, found 'nothing'",)),
-    ("zack_and_pack", ROLLS, "delete", ("delete: expected the number of a line, such as delete 3, found nothing\n",)),
-    ("zack_and_pack", ROLLS, "lines all", ("lines: expected nothing, or the number of lines to show, found 'all'",)),
-    ("zack_and_pack", ROLLS, "undo 2", ("undo: expected nothing: it takes one line back at a time, found '2'",)),
-    ("zock", ("roll Anna 2",), "Anna kng", ("expected a pawn (king, pawn1, pawn2), found 'kng' (did you mean king?)",)),
+    (
+        "zack_and_pack",
+        TAKEN,
+        "Anna pay nothing",
+        ("expected a whole number, 0 or more, found 'nothing'",),
+    ),
+    (
+        "zack_and_pack",
+        ROLLS,
+        "delete",
+        ("delete: expected the number of a line, such as delete 3, found nothing\n",),
+    ),
+    (
+        "zack_and_pack",
+        ROLLS,
+        "lines all",
+        ("lines: expected nothing, or the number of lines to show, found 'all'",),
+    ),
+    (
+        "zack_and_pack",
+        ROLLS,
+        "undo 2",
+        ("undo: expected nothing: it takes one line back at a time, found '2'",),
+    ),
+    (
+        "zock",
+        ("roll Anna 2",),
+        "Anna kng",
+        ("expected a pawn (king, pawn1, pawn2), found 'kng' (did you mean king?)",),
+    ),
 ]
 
 
 @pytest.mark.parametrize(("name", "lines", "typed", "told"), REFUSED)
 def test_what_is_not_recorded_is_explained(
-    name: str, lines: Sequence[str], typed: str, told: Sequence[str], capsys: pytest.CaptureFixture[str]
+    name: str,
+    lines: Sequence[str],
+    typed: str,
+    told: Sequence[str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     live = table(name, "Anna,Ben,Cleo" if name == "zack_and_pack" else "Anna,Ben", *lines)
     said = talk(live, capsys, typed)
@@ -118,11 +188,20 @@ def test_what_is_not_recorded_is_explained(
         ("zock", ("roll Anna 2", "move Anna king"), "correct 2 Anna paw1", None),
         ("zack_and_pack", (*ROLLS, *DEALS), "take Anna T1", "take Anna T01"),
         ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T01", "take Anna T01"),
-        ("montego_bay", HARBOUR, "Ben Dolphin Dolphn Egret", "load Ben.small Dolphin Dolphin Egret"),
+        (
+            "montego_bay",
+            HARBOUR,
+            "Ben Dolphin Dolphn Egret",
+            "load Ben.small Dolphin Dolphin Egret",
+        ),
     ],
 )
 def test_yes_types_a_misspelt_line_as_it_was_meant(
-    name: str, lines: Sequence[str], typed: str, meant: str | None, capsys: pytest.CaptureFixture[str]
+    name: str,
+    lines: Sequence[str],
+    typed: str,
+    meant: str | None,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     live = table(name, "Anna,Ben,Cleo" if name == "zack_and_pack" else "Anna,Ben", *lines)
     assert "\nyes: " in talk(live, capsys, typed)
@@ -134,14 +213,20 @@ def test_yes_types_a_misspelt_line_as_it_was_meant(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "points"])  # where Enter does nothing
-def test_words_of_the_program_are_no_line(name: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "name", [name for name in GAMES if name != "points"]
+)  # where Enter does nothing
+def test_words_of_the_program_are_no_line(
+    name: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     conversation = Conversation(table(name, "Anna,Ben,Cleo"), random.Random(1), Voice(language))
     if prompt_of(conversation.keeper.game, conversation.keeper.state).enter:
         conversation.answer("")
     conversation.prompt()
     before = log(conversation.keeper)
-    refusal = Sentence("these are words of zackpack; type one of its lines, or help").localise(language)
+    refusal = Sentence("these are words of zackpack; type one of its lines, or help").localise(
+        language
+    )
     for line in capsys.readouterr().out.splitlines():
         if not line.startswith("   "):  # what comes after "type:", and can be
             conversation.answer(line.strip())
@@ -171,7 +256,9 @@ def test_help_explains_every_verb(name: str, capsys: pytest.CaptureFixture[str])
 # ---- questions
 
 
-def test_a_line_that_leaves_something_out_is_asked_about_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_line_that_leaves_something_out_is_asked_about_once(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     pays = ("pay Anna 22", "pay Ben 8", "pay Cleo 30")
     live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05", *pays)
     conversation = Conversation(live, random.Random(1))
@@ -205,7 +292,9 @@ def test_a_card_before_the_deal_is_asked_about_even_if_chance_picks_it(
     conversation = Conversation(live, random.Random(1))
     conversation.answer(line)
     conversation.prompt()
-    assert capsys.readouterr().out.startswith("After that, this can no longer be recorded: deal for Anna.")
+    assert capsys.readouterr().out.startswith(
+        "After that, this can no longer be recorded: deal for Anna."
+    )
     conversation.answer("no")
     assert log(live) == [*ROLLS]
 
@@ -218,10 +307,16 @@ def test_a_line_is_corrected_and_its_comment_stays(capsys: pytest.CaptureFixture
     said = talk(live, capsys, "Anna 3 # so she says", "Ben 4", "correct 1 Anna 5")
     assert said == "done; the log has 2 lines now\n"
     assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
-    assert talk(live, capsys, "insert 1 Ben 7").startswith("these later lines no longer fit:\n  pay Ben 4: ZP-S3")
+    assert talk(live, capsys, "insert 1 Ben 7").startswith(
+        "these later lines no longer fit:\n  pay Ben 4: ZP-S3"
+    )
     assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
-    assert talk(live, capsys, "insert 2 Cleo 7").startswith("done; the log has 3 lines now, not 2\n")
-    assert talk(live, capsys, "correct 1 Anna 3").endswith("\n  points that change: Anna 70 -> 82, Ben 81 -> 71\n")
+    assert talk(live, capsys, "insert 2 Cleo 7").startswith(
+        "done; the log has 3 lines now, not 2\n"
+    )
+    assert talk(live, capsys, "correct 1 Anna 3").endswith(
+        "\n  points that change: Anna 70 -> 82, Ben 81 -> 71\n"
+    )
     assert talk(live, capsys, "correct 1 Anna 5")
     assert talk(live, capsys, "delete 2").startswith("done; the log has 2 lines now, not 3\n")
     assert talk(live, capsys, "lines") == "   1  pay Anna 5  # so she says\n   2  pay Ben 4\n"
@@ -234,7 +329,9 @@ def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) ->
     conversation.answer("correct 1 Anna 1")
     conversation.prompt()
     said = capsys.readouterr().out
-    assert said.startswith("these later lines no longer fit:\n  move Anna king: ZK-P1: not now: Ben rolls.")
+    assert said.startswith(
+        "these later lines no longer fit:\n  move Anna king: ZK-P1: not now: Ben rolls."
+    )
     assert said.endswith("Drop them? (yes or no)\n")
     conversation.answer("hello")
     assert log(live) == list(OUT)
@@ -245,16 +342,28 @@ def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, f"shuffle {' '.join(zp.house_deck().names)}")
+    live = table(
+        "zack_and_pack", "Anna,Ben,Cleo", *ROLLS, f"shuffle {' '.join(zp.house_deck().names)}"
+    )
     assert "   4  shuffle ...\n" in talk(live, capsys, "lines")
-    assert talk(live, capsys, "deal Anna T09") == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
+    assert (
+        talk(live, capsys, "deal Anna T09")
+        == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
+    )
 
 
 def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue")
+    live = table(
+        "wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue"
+    )
     assert talk(live, capsys, "lines 1") == "   3  deal Ben ...\n"
     assert "red" not in talk(live, capsys, "show").replace("red dice", "")
-    secret = {(name, verb) for name in GAMES for verb, kind in game_named(name).VERBS.items() if kind.is_secret}
+    secret = {
+        (name, verb)
+        for name in GAMES
+        for verb, kind in game_named(name).VERBS.items()
+        if kind.is_secret
+    }
     assert secret == {
         ("zack_and_pack", "shuffle"),
         ("montego_bay", "card"),

@@ -33,7 +33,9 @@ def ranking(*standings: Standing, winners: str = "A") -> list[tuple[int, str]]:
 
 
 def test_places_are_shared_and_numbers_left_out() -> None:
-    found = ranking(standing("C", 3), standing("A", 9), standing("B", 3), standing("D", 1), standing("E", 3))
+    found = ranking(
+        standing("C", 3), standing("A", 9), standing("B", 3), standing("D", 1), standing("E", 3)
+    )
     assert found == [(1, "A"), (2, "C B E"), (5, "D")]
 
 
@@ -66,23 +68,33 @@ def test_a_game_that_is_over_ends_with_its_ranking(path: Path) -> None:
     verdict = replayed(path)
     assert tuple(one.player for one in verdict.ranking if one.place == 1) == verdict.winners
     assert len(verdict.ranking) == len(verdict.standings)
-    assert verdict.description == tuple(game_named(verdict.record.game).describe(verdict.positions[-1]))
+    assert verdict.description == tuple(
+        game_named(verdict.record.game).describe(verdict.positions[-1])
+    )
     lines = str(verdict).split("\n")
     begin = next(index for index, line in enumerate(lines) if line.startswith("  1. "))
     assert begin > lines.index("legal")
     assert [
-        line.partition(".")[0].strip() for line in lines[begin:] if line.startswith("  ") and line[2].isdigit()
+        line.partition(".")[0].strip()
+        for line in lines[begin:]
+        if line.startswith("  ") and line[2].isdigit()
     ] == [str(one.place) for one in verdict.ranking]
 
 
 def test_a_game_that_is_over_has_its_ranking_though_no_line_says_who_won() -> None:
     verdict = judged("zack_and_pack", "Anna,Ben,Cleo", "pay Anna 4", "pay Ben 80", "pay Cleo 9")
     assert verdict.positions[-1].is_over
-    assert [(one.place, one.player) for one in verdict.ranking] == [(1, "Anna"), (2, "Cleo"), (3, "Ben")]
+    assert [(one.place, one.player) for one in verdict.ranking] == [
+        (1, "Anna"),
+        (2, "Cleo"),
+        (3, "Ben"),
+    ]
 
 
 @pytest.mark.parametrize("path", [EXAMPLE, RECORDS[1]], ids=lambda path: path.stem)
-def test_the_command_the_report_and_print_say_the_same(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_the_report_and_print_say_the_same(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     verdict = zp.replay(zp.read_record(path))
     assert main(["check", str(path)]) == 0
     assert capsys.readouterr().out == f"{verdict}\n"
@@ -90,7 +102,9 @@ def test_the_command_the_report_and_print_say_the_same(path: Path, capsys: pytes
     report = json.loads(capsys.readouterr().out)
     assert report["format"] == 2
     assert report["position"] == list(verdict.description)
-    assert [one["player"] for one in report["ranking"]["places"]] == [one.player for one in verdict.ranking]
+    assert [one["player"] for one in report["ranking"]["places"]] == [
+        one.player for one in verdict.ranking
+    ]
     assert bool(report["due"]) != verdict.positions[-1].is_over
 
 
@@ -98,7 +112,9 @@ def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.toml"
-    path.write_text(record_text(zp.read_record(EXAMPLE)).replace("card Ben", "card Anna", 1), "utf-8")
+    path.write_text(
+        record_text(zp.read_record(EXAMPLE)).replace("card Ben", "card Anna", 1), "utf-8"
+    )
     assert main(["check", str(path), "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert report["due"] == report["illegal"]["allowed"] != []
@@ -106,7 +122,11 @@ def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
     assert report["ranking"] == {"places": [], "ties": []}
     main(["check", str(path)])
     out = capsys.readouterr().out
-    assert out.index("allowed here") < out.index("the game is not over\n\nRound 1") < out.index("  Anna: 0 points")
+    assert (
+        out.index("allowed here")
+        < out.index("the game is not over\n\nRound 1")
+        < out.index("  Anna: 0 points")
+    )
 
 
 # ---- what is illegal or untrue
@@ -123,7 +143,9 @@ def allowed(verdict: Verdict) -> list[str]:
     assert verdict.illegal
     lines = str(verdict).split("\n")
     first = lines.index("  allowed here:") + 1
-    return [line.strip() for line in lines[first:] if line.startswith("    ")][: len(verdict.illegal.allowed)]
+    return [line.strip() for line in lines[first:] if line.startswith("    ")][
+        : len(verdict.illegal.allowed)
+    ]
 
 
 def test_after_an_illegal_line_only_what_its_player_may_do_is_listed() -> None:
@@ -140,9 +162,20 @@ def test_after_an_illegal_line_of_a_player_who_may_do_nothing_all_are_listed() -
 
 
 def test_every_untrue_claim_of_a_record_is_named() -> None:
-    lines = ("points Anna 5", "score Anna=6", "points Ben 5", "score Ben=4 Anna=5", "end", "win Anna")
+    lines = (
+        "points Anna 5",
+        "score Anna=6",
+        "points Ben 5",
+        "score Ben=4 Anna=5",
+        "end",
+        "win Anna",
+    )
     verdict = judged("points", "Anna,Ben", *lines)
-    assert [str(one.entry) for one in verdict.claims] == ["score Anna=6", "score Ben=4 Anna=5", "win Anna"]
+    assert [str(one.entry) for one in verdict.claims] == [
+        "score Anna=6",
+        "score Ben=4 Anna=5",
+        "win Anna",
+    ]
     said = [line.strip() for line in str(verdict).split("\n") if line.startswith("  ")]
     assert said[1:6:2] == [
         "PT-3: Anna has 5 points, not 6.",
@@ -153,7 +186,9 @@ def test_every_untrue_claim_of_a_record_is_named() -> None:
 
 def test_a_shared_place_is_explained_below_the_points() -> None:
     """Where nothing decides between equals, and where something could have."""
-    verdict = judged("points", "Anna,Ben,Cleo", "points Anna 5", "points Ben 5", "points Cleo 2", "end")
+    verdict = judged(
+        "points", "Anna,Ben,Cleo", "points Anna 5", "points Ben 5", "points Cleo 2", "end"
+    )
     assert str(verdict).split("\n")[-4:] == [
         "  1. Anna: 5 points (round 1 +5)",
         "  1. Ben: 5 points (round 1 +5)",
@@ -190,10 +225,14 @@ def test_a_record_is_compared_with_the_best_loads(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.count("level 1") == 3
 
 
-def test_ctrl_c_keeps_what_has_been_found(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_keeps_what_has_been_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def stop(truck: zp.Truck, cargo: zp.Cargo, **options: object) -> zp.Solution:
         found = solve(truck, cargo)
-        if truck.name == "T12" and "on_progress" in options:  # not while the referee checks what Ben pays
+        if (
+            truck.name == "T12" and "on_progress" in options
+        ):  # not while the referee checks what Ben pays
             raise zp.Interrupted(found)
         return found
 

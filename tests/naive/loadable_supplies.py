@@ -1,10 +1,11 @@
 """Every multiset of sticks that loads a small truck legally, by a dynamic program over profiles.
 
-A second way to the least penalties of a truck, which shares no code with the library and no idea with its search: no
-bounds, no order of cargoes, no cargo at all. The cubes are decided from the bottom up, row by row. After each one, the
-profile is the set of cubes that are still to be decided; with each profile goes the set of all multisets of sticks
-that lead to it. A multiset is a number in mixed radix, a set of them the bits of one integer, so that one more stick
-for all multisets of a set is a shift.
+A second way to the least penalties of a truck, which shares no code with the library and no idea
+with its search: no bounds, no order of cargoes, no cargo at all. The cubes are decided from the
+bottom up, row by row. After each one, the profile is the set of cubes that are still to be decided;
+with each profile goes the set of all multisets of sticks that lead to it. A multiset is a number in
+mixed radix, a set of them the bits of one integer, so that one more stick for all multisets of a
+set is a shift.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,8 @@ LENGTHS = 5
 
 
 def largest_volumes(area: Sequence[str], levels: int, most: Sequence[int]) -> NDArray[np.int64]:
-    """The largest volume that can be loaded for each cargo with up to `most` sticks of length 1 to 5.
+    """The largest volume that can be loaded for each cargo with up to `most` sticks of length 1 to
+    5.
 
     Parameters
     ----------
@@ -45,7 +47,9 @@ def largest_volumes(area: Sequence[str], levels: int, most: Sequence[int]) -> ND
 
 
 def multisets(area: Sequence[str], levels: int, most: Sequence[int]) -> int:
-    """All multisets of sticks that make a legal load, as the bits of one integer; the last length is innermost."""
+    """All multisets of sticks that make a legal load, as the bits of one integer; the last length
+    is innermost.
+    """
     squares = [(x, y) for y, row in enumerate(area) for x, mark in enumerate(row) if mark == "."]
     cubes = [(x, y, z) for z in range(levels) for x, y in squares]
     place = {cube: number for number, cube in enumerate(cubes)}
@@ -62,7 +66,9 @@ def multisets(area: Sequence[str], levels: int, most: Sequence[int]) -> int:
             empty = profile & ~columns[cube]  # nothing can stand above an empty cube (ZP-L4)
             following[empty] = following.get(empty, 0) | found
             for length, stick in sticks[cube]:
-                if profile & stick == stick and (more := (found & may_add[length]) << steps[length]):
+                if profile & stick == stick and (
+                    more := (found & may_add[length]) << steps[length]
+                ):
                     after = profile ^ stick
                     following[after] = following.get(after, 0) | more
         profiles = following
@@ -71,28 +77,36 @@ def multisets(area: Sequence[str], levels: int, most: Sequence[int]) -> int:
 
 
 def _radix(most: Sequence[int]) -> tuple[dict[int, int], dict[int, int]]:
-    """By length: what one more stick adds to the number of a multiset, and the multisets to which it can be added."""
+    """By length: what one more stick adds to the number of a multiset, and the multisets to which
+    it can be added.
+    """
     steps, step = {}, 1
     for length in range(LENGTHS, 0, -1):
         steps[length] = step
         step *= most[length - 1] + 1
     may_add = {
         length: sum(
-            1 << number for number in range(step) if number // steps[length] % (most[length - 1] + 1) < most[length - 1]
+            1 << number
+            for number in range(step)
+            if number // steps[length] % (most[length - 1] + 1) < most[length - 1]
         )
         for length in steps
     }
     return steps, may_add
 
 
-def _sticks_from(place: dict[tuple[int, int, int], int], cube: tuple[int, int, int]) -> list[tuple[int, int]]:
+def _sticks_from(
+    place: dict[tuple[int, int, int], int], cube: tuple[int, int, int]
+) -> list[tuple[int, int]]:
     """The sticks whose first cube is this one: their lengths, and their cubes as bits."""
     x, y, z = cube
     found = {(1, 1 << place[cube])}
     for dx, dy, dz in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):
         bits = 0
         for length in range(1, LENGTHS + 1):
-            if (there := (x + dx * (length - 1), y + dy * (length - 1), z + dz * (length - 1))) not in place:
+            if (
+                there := (x + dx * (length - 1), y + dy * (length - 1), z + dz * (length - 1))
+            ) not in place:
                 break
             bits |= 1 << place[there]
             found.add((length, bits))

@@ -1,4 +1,5 @@
-"""A second opinion on Montego Bay: tokens moved about by hand, as at the table, from the lines of a legal record.
+"""A second opinion on Montego Bay: tokens moved about by hand, as at the table, from the lines of a
+legal record.
 
 It shares no code with the game but the harbour's data, and counts barrels and coins where they lie.
 """
@@ -14,8 +15,12 @@ class Table:
         self.players = list(setup.players)
         four = len(self.players) == 4
         self.tiles = {house.name: house.stores for house in setup.harbour.warehouses}
-        self.numbers = {ship.name: ship for ship in (setup.harbour.four if four else setup.harbour.few)}
-        self.supply = {player: ["barrel"] * (32 if len(self.players) == 2 else 16) for player in self.players}
+        self.numbers = {
+            ship.name: ship for ship in (setup.harbour.four if four else setup.harbour.few)
+        }
+        self.supply = {
+            player: ["barrel"] * (32 if len(self.players) == 2 else 16) for player in self.players
+        }
         self.coins: dict[str, int] = dict.fromkeys(self.players, 0)
         self.coins_left = 15
         self.points: dict[str, int] = dict.fromkeys(self.players, 0)
@@ -67,10 +72,14 @@ class Table:
 
     def do_win(self, *players: str) -> None:
         most = max((self.points[player], self.coins[player]) for player in self.players)
-        assert sorted(players) == sorted(p for p in self.players if (self.points[p], self.coins[p]) == most)
+        assert sorted(players) == sorted(
+            p for p in self.players if (self.points[p], self.coins[p]) == most
+        )
 
     def do_score(self, *points: str) -> None:
-        assert sorted(points) == sorted(f"{player}={number}" for player, number in self.points.items())
+        assert sorted(points) == sorted(
+            f"{player}={number}" for player, number in self.points.items()
+        )
 
     def do_hire(self, docker: str) -> None:
         player = docker.rpartition(".")[0]
@@ -112,7 +121,9 @@ class Table:
             if docker in space:
                 return number
         player, _, kind = docker.rpartition(".")
-        large = (self.setup.third[self.players.index(player)] if kind == "third" else kind) == "large"
+        large = (
+            self.setup.third[self.players.index(player)] if kind == "third" else kind
+        ) == "large"
         return -1 if large == (self.setup.large_pub == "A") else len(self.ring) // 2 - 1
 
     def next_docker(self) -> None:
@@ -138,7 +149,9 @@ class Table:
     def do_at(self, *words: str) -> None:
         for named, place in zip(words[::2], words[1::2], strict=True):
             stands = any(named in space for space in self.ring)
-            docker = named if stands or not named.endswith(".jack") else self.jack_beside  # until they walk
+            docker = (
+                named if stands or not named.endswith(".jack") else self.jack_beside
+            )  # until they walk
             ahead = self.where(docker)
             if place in ("A", "B"):
                 assert not any(docker in space for space in self.ring)
@@ -163,7 +176,11 @@ class Table:
         """Whether a line of barrels or points is illegal, untrue, or neither: ""."""
         verb, *words = text.split()
         if verb == "score":
-            return "" if {*words} <= {f"{player}={number}" for player, number in self.points.items()} else "untrue"
+            return (
+                ""
+                if {*words} <= {f"{player}={number}" for player, number in self.points.items()}
+                else "untrue"
+            )
         docker, *places = words if "." in words[0] else ("".join(self.turns[:1]), *words)
         if self.over or self.must_be_named() or not self.turns or docker != self.turns[0]:
             return "illegal"
@@ -184,11 +201,21 @@ class Table:
         for place in places:
             names = [name for name, _ in self.piers]
             if place == "pub":
-                if verb == "remove" or self.must_be_named() or any(name != "pilot" for name in names):
+                if (
+                    verb == "remove"
+                    or self.must_be_named()
+                    or any(name != "pilot" for name in names)
+                ):
                     return "illegal"
                 continue
             word, _, ship = place.partition("=")
-            index = names.index(word) if word in names else int(word[-1]) - 1 if word[-1] in "1234" else 9
+            index = (
+                names.index(word)
+                if word in names
+                else int(word[-1]) - 1
+                if word[-1] in "1234"
+                else 9
+            )
             if word in self.numbers and word not in names:
                 return "illegal"
             if index >= len(names) or names[index] == "pilot":
@@ -295,4 +322,6 @@ def agrees(table: Table, state: Any) -> None:
     assert table.over == state.is_over
     standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
     jack = state.jack if not state.is_loading else None
-    assert standing == {docker: place for docker, place in state.places.items() if place >= 0 and docker != jack}
+    assert standing == {
+        docker: place for docker, place in state.places.items() if place >= 0 and docker != jack
+    }

@@ -15,12 +15,18 @@ Packing = frozenset[Line]
 
 def space_of_cells(problem: Problem) -> set[Cell]:
     """Every cube of the space, fixed or not."""
-    columns, rows, levels = range(len(problem.region[0])), range(len(problem.region)), range(problem.levels)
+    columns, rows, levels = (
+        range(len(problem.region[0])),
+        range(len(problem.region)),
+        range(problem.levels),
+    )
     return {(x, y, z) for x, y, z in product(columns, rows, levels) if problem.region[y][x]}
 
 
 def lines_within(space: set[Cell], length: int) -> set[Line]:
-    """The sets of cubes that straight sticks of one length can fill, by trying every start and direction."""
+    """The sets of cubes that straight sticks of one length can fill, by trying every start and
+    direction.
+    """
     lines = (
         frozenset((x + i * dx, y + i * dy, z + i * dz) for i in range(length))
         for (x, y, z), (dx, dy, dz) in product(space, [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
@@ -29,9 +35,13 @@ def lines_within(space: set[Cell], length: int) -> set[Line]:
 
 
 def every_packing(problem: Problem) -> list[Packing]:
-    """Every legal packing with all fixed sticks: each stick is taken or not, from the lowest level up."""
+    """Every legal packing with all fixed sticks: each stick is taken or not, from the lowest level
+    up.
+    """
     space = space_of_cells(problem)
-    lines = [line for length in range(1, len(problem.supply) + 1) for line in lines_within(space, length)]
+    lines = [
+        line for length in range(1, len(problem.supply) + 1) for line in lines_within(space, length)
+    ]
     fixed = {frozenset(stick.cells()) for stick in problem.fixed}
     packings: list[Packing] = [frozenset()]
     for line in sorted(lines, key=lambda line: min(z for _, _, z in line)):
@@ -43,11 +53,17 @@ def every_packing(problem: Problem) -> list[Packing]:
 def _fits(line: Line, packing: Packing, supply: Sequence[int]) -> bool:
     loaded = frozenset[Cell]().union(*packing)
     supported = all(z == 0 or (x, y, z - 1) in loaded | line for x, y, z in line)
-    return supported and not loaded & line and sum(len(other) == len(line) for other in packing) < supply[len(line) - 1]
+    return (
+        supported
+        and not loaded & line
+        and sum(len(other) == len(line) for other in packing) < supply[len(line) - 1]
+    )
 
 
 def packing_of(sticks: Iterable[Stick]) -> Packing:
-    """The sticks as sets of cubes: how they are listed, and how a unit stick points, does not matter."""
+    """The sticks as sets of cubes: how they are listed, and how a unit stick points, does not
+    matter.
+    """
     return frozenset(frozenset(stick.cells()) for stick in sticks)
 
 
@@ -59,7 +75,9 @@ def cubes_in(packing: Packing) -> int:
 def legal(problem: Problem, sticks: Sequence[Stick]) -> bool:
     """Tell whether sticks break no rule and all fixed ones are among them."""
     plain = [(stick.length, stick.cell, stick.axis) for stick in sticks]
-    return not judge(area(problem), problem.levels, problem.supply, plain)[0] and set(problem.fixed) <= set(sticks)
+    return not judge(area(problem), problem.levels, problem.supply, plain)[0] and set(
+        problem.fixed
+    ) <= set(sticks)
 
 
 def best(problem: Problem) -> int:

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 Cube = tuple[int, int, int]  # x along the row, y the row from the top, z the level; all from 0
-PlainStick = tuple[int, Cube, str]  # length, the cube with the smallest coordinates, axis 'x', 'y' or 'z'
+PlainStick = tuple[
+    int, Cube, str
+]  # length, the cube with the smallest coordinates, axis 'x', 'y' or 'z'
 
 
 def judge(
@@ -22,7 +24,9 @@ def judge(
     sticks
         What has been loaded, and where.
     """
-    squares = {(x, y) for y, row in enumerate(area) for x, square in enumerate(row) if square == "."}
+    squares = {
+        (x, y) for y, row in enumerate(area) for x, square in enumerate(row) if square == "."
+    }
     cubes = [cube for stick in sticks for cube in cubes_of(stick)]
     lengths = [length for length, _, _ in sticks]
     broken = set()
@@ -40,7 +44,9 @@ def judge(
             broken.add("ZP-L6")
     if broken:
         return broken, None
-    left_over = sum(length * (count - lengths.count(length)) for length, count in enumerate(counts, start=1))
+    left_over = sum(
+        length * (count - lengths.count(length)) for length, count in enumerate(counts, start=1)
+    )
     return broken, whites_that_fit(squares, levels, cubes) + 2 * left_over
 
 
@@ -52,7 +58,9 @@ def cubes_of(stick: PlainStick) -> list[Cube]:
 
 
 def whites_that_fit(squares: set[tuple[int, int]], levels: int, cubes: Sequence[Cube]) -> int:
-    """Put white pieces on a legal load, from below, wherever one may stand, and return how many (ZP-S1)."""
+    """Put white pieces on a legal load, from below, wherever one may stand, and return how many
+    (ZP-S1).
+    """
     loaded = set(cubes)
     for z in range(levels):
         for x, y in squares:

@@ -22,7 +22,9 @@ def naive_fuel(path: tuple[str, ...], fuel: int) -> list[int]:
 def naive_ways(
     board: Board, truck: Truck, card: str, standing: Mapping[str, int], burns: bool
 ) -> Iterator[tuple[tuple[str, ...], Truck]]:
-    """Every sequence of spaces, tried against the rules in the order in which the rulebook has them."""
+    """Every sequence of spaces, tried against the rules in the order in which the rulebook has
+    them.
+    """
     near = {pair for a, b in board.links for pair in ((a, b), (b, a))}
     for steps in NUMBERS[card]:
         for path in product([*board.neighbours], repeat=steps):
@@ -34,7 +36,10 @@ def naive_ways(
                 continue
             tank = naive_fuel(whole, truck.fuel)
             over = [index for index, space in enumerate(whole) if space in standing]
-            beyond = {index: min(i for i in range(index, len(whole)) if whole[i] not in standing) for index in over}
+            beyond = {
+                index: min(i for i in range(index, len(whole)) if whole[i] not in standing)
+                for index in over
+            }
             if burns and any(tank[beyond[index]] >= standing[whole[index]] for index in over):
                 continue
             if over and whole[-1].startswith("d"):

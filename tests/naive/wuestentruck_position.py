@@ -1,4 +1,6 @@
-"""Der Wüstentruck once more, gaps of records included, to compare with: where everything is, and what is due."""
+"""Der Wüstentruck once more, gaps of records included, to compare with: where everything is, and
+what is due.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +15,9 @@ HOME, GOAL = "start", "oasis"
 
 @dataclass
 class Piles:
-    """The draw pile and the discards of a table: it renews the pile when that runs out, or when it needs a card."""
+    """The draw pile and the discards of a table: it renews the pile when that runs out, or when it
+    needs a card.
+    """
 
     at_once: bool
     cards: int
@@ -50,7 +54,9 @@ class Position:
         each = 3 if players == 2 else 2 if players < 5 else 1
         self.trucks = {f"{name}.{n}": (HOME, 12) for name in self.order for n in range(1, each + 1)}
         self.size = 4 if players == 2 else 3
-        self.pack = {card: many - (players > 3 and card.endswith("brown")) for card, many in CARDS.items()}
+        self.pack = {
+            card: many - (players > 3 and card.endswith("brown")) for card, many in CARDS.items()
+        }
         self.tables = self.fresh(sum(self.pack.values()))
         self.is_told = True
         self.discards: list[str] = []
@@ -101,12 +107,17 @@ class Position:
         top = max(points.values())
         leaders = [player for player in self.order if points[player] == top]
         rivals = [player for player in self.order if leaders != [player]]
-        return not any(points[one] + sum(left[: len(set(self.mine(one)) - set(self.home))]) > top for one in rivals)
+        return not any(
+            points[one] + sum(left[: len(set(self.mine(one)) - set(self.home))]) > top
+            for one in rivals
+        )
 
     @property
     def winners(self) -> set[str]:
         points = self.points
-        return {player for player in self.order if self.over and points[player] == max(points.values())}
+        return {
+            player for player in self.order if self.over and points[player] == max(points.values())
+        }
 
     def waiting(self) -> tuple[list[str], str]:
         """Who still has to roll; else who begins."""
@@ -121,14 +132,20 @@ class Position:
             number += 1
 
     def hidden(self, card: str) -> bool:
-        """Whether such a card may be in the pile or unseen in a hand; nobody knows what lies on the discards without a
-        line for each shuffle.
+        """Whether such a card may be in the pile or unseen in a hand; nobody knows what lies on the
+        discards without a line for each shuffle.
         """
         discards = self.discards if self.is_told else []
-        return self.pack[card] > discards.count(card) + sum(hand.count(card) for hand in self.hands.values())
+        return self.pack[card] > discards.count(card) + sum(
+            hand.count(card) for hand in self.hands.values()
+        )
 
     def drawable(self) -> set[str]:
-        return {card for card in CARDS if (card in self.discards if self.sizes == (0,) else self.hidden(card))}
+        return {
+            card
+            for card in CARDS
+            if (card in self.discards if self.sizes == (0,) else self.hidden(card))
+        }
 
     # ---- cards and trucks
 
@@ -151,14 +168,18 @@ class Position:
         own = name in self.mine(player)
         start, fuel = self.trucks[name]
         stands = {
-            space: tank for other, (space, tank) in self.trucks.items() if other != name and space not in (HOME, GOAL)
+            space: tank
+            for other, (space, tank) in self.trucks.items()
+            if other != name and space not in (HOME, GOAL)
         }
         key = own, card, start, fuel, frozenset(stands.items())
         if key not in self.known:
             self.known[key] = list(self.walk(own, card, start, fuel, stands))
         return self.known[key]
 
-    def walk(self, own: bool, card: str, start: str, fuel: int, stands: dict[str, int]) -> Iterator[tuple[str, ...]]:
+    def walk(
+        self, own: bool, card: str, start: str, fuel: int, stands: dict[str, int]
+    ) -> Iterator[tuple[str, ...]]:
         """Every legal path, all walks being tried step by step."""
         walks: list[tuple[str, ...]] = [(start,)]
         for steps in range(1, max(STEPS[card]) + 1):
@@ -212,7 +233,9 @@ class Position:
             short = [name for name in self.order if len(self.hands[name]) < self.size]
             if waiting or short:
                 deals = {f"deal {name} {card}" for name in short for card in self.drawable()}
-                return deals | {f"roll {name} {number}" for name in waiting for number in range(1, 13)}
+                return deals | {
+                    f"roll {name} {number}" for name in waiting for number in range(1, 13)
+                }
         return shuffle | self.plays(player)
 
     def plays(self, player: str) -> set[str]:
@@ -223,5 +246,8 @@ class Position:
             if ways := [" ".join(way) for way in self.options(player, card)]:
                 found |= {f"play {player} {card} {way}" for way in ways}
             else:
-                found |= {f"return {player} {card} {name}".strip() for name in self.under_way(player) or [""]}
+                found |= {
+                    f"return {player} {card} {name}".strip()
+                    for name in self.under_way(player) or [""]
+                }
         return found

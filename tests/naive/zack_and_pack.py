@@ -1,4 +1,6 @@
-"""A second referee of rounds of Zack & Pack: worlds tried one by one, sharing nothing with the library."""
+"""A second referee of rounds of Zack & Pack: worlds tried one by one, sharing nothing with the
+library.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -17,7 +19,9 @@ def penalties(truck: Drawing, counts: Sequence[int]) -> set[int]:
     area, levels = truck
     capacity = levels * sum(row.count(".") for row in area)
     return {
-        capacity - loaded.bit_count() + 2 * sum(length * left for length, left in enumerate(lefts, start=1))
+        capacity
+        - loaded.bit_count()
+        + 2 * sum(length * left for length, left in enumerate(lefts, start=1))
         for loaded, all_left in legal_loads(area, levels, counts).items()
         for lefts in all_left
     }
@@ -26,7 +30,9 @@ def penalties(truck: Drawing, counts: Sequence[int]) -> set[int]:
 def points_after(before: Sequence[int], owed: Sequence[int], bonus: int) -> tuple[int, ...]:
     """The points of all players after a round (ZP-S3 to ZP-S5)."""
     paid = [have - min(have, penalty) for have, penalty in zip(before, owed, strict=True)]
-    return tuple(left + bonus * (penalty == min(owed)) for left, penalty in zip(paid, owed, strict=True))
+    return tuple(
+        left + bonus * (penalty == min(owed)) for left, penalty in zip(paid, owed, strict=True)
+    )
 
 
 class Known(NamedTuple):
@@ -76,7 +82,9 @@ def penalties_once(truck: Drawing, counts: tuple[int, ...]) -> set[int]:
 
 
 class World(NamedTuple):
-    """One course of a round: the pile from the top, and for each player the cards before them, dealt, and the truck."""
+    """One course of a round: the pile from the top, and for each player the cards before them,
+    dealt, and the truck.
+    """
 
     pile: tuple[str, ...]
     lying: tuple[frozenset[str], ...]
@@ -93,11 +101,15 @@ Worlds = frozenset[World]
 
 def begin(pile: Sequence[str], players: int) -> Worlds:
     """The only world before the first line, when the order of the pile is known."""
-    return frozenset({World(tuple(pile), (frozenset(),) * players, (0,) * players, (None,) * players)})
+    return frozenset(
+        {World(tuple(pile), (frozenset(),) * players, (0,) * players, (None,) * players)}
+    )
 
 
 def worlds_after(worlds: Worlds, line: Line, dealt: int) -> Worlds:
-    """All worlds after a line, before which any lines may have been left out; none if it is impossible."""
+    """All worlds after a line, before which any lines may have been left out; none if it is
+    impossible.
+    """
     return _worlds_by_line(worlds, dealt).get(line, frozenset())
 
 
@@ -141,11 +153,17 @@ def _each_move(world: World, dealt: int) -> Iterator[tuple[Line, World]]:
         return
     for seat in free:
         if top:
-            yield ("draw", seat, top[0]), world._replace(pile=rest, trucks=_with(world.trucks, seat, top[0]))
+            yield (
+                ("draw", seat, top[0]),
+                world._replace(pile=rest, trucks=_with(world.trucks, seat, top[0])),
+            )
         for owner in seats if len(free) > 1 else ():
             for card in world.lying[owner] if owner != seat else ():
                 lying = _with(world.lying, owner, world.lying[owner] - {card})
-                yield ("take", seat, card), world._replace(lying=lying, trucks=_with(world.trucks, seat, card))
+                yield (
+                    ("take", seat, card),
+                    world._replace(lying=lying, trucks=_with(world.trucks, seat, card)),
+                )
 
 
 def _with(values: tuple[Item, ...], place: int, value: Item) -> tuple[Item, ...]:

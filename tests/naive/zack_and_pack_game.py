@@ -1,4 +1,6 @@
-"""Whole games of Zack & Pack once more: cards and points moved about by hand, as at the table, from full records."""
+"""Whole games of Zack & Pack once more: cards and points moved about by hand, as at the table, from
+full records.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -60,7 +62,11 @@ class Table:
     @property
     def winners(self) -> set[str]:
         most = max(self.points)
-        return {player for player, have in zip(self.players, self.points, strict=True) if self.over and have == most}
+        return {
+            player
+            for player, have in zip(self.players, self.points, strict=True)
+            if self.over and have == most
+        }
 
     def shuffle(self, *cards: str) -> None:
         assert sorted(cards) == sorted(self.pile or self.discards)
@@ -105,7 +111,9 @@ class Table:
     def pay(self, player: str, penalty: int) -> None:
         self.owed[player] = penalty
         if len(self.owed) == len(self.players):
-            self.points = list(points_after(self.points, [self.owed[one] for one in self.players], self.bonus))
+            self.points = list(
+                points_after(self.points, [self.owed[one] for one in self.players], self.bonus)
+            )
             self.discards += self.trucks.values()
             self.rounds += 1
             self.begin()
@@ -113,14 +121,27 @@ class Table:
     # ---- lines that may be wrong; before them, others may have been left out
 
     def may_roll(self, player: str, counts: Sequence[int]) -> bool:
-        late = any(self.dealt.values()) or self.trucks or self.packed or player in self.owed or player in self.rolls
+        late = (
+            any(self.dealt.values())
+            or self.trucks
+            or self.packed
+            or player in self.owed
+            or player in self.rolls
+        )
         shown = all(count in die for count, die in zip(counts, self.faces, strict=True))
         return not self.over and not late and shown
 
     def may_move(self, verb: str, player: str, card: str) -> bool | None:
-        """Whether a card may be dealt, taken or drawn; None where lines left out may explain it in too many ways."""
+        """Whether a card may be dealt, taken or drawn; None where lines left out may explain it in
+        too many ways.
+        """
         number = len(self.players)
-        if self.over or len(self.trucks) == number or player in self.trucks or card in self.trucks.values():
+        if (
+            self.over
+            or len(self.trucks) == number
+            or player in self.trucks
+            or card in self.trucks.values()
+        ):
             return False if self.over or self.rolls else None  # else it may begin a round
         if self.owed or len(self.pile) < number * (self.each + 1) or not any(self.dealt.values()):
             return None
@@ -128,14 +149,22 @@ class Table:
         if card in self.discards and (verb == "deal" or is_dealt):
             return False
         if number > 3 or not is_dealt:
-            return True if verb == "deal" and card == self.pile[0] and self.dealt[player] < self.each else None
+            return (
+                True
+                if verb == "deal" and card == self.pile[0] and self.dealt[player] < self.each
+                else None
+            )
         lying = tuple(frozenset(self.lying[one]) for one in self.players)
         trucks = tuple(self.trucks.get(one) for one in self.players)
         world = World(tuple(self.pile[:6]), lying, tuple(self.dealt.values()), trucks)
-        return bool(worlds_after(frozenset({world}), (verb, self.players.index(player), card), self.each))
+        return bool(
+            worlds_after(frozenset({world}), (verb, self.players.index(player), card), self.each)
+        )
 
     def may_shuffle(self, cards: Sequence[str]) -> bool | None:
-        """Whether these cards may be a new pile; None where lines left out may have emptied the old one."""
+        """Whether these cards may be a new pile; None where lines left out may have emptied the old
+        one.
+        """
         if self.over:
             return False
         is_untouched = len(self.pile) == len(self.deck)
@@ -146,6 +175,8 @@ class Table:
         return False if len(self.pile or self.discards) > unseen else None
 
     def may_state(self, player: str, penalty: int) -> bool:
-        """Whether a player who has packed may say to owe so much: what it is, or all that is left if it is less."""
+        """Whether a player who has packed may say to owe so much: what it is, or all that is left
+        if it is less.
+        """
         have = self.points[self.players.index(player)]
         return penalty in (self.owed[player], min(have, self.owed[player]))

@@ -1,4 +1,6 @@
-"""A second referee of points in Zack & Pack: what was stated of penalties, and all points that it can mean."""
+"""A second referee of points in Zack & Pack: what was stated of penalties, and all points that it
+can mean.
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -7,11 +9,14 @@ from tests.naive.zack_and_pack import points_after
 
 
 def tells_points(before: Sequence[int], stated: Sequence[int | None], bonus: int) -> bool:
-    """Whether only one set of points can follow if players stated so much: what they owe, or all they have.
+    """Whether only one set of points can follow if players stated so much: what they owe, or all
+    they have.
 
     None tells nothing.
     """
-    enough = max((*before, *(penalty or 0 for penalty in stated))) + 2  # to owe more makes no other points
+    enough = (
+        max((*before, *(penalty or 0 for penalty in stated))) + 2
+    )  # to owe more makes no other points
     possible: list[Sequence[int]] = []
     for have, penalty in zip(before, stated, strict=True):
         if penalty is None:
@@ -25,7 +30,9 @@ def tells_points(before: Sequence[int], stated: Sequence[int | None], bonus: int
 
 
 class Ledger:
-    """The points as they are, kept by somebody who sees every round, and whether a record of it tells them."""
+    """The points as they are, kept by somebody who sees every round, and whether a record of it
+    tells them.
+    """
 
     def __init__(self, players: Sequence[str], points: int, bonus: int) -> None:
         self.points = dict.fromkeys(players, points)  # of those who have left, too
@@ -47,7 +54,9 @@ class Ledger:
         return [self.points[player] for player in self.playing]
 
     def end_round(self, owed: Mapping[str, int], stated: Mapping[str, int]) -> None:
-        """End a round in which players owed so much, and some of them stated a penalty that is possible."""
+        """End a round in which players owed so much, and some of them stated a penalty that is
+        possible.
+        """
         told = [stated.get(player) for player in self.playing]
         if not tells_points(self.now(), told, self.bonus):
             self.is_open = True

@@ -1,4 +1,6 @@
-"""Zock once more, as simply as it can be told, to compare with: which lines may come next, and what they lead to."""
+"""Zock once more, as simply as it can be told, to compare with: which lines may come next, and what
+they lead to.
+"""
 
 from copy import deepcopy
 from typing import Any
@@ -18,7 +20,9 @@ class Naive:
         self.way = {player: dict.fromkeys(NAMES, 0) for player in setup.players}
         self.cash = dict.fromkeys(setup.players, 30000)
         self.debt = dict.fromkeys(setup.players, 0)
-        self.bank = 10**12 if setup.track.bank is None else setup.track.bank - 30000 * len(setup.players)
+        self.bank = (
+            10**12 if setup.track.bank is None else setup.track.bank - 30000 * len(setup.players)
+        )
         self.gone: set[str] = set()
         self.turns = 0
         self.die = 0
@@ -33,7 +37,9 @@ class Naive:
     @property
     def over(self) -> bool:
         rounds = self.turns // len(self.order)
-        return len(self.gone) == len(self.order) - 1 or 0 < self.rules.rounds <= rounds or self.ended
+        return (
+            len(self.gone) == len(self.order) - 1 or 0 < self.rules.rounds <= rounds or self.ended
+        )
 
     @property
     def rich(self) -> set[str]:
@@ -44,7 +50,11 @@ class Naive:
         """Who has won; nobody while it goes on."""
         if not self.over:
             return set()
-        worth = {player: self.cash[player] - self.debt[player] for player in self.order if player not in self.gone}
+        worth = {
+            player: self.cash[player] - self.debt[player]
+            for player in self.order
+            if player not in self.gone
+        }
         return {player for player in worth if worth[player] == max(worth.values())}
 
     def spot(self, player: str, way: int) -> int | None:
@@ -53,7 +63,9 @@ class Naive:
         return (house + way - 1) % self.track.spaces if way else None
 
     def on(self, player: str, spot: int | None) -> set[str]:
-        return {name for name, way in self.way[player].items() if way and self.spot(player, way) == spot}
+        return {
+            name for name, way in self.way[player].items() if way and self.spot(player, way) == spot
+        }
 
     def lines(self) -> set[str]:
         """Everything that is allowed now; borrowing without its amount."""
@@ -69,11 +81,17 @@ class Naive:
             return {f"duel {self.duel[0]} {die}" for die in range(1, 7)}
         ways = self.way[self.player]
         if self.die == 1:
-            return {f"home {self.player} {name}" for name, way in ways.items() if way == max(ways.values())}
+            return {
+                f"home {self.player} {name}"
+                for name, way in ways.items()
+                if way == max(ways.values())
+            }
         found = {f"cash {self.player} {name}" for name in self.ripe(ways)}
         if not self.die:
             return found | {f"roll {self.player} {die}" for die in range(1, 7)}
-        return found | ({f"move {self.player} {name}" for name in self.free(ways)} or {f"pass {self.player}"})
+        return found | (
+            {f"move {self.player} {name}" for name in self.free(ways)} or {f"pass {self.player}"}
+        )
 
     def ripe(self, ways: dict[str, int]) -> set[str]:
         """The pawns that can be cashed in."""
@@ -81,7 +99,9 @@ class Naive:
         if len(out) < 2 or "king" not in out or bool(self.die) != self.rules.cash_in_after_roll:
             return set()
         groups = {name: self.on(self.player, self.spot(self.player, ways[name])) for name in out}
-        return {name for name in out if max(ways[one] for one in groups[name]) > self.track.spaces / 4}
+        return {
+            name for name in out if max(ways[one] for one in groups[name]) > self.track.spaces / 4
+        }
 
     def free(self, ways: dict[str, int]) -> set[str]:
         """The pawns that can be moved."""
@@ -94,7 +114,11 @@ class Naive:
         if self.rules.share_spaces:
             return allowed
         me = self.player
-        return {name for name in allowed if not self.on(me, self.spot(me, ways[name] + self.die)) - {name}}
+        return {
+            name
+            for name in allowed
+            if not self.on(me, self.spot(me, ways[name] + self.die)) - {name}
+        }
 
     def do(self, line: str) -> None:
         """Let an allowed line happen."""
@@ -177,7 +201,9 @@ class Naive:
         return False
 
     def fine(self, payer: str, payee: str, amount: int) -> None:
-        before = deepcopy({name: thing for name, thing in vars(self).items() if name in ON_THE_TABLE})
+        before = deepcopy(
+            {name: thing for name, thing in vars(self).items() if name in ON_THE_TABLE}
+        )
         loan = self.take(max(0, amount - self.cash[payer]))
         self.debt[payer] += loan
         paid = min(amount, self.cash[payer] + loan)
@@ -205,7 +231,11 @@ class Naive:
         if die > 1:
             return
         winner = self.duel[0]
-        lost = {"king"} if loser == self.player else self.on(loser, self.spot(loser, self.way[loser]["king"]))
+        lost = (
+            {"king"}
+            if loser == self.player
+            else self.on(loser, self.spot(loser, self.way[loser]["king"]))
+        )
         self.way[loser] |= dict.fromkeys(lost, 0)
         self.cash[winner] += self.cash[loser]
         self.cash[loser] = 0

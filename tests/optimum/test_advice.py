@@ -19,7 +19,9 @@ ROW = zp.Truck("row", ["....."], 1)
 
 
 def volumes_with(load: zp.Load, kept: frozenset[int]) -> int:
-    """The most cubes of any legal load that has these sticks of a load, by going through all; -1 for none."""
+    """The most cubes of any legal load that has these sticks of a load, by going through all; -1
+    for none.
+    """
     fixed = {frozenset(load.placements[index].cells()) for index in kept}
     return max(
         (
@@ -72,7 +74,10 @@ def test_sticks_are_in_the_way_only_if_that_is_proven_of_all(
 
 def test_a_stick_is_in_the_way_of_those_below_it_in_whatever_order_they_are_listed() -> None:
     truck, cargo = zp.Truck("low", ["..."], 2), zp.Cargo(1, 1, 3)
-    upper, lower = zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"), zp.Placement(zp.Piece.GREY, (0, 0, 0), "x")
+    upper, lower = (
+        zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),
+        zp.Placement(zp.Piece.GREY, (0, 0, 0), "x"),
+    )
     assert zp.advise(zp.Load(truck, cargo, (upper, lower))).obstacles == (0,)
     assert zp.advise(zp.Load(truck, cargo, (lower, upper))).obstacles == (1,)
 
@@ -96,7 +101,10 @@ def test_fixed_sticks_stay(load: zp.Load) -> None:
             solution = zp.solve(load.truck, load.cargo, fixed=part)
             assert set(kept) <= set(solution.load.placements)
             assert solution.penalty <= zp.score(load).penalty
-            assert solution.penalty == zp.solve(load.truck, load.cargo, fixed=part, method="cp-sat").penalty
+            assert (
+                solution.penalty
+                == zp.solve(load.truck, load.cargo, fixed=part, method="cp-sat").penalty
+            )
 
 
 def test_wrong_loads_are_refused() -> None:
@@ -128,7 +136,9 @@ def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[st
     out = capsys.readouterr().out
     assert "  aZZ..     .....\n" in out
     assert "next: the white stick a, from level 1, row 1, column 1\n" in out
-    assert "least penalty from here: 27 points\nleast penalty from an empty truck: 3 points\n" in out
+    assert (
+        "least penalty from here: 27 points\nleast penalty from an empty truck: 3 points\n" in out
+    )
     assert out.endswith("in the way of that: the grey stick Z\n")
 
 
@@ -139,7 +149,12 @@ def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) ->
     assert captured.err == ""
     assert main(["check", OVERHANG, "--json"]) == 1
     assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
-    assert (report["legal"], report["score"], report["next"], report["reachable"]) == (False, None, None, None)
+    assert (report["legal"], report["score"], report["next"], report["reachable"]) == (
+        False,
+        None,
+        None,
+        None,
+    )
 
 
 def test_solve_keeps_what_is_packed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -67,7 +67,9 @@ def test_another_thread_stops_the_search(method: Method) -> None:
     stop, begun = threading.Event(), threading.Event()
     found: list[zp.Solution] = []
     with ENDLESS[method](begun.set):
-        thread = threading.Thread(target=lambda: found.append(zp.solve(*OPEN, method=method, stop=stop)))
+        thread = threading.Thread(
+            target=lambda: found.append(zp.solve(*OPEN, method=method, stop=stop))
+        )
         thread.start()
         assert begun.wait(PATIENCE)
         stop.set()
@@ -105,7 +107,7 @@ def test_ctrl_c_carries_the_best_load_so_far(method: Method) -> None:
     solution = caught.value.solution
     honest(solution, OPEN_PENALTY)
     assert solution.interrupted
-    assert pickle.loads(pickle.dumps(caught.value)).solution == solution  # noqa: S301 - our own
+    assert pickle.loads(pickle.dumps(caught.value)).solution == solution
     with pytest.raises(KeyboardInterrupt):  # Ctrl-C is as before
         press()
 
@@ -185,7 +187,9 @@ DERIVED: dict[str, Callable[[], object]] = {
 
 
 @pytest.mark.parametrize("name", DERIVED)
-def test_nothing_is_derived_from_what_ctrl_c_cut_short(name: str, pressed: Callable[[int], None]) -> None:
+def test_nothing_is_derived_from_what_ctrl_c_cut_short(
+    name: str, pressed: Callable[[int], None]
+) -> None:
     pressed(1)
     with pytest.raises(KeyboardInterrupt):
         DERIVED[name]()

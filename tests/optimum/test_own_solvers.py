@@ -1,4 +1,6 @@
-"""Whatever else is called `solvers`, zackpack packs with its own package, and leaves the other one alone."""
+"""Whatever else is called `solvers`, zackpack packs with its own package, and leaves the other one
+alone.
+"""
 
 import compileall
 import os
@@ -23,7 +25,10 @@ print(zp.solve(truck, cargo, method="cp-sat").penalty)
 SCRIPTS = {
     "after ours": ("import zackpack as zp\n{use}\nimport solvers\nprint(solvers.MINE)", "mine"),
     "before ours": ("import solvers\nimport zackpack as zp\n{use}\nprint(solvers.MINE)", "mine"),
-    "only there": ("import sys\nimport zackpack as zp\n{use}\nprint('solvers' in sys.modules)", "False"),
+    "only there": (
+        "import sys\nimport zackpack as zp\n{use}\nprint('solvers' in sys.modules)",
+        "False",
+    ),
 }
 
 
@@ -50,12 +55,21 @@ def put(folder: Path, foreign: str, text: str = "MINE = 'mine'\n") -> None:
 
 @pytest.mark.parametrize("name", SCRIPTS)
 @pytest.mark.parametrize("foreign", [FOREIGN[0], pytest.param(FOREIGN[1], marks=pytest.mark.long)])
-def test_solvers_of_the_user_and_ours_live_side_by_side(name: str, foreign: str, tmp_path: Path) -> None:
+def test_solvers_of_the_user_and_ours_live_side_by_side(
+    name: str, foreign: str, tmp_path: Path
+) -> None:
     put(tmp_path, foreign)
     script, ending = SCRIPTS[name]
-    with_cp_sat = name == "before ours" or foreign != FOREIGN[0]  # importing it takes longer than all the rest
+    with_cp_sat = (
+        name == "before ours" or foreign != FOREIGN[0]
+    )  # importing it takes longer than all the rest
     use = USE + BY_CP_SAT * with_cp_sat
-    assert run(tmp_path, "-c", script.format(use=use)).split() == ["3", "4", *["3"] * with_cp_sat, ending]
+    assert run(tmp_path, "-c", script.format(use=use)).split() == [
+        "3",
+        "4",
+        *["3"] * with_cp_sat,
+        ending,
+    ]
 
 
 def test_the_command_never_runs_a_foreign_module(tmp_path: Path) -> None:
@@ -67,7 +81,9 @@ def test_the_command_never_runs_a_foreign_module(tmp_path: Path) -> None:
 def test_compiled_modules_without_their_sources_are_enough(tmp_path: Path) -> None:
     """The page gets no sources."""
     for package in ("zackpack", "solvers"):
-        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__")
+        )
     compileall.compile_dir(tmp_path, quiet=1, legacy=True)
     for source in tmp_path.rglob("*.py"):
         source.unlink()

@@ -14,7 +14,9 @@ ROLL = zp.Cargo.parse("3,2,3,0,1")
 def test_trucks_are_ranked_by_their_least_penalty() -> None:
     ranking = zp.rank_trucks(DECK, ROLL)
     assert sorted(ranked.truck.name for ranked in ranking) == sorted(truck.name for truck in DECK)
-    assert [ranked.penalty for ranked in ranking] == sorted(zp.solve(truck, ROLL).penalty for truck in DECK)
+    assert [ranked.penalty for ranked in ranking] == sorted(
+        zp.solve(truck, ROLL).penalty for truck in DECK
+    )
 
 
 def test_the_unknown_card_is_grabbed_only_if_it_is_cheaper_on_average() -> None:

@@ -1,4 +1,6 @@
-"""The optimum: against the oracle, under changes that must not matter, and when it is cut short or lied to."""
+"""The optimum: against the oracle, under changes that must not matter, and when it is cut short or
+lied to.
+"""
 
 import os
 import subprocess
@@ -55,20 +57,33 @@ def test_the_solver_agrees_with_the_oracle_on_many_more_trucks(task: Task) -> No
 def test_mirrored_and_turned_trucks_cost_the_same(task: Task) -> None:
     truck, cargo = task
     columns = ["".join(column) for column in zip(*truck.area, strict=True)]
-    images = [[row[::-1] for row in truck.area], truck.area[::-1], [row[::-1] for row in truck.area[::-1]], columns]
+    images = [
+        [row[::-1] for row in truck.area],
+        truck.area[::-1],
+        [row[::-1] for row in truck.area[::-1]],
+        columns,
+    ]
     least = proven(truck, cargo)
-    assert [proven(zp.Truck("image", image, truck.levels), cargo) for image in images] == [least] * 4
+    assert [proven(zp.Truck("image", image, truck.levels), cargo) for image in images] == [
+        least
+    ] * 4
 
 
 @given(tasks(24), st.sampled_from(zp.Piece), st.randoms(use_true_random=False))
 @cases(150)
-def test_more_room_or_one_stick_more_never_loads_less(task: Task, piece: zp.Piece, chance: Random) -> None:
+def test_more_room_or_one_stick_more_never_loads_less(
+    task: Task, piece: zp.Piece, chance: Random
+) -> None:
     truck, cargo = task
     least, volume = proven(truck, cargo), zp.solve(truck, cargo).load.volume
     row = chance.randrange(truck.rows)
     wider = [line + ".#"[y != row] for y, line in enumerate(truck.area)]
     filled = [line.replace("#", ".", 1) if y == row else line for y, line in enumerate(truck.area)]
-    for larger in (zp.Truck("a", wider, truck.levels), zp.Truck("a", filled, truck.levels), _raised(truck)):
+    for larger in (
+        zp.Truck("a", wider, truck.levels),
+        zp.Truck("a", filled, truck.levels),
+        _raised(truck),
+    ):
         assert zp.solve(larger, cargo).load.volume >= volume
         assert proven(larger, cargo) <= least + larger.capacity - truck.capacity
     counts = list(cargo.counts)
@@ -86,7 +101,12 @@ def _raised(truck: zp.Truck) -> zp.Truck:
     [
         (["....."], 2, zp.Cargo(), 10),
         ([".#.", "#.#"], 5, zp.Cargo(purple=2), 5),  # where sticks can only stand
-        (["#.###", "#.#.#", "....."], 2, zp.Cargo(white=1, brown=2, purple=1), 4),  # 10 less than without the white
+        (
+            ["#.###", "#.#.#", "....."],
+            2,
+            zp.Cargo(white=1, brown=2, purple=1),
+            4,
+        ),  # 10 less than without the white
         (["...", "..."], 2, zp.Cargo(1000, 1000, 1000, 1000, 1000), 2 * (15000 - 12)),
         (LARGE[0].area, 10, zp.Cargo(white=1000), 0),
         ([".#" * 10, "#." * 10] * 5, 10, zp.Cargo(brown=333), 100 + 2 * 99),  # 100 towers of ten
@@ -98,14 +118,21 @@ def test_corner_cases(area: list[str], levels: int, cargo: zp.Cargo, penalty: in
     assert proven(zp.Truck("corner", area, levels), cargo) == penalty
 
 
-DETERMINISTIC = "import zackpack as zp; print(zp.solve(zp.house_deck()['T30'], zp.Cargo(1, 3, 1, 2, 1)).load)"
+DETERMINISTIC = (
+    "import zackpack as zp; print(zp.solve(zp.house_deck()['T30'], zp.Cargo(1, 3, 1, 2, 1)).load)"
+)
 
 
 def test_one_worker_gives_the_same_load_every_time() -> None:
     environments = [{**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2")]
     answers = {
         subprocess.run(
-            [sys.executable, "-c", DETERMINISTIC], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+            [sys.executable, "-c", DETERMINISTIC],
+            cwd=ROOT,
+            env=env,
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for env in environments
     }
@@ -114,12 +141,18 @@ def test_one_worker_gives_the_same_load_every_time() -> None:
 
 
 @pytest.mark.parametrize("step", [0.0, 3600.0])
-def test_what_a_work_limit_ends_depends_on_no_clock(step: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_work_limit_ends_depends_on_no_clock(
+    step: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     expected = zp.solve(*LARGE, work_limit=2000)
     assert expected.status is zp.Status.FEASIBLE
     monkeypatch.setattr(Deadline, "clock", Clock(step))
     found = zp.solve(*LARGE, work_limit=2000)
-    assert (found.load, found.bound, found.status) == (expected.load, expected.bound, expected.status)
+    assert (found.load, found.bound, found.status) == (
+        expected.load,
+        expected.bound,
+        expected.status,
+    )
     assert zp.evaluate(zp.Load(*LARGE), work_limit=2000).best.penalty <= expected.penalty
 
 
@@ -184,7 +217,9 @@ def _lifted(stick: solvers.Stick) -> solvers.Stick:
 @pytest.mark.parametrize("name", LIES)
 def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     truth = portfolio.solve
-    monkeypatch.setattr(portfolio, "solve", lambda *args, **options: LIES[name](truth(*args, **options)))
+    monkeypatch.setattr(
+        portfolio, "solve", lambda *args, **options: LIES[name](truth(*args, **options))
+    )
     with pytest.raises(zp.optimum.SolverDefectError):
         zp.solve(*SMALL)
 
@@ -192,7 +227,9 @@ def test_a_solver_that_lies_is_found_out(name: str, monkeypatch: pytest.MonkeyPa
 def test_a_solver_that_moves_a_fixed_stick_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     row = (zp.Truck("row", ["...."], 1), zp.Cargo(grey=1))
     sticks = (solvers.Stick(2, (0, 0, 0), "x"),)
-    moved = solvers.Result(solvers.Problem(["...."], 1, [0, 1]), sticks, 2, solvers.Status.OPTIMAL, "search")
+    moved = solvers.Result(
+        solvers.Problem(["...."], 1, [0, 1]), sticks, 2, solvers.Status.OPTIMAL, "search"
+    )
     monkeypatch.setattr(portfolio, "solve", lambda *_, **__: moved)
     assert zp.solve(*row).load == zp.Load.from_layers(*row, ["AA.."])
     with pytest.raises(zp.optimum.SolverDefectError, match="moved a stick that was fixed"):

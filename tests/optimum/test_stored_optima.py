@@ -1,4 +1,6 @@
-"""The search finds the least penalties that are stored, which both methods have proven; without anything compiled."""
+"""The search finds the least penalties that are stored, which both methods have proven; without
+anything compiled.
+"""
 
 import json
 from pathlib import Path

@@ -45,7 +45,9 @@ SOLVE = ["solve", "--roll", "1,2,1,0,0", "--truck", "T07", "--verify"]
 
 def _contradict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the second method prove that what the first one has found is impossible."""
-    best = zp.optimal_loads(zp.house_deck()["T07"], zp.Cargo(1, 2, 1)).best  # whoever lists loads has `solve` by now
+    best = zp.optimal_loads(
+        zp.house_deck()["T07"], zp.Cargo(1, 2, 1)
+    ).best  # whoever lists loads has `solve` by now
     lie = replace(best, bound=1000)
     monkeypatch.setattr("zackpack.optimum.solving.solve", lambda *_, **__: lie)
 
@@ -56,7 +58,10 @@ def test_the_command_line_prints_the_load_of_a_contradiction(
     _contradict(monkeypatch)
     assert main(SOLVE) == 2
     head, found, *file = capsys.readouterr().err.splitlines()
-    assert (head, found[:12]) == ("zackpack: this is a bug in zackpack, please report it", "search found")
+    assert (head, found[:12]) == (
+        "zackpack: this is a bug in zackpack, please report it",
+        "search found",
+    )
     (tmp_path / "load.toml").write_text("\n".join(file), "utf-8")
     load = zp.read_load(tmp_path / "load.toml")
     assert (load.truck, load.cargo) == (zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
@@ -79,7 +84,8 @@ def test_all_optimal_loads_are_found_once(task: Task) -> None:
     loads = zp.optimal_loads(*task)
     volume = loads.best.load.volume
     assert loads.number == sum(
-        sum(map(len, packing)) == volume for packing in set(map(frozenset, every_packing(to_problem(*task))))
+        sum(map(len, packing)) == volume
+        for packing in set(map(frozenset, every_packing(to_problem(*task))))
     )
     listed = [frozenset(load.placements) for load in loads]
     assert len(set(listed)) == len(listed) == len(loads) == loads.classes
@@ -111,15 +117,21 @@ def test_as_many_as_there_are_stand_in_a_list_where_nothing_is_mirrored() -> Non
     assert len(loads) == loads.number == 20198
 
 
-def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(alternatives, "MOST_LISTED", 3)
     loads = zp.optimal_loads(*SQUARE)
     assert (loads.number, loads.classes) == (4, None)
-    with pytest.raises(TypeError, match=r"^the 4 optimal loads are too many to be sorted into classes$"):
+    with pytest.raises(
+        TypeError, match=r"^the 4 optimal loads are too many to be sorted into classes$"
+    ):
         len(loads)
 
 
-def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_too_many_to_count(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     count_a_little = partialmethod(counting.Packings.count, 20)
     monkeypatch.setattr(counting.Packings, "count", count_a_little)
     loads = zp.optimal_loads(*SMALL)
@@ -130,7 +142,9 @@ def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "2"]
     assert main(arguments) == 0
     out = capsys.readouterr().out
-    at_least = int(re.findall(r"at least (\d+) loads cost this: too many to be counted in time", out)[0])
+    at_least = int(
+        re.findall(r"at least (\d+) loads cost this: too many to be counted in time", out)[0]
+    )
     assert 2 <= at_least < 2092
     assert out.count("level 1") == 3
 
@@ -141,9 +155,13 @@ MANY = (zp.Truck("many", ["....."] * 3, 3), zp.Cargo(3, 3, 2, 2, 2))
 
 def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = iter(range(100))
-    monkeypatch.setattr(counting, "Deadline", lambda _: Mock(has_passed=lambda: next(looks) % 10 == 9))
+    monkeypatch.setattr(
+        counting, "Deadline", lambda _: Mock(has_passed=lambda: next(looks) % 10 == 9)
+    )
     loads = zp.optimal_loads(*MANY, time_limit=60)
-    with pytest.raises(zp.ZackpackError, match=r"passed after \d+ optimal loads, and there may be more"):
+    with pytest.raises(
+        zp.ZackpackError, match=r"passed after \d+ optimal loads, and there may be more"
+    ):
         list(loads)
     assert 10 < len(loads.first(10_000)) < 10_000
     assert (loads.number, loads.classes) == (None, None)
@@ -175,14 +193,24 @@ def test_all_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("cargo", "limit", "said"),
     [
-        ("white = 3, grey = 1", (), "4 loads cost this, 1 of them up to mirroring and turning the truck; shown below"),
+        (
+            "white = 3, grey = 1",
+            (),
+            "4 loads cost this, 1 of them up to mirroring and turning the truck; shown below",
+        ),
         ("white = 6", ("--limit", "1"), "1 load costs this; shown below"),
     ],
 )
 def test_how_many_loads_are_shown_is_said(
-    cargo: str, limit: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    cargo: str,
+    limit: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = tmp_path / "square.toml"
-    file.write_text(f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = 1\narea = ["..", ".."]\n')
+    file.write_text(
+        f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = 1\narea = ["..", ".."]\n'
+    )
     assert main(["solve", str(file), "--all", *limit]) == 0
     assert f" {said} " in " ".join(capsys.readouterr().out.split())

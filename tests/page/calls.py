@@ -111,7 +111,9 @@ def verdict_on(record: str) -> Verdict:
 
 
 def position_in(record: str, number: int) -> dict[str, Any]:
-    """What answers say of the position after so many events in sentences and points, by the game itself."""
+    """What answers say of the position after so many events in sentences and points, by the game
+    itself.
+    """
     verdict = verdict_on(record)
     game, state = game_named(verdict.record.game), verdict.positions[number]
     standings = [fields_table(standing) for standing in game.standings(state)]
@@ -130,11 +132,17 @@ win Anna
 """
 """The record of a game that its first round ends."""
 RANKED = [
-    {"player": "Anna", "points": 82, "items": [["at the start", 75], ["round 1", -3], ["bonus of round 1", 10]]},
+    {
+        "player": "Anna",
+        "points": 82,
+        "items": [["at the start", 75], ["round 1", -3], ["bonus of round 1", 10]],
+    },
     {"player": "Ben", "points": 70, "items": [["at the start", 75], ["round 1", -5]]},
     {"player": "Cleo", "points": 0, "items": [["at the start", 75], ["round 1", -75]]},
 ]
 RANKING_OF_OVER = {
-    "places": [{**one, "tie_breaks": [], "place": place} for place, one in enumerate(RANKED, start=1)],
+    "places": [
+        {**one, "tie_breaks": [], "place": place} for place, one in enumerate(RANKED, start=1)
+    ],
     "ties": [],
 }

@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from types import UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 from tests.page.calls import answer
 from zackpack.page import FUNCTIONS
@@ -16,7 +25,9 @@ def misshapen(function: str, /, **arguments: Any) -> list[str]:
 
 
 def misfits(value: Any, kind: Any, place: str) -> Iterator[str]:
-    """The places of a value from JSON that are not of a type; tables have all of their keys and no others."""
+    """The places of a value from JSON that are not of a type; tables have all of their keys and no
+    others.
+    """
     origin = get_origin(kind)
     if origin in (Union, UnionType):
         if all([*misfits(value, one, place)] for one in get_args(kind)):
@@ -61,7 +72,9 @@ def _misfits_of_table(value: Any, kind: Any, place: str) -> Iterator[str]:
     for name, one in fields.items():
         may_lack = get_origin(one) is NotRequired
         if name in value:
-            yield from misfits(value[name], get_args(one)[0] if may_lack else one, f"{place}.{name}")
+            yield from misfits(
+                value[name], get_args(one)[0] if may_lack else one, f"{place}.{name}"
+            )
         elif not may_lack:
             yield f"{place}: without {name}"
     for name in value.keys() - fields.keys():

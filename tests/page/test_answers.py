@@ -34,12 +34,18 @@ TASK = {"truck": "T07", "cargo": CARGO}
         ("rule", {"id": "ZP-L4"}),
     ],
 )
-def test_an_answer_has_what_its_type_promises_and_nothing_else(function: str, arguments: dict[str, Any]) -> None:
+def test_an_answer_has_what_its_type_promises_and_nothing_else(
+    function: str, arguments: dict[str, Any]
+) -> None:
     assert misshapen(function, **arguments) == []
 
 
 def test_so_has_a_problem() -> None:
-    for problem in (error("hand_in", load=HANGING), error("solve", load={}), error("deck", file="{")):
+    for problem in (
+        error("hand_in", load=HANGING),
+        error("solve", load={}),
+        error("deck", file="{"),
+    ):
         assert [*misfits(problem, Problem, "problem")] == []
 
 
@@ -68,7 +74,10 @@ class _Outer(TypedDict):
         ({"pair": [1, 1], "inner": []}, "answer.pair.0: 1"),
         ({"pair": ["x", 1], "inner": None}, "answer.inner: None"),
         ({"pair": ["x", 1], "inner": [{"kind": "c"}]}, "answer.inner.0: {'kind': 'c'}"),
-        ({"pair": ["x", 1], "inner": [None, {"kind": "a", "more": "3"}]}, "answer.inner.1: {'kind': 'a', 'more': '3'}"),
+        (
+            {"pair": ["x", 1], "inner": [None, {"kind": "a", "more": "3"}]},
+            "answer.inner.1: {'kind': 'a', 'more': '3'}",
+        ),
         ([], "answer: []"),
     ],
 )

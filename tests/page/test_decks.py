@@ -36,9 +36,27 @@ area = \"\"\"
 LONG = {"name": "long", "levels": 1, "area": ["....."]}
 TALL = {"name": "tall", "levels": 4, "area": [".."]}
 TWO = {"name": "two", "levels": 1, "area": [".#."]}
-LONG_REPORT = {**LONG, "squares": 5, "capacity": 5, "parts": 1, "text": "long: 5 squares, 1 level, 5 cubes"}
-TALL_REPORT = {**TALL, "squares": 2, "capacity": 8, "parts": 1, "text": "tall: 2 squares, 4 levels, 8 cubes"}
-TWO_REPORT = {**TWO, "squares": 2, "capacity": 2, "parts": 2, "text": "two: 2 squares, 1 level, 2 cubes"}
+LONG_REPORT = {
+    **LONG,
+    "squares": 5,
+    "capacity": 5,
+    "parts": 1,
+    "text": "long: 5 squares, 1 level, 5 cubes",
+}
+TALL_REPORT = {
+    **TALL,
+    "squares": 2,
+    "capacity": 8,
+    "parts": 1,
+    "text": "tall: 2 squares, 4 levels, 8 cubes",
+}
+TWO_REPORT = {
+    **TWO,
+    "squares": 2,
+    "capacity": 2,
+    "parts": 2,
+    "text": "two: 2 squares, 1 level, 2 cubes",
+}
 
 
 def test_the_box_has_sticks_dice_and_room_for_its_players() -> None:
@@ -142,7 +160,9 @@ def test_a_truck_that_is_named_twice_lies_on_the_table_once() -> None:
     assert twice == pick("two", "long", cargo={"white": 2}, deck=THREE)
 
 
-NO_TRUCK = refusal("deck 'three'", "expected one of its 3 trucks (long to two), found no truck 'T01'")
+NO_TRUCK = refusal(
+    "deck 'three'", "expected one of its 3 trucks (long to two), found no truck 'T01'"
+)
 COLOURS = "white, grey, brown, turquoise, purple"
 NO_CARGO = refusal("cargo", f"expected counts of {COLOURS}, found a table of keys")
 
@@ -150,13 +170,18 @@ NO_CARGO = refusal("cargo", f"expected counts of {COLOURS}, found a table of key
 @pytest.mark.parametrize(
     ("more", "expected"),
     [
-        ({"trucks": []}, refusal("trucks", "expected at least one truck on the table, found an empty list")),
+        (
+            {"trucks": []},
+            refusal("trucks", "expected at least one truck on the table, found an empty list"),
+        ),
         ({"trucks": "T01"}, refusal("trucks", "expected a list of names, found 'T01'")),
         ({"seen": [7]}, refusal("seen", "expected a list of names, found the list 7")),
         ({"trucks": ["long", "T01"]}, NO_TRUCK),
         ({"cargo": {"gold": 1}}, NO_CARGO),
     ],
 )
-def test_what_is_not_on_the_table_is_refused(more: dict[str, Any], expected: dict[str, Any]) -> None:
+def test_what_is_not_on_the_table_is_refused(
+    more: dict[str, Any], expected: dict[str, Any]
+) -> None:
     good = {"trucks": ["long"], "cargo": {"white": 2}, "deck": THREE}
     assert error("pick", **{**good, **more}) == expected

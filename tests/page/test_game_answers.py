@@ -10,7 +10,9 @@ from tests.page.shapes import misshapen
 from tests.page_arguments import RECORD
 from zackpack.games.records import GAMES
 
-RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(ROOT.glob("examples/records/*.toml"))}
+RECORDS = {
+    path.stem: path.read_text("utf-8") for path in sorted(ROOT.glob("examples/records/*.toml"))
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,7 +52,10 @@ def test_so_has_the_end_of_a_round(function: str) -> None:
     [
         ("go_on", None),
         ("line", "roll Ben 3,2,3,0,1"),
-        ("sheet", {"round": 1, "player": "Anna", "number": 75}),  # a question: later lines no longer fit
+        (
+            "sheet",
+            {"round": 1, "player": "Anna", "number": 75},
+        ),  # a question: later lines no longer fit
         ("correct", "1 pay Anna 4"),
         ("undo", None),
     ],

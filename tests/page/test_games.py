@@ -63,14 +63,28 @@ def test_words_of_records_are_the_same_in_every_language() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_new_game_is_shown_as_its_record_is(name: str) -> None:
     view = begin(name)
-    assert view["record"] == f'version = 1\ngame = "{name}"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n"""\n'
+    assert (
+        view["record"]
+        == f'version = 1\ngame = "{name}"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n"""\n'
+    )
     assert view == answer("game", record=view["record"])
     assert (view["game"], view["players"], view["files"], view["past"]) == (name, PLAYERS, {}, [])
-    assert (view["log"], view["told"], view["over"], view["winners"], view["moment"]) == ([], [], False, [], [])
+    assert (view["log"], view["told"], view["over"], view["winners"], view["moment"]) == (
+        [],
+        [],
+        False,
+        [],
+        [],
+    )
 
 
 def test_setup_rules_and_files_stand_in_the_record() -> None:
-    view = begin("zock", setup={"colours": ["blue", "green", "red"]}, rules={"rounds": 5}, files={"beside.toml": "x"})
+    view = begin(
+        "zock",
+        setup={"colours": ["blue", "green", "red"]},
+        rules={"rounds": 5},
+        files={"beside.toml": "x"},
+    )
     setup = 'setup = { "colours" = ["blue", "green", "red"] }\nrules = { "rounds" = 5 }\n'
     assert view["record"] == HEAD.replace("zack_and_pack", "zock") + setup + log_of()
     assert view["files"] == {"beside.toml": "x"}
@@ -124,7 +138,10 @@ def test_another_game_begins_without_lines_loads_and_comments() -> None:
     assert fresh["record"] == HEAD + setup + log_of()
     assert fresh["files"] == {"mine.toml": MINE}
     assert fresh == answer("game", record=fresh["record"], files=fresh["files"])
-    assert answer("again", record="# by hand\n" + HEAD + log_of("pay Anna 5"))["record"] == HEAD + log_of()
+    assert (
+        answer("again", record="# by hand\n" + HEAD + log_of("pay Anna 5"))["record"]
+        == HEAD + log_of()
+    )
 
 
 # ---- where a game stands
@@ -134,7 +151,10 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
     nothing: dict[str, Any] = {"truck": None, "cargo": None, "packed": False}
     empty: dict[str, Any] = {**nothing, "lying": [], "owed": None}
     ends = ((3, 10, 82), (5, 0, 70), (75, 0, 0))
-    cells = [{"number": number, "bonus": bonus, "points": points, **nothing} for number, bonus, points in ends]
+    cells = [
+        {"number": number, "bonus": bonus, "points": points, **nothing}
+        for number, bonus, points in ends
+    ]
     points = {"Anna": 82, "Ben": 70, "Cleo": 0}
     assert answer("game", record=OVER, past=[1, 1]) == {
         "record": OVER,
@@ -189,8 +209,15 @@ def test_whoever_shares_the_first_place_is_not_ahead() -> None:
 
 def test_the_best_round_is_the_first_with_the_least_penalty() -> None:
     rounds = ((5, 3, 7), (4, 2, 2), (75, 3, 70))
-    lines = [f"pay {player} {owed}" for owes in rounds for player, owed in zip(PLAYERS, owes, strict=True)]
-    assert moment(HEAD + log_of(*lines)) == ["91 points ahead", "Best round: Ben in round 2, penalty 2"]
+    lines = [
+        f"pay {player} {owed}"
+        for owes in rounds
+        for player, owed in zip(PLAYERS, owes, strict=True)
+    ]
+    assert moment(HEAD + log_of(*lines)) == [
+        "91 points ahead",
+        "Best round: Ben in round 2, penalty 2",
+    ]
 
 
 def test_a_round_that_cost_nothing_is_the_best() -> None:
@@ -201,7 +228,9 @@ def test_the_winner_is_ahead_of_those_who_stayed() -> None:
     players = HEAD.replace('"Cleo"', '"Cleo", "Dora"')
     first = ("pay Anna 5", "pay Ben 3", "pay Cleo 7", "pay Dora 20", "leave Ben")
     record = players + log_of(*first, "pay Anna 60", "pay Cleo 70", "pay Dora 30")
-    places = [(one["player"], one["points"]) for one in answer("game", record=record)["ranking"]["places"]]
+    places = [
+        (one["player"], one["points"]) for one in answer("game", record=record)["ranking"]["places"]
+    ]
     assert places == [("Dora", 35), ("Ben", 82), ("Anna", 10), ("Cleo", 0)]
     assert moment(record)[0] == "25 points ahead"
 
@@ -215,7 +244,11 @@ def test_where_the_fewest_points_win_the_ranking_begins_with_them() -> None:
     record = HEAD.replace("zack_and_pack", "points") + "rules = { lowest_wins = true }\n"
     record += log_of("points Anna 9", "points Ben 5", "points Cleo 7", "end")
     places = answer("game", record=record)["ranking"]["places"]
-    assert [(one["player"], one["place"]) for one in places] == [("Ben", 1), ("Cleo", 2), ("Anna", 3)]
+    assert [(one["player"], one["place"]) for one in places] == [
+        ("Ben", 1),
+        ("Cleo", 2),
+        ("Anna", 3),
+    ]
     assert moment(record) == ["2 points ahead"]
 
 

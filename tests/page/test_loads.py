@@ -32,7 +32,11 @@ from zackpack.page import call
 from zackpack.page.answers import Progress
 from zackpack.sentences import LANGUAGES
 
-HALL = {"name": "hall", "levels": 10, "area": ["..........", "....#.....", "..........", ".........."] * 2}
+HALL = {
+    "name": "hall",
+    "levels": 10,
+    "area": ["..........", "....#.....", "..........", ".........."] * 2,
+}
 MANY = {"white": 0, "grey": 19, "brown": 50, "turquoise": 37, "purple": 80}
 """More than can be packed into the hall, or proven, at once."""
 
@@ -112,7 +116,9 @@ def test_a_legal_load_has_its_score_and_no_breaches() -> None:
 
 def test_more_sticks_than_letters_have_none() -> None:
     many = [stick("white", x, y, 0) for y in range(6) for x in range(9)]
-    found = judged(load_of({"name": "big", "levels": 1, "area": ["." * 9] * 6}, {"white": 54}, *many))
+    found = judged(
+        load_of({"name": "big", "levels": 1, "area": ["." * 9] * 6}, {"white": 54}, *many)
+    )
     assert {one["letter"] for one in found["sticks"]} == {""}
 
 
@@ -127,7 +133,9 @@ def test_nobody_regrets_an_illegal_load() -> None:
 
 def test_nobody_regrets_less_than_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that ends early may know nothing better than what somebody has packed."""
-    worse = zp.solve(zp.Truck("row", ".....", 2), zp.Cargo(white=1, grey=2), fixed=read(judged(LEGAL)["toml"]))
+    worse = zp.solve(
+        zp.Truck("row", ".....", 2), zp.Cargo(white=1, grey=2), fixed=read(judged(LEGAL)["toml"])
+    )
     worse = replace(worse, judgement=zp.judge(zp.Load(worse.load.truck, worse.load.cargo)))
     monkeypatch.setattr("zackpack.page.loads.optimum.solve", lambda *_, **__: worse)
     assert answer("check", load=LEGAL, best=True)["best"]["regret"] == 0
@@ -138,7 +146,11 @@ def test_a_plan_is_the_one_that_is_printed(load: dict[str, Any]) -> None:
     judgement = zp.judge(read(judged(load)["toml"]))
     for language in LANGUAGES:
         found = call("plan", {"load": load}, language)["answer"]
-        assert found == {"svg": plan_svg(judgement, language=language), "size": found["size"], "spots": []}
+        assert found == {
+            "svg": plan_svg(judgement, language=language),
+            "size": found["size"],
+            "spots": [],
+        }
         assert 'viewBox="0 0 {:g} {:g}"'.format(*found["size"]) in found["svg"]
 
 
@@ -184,11 +196,15 @@ def test_without_time_the_bound_is_below_the_penalty() -> None:
 
 
 @pytest.mark.parametrize(("given", "seconds"), [({}, 5), ({"seconds": 0.5}, 0.5)])
-def test_a_search_ends_after_some_seconds(given: Any, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_after_some_seconds(
+    given: Any, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     limits: list[float] = []
     search = zp.solve
 
-    def solve(truck: zp.Truck, cargo: zp.Cargo, *, time_limit: float, on_progress: Any) -> zp.Solution:
+    def solve(
+        truck: zp.Truck, cargo: zp.Cargo, *, time_limit: float, on_progress: Any
+    ) -> zp.Solution:
         limits.append(time_limit)
         assert on_progress is None
         return search(truck, cargo)
@@ -217,7 +233,9 @@ def test_a_search_reports_each_better_load_once(monkeypatch: pytest.MonkeyPatch)
     told: list[dict[str, Any]] = []
     call("solve", {"load": load_of("T07", {"white": 3})}, "de", told.append)
     seen = [{key: value for key, value in one.items() if key != "solution"} for one in told]
-    assert seen == [{"penalty": penalty, "bound": 7, "seconds": 0.5} for penalty in (30, 30, 30, 21)]
+    assert seen == [
+        {"penalty": penalty, "bound": 7, "seconds": 0.5} for penalty in (30, 30, 30, 21)
+    ]
     assert ["solution" in one for one in told] == [False, True, False, True]
     assert [misfit for one in told for misfit in misfits(one, Progress, "progress")] == []
     solution = told[1]["solution"]

@@ -5,7 +5,18 @@ from typing import Any
 
 import pytest
 
-from tests.page.calls import ILLEGAL, LEGAL, answer, error, judged, load_of, proof_of, refusal, stick, without_seconds
+from tests.page.calls import (
+    ILLEGAL,
+    LEGAL,
+    answer,
+    error,
+    judged,
+    load_of,
+    proof_of,
+    refusal,
+    stick,
+    without_seconds,
+)
 from tests.page_arguments import ROW
 from zackpack.optimum.advice import advise
 from zackpack.page.loads import MAX_STICKS
@@ -30,7 +41,9 @@ def sticks_of(found: Any) -> list[dict[str, Any]]:
         ([0, 0, 1], "z", [0, 0, 0]),
     ],
 )
-def test_a_stick_goes_through_the_cell_that_is_tapped(cell: list[int], axis: str, lies: list[int]) -> None:
+def test_a_stick_goes_through_the_cell_that_is_tapped(
+    cell: list[int], axis: str, lies: list[int]
+) -> None:
     square = {"name": "square", "levels": 2, "area": ["....."] * 3}
     found = answer("place", load=load_of(square, {"grey": 1}), piece="grey", cell=cell, axis=axis)
     assert found == judged(load_of(square, {"grey": 1}, stick("grey", *lies, axis=axis)))
@@ -57,11 +70,18 @@ def test_sticks_have_one_of_five_colours() -> None:
 def test_a_load_on_the_page_has_200_sticks_at_most() -> None:
     whites = [stick("white", 0, 0, 0)] * MAX_STICKS
     assert (
-        len(answer("place", load=load_of(ROW, {}, *whites[1:]), piece="white", cell=[1, 0, 0], axis="x")["sticks"])
+        len(
+            answer(
+                "place", load=load_of(ROW, {}, *whites[1:]), piece="white", cell=[1, 0, 0], axis="x"
+            )["sticks"]
+        )
         == 200
     )
     expected = refusal("sticks", "expected fewer than 200 on the truck, found 200")
-    assert error("place", load=load_of(ROW, {}, *whites), piece="white", cell=[1, 0, 0], axis="x") == expected
+    assert (
+        error("place", load=load_of(ROW, {}, *whites), piece="white", cell=[1, 0, 0], axis="x")
+        == expected
+    )
 
 
 # ---- advice
@@ -93,7 +113,11 @@ def test_nothing_is_called_lost_without_a_proof(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("zackpack.page.loads.advise", know_little)
     found = answer("hint", load=load_of(FLAT_ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0)))
-    assert (found["reachable"]["penalty"], found["reachable"]["bound"], found["best"]["penalty"]) == (6, 0, 0)
+    assert (
+        found["reachable"]["penalty"],
+        found["reachable"]["bound"],
+        found["best"]["penalty"],
+    ) == (6, 0, 0)
     assert not found["lost"]
 
 
@@ -111,4 +135,7 @@ def test_a_full_truck_needs_no_more_sticks() -> None:
 
 def test_no_hint_goes_on_from_an_illegal_load() -> None:
     found = error("hint", load=ILLEGAL)
-    assert (found["kind"], [violation["rule"] for violation in found["violations"]]) == ("illegal", ["ZP-L4"])
+    assert (found["kind"], [violation["rule"] for violation in found["violations"]]) == (
+        "illegal",
+        ["ZP-L4"],
+    )

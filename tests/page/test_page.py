@@ -48,7 +48,9 @@ def test_an_answer_in_json_is_the_same(name: str, language: str) -> None:
 
 def test_an_answer_comes_in_the_language_of_the_page() -> None:
     load = {"truck": "T07", "cargo": {"white": 3}}
-    texts = [call("check", {"load": load}, language)["answer"]["score"]["text"] for language in LANGUAGES]
+    texts = [
+        call("check", {"load": load}, language)["answer"]["score"]["text"] for language in LANGUAGES
+    ]
     assert texts == [
         "30 points = 24 for empty spaces + 6 for sticks left over (3 white)",
         "30 Punkte = 24 für freie Plätze + 6 für übrige Stäbe (3 weiß)",
@@ -110,7 +112,12 @@ def test_any_other_error_is_its_message(monkeypatch: pytest.MonkeyPatch) -> None
         raise zp.ZackpackError(Sentence("{count} sticks left", count=3))
 
     monkeypatch.setitem(FUNCTIONS, "fail", fail)
-    assert error("fail") == {"kind": "other", "message": "3 sticks left", "faults": [], "violations": []}
+    assert error("fail") == {
+        "kind": "other",
+        "message": "3 sticks left",
+        "faults": [],
+        "violations": [],
+    }
 
 
 # ---- calls
@@ -126,7 +133,11 @@ NAMES = ", ".join(FUNCTIONS)
         ("rule", [], refusal("rule", "expected a table of arguments, found an empty list")),
         ("rule", {"id": "ZP-L4", "ids": 1}, refusal("rule", "expected one of id, found 'ids'")),
         ("rule", {}, refusal("rule", "expected the argument id, found nothing")),
-        ("solve", {"load": {}, "report": 1}, refusal("solve", "expected one of load, seconds, found 'report'")),
+        (
+            "solve",
+            {"load": {}, "report": 1},
+            refusal("solve", "expected one of load, seconds, found 'report'"),
+        ),
     ],
 )
 def test_wrong_calls_are_refused(name: str, arguments: Any, expected: dict[str, Any]) -> None:
@@ -153,7 +164,10 @@ def test_no_depth_of_json_raises(arguments: str) -> None:
 
 @pytest.mark.parametrize("arguments", ["null", "3", "NaN", '"id"', "[]"])
 def test_json_that_is_no_table_is_refused(arguments: str) -> None:
-    assert "expected a table of arguments" in json.loads(call_json("rule", arguments))["error"]["message"]
+    assert (
+        "expected a table of arguments"
+        in json.loads(call_json("rule", arguments))["error"]["message"]
+    )
 
 
 # ---- reports
@@ -167,7 +181,9 @@ def count_up(steps: int, *, report: Any = None) -> int:
     return steps
 
 
-def test_a_function_reports_on_its_way_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_reports_on_its_way_in_the_language_of_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(page.FUNCTIONS, "count_up", count_up)
     told: list[Any] = []
     assert call("count_up", {"steps": 2}, "de", told.append) == {"answer": 2}

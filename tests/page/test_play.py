@@ -61,7 +61,9 @@ def test_an_action_that_is_none_is_refused() -> None:
     actions = "go_on, line, pack, sheet, undo, correct, insert, delete, rename"
     expected = refusal("action", f"expected one of {actions}, found 'jump'")
     assert error("play", record=RECORD, action="jump") == expected
-    assert error("play", record=RECORD, action="line", value=3) == refusal("line", "expected a text, found 3")
+    assert error("play", record=RECORD, action="line", value=3) == refusal(
+        "line", "expected a text, found 3"
+    )
 
 
 # ---- undo
@@ -130,14 +132,20 @@ def grabbed() -> Any:
 
 
 def test_a_load_is_handed_in_with_its_drawing() -> None:
-    best = answer("solve", load={"truck": "T01", "cargo": {"white": 3, "grey": 2, "brown": 3, "purple": 1}})
+    best = answer(
+        "solve", load={"truck": "T01", "cargo": {"white": 3, "grey": 2, "brown": 3, "purple": 1}}
+    )
     found = play(grabbed(), "pack", best["toml"], player="Anna")
     assert (found["log"][-1], found["told"]) == (
         "load Anna Anna-1",
         ["Anna's load is kept as Anna-1", "Anna owes 22"],
     )
     assert '"Anna-1" = ["""' in found["record"]
-    assert [(seat["packed"], seat["owed"]) for seat in found["seats"]] == [(True, 22), (False, None), (False, None)]
+    assert [(seat["packed"], seat["owed"]) for seat in found["seats"]] == [
+        (True, 22),
+        (False, None),
+        (False, None),
+    ]
 
 
 def test_only_a_legal_load_of_a_player_is_handed_in() -> None:
@@ -186,9 +194,14 @@ def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
 def test_other_games_are_kept_by_what_is_due(name: str) -> None:
     view = begin(name)
     for _ in range(5):
-        choices = [(one["start"], one["choices"]) for one in view["offers"] if one["asks"] == "choice"]
+        choices = [
+            (one["start"], one["choices"]) for one in view["offers"] if one["asks"] == "choice"
+        ]
         before, length = view, len(view["log"])
-        view = play(view, *(["go_on"] if view["chance"] else ["line", f"{choices[0][0]} {choices[0][1][0]}"]))
+        view = play(
+            view,
+            *(["go_on"] if view["chance"] else ["line", f"{choices[0][0]} {choices[0][1][0]}"]),
+        )
         assert view["past"] == [*before["past"], len(view["log"]) - length]
         assert view["told"]
     assert play(view, "undo") == {**before, "told": []}

@@ -97,4 +97,6 @@ def test_what_a_board_names_can_be_tapped() -> None:
     picture = begin("wuestentruck")["picture"]
     width, height = picture["size"]
     assert {"start", "oasis"} <= {spot["word"] for spot in picture["spots"]}
-    assert all(0 < x < width and 0 < y < height for x, y in (spot["at"] for spot in picture["spots"]))
+    assert all(
+        0 < x < width and 0 < y < height for x, y in (spot["at"] for spot in picture["spots"])
+    )

@@ -14,7 +14,9 @@ def packed(*days_ago: int, seed: str | None = None) -> list[Attempt]:
     return [Attempt(seed or day.isoformat(), 3, day, 0, 60) for day in days]
 
 
-@pytest.mark.parametrize(("regret", "number"), [(0, 3), (1, 2), (3, 2), (4, 1), (9, 1), (10, 0), (99, 0)])
+@pytest.mark.parametrize(
+    ("regret", "number"), [(0, 3), (1, 2), (3, 2), (4, 1), (9, 1), (10, 0), (99, 0)]
+)
 def test_stars_have_a_stated_measure(regret: int, number: int) -> None:
     assert stars(regret) == number
 

@@ -1,4 +1,6 @@
-"""Practice on the page: puzzles without their solutions, what a packed one is worth, and what many say."""
+"""Practice on the page: puzzles without their solutions, what a packed one is worth, and what many
+say.
+"""
 
 from datetime import date, timedelta
 from typing import Any
@@ -16,7 +18,13 @@ TODAY = "2026-11-22"
 
 def attempt(day: str, regret: int = 0, seed: str | None = None) -> dict[str, Any]:
     """A packed puzzle, of the day unless a seed says otherwise."""
-    return {"seed": day if seed is None else seed, "level": 3, "day": day, "regret": regret, "seconds": 80}
+    return {
+        "seed": day if seed is None else seed,
+        "level": 3,
+        "day": day,
+        "regret": regret,
+        "seconds": 80,
+    }
 
 
 @pytest.fixture(autouse=True)
@@ -189,12 +197,17 @@ def test_puzzles_of_other_days_are_not_in_the_calendar() -> None:
 )
 def test_an_attempt_has_five_fields_within_their_limits(change: dict[str, Any], place: str) -> None:
     attempts = [attempt(TODAY), {**attempt(TODAY), **change}]
-    assert [fault["place"] for fault in error("practice", attempts=attempts, today=TODAY)["faults"]] == [place]
+    assert [
+        fault["place"] for fault in error("practice", attempts=attempts, today=TODAY)["faults"]
+    ] == [place]
 
 
 def test_days_begin_with_the_year_2000() -> None:
     first = "2000-01-01"
-    assert answer("practice", attempts=[attempt(first, 3)], today=first)["days"][-1] == {"day": first, "stars": 2}
+    assert answer("practice", attempts=[attempt(first, 3)], today=first)["days"][-1] == {
+        "day": first,
+        "stars": 2,
+    }
 
 
 def test_what_is_no_attempt_or_no_day_is_refused() -> None:

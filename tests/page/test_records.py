@@ -1,4 +1,6 @@
-"""The page's referee of records: event by event, and the whole; positions, and the rules themselves."""
+"""The page's referee of records: event by event, and the whole; positions, and the rules
+themselves.
+"""
 
 from typing import Any
 
@@ -6,7 +8,16 @@ import pytest
 
 import zackpack as zp
 from tests.machine import ROOT
-from tests.page.calls import OVER, PLAYERS, RANKING_OF_OVER, answer, error, position_in, refusal, verdict_on
+from tests.page.calls import (
+    OVER,
+    PLAYERS,
+    RANKING_OF_OVER,
+    answer,
+    error,
+    position_in,
+    refusal,
+    verdict_on,
+)
 from tests.page_arguments import RECORD
 from zackpack.draw import load_svg
 from zackpack.files.writing import toml_deck
@@ -24,7 +35,14 @@ def step(number: int, **more: Any) -> dict[str, Any]:
     line, _, comment = LINES[number].partition("#")
     said = f"{line.strip()}  # {comment.strip()}" if comment else line
     place = f"record, line {number + FIRST_LINE}"
-    return {"line": said, "place": place, "verdict": "legal", "violations": [], "allowed": [], **more}
+    return {
+        "line": said,
+        "place": place,
+        "verdict": "legal",
+        "violations": [],
+        "allowed": [],
+        **more,
+    }
 
 
 def verdict(**more: Any) -> dict[str, Any]:
@@ -59,11 +77,15 @@ def test_an_untrue_claim_does_not_end_the_replay() -> None:
         violations=[{"rule": "ZP-S3", "message": "Anna owes 22 points, not 21."}],
     )
     steps = [untrue if number == 10 else step(number) for number in range(14)]
-    assert answer("referee", record=RECORD.replace("pay Anna 22", "pay Anna 21")) == verdict(legal=False, steps=steps)
+    assert answer("referee", record=RECORD.replace("pay Anna 22", "pay Anna 21")) == verdict(
+        legal=False, steps=steps
+    )
 
 
 def test_every_untrue_claim_is_told() -> None:
-    found = answer("referee", record=RECORD.replace("pay Anna 22", "pay Anna 21").replace("Ben=77", "Ben=78"))
+    found = answer(
+        "referee", record=RECORD.replace("pay Anna 22", "pay Anna 21").replace("Ben=77", "Ben=78")
+    )
     wrong = [one["line"].partition(" ")[0] for one in found["steps"] if one["verdict"] == "untrue"]
     assert wrong == ["pay", "score"]
 
@@ -76,7 +98,12 @@ def test_the_referee_stops_at_an_illegal_event_and_says_what_was_allowed() -> No
         6,
         line="take Anna T07",
         verdict="illegal",
-        violations=[{"rule": "ZP-R3", "message": "T07 lies in front of Anna, and nobody may take their own."}],
+        violations=[
+            {
+                "rule": "ZP-R3",
+                "message": "T07 lies in front of Anna, and nobody may take their own.",
+            }
+        ],
         allowed=allowed,
     )
     steps = [*(step(number) for number in range(6)), last]
@@ -87,7 +114,10 @@ def test_a_game_that_is_over_has_its_winners_and_its_ranking() -> None:
     found = answer("referee", record=OVER)
     missing = [f"round 1: everybody's {what}" for what in ("roll", "deal", "truck", "load")]
     places = ("pay Anna 3", "pay Ben 5", "pay Cleo 75", "win Anna")
-    steps = [step(0, line=line, place=f"record, line {number}") for number, line in enumerate(places, start=5)]
+    steps = [
+        step(0, line=line, place=f"record, line {number}")
+        for number, line in enumerate(places, start=5)
+    ]
     over = {"events": 4, "steps": steps, "winners": ["Anna"], "ranking": RANKING_OF_OVER}
     assert found == verdict(**over, missing=missing)
 
@@ -96,7 +126,11 @@ def test_a_game_that_is_over_has_its_winners_and_its_ranking() -> None:
 def test_records_of_other_games_are_judged(name: str) -> None:
     text = (ROOT / f"examples/records/{name}.toml").read_text("utf-8")
     judged, found = verdict_on(text), answer("referee", record=text)
-    assert (found["game"], found["legal"], found["events"]) == (name, judged.is_legal, len(judged.record.log))
+    assert (found["game"], found["legal"], found["events"]) == (
+        name,
+        judged.is_legal,
+        len(judged.record.log),
+    )
     assert [one["line"] for one in found["steps"]] == list(map(str, judged.record.log))
     assert found["players"] == list(judged.record.setup.players)
 
@@ -120,7 +154,9 @@ def test_a_deck_beside_a_record_is_read_and_another_one_of_that_name_is_read_ane
 
 def test_a_record_that_cannot_be_read_is_refused_at_its_line() -> None:
     found = error("referee", record=RECORD.replace("roll Anna", "rol Anna"), name="evening.toml")
-    assert [(fault["place"], fault["line"]) for fault in found["faults"]] == [("evening.toml, line 6, column 1", 6)]
+    assert [(fault["place"], fault["line"]) for fault in found["faults"]] == [
+        ("evening.toml, line 6, column 1", 6)
+    ]
 
 
 # ---- positions
@@ -135,7 +171,9 @@ def test_a_position_of_a_record_has_what_can_come_next() -> None:
 
 def test_a_record_without_lines_has_one_position() -> None:
     record = RECORD.partition("roll Anna")[0] + '"""\n'
-    assert answer("position", record=record, number=0) == answer("position", record=RECORD, number=0)
+    assert answer("position", record=record, number=0) == answer(
+        "position", record=RECORD, number=0
+    )
 
 
 def test_a_position_names_twelve_lines_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +188,10 @@ def test_after_a_load_its_picture_is_there() -> None:
     for language in LANGUAGES:
         found = call("position", {"record": RECORD, "number": 10}, language)["answer"]
         assert found["picture"]["svg"] == load_svg(packed, language=language)
-    assert [answer("position", record=RECORD, number=number)["picture"] for number in (9, 11)] == [None, None]
+    assert [answer("position", record=RECORD, number=number)["picture"] for number in (9, 11)] == [
+        None,
+        None,
+    ]
 
 
 @pytest.mark.parametrize("number", [-1, 15, True, "1"])
@@ -162,7 +203,9 @@ def test_there_are_no_other_positions_than_those_of_the_record(number: object) -
 
 def test_the_last_position_of_an_illegal_record_is_the_one_before_the_illegal_event() -> None:
     illegal = RECORD.replace("take Anna T01", "take Anna T07")
-    assert answer("position", record=illegal, number=6)["due"][0] == "take Anna T01, T02, T03 or T04"
+    assert (
+        answer("position", record=illegal, number=6)["due"][0] == "take Anna T01, T02, T03 or T04"
+    )
     assert "from 0 to 6" in error("position", record=illegal, number=7)["message"]
 
 
@@ -172,7 +215,9 @@ def test_the_last_position_of_an_illegal_record_is_the_one_before_the_illegal_ev
 def test_a_rule_is_found_by_its_id() -> None:
     found = answer("rule", id="zp-l4")
     assert found == {"id": "ZP-L4", "title": "Overhang", "text": find_rules("ZP-L4")[0].text}
-    assert found["text"].startswith("Under every cube of a piece that is not on level 1 there is a loaded cube")
+    assert found["text"].startswith(
+        "Under every cube of a piece that is not on level 1 there is a loaded cube"
+    )
 
 
 def test_a_rule_that_is_none_is_refused() -> None:

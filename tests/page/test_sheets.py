@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 
 import zackpack as zp
-from tests.page.calls import PLAYERS, answer, begin, cargo, error, play, proof_of, put_round, refusal, without_seconds
+from tests.page.calls import (
+    PLAYERS,
+    answer,
+    begin,
+    cargo,
+    error,
+    play,
+    proof_of,
+    put_round,
+    refusal,
+    without_seconds,
+)
 from tests.page_arguments import RECORD
 
 EMPTY = {"number": None, "bonus": 0, "points": None, "truck": None, "cargo": None, "packed": False}
@@ -14,7 +25,9 @@ WHITE = cargo(white=3)
 NOTHING_GIVEN = [0, 0, 0, 0, 0]
 
 
-def cell(number: int | None, points: int | None = None, bonus: int = 0, **more: Any) -> dict[str, Any]:
+def cell(
+    number: int | None, points: int | None = None, bonus: int = 0, **more: Any
+) -> dict[str, Any]:
     """A cell of the sheet."""
     return {**EMPTY, "number": number, "points": points, "bonus": bonus, **more}
 
@@ -49,13 +62,23 @@ SECOND = [cell(2, 78, 10), cell(9, 73), cell(2, 76, 10)]
 
 def test_a_round_is_one_number_for_each_player(two_rounds: Any) -> None:
     assert two_rounds["sheet"] == {"deck": "House deck", "rounds": [FIRST, SECOND, [EMPTY] * 3]}
-    assert lines(two_rounds) == ["pay Anna 5", "pay Ben 3", "pay Cleo 7", "pay Anna 2", "pay Ben 9", "pay Cleo 2"]
+    assert lines(two_rounds) == [
+        "pay Anna 5",
+        "pay Ben 3",
+        "pay Cleo 7",
+        "pay Anna 2",
+        "pay Ben 9",
+        "pay Cleo 2",
+    ]
     assert two_rounds["past"] == [1] * 6
 
 
 def test_a_number_that_is_there_is_corrected(two_rounds: Any) -> None:
     found = put(two_rounds, 1, "Cleo", number=1)
-    first, second = [cell(5, 70), cell(3, 72), cell(1, 84, 10)], [cell(2, 78, 10), cell(9, 63), cell(2, 92, 10)]
+    first, second = (
+        [cell(5, 70), cell(3, 72), cell(1, 84, 10)],
+        [cell(2, 78, 10), cell(9, 63), cell(2, 92, 10)],
+    )
     assert found["sheet"]["rounds"] == [first, second, [EMPTY] * 3]
     assert found["past"] == [*two_rounds["past"], two_rounds["record"]]
     assert (found["told"], found["question"]) == ([], None)
@@ -95,8 +118,17 @@ def test_truck_roll_and_load_are_put_in_together(one_round: Any) -> None:
     best = answer("solve", load={"truck": "T01", "cargo": {"white": 3}})["toml"]
     found = put(one_round, 2, "Ben", truck="T01", cargo={"white": 3}, load=best)
     assert lines(found)[3:] == ["roll Ben 3,0,0,0,0", "take Ben T01", "load Ben Ben-1"]
-    assert found["sheet"]["rounds"][1] == [EMPTY, cell(7, truck="T01", cargo=WHITE, packed=True), EMPTY]
-    assert found["told"] == ["Ben rolls 3 white", "Ben takes T01", "Ben's load is kept as Ben-1", "Ben owes 7"]
+    assert found["sheet"]["rounds"][1] == [
+        EMPTY,
+        cell(7, truck="T01", cargo=WHITE, packed=True),
+        EMPTY,
+    ]
+    assert found["told"] == [
+        "Ben rolls 3 white",
+        "Ben takes T01",
+        "Ben's load is kept as Ben-1",
+        "Ben owes 7",
+    ]
     assert found["past"] == [1, 1, 1, 3]
     undone = play(found, "undo")
     assert lines(undone) == lines(one_round)
@@ -125,7 +157,11 @@ def test_what_no_longer_fits_is_dropped_only_after_a_yes(two_rounds: Any) -> Non
     asked = put(two_rounds, 1, "Anna", number=75)
     over = "ZP-E1: the game is over: somebody had no points left at the end of a round, or all agreed to end it."
     dropped = [[line, over] for line in ("pay Anna 2", "pay Ben 9", "pay Cleo 2")]
-    assert asked == {**two_rounds, "told": [], "question": {"kind": "misfits", "line": "", "lines": dropped}}
+    assert asked == {
+        **two_rounds,
+        "told": [],
+        "question": {"kind": "misfits", "line": "", "lines": dropped},
+    }
 
     done = put(two_rounds, 1, "Anna", sure=True, number=75)
     assert lines(done) == ["pay Anna 75", "pay Ben 3", "pay Cleo 7"]
@@ -150,14 +186,19 @@ def test_only_a_yes_is_a_yes(two_rounds: Any, sure: Any) -> None:
         ({"round": 0}, refusal("round", "expected a round from 1 to 2, found 0")),
         ({"round": "1"}, refusal("round", "expected a whole number from 0 to 4, found '1'")),
         ({"player": "Zoe"}, refusal("player", "expected one of Anna, Ben, Cleo, found 'Zoe'")),
-        ({"number": -1}, refusal("number", "expected a whole number from 0 to 999999999, found -1")),
+        (
+            {"number": -1},
+            refusal("number", "expected a whole number from 0 to 999999999, found -1"),
+        ),
         ({"truck": 7}, refusal("truck", "expected a text, found 7")),
         ({"load": 7}, refusal("load", "expected a text, found 7")),
         ({"cargo": 7}, None),
         ({"truck": "T99"}, None),
     ],
 )
-def test_what_cannot_be_put_into_a_sheet_is_refused(one_round: Any, value: Any, expected: Any) -> None:
+def test_what_cannot_be_put_into_a_sheet_is_refused(
+    one_round: Any, value: Any, expected: Any
+) -> None:
     value = {"round": 2, "player": "Ben", "number": 3, **value}
     found = error("play", record=one_round["record"], action="sheet", value=value)
     assert expected in (None, found)
@@ -229,7 +270,9 @@ def test_games_without_trucks_have_no_such_rounds(function: str) -> None:
 
 def test_everybody_learns_how_much_less_they_could_have_paid() -> None:
     least = {"Anna": (22, 0), "Ben": (5, 3), "Cleo": (30, 0)}
-    expected = [{"player": one, "regret": least[one][1], **proof_of(least[one][0])} for one in PLAYERS]
+    expected = [
+        {"player": one, "regret": least[one][1], **proof_of(least[one][0])} for one in PLAYERS
+    ]
     assert without_seconds(answer("regrets", record=RECORD, round=1)) == expected
 
 

@@ -14,7 +14,9 @@ from zackpack.puzzles.generator import measure_luck
 from zackpack.puzzles.greedy import pack_greedily
 
 LUCK = {1: (35, 60), 2: (15, 34.5), 3: (6, 14.5), 4: (2, 5.5), 5: (0, 1.5)}
-"""The percentage of hurried packers who solve a puzzle of each level, of 200, as docs/guides/puzzles.md says."""
+"""The percentage of hurried packers who solve a puzzle of each level, of 200, as
+docs/guides/puzzles.md says.
+"""
 
 
 def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
@@ -24,7 +26,9 @@ def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
     assert zp.puzzle(39, level=1) == zp.puzzle("39", level=1) != zp.puzzle(13, level=1)
 
 
-@pytest.mark.parametrize("level", [1, 2, *(pytest.param(level, marks=pytest.mark.long) for level in (3, 4, 5))])
+@pytest.mark.parametrize(
+    "level", [1, 2, *(pytest.param(level, marks=pytest.mark.long) for level in (3, 4, 5))]
+)
 @pytest.mark.parametrize("seed", seeds(1, 20))
 def test_a_puzzle_is_of_its_level_and_its_best_load_is_proven(level: int, seed: int) -> None:
     one = zp.puzzle(seed, level)
@@ -51,7 +55,9 @@ def test_no_luck_is_that_of_two_levels(level: int, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 200), (70, 120), (12, 29), (0, 3), (199, 200)])
-def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(low: int, high: int) -> None:
+def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(
+    low: int, high: int
+) -> None:
     truck, cargo = zp.Truck("puzzle", ["..#", "...", "..."], 3), zp.Cargo(2, 2, 2, 2, 1)
     penalty = zp.solve(truck, cargo).penalty
     whole, part = Random(1), Random(1)

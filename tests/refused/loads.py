@@ -1,4 +1,6 @@
-"""Loads that break one rule of Zack & Pack, each alone: with the cubes, the sticks and the sentence."""
+"""Loads that break one rule of Zack & Pack, each alone: with the cubes, the sticks and the
+sentence.
+"""
 
 import zackpack as zp
 from zackpack.placements import AxisName, Cell

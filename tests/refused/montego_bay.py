@@ -72,7 +72,11 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
     "MB-4.1": [
         ("loading before the walk", after(laid(), *CARDS[:2]), "load Anna.large pier2"),
         ("loading out of turn", LOADING, "load Anna.large pier2 pier2 pier2"),
-        ("loading in a pub", loading(laid(rules=Rules(stay_in_pub=True)), TURN), "load Cleo.large S1"),
+        (
+            "loading in a pub",
+            loading(laid(rules=Rules(stay_in_pub=True)), TURN),
+            "load Cleo.large S1",
+        ),
         ("loading a second time", after(LOADING, "load Ben.large S1"), "load Ben.large S1"),
     ],
     "MB-4.2a": [
@@ -81,9 +85,17 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("a barrel removed", loading(laid(), TURN, [{}, {"Ben": 1}]), "remove Ben.large pier2"),
     ],
     "MB-4.2b": [
-        ("one damaged barrel of two", loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 3}]), "remove Ben.large pier2"),
+        (
+            "one damaged barrel of two",
+            loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 3}]),
+            "remove Ben.large pier2",
+        ),
         ("somebody else's barrel", DAMAGED, "remove Ben.large pier3"),
-        ("from a pier without a ship", loading(last_ships(1, Ben=1), {"Ben.large": 12}), "remove Ben.large pier2"),
+        (
+            "from a pier without a ship",
+            loading(last_ships(1, Ben=1), {"Ben.large": 12}),
+            "remove Ben.large pier2",
+        ),
         ("from the pub", DAMAGED, "remove Ben.large pub"),
         ("a barrel loaded", DAMAGED, "load Ben.large pier2"),
     ],
@@ -93,7 +105,11 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("a ship of the pile", LOADING, "load Ben.large S4"),
         ("a pier without a ship", loading(last_ships(1), TURN), "load Ben.large pier2"),
         ("a ship that has sailed", UNNAMED, "load Ben.large S11 S11"),
-        ("cards before the ship is recorded", without_pilot(laid(ships="ships S1 S2 S3")), CARDS[0]),
+        (
+            "cards before the ship is recorded",
+            without_pilot(laid(ships="ships S1 S2 S3")),
+            CARDS[0],
+        ),
     ],
     "MB-5": [("a barrel for the pilot boat", LOADING, "load Ben.large pier1")],
     "MB-6": [
@@ -101,12 +117,17 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
         ("cards before the tiles are shuffled", replace(without_pilot(laid()), order=()), CARDS[0]),
     ],
     "MB-E1": [
-        *(("after the end", over(), text) for text in ("ships S1", "hire Anna.large", "load Anna.large pier1")),
+        *(
+            ("after the end", over(), text)
+            for text in ("ships S1", "hire Anna.large", "load Anna.large pier1")
+        ),
         ("a win before the end", laid(), "win Anna"),
     ],
     "MB-E2": [("the pub while there is a ship", LOADING, "load Ben.large pub")],
 }
-REFUSED = [Refused(rule, state, line, what) for rule, cases in CASES.items() for what, state, line in cases]
+REFUSED = [
+    Refused(rule, state, line, what) for rule, cases in CASES.items() for what, state, line in cases
+]
 UNBREAKABLE = {
     "MB-C3": "where the walk leads is computed",
     "MB-3a": "how far everybody walks is computed",

@@ -1,4 +1,6 @@
-"""Zack & Pack: the rules that nothing can break; those that can are broken in `tests/broken` and `loads`."""
+"""Zack & Pack: the rules that nothing can break; those that can are broken in `tests/broken` and
+`loads`.
+"""
 
 UNBREAKABLE = {
     "ZP-C3": "what the box holds bounds no cargo (ruling)",

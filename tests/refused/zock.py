@@ -16,7 +16,11 @@ REFUSED = [
     Refused("ZK-9", position((9, 2, 0), (5, 4, 0), duel=Challenge(1, 0)), "roll Anna 3"),
     Refused("ZK-10", START_OF_TWO, "borrow Anna 5000"),
     Refused("ZK-10", START_OF_TWO, "leave Ben"),
-    Refused("ZK-H", position((3, 0, 0), (0, 0, 0), rolled=3, rules=Rules(share_spaces=False)), "move Anna pawn1"),
+    Refused(
+        "ZK-H",
+        position((3, 0, 0), (0, 0, 0), rolled=3, rules=Rules(share_spaces=False)),
+        "move Anna pawn1",
+    ),
     Refused("ZK-11", START_OF_TWO, "win Anna"),
 ]
 UNBREAKABLE = {

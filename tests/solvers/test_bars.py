@@ -7,7 +7,10 @@ from tests.naive.packings import legal
 from tests.searching import rash
 
 RECTANGLES = [
-    (length, width, depth) for length in range(2, 6) for width in range(length, 15) for depth in range(width, 15)
+    (length, width, depth)
+    for length in range(2, 6)
+    for width in range(length, 15)
+    for depth in range(width, 15)
 ]
 """Bars of 2 to 5 squares, rectangles with sides from the length of a bar to 14: 290 cases."""
 
@@ -41,7 +44,9 @@ def proves(problem: Problem, volume: int, method: portfolio.MethodName) -> None:
     ("method", "step"),
     [("search", 1), ("cp-sat", 15), pytest.param("cp-sat", 1, marks=pytest.mark.long)],
 )
-def test_proved_what_bars_leave_empty_in_a_rectangle(method: portfolio.MethodName, step: int) -> None:
+def test_proved_what_bars_leave_empty_in_a_rectangle(
+    method: portfolio.MethodName, step: int
+) -> None:
     for case in RECTANGLES[::step]:
         _, width, depth = case
         proves(bars(*case), width * depth - least_waste(*case), method)

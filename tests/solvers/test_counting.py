@@ -40,7 +40,9 @@ def golden(truck: dict[str, Any], supply: list[int]) -> Problem:
 @cache
 def maps(problem: Problem) -> list[dict[Square, Square]]:
     """Where usable squares go under each mirroring and turn onto themselves, some perhaps twice."""
-    squares = [(x, y) for y, row in enumerate(problem.region) for x, usable in enumerate(row) if usable]
+    squares = [
+        (x, y) for y, row in enumerate(problem.region) for x, usable in enumerate(row) if usable
+    ]
     found = []
     for xx, xy, yx, yy in STRAIGHT + TURNED:
         turned = [(xx * x + xy * y, yx * x + yy * y) for x, y in squares]
@@ -59,7 +61,8 @@ def orbit(packing: Packing, problem: Problem) -> frozenset[Packing]:
         return (*images[cell[0], cell[1]], cell[2])
 
     return frozenset(
-        frozenset(frozenset(moved(cell, images) for cell in line) for line in packing) for images in maps(problem)
+        frozenset(frozenset(moved(cell, images) for cell in line) for line in packing)
+        for images in maps(problem)
     )
 
 
@@ -82,7 +85,11 @@ def test_counts_are_the_golden_ones(truck: dict[str, Any], cargo: dict[str, Any]
     assert full(golden(truck, cargo["counts"])).count() == (cargo["packings"], True)
 
 
-@given((hard_problems(9) | problems(8)).flatmap(lambda p: st.tuples(st.just(p), st.integers(-1, len(p.cells) + 1))))
+@given(
+    (hard_problems(9) | problems(8)).flatmap(
+        lambda p: st.tuples(st.just(p), st.integers(-1, len(p.cells) + 1))
+    )
+)
 @cases(300)
 def test_any_volume_has_the_packings_that_trying_everything_finds(
     case: tuple[Problem, int],
@@ -133,7 +140,9 @@ def test_what_has_been_counted_is_a_lower_bound() -> None:
 def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    square = full(problem_of(["..", ".."], 1, (2, 1)))  # each of its four packings is an image of any other
+    square = full(
+        problem_of(["..", ".."], 1, (2, 1))
+    )  # each of its four packings is an image of any other
     monkeypatch.setattr(counting, "STATES_PER_LOOK", 2)
     listed = []
     for looks in range(10):

@@ -110,7 +110,11 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     assert not allows(model, *units[:7], ABOVE)
     solver = cp_model.CpSolver()
     assert solver.solve(model.model) == cp_model.OPTIMAL
-    assert round(solver.objective_value) == sum(stick.length for stick in model.sticks(solver.value)) == 9
+    assert (
+        round(solver.objective_value)
+        == sum(stick.length for stick in model.sticks(solver.value))
+        == 9
+    )
 
 
 @given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))
@@ -152,7 +156,9 @@ def test_a_model_that_cp_sat_refuses_is_an_error_and_no_answer(
 
 
 @pytest.mark.parametrize("part", ["new_bool_var", "add_at_most_one", "add"])
-def test_a_deadline_ends_the_building_of_the_model(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deadline_ends_the_building_of_the_model(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In the midst of the variables, and of each kind of constraint."""
     truth = getattr(cp_model.CpModel, part)
     made: list[object] = []
@@ -202,7 +208,9 @@ def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyP
 
 @given(hard_problems(9) | problems(9) | fixed_problems(8), SEEDS)
 @cases(60)
-def test_only_larger_packings_than_the_best_of_the_run_are_looked_for(problem: Problem, seed: int) -> None:
+def test_only_larger_packings_than_the_best_of_the_run_are_looked_for(
+    problem: Problem, seed: int
+) -> None:
     least = problem.fixed_volume - 1
     most = max(map(cubes_in, every_packing(problem)), default=least)
     run = Run(problem)

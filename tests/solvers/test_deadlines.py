@@ -32,9 +32,13 @@ def test_a_deadline_has_passed_when_the_time_is_up_or_somebody_says_stop(
     assert [deadline.has_passed(), deadline.has_passed()] == [False, True]
 
 
-def test_an_import_that_takes_long_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_that_takes_long_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "zp_slow.py").write_text("import tests.solvers.test_deadlines as test\nassert test.GO.wait(60)\n")
+    (tmp_path / "zp_slow.py").write_text(
+        "import tests.solvers.test_deadlines as test\nassert test.GO.wait(60)\n"
+    )
     assert import_before("zp_slow", Deadline(stop=Mock(side_effect=[False, False, True]))) is None
     assert import_before("zp_slow_too", Deadline(0)) is None  # not even begun
     GO.set()
@@ -46,7 +50,9 @@ def test_an_import_that_takes_long_is_not_waited_for(tmp_path: Path, monkeypatch
 def test_without_threads_as_in_a_browser_the_import_is_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(threading.Thread, "start", Mock(side_effect=RuntimeError("can't start new thread")))
+    monkeypatch.setattr(
+        threading.Thread, "start", Mock(side_effect=RuntimeError("can't start new thread"))
+    )
     assert import_before("solvers.search", Deadline(60)) is sys.modules["solvers.search"]
     with pytest.raises(ModuleNotFoundError):
         import_before("zp_missing", Deadline())
@@ -72,5 +78,7 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs forks")
 def test_a_fork_waits_for_an_import_that_came_too_late(tmp_path: Path) -> None:
     (tmp_path / "zp_slow.py").write_text("import sys\nassert sys.go.wait(60)\nDONE = 'imported'\n")
-    done = python(FORK, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])})
+    done = python(
+        FORK, env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "imported\n", "")

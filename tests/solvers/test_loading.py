@@ -26,7 +26,9 @@ class Sizes(set[int]):
 
 
 @pytest.mark.parametrize(("memory", "least", "most"), [(10_000, 50, 100), (100_000_000, 500, 1000)])
-def test_failed_states_are_forgotten_before_they_fill_the_memory(memory: int, least: int, most: int) -> None:
+def test_failed_states_are_forgotten_before_they_fill_the_memory(
+    memory: int, least: int, most: int
+) -> None:
     room = Room.of(SLAB)
     failed = Sizes()
     with tunings(MEMORY=memory), suppress(StopError):

@@ -17,7 +17,9 @@ from tests.searching import open_problems, rash, same_as_everything
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, hard_problems, problems
 
-OPEN, MOST = next(case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound)
+OPEN, MOST = next(
+    case for case in open_problems() if rash(case[0]).volume < case[1] < rash(case[0]).bound
+)
 """A problem for which neither greedy packing nor bound is enough, and its largest volume."""
 METHODS: tuple[portfolio.MethodName, ...] = ("auto", "search", "cp-sat")
 
@@ -36,7 +38,9 @@ class Recorder:
         for name, method in methods.items():
             self._record(monkeypatch, name, method, works)
 
-    def _record(self, monkeypatch: pytest.MonkeyPatch, name: str, method: type[Method], works: bool) -> None:
+    def _record(
+        self, monkeypatch: pytest.MonkeyPatch, name: str, method: type[Method], works: bool
+    ) -> None:
         truth = method.work
 
         def work(self_: Method, run: Run, budget: int | None = None) -> None:
@@ -92,7 +96,9 @@ def test_cp_sat_closes_what_the_search_leaves_open() -> None:
 
 
 @pytest.mark.parametrize("method", ["search", "cp-sat"])
-def test_a_method_asked_for_is_the_only_one(method: portfolio.MethodName, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_method_asked_for_is_the_only_one(
+    method: portfolio.MethodName, monkeypatch: pytest.MonkeyPatch
+) -> None:
     recorder = Recorder(monkeypatch)
     result = portfolio.solve(OPEN, method=method)
     assert recorder.budgets == [(method, None)]
@@ -159,7 +165,11 @@ def garbage() -> Iterator[Callable[[], list[object]]]:
 
     def collect() -> list[object]:
         gc.collect()
-        return [found for found in gc.garbage if type(found).__module__.startswith(("solvers", "ortools"))]
+        return [
+            found
+            for found in gc.garbage
+            if type(found).__module__.startswith(("solvers", "ortools"))
+        ]
 
     gc.collect()
     gc.disable()
@@ -171,7 +181,9 @@ def garbage() -> Iterator[Callable[[], list[object]]]:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_all_memory_is_free_at_once(method: portfolio.MethodName, garbage: Callable[[], list[object]]) -> None:
+def test_all_memory_is_free_at_once(
+    method: portfolio.MethodName, garbage: Callable[[], list[object]]
+) -> None:
     slab = Problem(["......"] * 6, 2, (0, 0, 0, 18))
     result = portfolio.solve(slab, method=method, on_progress=lambda _: None)
     assert (result.volume, result.status) == (64, Status.OPTIMAL)

@@ -42,7 +42,10 @@ def test_no_potentials_give_a_bound_that_is_too_low(problem: Problem, seed: int)
 def test_nor_with_fixed_sticks(problem: Problem, seed: int) -> None:
     prices = any_prices(problem, seed)
     fixed = sum(stick.length for stick in problem.fixed)
-    assert all(prices.allowance(cubes_in(packing) - fixed) is not None for packing in every_packing(problem))
+    assert all(
+        prices.allowance(cubes_in(packing) - fixed) is not None
+        for packing in every_packing(problem)
+    )
 
 
 def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, int]:
@@ -54,9 +57,12 @@ def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, i
     lowest = empty & ~(empty << grid.level_step)
     used = Counter(map(len, packing))
     left = sum(
-        price * (n - used[length]) for length, (price, n) in enumerate(zip(prices.sticks, room.supply, strict=True), 1)
+        price * (n - used[length])
+        for length, (price, n) in enumerate(zip(prices.sticks, room.supply, strict=True), 1)
     )
-    return sum(prices.waste[mask] for mask in masks) + sum(prices.potentials[bit] for bit in bits_of(lowest)), left
+    return sum(prices.waste[mask] for mask in masks) + sum(
+        prices.potentials[bit] for bit in bits_of(lowest)
+    ), left
 
 
 def least_left(prices: Prices, volume: int) -> int:
@@ -72,7 +78,9 @@ def least_left(prices: Prices, volume: int) -> int:
 
 @given(hard_problems(8) | problems(8), SEEDS)
 @cases(100)
-def test_what_every_packing_wastes_is_what_the_bound_exceeds_it_by(problem: Problem, seed: int) -> None:
+def test_what_every_packing_wastes_is_what_the_bound_exceeds_it_by(
+    problem: Problem, seed: int
+) -> None:
     prices = any_prices(problem, seed)
     for packing in every_packing(problem):
         volume = cubes_in(packing)
@@ -92,7 +100,9 @@ def test_the_search_agrees_with_the_oracle_whatever_the_prices(problem: Problem,
 
 @given(fixed_problems(8), SEEDS)
 @cases(100)
-def test_with_prices_fixed_sticks_stay_and_the_rest_is_the_best(problem: Problem, seed: int) -> None:
+def test_with_prices_fixed_sticks_stay_and_the_rest_is_the_best(
+    problem: Problem, seed: int
+) -> None:
     same_as_everything(problem, search_alone(problem, prices=any_prices(problem, seed)))
 
 
@@ -179,6 +189,11 @@ def test_a_deadline_ends_the_building_of_the_linear_program(
         pytest.param(["." * 10] * 10, 10, (0, 0, 0, 245, 4), 996, marks=pytest.mark.long),
     ],
 )
-def test_bounds_of_the_relaxation(drawing: list[str], levels: int, supply: tuple[int, ...], bound: int) -> None:
+def test_bounds_of_the_relaxation(
+    drawing: list[str], levels: int, supply: tuple[int, ...], bound: int
+) -> None:
     prices = linear.find_prices(problem_of(drawing, levels, supply))
-    assert max(volume for volume in range(prices.bound + 1) if prices.allowance(volume) is not None) == bound
+    assert (
+        max(volume for volume in range(prices.bound + 1) if prices.allowance(volume) is not None)
+        == bound
+    )

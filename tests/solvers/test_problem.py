@@ -16,7 +16,9 @@ SQUARE = Problem(["...", "...", "..."], 1, (9, 9, 9))
 
 def test_lists_drawings_and_truth_values_make_one_problem() -> None:
     drawn = Problem(["..#", "..."], 2, [3, 2], [Stick(2, (0, 0, 0), "y")])
-    assert drawn == Problem([[True, True, False], [True] * 3], 2, (3, 2), (Stick(2, (0, 0, 0), Axis.Y),))
+    assert drawn == Problem(
+        [[True, True, False], [True] * 3], 2, (3, 2), (Stick(2, (0, 0, 0), Axis.Y),)
+    )
     assert hash(drawn) == hash(Problem(drawn.region, 2, (3, 2), drawn.fixed))
 
 
@@ -52,7 +54,9 @@ def test_what_is_no_problem_is_refused_in_words(
     ],
 )
 def test_what_has_other_types_is_refused_in_words(given: Any) -> None:
-    with pytest.raises(TypeError, match="rows of squares, a number, numbers, and sticks, not") as refused:
+    with pytest.raises(
+        TypeError, match="rows of squares, a number, numbers, and sticks, not"
+    ) as refused:
         Problem(*given)
     assert ", ".join(map(repr, given)) in str(refused.value)
 

@@ -35,12 +35,16 @@ def repacking_of(
 def packing(repacking: Repacking, problem: Problem) -> tuple[Stick, ...]:
     """Its sticks, with the fixed ones."""
     cell = repacking.room.space.grid.cell
-    return problem.fixed + tuple(Stick(shape.length, cell(bit), shape.axis) for bit, shape in repacking.packing)
+    return problem.fixed + tuple(
+        Stick(shape.length, cell(bit), shape.axis) for bit, shape in repacking.packing
+    )
 
 
 @given(hard_problems() | problems(12), SEEDS, st.booleans())
 @cases(150)
-def test_a_packing_stays_legal_and_never_loses_cubes(problem: Problem, seed: int, with_prices: bool) -> None:
+def test_a_packing_stays_legal_and_never_loses_cubes(
+    problem: Problem, seed: int, with_prices: bool
+) -> None:
     start, most = rash(problem), best(problem)
     prices = any_prices(problem, seed) if with_prices else None
     repacking = repacking_of(problem, start.sticks, prices=prices, seed=seed)
@@ -48,7 +52,12 @@ def test_a_packing_stays_legal_and_never_loses_cubes(problem: Problem, seed: int
     for _ in range(5):
         repacking.improve(most, 100)
         assert legal(problem, packing(repacking, problem))
-        assert volume <= repacking.volume == sum(stick.length for stick in packing(repacking, problem)) <= most
+        assert (
+            volume
+            <= repacking.volume
+            == sum(stick.length for stick in packing(repacking, problem))
+            <= most
+        )
         volume = repacking.volume
 
 

@@ -55,7 +55,9 @@ def test_the_search_agrees_with_the_oracle_where_it_is_needed() -> None:
         (["." * 10] * 10, 10, (0, 500), 1000),
     ],
 )
-def test_corner_cases(drawing: list[str], levels: int, supply: tuple[int, ...], volume: int) -> None:
+def test_corner_cases(
+    drawing: list[str], levels: int, supply: tuple[int, ...], volume: int
+) -> None:
     proves(problem_of(drawing, levels, supply), volume)
 
 
@@ -118,7 +120,9 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
 
 @given(hard_problems(), st.integers(0, 30))
 @cases(200)
-def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(problem: Problem, budget: int) -> None:
+def test_a_small_budget_without_a_greedy_packing_gives_what_is_true(
+    problem: Problem, budget: int
+) -> None:
     with patch.object(search.Descent, "offer_greedy_packing"):
         result = search_alone(problem, budget=budget)
     if result.status is Status.UNKNOWN:
@@ -141,7 +145,9 @@ def test_a_warm_start_is_never_worsened(number: int) -> None:
 
 
 def test_another_seed_gives_another_search_and_the_same_one_the_same() -> None:
-    ring = problem_of(["......", "......", "..##..", "..##..", "......", "......"], 3, (0, 0, 0, 9, 12))
+    ring = problem_of(
+        ["......", "......", "..##..", "..##..", "......", "......"], 3, (0, 0, 0, 9, 12)
+    )
     first, again, *others = (search_alone(ring, budget=1500, seed=seed) for seed in (0, 0, 1, 2))
     assert first == again
     assert any(other.sticks != first.sticks for other in others)

@@ -38,7 +38,9 @@ def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
         first, second = search_alone(wanted), solve(wanted, method="cp-sat")
         assert (first.volume, first.status) == (second.volume, second.status), wanted
         assert first.status is Status.INFEASIBLE or legal(wanted, first.sticks), wanted
-        assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, wanted
+        assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, (
+            wanted
+        )
         statuses.add(first.status)
     assert statuses == {Status.OPTIMAL, Status.INFEASIBLE}
 

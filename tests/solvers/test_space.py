@@ -44,7 +44,9 @@ def free_cells(problem: Problem) -> set[Cell]:
 
 @given(GRIDS, st.integers(2, 6))
 @cases(100)
-def test_every_colouring_gives_neighbours_in_a_line_different_colours(grid: Grid, length: int) -> None:
+def test_every_colouring_gives_neighbours_in_a_line_different_colours(
+    grid: Grid, length: int
+) -> None:
     for colouring in diagonal_colourings(grid, length):
         assert len(colouring) == length
         colour = {cell: i for i, bits in enumerate(colouring) for cell in cells_of(grid, bits)}
@@ -109,10 +111,15 @@ def test_lost_cubes_are_those_in_no_line_as_long_as_a_stick(problem: Problem, se
     space = space_of(problem)
     chance = Random(seed)
     cells = {cell for cell in problem.cells if chance.random() < 0.7}
-    lengths = [length for length, count in enumerate(problem.supply, start=1) if count and length > 1]
+    lengths = [
+        length for length, count in enumerate(problem.supply, start=1) if count and length > 1
+    ]
     reached = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
     lost_cubes = space.lost_cubes_finder(problem.supply)
-    assert cells_of(space.grid, lost_cubes(sum(1 << space.grid.bit(cell) for cell in cells))) == cells - reached
+    assert (
+        cells_of(space.grid, lost_cubes(sum(1 << space.grid.bit(cell) for cell in cells)))
+        == cells - reached
+    )
 
 
 def fillable(problem: Problem) -> set[Cell]:
@@ -120,8 +127,14 @@ def fillable(problem: Problem) -> set[Cell]:
     cells = free_cells(problem)
     while True:
         lengths = [length for length, count in enumerate(problem.remaining, start=1) if count]
-        filled = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
-        remaining = {(x, y, z) for x, y, z in cells if not any((x, y, low) in cells - filled for low in range(z + 1))}
+        filled = {
+            cell for length in lengths for line in lines_within(cells, length) for cell in line
+        }
+        remaining = {
+            (x, y, z)
+            for x, y, z in cells
+            if not any((x, y, low) in cells - filled for low in range(z + 1))
+        }
         if remaining == cells:
             return cells
         cells = remaining
@@ -139,10 +152,14 @@ def test_coverable_cubes_are_those_that_remain(problem: Problem) -> None:
 def test_lost_cubes_are_those_in_no_line_of_the_shortest_stick(problem: Problem) -> None:
     space = space_of(problem)
     cells = free_cells(problem)
-    lengths = [length for length, count in enumerate(problem.remaining, start=1) if length > 1 and count]
+    lengths = [
+        length for length, count in enumerate(problem.remaining, start=1) if length > 1 and count
+    ]
     lines = lines_within(cells, min(lengths)) if lengths else []
     lost_cubes = space.lost_cubes_finder(problem.remaining)
-    assert cells_of(space.grid, lost_cubes(space.cubes)) == cells - {cell for line in lines for cell in line}
+    assert cells_of(space.grid, lost_cubes(space.cubes)) == cells - {
+        cell for line in lines for cell in line
+    }
 
 
 def sums(bits: int) -> list[int]:

@@ -26,18 +26,26 @@ ranges = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, m
 
 @given(regions, st.integers(1, 3), ranges)
 @cases(60)
-def test_each_volume_is_that_of_its_supply_alone(region: Region, levels: int, between: list[tuple[int, int]]) -> None:
+def test_each_volume_is_that_of_its_supply_alone(
+    region: Region, levels: int, between: list[tuple[int, int]]
+) -> None:
     least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
     found = supplies.largest_volumes(region, levels, most, least)
     alone = [
         portfolio.solve(Problem(region, levels, supply)).volume
-        for supply in product(*(range(low, high + 1) for low, high in zip(least, most, strict=True)))
+        for supply in product(
+            *(range(low, high + 1) for low, high in zip(least, most, strict=True))
+        )
     ]
     assert found == alone
 
 
-@pytest.mark.parametrize(("name", "value"), [("SHARED_NODES", 0), ("SHARED_NODES", 20), ("REMEMBERED", 0)])
-def test_limits_of_the_search_change_no_volume(name: str, value: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "value"), [("SHARED_NODES", 0), ("SHARED_NODES", 20), ("REMEMBERED", 0)]
+)
+def test_limits_of_the_search_change_no_volume(
+    name: str, value: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     region, most = (
         ((True, False, True, True), (True, True, True, True), (False, True, False, True)),
         (3, 2, 2, 1, 1),

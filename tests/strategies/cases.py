@@ -14,12 +14,14 @@ Item = TypeVar("Item")
 
 
 def cases(number: int, *, repeat: bool = True) -> settings:
-    """The settings for a property of which so many cases are a thorough trial (see `tests/conftest.py`).
+    """The settings for a property of which so many cases are a thorough trial (see
+    `tests/conftest.py`).
 
     Parameters
     ----------
     repeat
-        If False, other cases are tried in each run, and all of them in any profile: for tests that are `long`.
+        If False, other cases are tried in each run, and all of them in any profile: for tests that
+        are `long`.
     """
     if not repeat:
         return settings(max_examples=number, derandomize=False)
@@ -28,23 +30,35 @@ def cases(number: int, *, repeat: bool = True) -> settings:
 
 def seeds(few: int, thorough: int) -> list[Any]:
     """Seeds for a test: a few by default, and the rest of a thorough trial in the long runs."""
-    return [*range(few), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough))]
+    return [
+        *range(few),
+        *(pytest.param(seed, marks=pytest.mark.long) for seed in range(few, thorough)),
+    ]
 
 
 def spans(few: int, thorough: int, size: int = 500) -> list[Any]:
-    """Seeds by the range, for tests that are short: a few by default, and in the long runs all of a thorough trial."""
+    """Seeds by the range, for tests that are short: a few by default, and in the long runs all of a
+    thorough trial.
+    """
     parts = [range(first, min(first + size, thorough)) for first in range(0, thorough, size)]
-    named = [pytest.param(part, marks=pytest.mark.long, id=f"{part.start}-{part.stop - 1}") for part in parts]
+    named = [
+        pytest.param(part, marks=pytest.mark.long, id=f"{part.start}-{part.stop - 1}")
+        for part in parts
+    ]
     return [pytest.param(range(few), id="few"), *named]
 
 
 def numbers(few: int, thorough: int) -> pytest.MarkDecorator:
-    """The decorator of a test with the argument `number`, of its cases: a few by default, all in the long runs."""
+    """The decorator of a test with the argument `number`, of its cases: a few by default, all in
+    the long runs.
+    """
     return pytest.mark.parametrize("number", [few, pytest.param(thorough, marks=pytest.mark.long)])
 
 
 class Chooser:
-    """Chooses one of some things, again and again, by numbers that were drawn at once; the first if they are 0."""
+    """Chooses one of some things, again and again, by numbers that were drawn at once; the first if
+    they are 0.
+    """
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self._numbers = iter(numbers)
@@ -55,7 +69,9 @@ class Chooser:
 
 @cache
 def choosers(number: int) -> st.SearchStrategy[Chooser]:
-    """Choosers for so many times: one draw is many times quicker than many, and so is a strategy made once."""
+    """Choosers for so many times: one draw is many times quicker than many, and so is a strategy
+    made once.
+    """
     drawn = st.binary(min_size=2 * number, max_size=2 * number)
     return drawn.map(lambda numbers: Chooser(struct.unpack(f">{number}H", numbers)))
 

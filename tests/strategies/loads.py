@@ -14,13 +14,22 @@ Task = tuple[zp.Truck, zp.Cargo]
 
 PIECES = tuple(zp.Piece)
 AXES = tuple(Axis)
-BOXES = [*product((1, 2, 3, 4), (1, 2, 3), (1, 2, 3, 4)), (1, 1, 5), (2, 1, 6), (1, 2, 6), (2, 2, 5), (2, 2, 6)]
+BOXES = [
+    *product((1, 2, 3, 4), (1, 2, 3), (1, 2, 3, 4)),
+    (1, 1, 5),
+    (2, 1, 6),
+    (1, 2, 6),
+    (2, 2, 5),
+    (2, 2, 6),
+]
 SHORTAGES = (0, 0, 0, 0, 1, 1, 2, 3)
 
 
 @cache
 def trucks(max_cubes: int = 12) -> st.SearchStrategy[zp.Truck]:
-    """Boxes of up to 4 x 3 x 4 and thin towers, with holes, often in parts; the oracle is quick on 12 cubes."""
+    """Boxes of up to 4 x 3 x 4 and thin towers, with holes, often in parts; the oracle is quick on
+    12 cubes.
+    """
     return choosers(16).map(lambda choose: _truck(max_cubes, choose))
 
 
@@ -29,7 +38,9 @@ def _truck(max_cubes: int, choose: Chooser) -> zp.Truck:
     # Left to chance, most would be tiny; but sticks get in each other's way on the larger ones.
     boxes = [box for box in BOXES if prod(box) <= 2 or prod(box) >= max_cubes // 2]
     width, depth, levels = choose(boxes)
-    gap = choose((*[None] * width, *range(width))) if width > 1 else None  # a blocked column makes parts
+    gap = (
+        choose((*[None] * width, *range(width))) if width > 1 else None
+    )  # a blocked column makes parts
     grid = [(x, y) for y in range(depth) for x in range(width) if x != gap]
     most = min(len(grid), max_cubes // levels)
     size = max(1, most - choose(SHORTAGES))
@@ -46,7 +57,9 @@ def _roll(choose: Chooser) -> zp.Cargo:
 def _snug_cargo(truck: zp.Truck, choose: Chooser) -> zp.Cargo:
     """At most one unit stick, and a volume just around what the truck holds: here packing is hard."""
     counts = [choose((0, 1)), 0, 0, 0, 0]
-    longest = min(5, max(truck.columns, truck.rows, truck.levels) + 1)  # seldom longer than any place for it
+    longest = min(
+        5, max(truck.columns, truck.rows, truck.levels) + 1
+    )  # seldom longer than any place for it
     lengths = choose(((2, 3, 3, 4, 5), (3,), (3, 4), (2, 5), (4, 5)))
     lacking = truck.capacity + choose(range(-2, 4)) - counts[0]
     while lacking > 0:
@@ -109,7 +122,11 @@ def _legal_load(max_cubes: int, choose: Chooser) -> zp.Load:
     sticks: list[zp.Placement] = []
     inside = _sticks_inside(truck)
     for _ in range(max(1, cargo.pieces - choose(SHORTAGES))):
-        inside = [choice for choice in inside if left[choice[0].piece - 1] and loaded.isdisjoint(choice[1])]
+        inside = [
+            choice
+            for choice in inside
+            if left[choice[0].piece - 1] and loaded.isdisjoint(choice[1])
+        ]
         firm = [(stick, cells) for stick, cells, below in inside if below <= loaded]
         if not firm:
             break
@@ -122,14 +139,20 @@ def _legal_load(max_cubes: int, choose: Chooser) -> zp.Load:
 
 @lru_cache(maxsize=200)
 def _sticks_inside(truck: zp.Truck) -> list[tuple[zp.Placement, frozenset[Cell], frozenset[Cell]]]:
-    """Every stick in every place on a truck, with its cubes and the cubes that must be loaded before it."""
+    """Every stick in every place on a truck, with its cubes and the cubes that must be loaded
+    before it.
+    """
     space = {(x, y, z) for x, y in truck.squares for z in range(truck.levels)}
-    every = dict.fromkeys(zp.Placement(*choice) for choice in product(zp.Piece, sorted(space), AXES))
+    every = dict.fromkeys(
+        zp.Placement(*choice) for choice in product(zp.Piece, sorted(space), AXES)
+    )
     found = []
     for stick in every:
         cells = frozenset(stick.cells())
         if cells <= space:
-            found.append((stick, cells, frozenset((x, y, z - 1) for x, y, z in cells if z > 0) - cells))
+            found.append(
+                (stick, cells, frozenset((x, y, z - 1) for x, y, z in cells if z > 0) - cells)
+            )
     return found
 
 
@@ -141,7 +164,9 @@ def damaged_loads(loads: st.SearchStrategy[zp.Load]) -> st.SearchStrategy[zp.Loa
 def _damage(load: zp.Load, choose: Chooser) -> zp.Load:
     """The load after one mishap."""
     truck, sticks = load.truck, list(load.placements)
-    mishaps = ["add", "lower", "block", "reduce"] + ["move", "turn", "remove", "twice"] * bool(sticks)
+    mishaps = ["add", "lower", "block", "reduce"] + ["move", "turn", "remove", "twice"] * bool(
+        sticks
+    )
     mishap = choose(mishaps)
     if mishap == "add":
         sticks.insert(choose(range(len(sticks) + 1)), _stick(truck, choose))
@@ -169,7 +194,9 @@ def _blocked(truck: zp.Truck, square: tuple[int, int]) -> zp.Truck:
     if len(truck.squares) == 1:
         return truck
     left = truck.squares - {square}
-    area = ["".join(".#"[(x, y) not in left] for x in range(truck.columns)) for y in range(truck.rows)]
+    area = [
+        "".join(".#"[(x, y) not in left] for x in range(truck.columns)) for y in range(truck.rows)
+    ]
     return zp.Truck(truck.name, area, truck.levels)
 
 

@@ -44,11 +44,25 @@ STORES = {
 
 @cache
 def small_harbour() -> Harbour:
-    """Ships 1 to 5 are large, 6 to 10 take two barrels, 11 to 15 one; warehouse H is for four players."""
-    sizes = [(10, (5, 3, 2), 8, (5, 3))] * 5 + [(2, (3, 2, 1), 2, (3, 1))] * 5 + [(1, (2, 1, 0), 1, (2, 0))] * 5
-    four = tuple(Ship(f"S{number}", slots, points) for number, (slots, points, _, _) in enumerate(sizes, start=1))
-    few = tuple(Ship(f"S{number}", slots, points) for number, (_, _, slots, points) in enumerate(sizes, start=1))
-    return Harbour("tests", tuple(Warehouse(name, drawn) for name, drawn in STORES.items()), "H", four, few)
+    """Ships 1 to 5 are large, 6 to 10 take two barrels, 11 to 15 one; warehouse H is for four
+    players.
+    """
+    sizes = (
+        [(10, (5, 3, 2), 8, (5, 3))] * 5
+        + [(2, (3, 2, 1), 2, (3, 1))] * 5
+        + [(1, (2, 1, 0), 1, (2, 0))] * 5
+    )
+    four = tuple(
+        Ship(f"S{number}", slots, points)
+        for number, (slots, points, _, _) in enumerate(sizes, start=1)
+    )
+    few = tuple(
+        Ship(f"S{number}", slots, points)
+        for number, (_, _, slots, points) in enumerate(sizes, start=1)
+    )
+    return Harbour(
+        "tests", tuple(Warehouse(name, drawn) for name, drawn in STORES.items()), "H", four, few
+    )
 
 
 def begun(players: int = 3, rules: Rules | None = None, **setup: Any) -> State:
@@ -60,20 +74,37 @@ SHIPS = "ships " + " ".join(f"S{number}" for number in range(1, 16))
 
 
 def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **setup: Any) -> State:
-    """The position in which the first round begins, warehouses and order tiles in the order of their names."""
+    """The position in which the first round begins, warehouses and order tiles in the order of
+    their names.
+    """
     state = begun(players, rules, **setup)
-    return after(state, f"row {' '.join(state.setup.warehouses)}", ships, f"order {' '.join(state.setup.dockers)}")
+    return after(
+        state,
+        f"row {' '.join(state.setup.warehouses)}",
+        ships,
+        f"order {' '.join(state.setup.dockers)}",
+    )
 
 
-def loading(state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()) -> State:
-    """The position after the walk, these dockers on these spaces, all others in pubs; and barrels, from pier 1."""
+def loading(
+    state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()
+) -> State:
+    """The position after the walk, these dockers on these spaces, all others in pubs; and barrels,
+    from pier 1.
+    """
     berths = [*state.quay.berths]
     for index, aboard in enumerate(barrels):
         berths[index] = Berth(berths[index].ship, tuple(Counter(aboard).elements()))
     everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
-    queue = tuple(sorted((docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]))
+    queue = tuple(
+        sorted(
+            (docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]
+        )
+    )
     quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
-    return go_on(replace(state, quay=quay, places=everywhere, cards=cards, queue=queue), say_nothing)
+    return go_on(
+        replace(state, quay=quay, places=everywhere, cards=cards, queue=queue), say_nothing
+    )
 
 
 def without_pilot(state: State) -> State:
@@ -89,7 +120,10 @@ def rich(state: State, **coins: int) -> State:
 
 def worth(state: State, **points: int) -> State:
     """The position with so many points."""
-    return replace(state, items={player: (("before", points.get(player, 0)),) for player in state.setup.players})
+    return replace(
+        state,
+        items={player: (("before", points.get(player, 0)),) for player in state.setup.players},
+    )
 
 
 def over() -> State:
@@ -99,9 +133,14 @@ def over() -> State:
 
 
 def last_ships(number: int, players: int = 3, **barrels: int) -> State:
-    """A position with empty piles, and so many large ships at the piers, with so many barrels of players each."""
+    """A position with empty piles, and so many large ships at the piers, with so many barrels of
+    players each.
+    """
     state = without_pilot(laid(players))
-    berths = tuple(replace(berth, barrels=tuple(Counter(barrels).elements())) for berth in state.quay.berths[:number])
+    berths = tuple(
+        replace(berth, barrels=tuple(Counter(barrels).elements()))
+        for berth in state.quay.berths[:number]
+    )
     return replace(state, quay=replace(state.quay, berths=berths, pile=(), unseen=()), piles=0)
 
 
@@ -112,7 +151,9 @@ HIRED = after(rich(laid(), Ben=3), "hire Ben.small")
 
 
 def text_of(due: Due, choose: Choose, few: int = 15) -> str:
-    """A line for something due, with any of its choices; of the ships, at least `few` if there are so many."""
+    """A line for something due, with any of its choices; of the ships, at least `few` if there are
+    so many.
+    """
     words = [due.verb, *([due.player] if due.player else [])]
     if due.verb not in ("row", "order", "ships"):
         return " ".join([*words, choose(due.choices)])
@@ -123,7 +164,9 @@ def text_of(due: Due, choose: Choose, few: int = 15) -> str:
 
 
 def another_way(state: State, event: LogEvent, choose: Choose) -> str:
-    """The line of an event; the barrels of a loading or removal go to ships or to the piers where these lie."""
+    """The line of an event; the barrels of a loading or removal go to ships or to the piers where
+    these lie.
+    """
     if not isinstance(event, Load):
         return str(Entry(event))
     player, quay, words = owner(event.docker), state.quay, [event.verb, event.docker]
@@ -136,9 +179,13 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
 
 
 class Game:
-    """A game that grows by one legal event after the other; fewer ships than 15 are recorded as they come."""
+    """A game that grows by one legal event after the other; fewer ships than 15 are recorded as
+    they come.
+    """
 
-    def __init__(self, choose: Choose, setup: Setup, few: int = 15, rules: Rules | None = None) -> None:
+    def __init__(
+        self, choose: Choose, setup: Setup, few: int = 15, rules: Rules | None = None
+    ) -> None:
         self.choose = choose
         self.few = few
         self.log: list[Entry] = []
@@ -151,7 +198,9 @@ class Game:
 
     def record(self, table: Mapping[str, Any] | None = None) -> Record:
         """The game so far."""
-        return Record("montego_bay", self.state.setup, self.state.rules, tuple(self.log), table or {})
+        return Record(
+            "montego_bay", self.state.setup, self.state.rules, tuple(self.log), table or {}
+        )
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""
@@ -164,7 +213,12 @@ class Game:
         verbs = sorted({one.verb for one in due})
         verb = self.choose(verbs)
         few = max(self.few, self.state.quay.unnamed)
-        self.add(line(self.state, text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few)))
+        self.add(
+            line(
+                self.state,
+                text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few),
+            )
+        )
 
     def play(self) -> Game:
         """Play to the end, with the points stated after each round."""

@@ -13,7 +13,9 @@ from tests.strategies.loads import tasks, trucks
 from zackpack.optimum.convert import to_problem
 
 
-def problem_of(drawing: Sequence[str], levels: int, supply: Sequence[int], fixed: Iterable[Stick] = ()) -> Problem:
+def problem_of(
+    drawing: Sequence[str], levels: int, supply: Sequence[int], fixed: Iterable[Stick] = ()
+) -> Problem:
     """A problem from the drawing of its region."""
     return Problem(drawing, levels, supply, tuple(fixed))
 
@@ -37,7 +39,9 @@ def _any_problem(truck: zp.Truck, choose: Chooser) -> Problem:
 
 @cache
 def hard_problems(max_cubes: int = 12) -> st.SearchStrategy[Problem]:
-    """Trucks with parts, towers and holes, seldom with a unit stick, and just about enough sticks to fill them."""
+    """Trucks with parts, towers and holes, seldom with a unit stick, and just about enough sticks
+    to fill them.
+    """
     return tasks(max_cubes).map(lambda task: to_problem(*task))
 
 

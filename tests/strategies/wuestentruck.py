@@ -23,7 +23,12 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
 def board_of(name: str, points: Sequence[int], drawing: str, *paths: str) -> Board:
     """A board from a drawing, and from paths that it does not show."""
     rows, links = read_drawing(drawing) if drawing else ((), [])
-    return Board(name, (*links, *(link for path in paths for link in pairwise(path.split()))), tuple(points), rows)
+    return Board(
+        name,
+        (*links, *(link for path in paths for link in pairwise(path.split()))),
+        tuple(points),
+        rows,
+    )
 
 
 TRACK = board_of(
@@ -62,7 +67,9 @@ def position(
     rules: Rules | None = None,
     **trucks: tuple[str, int],
 ) -> State:
-    """A position in the middle of a game: trucks like Anna_1=("p3", 7), the others at the start; all have this hand."""
+    """A position in the middle of a game: trucks like Anna_1=("p3", 7), the others at the start;
+    all have this hand.
+    """
     state = game.GAME.start(setup_of(players, board), rules or Rules())
     for name, (space, fuel) in trucks.items():
         state = state.with_truck(say_nothing, "", name.replace("_", "."), Truck(space, fuel))
@@ -107,7 +114,9 @@ def dealt(players: int = 3) -> State:
     return state
 
 
-OVER = position(players=2, Anna_1=("oasis", 1), Anna_2=("oasis", 1), Anna_3=("oasis", 2), Ben_1=("p1", 4))
+OVER = position(
+    players=2, Anna_1=("oasis", 1), Anna_2=("oasis", 1), Anna_3=("oasis", 2), Ben_1=("p1", 4)
+)
 RACED = position(players=5, Cleo_1=("oasis", 3))
 HOME = position(
     players=3,

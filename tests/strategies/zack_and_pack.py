@@ -1,4 +1,5 @@
-"""Games of Zack & Pack played at random: any legal event that is due, illegal ones for each rule, whole records.
+"""Games of Zack & Pack played at random: any legal event that is due, illegal ones for each rule,
+whole records.
 
 ``python -m tests.strategies.zack_and_pack`` writes the golden records anew.
 """
@@ -20,7 +21,17 @@ from zackpack.games.game import Due
 from zackpack.games.notation import DrawnLoad
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.events import (
+    Deal,
+    Draw,
+    Event,
+    Load,
+    Pay,
+    Roll,
+    Round,
+    Shuffle,
+    Take,
+)
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import MARKERS, Purse, start_purse
 
@@ -88,11 +99,15 @@ class Game:
     def step(self) -> None:
         """Let anything happen that is due."""
         due = game.GAME.due(self.state)
-        verbs = sorted({one.verb for one in due} - ({"pay"} if self.loading else {"load"}) - {"score"})
+        verbs = sorted(
+            {one.verb for one in due} - ({"pay"} if self.loading else {"load"}) - {"score"}
+        )
         if "pay" in {one.verb for one in due}:
             verbs = ["load" if self.loading else "pay"]
         verb = self.choose(verbs)
-        players = [one for one in due if one.verb == verb] or [one for one in due if one.verb == "pay"]
+        players = [one for one in due if one.verb == verb] or [
+            one for one in due if one.verb == "pay"
+        ]
         self.happen(replace(self.choose(players), verb=verb))
 
     def happen(self, due: Due) -> None:
@@ -118,7 +133,9 @@ class Game:
                 self.add(Pay(player, zp.score(load).penalty))
 
     def packed(self, player: str) -> zp.Load:
-        """What a player makes of truck and cargo: stick by stick, the longest first, some forgotten."""
+        """What a player makes of truck and cargo: stick by stick, the longest first, some
+        forgotten.
+        """
         seat = self.state.seat(player)
         assert seat.truck
         assert seat.cargo
@@ -156,7 +173,9 @@ class Game:
         self.add(Points(tuple(zip(self.setup.players, scores, strict=True))))
 
     def play(self, rounds: int = 50, unseen: int = 3) -> Game:
-        """Play to the end, or for so many rounds, with the points stated after each; every `unseen`th has no loads."""
+        """Play to the end, or for so many rounds, with the points stated after each; every
+        `unseen`th has no loads.
+        """
         while game.GAME.due(self.state) and self.state.close_round().number <= rounds:
             self.loading = self.state.close_round().number % unseen != 0
             number = len(self.state.close_round().history)
@@ -177,16 +196,27 @@ def read(tmp_path: Path, log: str, head: str = "", loads: str = "") -> zp.Record
 
 
 def golden_games() -> Iterator[tuple[str, Game]]:
-    """The golden records: the first of a sequence of random games that have in them what they should."""
+    """The golden records: the first of a sequence of random games that have in them what they
+    should.
+    """
     for seed in count():
         four = Game(4, random.Random(seed).choice, skill=0.9).play()
-        if shuffles(four) > 1 and len(game.GAME.winners(four.state)) == 1 and 4 <= len(four.state.history) <= 6:
+        if (
+            shuffles(four) > 1
+            and len(game.GAME.winners(four.state)) == 1
+            and 4 <= len(four.state.history) <= 6
+        ):
             yield "four_players", four
             break
     for seed in count():
         six = Game(6, random.Random(seed).choice, skill=0.9).play()
         tied = any(sum(map(bool, past.bonus)) > 1 for past in six.state.history)
-        if shuffles(six) > 1 and tied and len(game.GAME.winners(six.state)) > 1 and bankrupt(six.state):
+        if (
+            shuffles(six) > 1
+            and tied
+            and len(game.GAME.winners(six.state)) > 1
+            and bankrupt(six.state)
+        ):
             yield "six_players", six
             break
 

@@ -7,7 +7,17 @@ from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.names import Layers
 from zackpack.games.notation import DrawnLoad
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.events import (
+    Deal,
+    Draw,
+    Event,
+    Load,
+    Pay,
+    Roll,
+    Round,
+    Shuffle,
+    Take,
+)
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import GRABBING, ROLLING, Seat
 
@@ -17,7 +27,12 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
     now = state.close_round()
     first = state.setup.players[0]
     if rule == "ZP-C1":
-        yield from (Take(first, "T99"), Draw(first, "T99"), Deal(first, ("T99",)), Shuffle(("T99",)))
+        yield from (
+            Take(first, "T99"),
+            Draw(first, "T99"),
+            Deal(first, ("T99",)),
+            Shuffle(("T99",)),
+        )
     elif rule == "ZP-E1":
         yield from _after_the_end(now) if now.is_over else (Win((first,)),)
     elif now.is_over or (now.cards.pile is None and rule in ("ZP-P2", "ZP-R2", "ZP-R3", "ZP-R5")):
@@ -33,7 +48,12 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
 def _after_the_end(now: State) -> Iterator[Event]:
     """Events of any kind but claims, which come too late."""
     first, truck = now.setup.players[0], now.setup.deck.trucks[0].name
-    yield from (Roll(first, zp.Cargo(1)), Round(now.number), Shuffle(now.pile), Deal(first, (truck,)))
+    yield from (
+        Roll(first, zp.Cargo(1)),
+        Round(now.number),
+        Shuffle(now.pile),
+        Deal(first, (truck,)),
+    )
     yield from (Take(first, truck), Draw(first, truck))
 
 
@@ -74,7 +94,11 @@ def _bad_rolls(now: State) -> Iterator[Event]:
 
 def _rolls_too_many(now: State) -> Iterator[Event]:
     """Rolls of those who have rolled, and rounds of another number."""
-    yield from (Roll(player, zp.Cargo(1)) for player, seat in _seats(now) if seat.cargo or now.phase > ROLLING)
+    yield from (
+        Roll(player, zp.Cargo(1))
+        for player, seat in _seats(now)
+        if seat.cargo or now.phase > ROLLING
+    )
     if not now.has_begun:
         yield from (Round(now.number + 1), Round(now.number - 1))
 
@@ -83,16 +107,27 @@ def _wrong_order(now: State) -> Iterator[Event]:
     """Shuffles that lack a card or have one twice, and cards that are not on top of the pile."""
     if len(now.pile) == len(now.setup.deck):
         yield from (Shuffle(now.pile[1:]), Shuffle((*now.pile, now.pile[0])))
-    if now.cards.is_ordered and len(now.pile) > 1 and now.without_deals() == 1 and "deal" in _verbs(now):
+    if (
+        now.cards.is_ordered
+        and len(now.pile) > 1
+        and now.without_deals() == 1
+        and "deal" in _verbs(now)
+    ):
         yield Deal(_lacking(now)[0], (now.pile[1],))
     if now.cards.is_ordered and len(now.pile) > len(_free(now)) and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.pile[-1])
 
 
 def _bad_deals(now: State) -> Iterator[Event]:
-    """Deals to those who have all their trucks, deals that come too late, and cards that are on the table."""
+    """Deals to those who have all their trucks, deals that come too late, and cards that are on the
+    table.
+    """
     if now.phase > ROLLING and now.pile:
-        yield from (Deal(player, (now.pile[0],)) for player, seat in _seats(now) if seat.dealt == now.setup.dealt)
+        yield from (
+            Deal(player, (now.pile[0],))
+            for player, seat in _seats(now)
+            if seat.dealt == now.setup.dealt
+        )
     if now.phase > GRABBING or (now.hands and now.phase == GRABBING):
         yield from (Deal(player, (now.pile or now.discards)[:1]) for player in now.setup.players)
     if "deal" in _verbs(now) and now.table:
@@ -102,12 +137,19 @@ def _bad_deals(now: State) -> Iterator[Event]:
 
 
 def _bad_shuffles(now: State) -> Iterator[Event]:
-    """Shuffles while the pile has cards, those of other cards than the discards, and a discard drawn."""
+    """Shuffles while the pile has cards, those of other cards than the discards, and a discard
+    drawn.
+    """
     if now.without_deals() + len(_free(now)) < len(now.pile) < len(now.setup.deck):
         yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
     if not now.pile and now.cards.is_ordered:
         yield from (Shuffle(now.discards[1:]), Shuffle((*now.discards, now.discards[0])))
-    if len(now.pile) >= len(_free(now)) and not now.cards.is_ordered and now.discards and "draw" in _verbs(now):
+    if (
+        len(now.pile) >= len(_free(now))
+        and not now.cards.is_ordered
+        and now.discards
+        and "draw" in _verbs(now)
+    ):
         yield Draw(_free(now)[0], now.discards[0])
 
 
@@ -143,14 +185,29 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
     """Loads and payments of those who have packed and paid, and points that nobody can have."""
     players = now.setup.players
     if rule == "ZP-L0":
-        yield from (Load(player, DrawnLoad("again", ())) for player, seat in _seats(now) if seat.packed is not None)
+        yield from (
+            Load(player, DrawnLoad("again", ()))
+            for player, seat in _seats(now)
+            if seat.packed is not None
+        )
     elif rule == "ZP-S3":
         yield from (Pay(player, 0) for player, seat in _seats(now) if seat.stated is not None)
     elif rule == "ZP-S4" and now.has_begun:
-        yield from (Round(now.number), Round(now.number + 1), Points(((players[0], now.points[0]),)))
+        yield from (
+            Round(now.number),
+            Round(now.number + 1),
+            Points(((players[0], now.points[0]),)),
+        )
     elif rule == "ZP-S5":
-        for change in (-max(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ():
-            yield Points(tuple((player, have + change) for player, have in zip(players, now.points, strict=True)))
+        for change in (
+            (-max(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ()
+        ):
+            yield Points(
+                tuple(
+                    (player, have + change)
+                    for player, have in zip(players, now.points, strict=True)
+                )
+            )
 
 
 def _bad_loads(state: State, rule: str) -> Iterator[Event]:
@@ -162,7 +219,9 @@ def _bad_loads(state: State, rule: str) -> Iterator[Event]:
             continue
         truck = state.setup.deck[seat.truck]
         squares = sorted(truck.squares)
-        blocked = [(x, y) for y, row in enumerate(truck.area) for x, mark in enumerate(row) if mark == "#"]
+        blocked = [
+            (x, y) for y, row in enumerate(truck.area) for x, mark in enumerate(row) if mark == "#"
+        ]
         drawn: list[tuple[int, int, int]] = []
         if rule == "ZP-L1":
             drawn = [(*square, 0) for square in blocked[:1]]

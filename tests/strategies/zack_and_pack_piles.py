@@ -1,4 +1,6 @@
-"""Cards of Zack & Pack as they go round a table, with lines for all that happens to them, and shuffles at any time."""
+"""Cards of Zack & Pack as they go round a table, with lines for all that happens to them, and
+shuffles at any time.
+"""
 
 import random
 from collections.abc import Iterator
@@ -6,11 +8,14 @@ from collections.abc import Iterator
 from tests.strategies.zack_and_pack import NAMES
 
 LOAD = ("A....", ".....")
-"""A load on each of the trucks, which have five squares and two levels; it costs 9, 11, 13 and so on."""
+"""A load on each of the trucks, which have five squares and two levels; it costs 9, 11, 13 and so
+on.
+"""
 
 
 class CardTable:
-    """Rounds of which all cards are known: who deals, takes and draws which, and when the discards are shuffled.
+    """Rounds of which all cards are known: who deals, takes and draws which, and when the discards
+    are shuffled.
 
     Parameters
     ----------
@@ -88,8 +93,13 @@ class CardTable:
 
 
 def without_some(chance: random.Random, lines: Iterator[str]) -> Iterator[str]:
-    """Lines of which some are left out: of each kind none, some or all; and some shuffles do not list the pile."""
-    rates = {verb: chance.choice((0, 0, 0.1, 0.3, 0.6, 1)) for verb in ("deal", "take", "draw", "shuffle", "load")}
+    """Lines of which some are left out: of each kind none, some or all; and some shuffles do not
+    list the pile.
+    """
+    rates = {
+        verb: chance.choice((0, 0, 0.1, 0.3, 0.6, 1))
+        for verb in ("deal", "take", "draw", "shuffle", "load")
+    }
     for line in lines:
         verb = line.split()[0]
         if chance.random() < rates.get(verb, 0):

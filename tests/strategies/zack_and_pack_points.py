@@ -1,4 +1,6 @@
-"""Evenings of Zack & Pack recorded by penalties and points only, with errors and gaps, and the points as they are."""
+"""Evenings of Zack & Pack recorded by penalties and points only, with errors and gaps, and the
+points as they are.
+"""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -18,9 +20,13 @@ IMPOSSIBLE = 1000
 
 
 def event_of(state: State, line: str, loads: Mapping[str, Layers] | None = None) -> Event:
-    """The event of a line, in which the names of all can be who have ever played, and of these loads."""
+    """The event of a line, in which the names of all can be who have ever played, and of these
+    loads.
+    """
     everybody = Setup(tuple(state.stakes), state.setup.deck)
-    return read_event(GAME, Record("zack_and_pack", everybody, state.rules, (), {}, loads or {}), line)
+    return read_event(
+        GAME, Record("zack_and_pack", everybody, state.rules, (), {}, loads or {}), line
+    )
 
 
 class Line(NamedTuple):
@@ -34,15 +40,20 @@ class Line(NamedTuple):
 class Evening:
     """An evening that happens line by line; the ledger has the points as they are after each.
 
-    Lines state what players owe, or pay if they cannot pay all of it, now and then what nobody can owe; some are left
-    out. Points are stated at any time, of all or some, of those who have left, too, and wrong ones where all is known.
+    Lines state what players owe, or pay if they cannot pay all of it, now and then what nobody can
+    owe; some are left out. Points are stated at any time, of all or some, of those who have left,
+    too, and wrong ones where all is known.
     """
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
         self.start = chance.choice((6, 9, 20))
-        self.ledger = Ledger(NAMES[: chance.choice((3, 3, 4, 5))], self.start, chance.choice((0, 1, 3, 10)))
-        self.has_error = False  # whether somebody has stated an impossible penalty in the last round
+        self.ledger = Ledger(
+            NAMES[: chance.choice((3, 3, 4, 5))], self.start, chance.choice((0, 1, 3, 10))
+        )
+        self.has_error = (
+            False  # whether somebody has stated an impossible penalty in the last round
+        )
         self.has_penalties = True  # whether any were stated in the last round
 
     def lines(self, rounds: int) -> Iterator[Line]:
@@ -73,7 +84,11 @@ class Evening:
         self.has_error = kind == "penalties" and IMPOSSIBLE in said.values()
         ledger.end_round(owed, stated)
         if kind == "penalties":
-            yield Line(f"pay {payers[-1]} {said[payers[-1]]}", said[payers[-1]] == IMPOSSIBLE, ends_round=True)
+            yield Line(
+                f"pay {payers[-1]} {said[payers[-1]]}",
+                said[payers[-1]] == IMPOSSIBLE,
+                ends_round=True,
+            )
         if kind != "penalties" or chance.random() < 0.4:
             yield from self._state_points()
 
@@ -107,7 +122,11 @@ class Evening:
         yield Line(_score({name: ledger.points[name] for name in names}), ends_round=True)
 
     def _some_who_left(self) -> list[str]:
-        return [name for name in self.ledger.points if name not in self.ledger.playing and self.chance.random() < 0.5]
+        return [
+            name
+            for name in self.ledger.points
+            if name not in self.ledger.playing and self.chance.random() < 0.5
+        ]
 
     def _between_rounds(self) -> Iterator[Line]:
         """Players leave and join, and some or all points are stated late."""

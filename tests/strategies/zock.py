@@ -23,18 +23,27 @@ ENDLESS = replace(SMALL, name="endless", bank=None)
 LOANS = (500, 3000, 20_000)
 
 
-def track_of(spaces: int, drawn: Sequence[str] | Mapping[str, Any], colours: tuple[str, ...] = HOUSE_NAMES) -> Track:
+def track_of(
+    spaces: int, drawn: Sequence[str] | Mapping[str, Any], colours: tuple[str, ...] = HOUSE_NAMES
+) -> Track:
     """A track from its amounts as files have them."""
     return Track("any", spaces, read_amounts(drawn, spaces, colours), colours)
 
 
 def lines(due: Sequence[Due]) -> list[str]:
     """All lines that are due; those about a loan still lack its amount."""
-    return [f"{one.verb} {one.player or ''} {choice}".strip() for one in due for choice in one.choices or ("",)]
+    return [
+        f"{one.verb} {one.player or ''} {choice}".strip()
+        for one in due
+        for choice in one.choices or ("",)
+    ]
 
 
 def position(
-    *seats: Seat | tuple[int, ...], rules: Rules | None = None, track: Track = ENDLESS, **fields: Any
+    *seats: Seat | tuple[int, ...],
+    rules: Rules | None = None,
+    track: Track = ENDLESS,
+    **fields: Any,
 ) -> State:
     """A position with these seats, of which a tuple is what the pawns have travelled."""
     found = tuple(one if isinstance(one, Seat) else Seat(travel=one) for one in seats)

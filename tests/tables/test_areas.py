@@ -27,11 +27,16 @@ def test_every_area_is_there_once_turned_mirrored_and_shifted(seed: int) -> None
             top, left = min(y for y, _ in image), min(x for _, x in image)
             shifted = {(y - top, x - left) for y, x in image}
             height, width = max(y for y, _ in shifted) + 1, max(x for _, x in shifted) + 1
-            drawing = ("".join("." if (y, x) in shifted else "#" for x in range(width)) for y in range(height))
+            drawing = (
+                "".join("." if (y, x) in shifted else "#" for x in range(width))
+                for y in range(height)
+            )
             images.append(tuple(drawing))
     (found,) = set(images) & set(areas.areas())
     assert areas.symmetries(found) == 8 // len(set(images))
-    assert set(areas.images(found)) == {image for image in images if len(image) <= 3 and len(image[0]) <= 5}
+    assert set(areas.images(found)) == {
+        image for image in images if len(image) <= 3 and len(image[0]) <= 5
+    }
 
 
 def test_areas_of_one_class_have_the_same_parts() -> None:
@@ -39,7 +44,9 @@ def test_areas_of_one_class_have_the_same_parts() -> None:
     assert (len(found), len(of_areas), len(set(of_areas))) == (2501, 7334, 2501)
     assert found == tuple(areas.areas()[of_areas.index(number)] for number in range(2501))
     for number in (3, 40, 700):
-        alike = [area for area, one in zip(areas.areas(), of_areas, strict=True) if one == number][:4]
+        alike = [area for area, one in zip(areas.areas(), of_areas, strict=True) if one == number][
+            :4
+        ]
         assert len({zp.Truck("one", area, 1).parts() for area in alike}) == 1
 
 

@@ -19,8 +19,17 @@ from zackpack.tables.every_truck import ROLLS, penalties_of_area
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = json.loads((ROOT / "golden_every_truck.json").read_text("utf-8"))
-"""For each number of levels and squares: the trucks, and the sum of their least penalties over all outcomes."""
-FEW: tuple[Area, ...] = ((".",), ("..",), (".#", "#."), ("#.", ".#"), ("...", "#.#"), (".#.", "..."))
+"""For each number of levels and squares: the trucks, and the sum of their least penalties over all
+outcomes.
+"""
+FEW: tuple[Area, ...] = (
+    (".",),
+    ("..",),
+    (".#", "#."),
+    ("#.", ".#"),
+    ("...", "#.#"),
+    (".#.", "..."),
+)
 
 
 def naive_penalties(truck: zp.Truck) -> list[int]:
@@ -46,15 +55,22 @@ def test_cp_sat_proves_the_penalties_of_high_trucks(seeds: range) -> None:
 
 
 @pytest.mark.parametrize(
-    "squares", [1, 2, 3, 15, *(pytest.param(squares, marks=pytest.mark.long) for squares in (4, 5, 13, 14))]
+    "squares",
+    [1, 2, 3, 15, *(pytest.param(squares, marks=pytest.mark.long) for squares in (4, 5, 13, 14))],
 )
 def test_the_sums_of_a_size_are_the_golden_ones(squares: int) -> None:
     found, of_areas = areas.classes()
-    chosen = [number for area, number in zip(areas.areas(), of_areas, strict=True) if areas.squares_of(area) == squares]
+    chosen = [
+        number
+        for area, number in zip(areas.areas(), of_areas, strict=True)
+        if areas.squares_of(area) == squares
+    ]
     sums = np.zeros(4, np.int64)
     for number, times in Counter(chosen).items():
         sums += times * every_truck.points(penalties_of_area(found[number]))
-    assert [[len(chosen), total] for total in sums.tolist()] == [one[str(squares)] for one in GOLDEN.values()]
+    assert [[len(chosen), total] for total in sums.tolist()] == [
+        one[str(squares)] for one in GOLDEN.values()
+    ]
 
 
 @pytest.fixture
@@ -81,7 +97,11 @@ def test_parquet_and_csv_hold_the_same(tmp_path: Path) -> None:
         table = zp.penalties(truck)
         assert (row["mean"], row["perfect"]) == (float(table.mean), float(table.perfect))
         assert row["points"] == 7776 * table.mean
-        assert (row["capacity"], row["squares"], row["parts"]) == (truck.capacity, len(truck.squares), truck.parts())
+        assert (row["capacity"], row["squares"], row["parts"]) == (
+            truck.capacity,
+            len(truck.squares),
+            truck.parts(),
+        )
         numbers = " ".join(map(str, row.pop("penalties")))
         assert written == [*map(str, row.values()), numbers]
 
@@ -105,6 +125,8 @@ def test_an_existing_file_is_refused_before_anything_is_computed(
     monkeypatch.setattr(every_truck, "map_in_parallel", None)
     path = tmp_path / "every.csv"
     path.write_text("mine", "utf-8")
-    with pytest.raises(zp.InputError, match=r"every\.csv: expected an unused name, found an existing file"):
+    with pytest.raises(
+        zp.InputError, match=r"every\.csv: expected an unused name, found an existing file"
+    ):
         zp.tables.write_every_truck(path)
     assert path.read_text("utf-8") == "mine"

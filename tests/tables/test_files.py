@@ -60,7 +60,16 @@ def test_a_table_in_json_says_which_dice_it_is_for(tmp_path: Path) -> None:
     assert json.loads(path.read_text("utf-8"))["dice"] == [list(die) for die in DICE.faces]
 
 
-FORMULAS = ("=1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(1+9)", "\uff1d1", "\uff0b1", "\uff0d1", "\uff201")
+FORMULAS = (
+    "=1",
+    "+cmd|' /C calc'!A0",
+    "-2+3",
+    "@SUM(1+9)",
+    "\uff1d1",
+    "\uff0b1",
+    "\uff0d1",
+    "\uff201",
+)
 NO_FORMULAS = ("T07", "a+b", "a;=1", 'a";=1', "Ben's", "\u00dc", "")
 
 
@@ -127,7 +136,9 @@ def test_a_missing_library_is_missed_before_the_tables_are_computed_and_for_its_
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     begun: list[int] = []
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):
-        zp.tables.write_table(SIX_TRUCKS, tmp_path / "a.parquet", on_done=lambda done, _: begun.append(done))
+        zp.tables.write_table(
+            SIX_TRUCKS, tmp_path / "a.parquet", on_done=lambda done, _: begun.append(done)
+        )
     assert begun == []
     zp.tables.write_table(zp.Deck("one", SIX_TRUCKS.trucks[:1]), tmp_path / "a.csv", dice=DICE)
     assert (tmp_path / "a.csv").exists()

@@ -15,7 +15,9 @@ from zackpack.tables.parallel import map_in_parallel
 
 WARNED = pytest.mark.filterwarnings("ignore")
 """In the tests of a cluster Dask warns of what happens, even from destructors."""
-DECK = zp.Deck("five", tuple(zp.Truck(f"row-of-{squares}", "." * squares, 1) for squares in range(3, 8)))
+DECK = zp.Deck(
+    "five", tuple(zp.Truck(f"row-of-{squares}", "." * squares, 1) for squares in range(3, 8))
+)
 
 
 def _square(number: int) -> int:
@@ -25,7 +27,9 @@ def _square(number: int) -> int:
 @pytest.mark.parametrize("jobs", [1, 2, 0])
 def test_every_item_has_its_outcome(jobs: int) -> None:
     seen: list[tuple[int, int]] = []
-    found = map_in_parallel(_square, range(20), jobs=jobs, on_done=lambda done, of: seen.append((done, of)))
+    found = map_in_parallel(
+        _square, range(20), jobs=jobs, on_done=lambda done, of: seen.append((done, of))
+    )
     assert found == [number**2 for number in range(20)]
     assert seen == [(done, 20) for done in range(21)]
     assert map_in_parallel(_square, [], jobs=jobs) == []
@@ -35,14 +39,20 @@ def _does_not_get_ctrl_c(_: int) -> bool:
     return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
-@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no process can block signals here")
+@pytest.mark.skipif(
+    not hasattr(signal, "pthread_sigmask"), reason="no process can block signals here"
+)
 def test_ctrl_c_is_for_the_process_that_has_started_the_workers() -> None:
     assert map_in_parallel(_does_not_get_ctrl_c, range(8), jobs=2) == [True] * 8
     assert not _does_not_get_ctrl_c(0)
 
 
-@pytest.mark.parametrize(("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")])
-def test_a_missing_package_is_named(package: str, jobs: int, dask: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("package", "jobs", "dask"), [("joblib", 2, None), ("distributed", 1, "tcp://x:1")]
+)
+def test_a_missing_package_is_named(
+    package: str, jobs: int, dask: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[cluster\]"):
         map_in_parallel(_square, [1, 2], jobs=jobs, dask=dask)
@@ -52,7 +62,12 @@ def test_a_missing_package_is_named(package: str, jobs: int, dask: str | None, m
 def local() -> Iterator[Any]:
     """A Dask scheduler and two workers in this process."""
     distributed: Any = pytest.importorskip("distributed")
-    options = {"n_workers": 2, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
+    options = {
+        "n_workers": 2,
+        "threads_per_worker": 1,
+        "processes": False,
+        "dashboard_address": None,
+    }
     with distributed.LocalCluster(host="127.0.0.1", protocol="tcp://", **options) as cluster:
         yield cluster
     gc.collect()  # sockets that Dask leaves open, while nobody minds
@@ -64,7 +79,9 @@ def test_a_worker_that_leaves_the_cluster_takes_nothing_with_it(local: Any, tmp_
         if done == 1:
             local.sync(local.workers[0].close)
 
-    zp.tables.write_table(DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave)
+    zp.tables.write_table(
+        DECK, tmp_path / "cluster.csv", dask=local.scheduler_address, on_done=leave
+    )
     zp.tables.write_table(DECK, tmp_path / "alone.csv")
     assert (tmp_path / "cluster.csv").read_bytes() == (tmp_path / "alone.csv").read_bytes()
 
@@ -76,17 +93,23 @@ def test_ctrl_c_on_a_cluster_leaves_no_file(local: Any, tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        zp.tables.write_table(DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press)
+        zp.tables.write_table(
+            DECK, tmp_path / "table.csv", dask=local.scheduler_address, on_done=press
+        )
     assert [*tmp_path.iterdir()] == []
 
 
 def _fail(number: int) -> int:
-    raise (zp.InputError(Fault("item", str(number), "another")) if number else LookupError("no item"))
+    raise (
+        zp.InputError(Fault("item", str(number), "another")) if number else LookupError("no item")
+    )
 
 
 @WARNED
 def test_errors_on_the_cluster_are_told(local: Any) -> None:
-    with pytest.raises(zp.ZackpackError, match=r"^the Dask cluster .* has failed \(LookupError: no item\)$"):
+    with pytest.raises(
+        zp.ZackpackError, match=r"^the Dask cluster .* has failed \(LookupError: no item\)$"
+    ):
         map_in_parallel(_fail, [0], dask=local.scheduler_address)
     with pytest.raises(zp.InputError, match="item: expected another, found 5"):
         map_in_parallel(_fail, [5], dask=local.scheduler_address)
@@ -98,5 +121,7 @@ def test_a_cluster_where_nobody_answers_has_failed(monkeypatch: pytest.MonkeyPat
 
     distributed: Any = pytest.importorskip("distributed")
     monkeypatch.setattr(distributed, "Client", refuse)
-    with pytest.raises(zp.ZackpackError, match=r"^the Dask cluster tcp://x:1 has failed \(OSError: nobody there\)$"):
+    with pytest.raises(
+        zp.ZackpackError, match=r"^the Dask cluster tcp://x:1 has failed \(OSError: nobody there\)$"
+    ):
         map_in_parallel(_square, [1], dask="tcp://x:1")

@@ -1,4 +1,6 @@
-"""Tables of least penalties: against the solver and the oracle, and what the summaries make of them."""
+"""Tables of least penalties: against the solver and the oracle, and what the summaries make of
+them.
+"""
 
 import pickle
 from fractions import Fraction
@@ -31,20 +33,29 @@ def test_every_entry_is_the_least_penalty(truck: zp.Truck) -> None:
         assert table[zp.Cargo(*counts)] == least_penalty(truck.area, truck.levels, counts)
 
 
-@given(trucks(24), st.lists(st.sampled_from([cargo for cargo, _ in zp.Dice.standard().rolls()]), min_size=5))
+@given(
+    trucks(24),
+    st.lists(st.sampled_from([cargo for cargo, _ in zp.Dice.standard().rolls()]), min_size=5),
+)
 @cases(20)
-def test_entries_of_the_standard_table_are_what_solve_finds(truck: zp.Truck, rolls: list[zp.Cargo]) -> None:
+def test_entries_of_the_standard_table_are_what_solve_finds(
+    truck: zp.Truck, rolls: list[zp.Cargo]
+) -> None:
     table = zp.penalties(truck)
     assert table.values.shape == (6, 5, 4, 3, 3)
     for cargo in rolls:
         assert table[cargo] == zp.solve(truck, cargo).penalty
 
 
-def test_a_table_has_as_many_cargoes_as_allowed_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_has_as_many_cargoes_as_allowed_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(tables, "MAX_CARGOES", 36)
     assert zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE).values.size == 36
     monkeypatch.setattr(tables, "MAX_CARGOES", 35)
-    with pytest.raises(zp.InputError, match="dice: expected at most 35, found 36 different cargoes"):
+    with pytest.raises(
+        zp.InputError, match="dice: expected at most 35, found 36 different cargoes"
+    ):
         zp.penalties(zp.Truck("small", "..", 1), dice=SMALL_DICE)
 
 
@@ -86,7 +97,10 @@ def test_summaries_by_going_through_all_outcomes(truck: zp.Truck, dice: zp.Dice)
     assert table.mean == Fraction(sum(outcomes), len(outcomes))
     assert table.perfect == Fraction(outcomes.count(0), len(outcomes))
     for end, penalty in ((table.best, min(outcomes)), (table.worst, max(outcomes))):
-        assert (end.penalty, end.probability) == (penalty, Fraction(outcomes.count(penalty), len(outcomes)))
+        assert (end.penalty, end.probability) == (
+            penalty,
+            Fraction(outcomes.count(penalty), len(outcomes)),
+        )
         assert {cargo.counts for cargo in end.cargoes} == {
             shown for shown in product(*dice.faces) if table[zp.Cargo(*shown)] == penalty
         }
@@ -109,12 +123,28 @@ def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:
     truck = zp.house_deck()["T07"]
     table = zp.penalties(truck)
     frame = table.to_frame()
-    columns = ["truck", "levels", "capacity", "white", "grey", "brown", "turquoise", "purple", "ways", "penalty"]
+    columns = [
+        "truck",
+        "levels",
+        "capacity",
+        "white",
+        "grey",
+        "brown",
+        "turquoise",
+        "purple",
+        "ways",
+        "penalty",
+    ]
     assert list(frame.columns) == [*columns, "chance"]
     assert len(frame) == 900
     assert {str(kind) for kind in frame.dtypes[1:-1]} == {"int64"}
     row = frame.set_index(columns[3:8], drop=False).loc[(3, 2, 3, 0, 1)]
-    assert (row.truck, row.levels, row.capacity, row.penalty) == ("T07", 2, 24, table[zp.Cargo(3, 2, 3, 0, 1)])
+    assert (row.truck, row.levels, row.capacity, row.penalty) == (
+        "T07",
+        2,
+        24,
+        table[zp.Cargo(3, 2, 3, 0, 1)],
+    )
     assert (frame.chance * frame.penalty).sum() == pytest.approx(float(table.mean))
 
 
@@ -124,7 +154,7 @@ def test_a_table_is_the_integers_for_numpy_and_stays_itself_when_it_is_sent() ->
     assert integers.dtype == np.int64
     assert (integers == table.values).all()
     assert np.minimum(table, 3).max() == 3
-    again = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own bytes
+    again = pickle.loads(pickle.dumps(table))
     assert again == table
 
 

@@ -1,4 +1,6 @@
-"""How good the trucks of a deck are: against the golden sums, by hand for small sizes, and as the command prints it."""
+"""How good the trucks of a deck are: against the golden sums, by hand for small sizes, and as the
+command prints it.
+"""
 
 import json
 import statistics
@@ -30,14 +32,27 @@ def test_the_summary_adds_up_to_the_golden_sums() -> None:
 
 
 def test_the_rating_of_a_truck_counts_all_trucks_with_as_many_cubes() -> None:
-    small = [(area, levels) for area in areas() for levels in range(1, 5) if levels * squares_of(area) == 2]
+    small = [
+        (area, levels)
+        for area in areas()
+        for levels in range(1, 5)
+        if levels * squares_of(area) == 2
+    ]
     sums = [int(points(penalties_of_area(*truck))[-1]) for truck in small]
-    deck = zp.Deck("small", tuple(zp.Truck(str(number), *truck) for number, truck in enumerate(small)))
+    deck = zp.Deck(
+        "small", tuple(zp.Truck(str(number), *truck) for number, truck in enumerate(small))
+    )
     rated = zp.rate_deck(deck)
     for one, own in zip(rated.trucks, sums, strict=True):
         assert one.mean == Fraction(own, 7776)
-        assert (one.better, one.equal, one.alike) == (sum(x < own for x in sums), sums.count(own), len(small))
-        assert one.rating == 1 - (sum(x < own for x in sums) + Fraction(sums.count(own), 2)) / len(small)
+        assert (one.better, one.equal, one.alike) == (
+            sum(x < own for x in sums),
+            sums.count(own),
+            len(small),
+        )
+        assert one.rating == 1 - (sum(x < own for x in sums) + Fraction(sums.count(own), 2)) / len(
+            small
+        )
     assert rated.mean == sum((one.mean for one in rated.trucks), Fraction()) / len(small)
     assert rated.best_of_all <= min(one.mean for one in rated.trucks)
 
@@ -52,8 +67,12 @@ def test_the_spread_of_a_deck_is_the_standard_deviation_of_its_means() -> None:
 
 def test_a_truck_beyond_the_table_has_no_rating() -> None:
     wide, tall = zp.Truck("wide", "......", 1), zp.Truck("tall", ".", 5)
-    turned, framed = zp.Truck("turned", [".."] * 5, 1), zp.Truck("framed", ["#######", "#.....#"], 1)
+    turned, framed = (
+        zp.Truck("turned", [".."] * 5, 1),
+        zp.Truck("framed", ["#######", "#.....#"], 1),
+    )
     rated = {
-        one.truck.name: one.rating is None for one in zp.rate_deck(zp.Deck("odd", (wide, tall, turned, framed))).trucks
+        one.truck.name: one.rating is None
+        for one in zp.rate_deck(zp.Deck("odd", (wide, tall, turned, framed))).trucks
     }
     assert rated == {"wide": True, "tall": True, "turned": False, "framed": False}

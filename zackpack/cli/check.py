@@ -1,4 +1,6 @@
-"""zackpack check: is what a file holds right? For loads and games also: what does it cost, and what was possible?"""
+"""zackpack check: is what a file holds right? For loads and games also: what does it cost, and what
+was possible?
+"""
 
 import argparse
 from importlib import import_module
@@ -10,7 +12,15 @@ from zackpack.cli.list import deck_report
 from zackpack.cli.options import Options, Parser, load_in, source
 from zackpack.cli.output import Voice, on_terminal, search_progress, width
 from zackpack.decks import differences_from_printed
-from zackpack.draw.text import Line, Span, comparison_lines, deck_lines, legal_lines, load_lines, task_lines
+from zackpack.draw.text import (
+    Line,
+    Span,
+    comparison_lines,
+    deck_lines,
+    legal_lines,
+    load_lines,
+    task_lines,
+)
 from zackpack.errors import MAX_FAULTS, Fault, InputError, ZackpackError
 from zackpack.files import Source, read_deck
 from zackpack.files.encoding import judgement_table
@@ -35,8 +45,14 @@ docs/formats/files.md shows how to draw a load."""
 
 
 def add_options(parser: Parser) -> None:
-    parser.option("FILE", 'a load, a game, a deck, a harbour, a track or a board, or "-" for standard input', nargs="+")
-    compare = "compare a load with the best that was possible, or do not (default: only on a terminal)"
+    parser.option(
+        "FILE",
+        'a load, a game, a deck, a harbour, a track or a board, or "-" for standard input',
+        nargs="+",
+    )
+    compare = (
+        "compare a load with the best that was possible, or do not (default: only on a terminal)"
+    )
     parser.option("--best", compare, action=argparse.BooleanOptionalAction)
     parser.option("--show-best", "draw the best load as well")
     parser.common("--time-limit SECONDS", "--workers N", "--json")
@@ -44,7 +60,9 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: Options) -> int:
-    """Check what each file holds; 1 if a load or an event of a game is illegal, 2 if a file cannot be read."""
+    """Check what each file holds; 1 if a load or an event of a game is illegal, 2 if a file cannot
+    be read.
+    """
     if len(options.file) == 1:
         return _check(options.file[0], options)
     voice: Voice = options.voice
@@ -58,7 +76,10 @@ def run(options: Options) -> int:
             codes.append(_check(name, options))
         except (ZackpackError, OSError) as error:
             codes.append(explain(error, options.voice))
-    files = [{"file": name, **report} for name, report in zip(options.file, reports, strict=bool(reports))]
+    files = [
+        {"file": name, **report}
+        for name, report in zip(options.file, reports, strict=bool(reports))
+    ]
     voice.report("check", {"files": files})
     return max(codes)
 
@@ -75,7 +96,13 @@ def _check(name: str, options: Options) -> int:
         return check_record(file, options)
     if options.best or options.show_best:
         option = "--best" if options.best else "--show-best"
-        raise InputError(Fault(option, KINDS[kind].name, alternatives([KINDS[one].name for one in ("load", "record")])))
+        raise InputError(
+            Fault(
+                option,
+                KINDS[kind].name,
+                alternatives([KINDS[one].name for one in ("load", "record")]),
+            )
+        )
     if kind == "deck":
         _check_deck(file, options.voice)
     else:
@@ -90,9 +117,13 @@ def _check_deck(file: Source, voice: Voice) -> None:
     deck = read_deck(file)
     remarks, command = [*map(indented, differences_from_printed(deck))], "zackpack rule ZP-C1"
     if remarks:
-        printed = Sentence("unlike the printed deck (fine for a deck of your own; {command}):", command=command)
+        printed = Sentence(
+            "unlike the printed deck (fine for a deck of your own; {command}):", command=command
+        )
     else:
-        printed = Sentence("like the printed deck in all that is published of it ({command})", command=command)
+        printed = Sentence(
+            "like the printed deck in all that is published of it ({command})", command=command
+        )
     usable = Sentence("{deck}: every truck can be used", deck=deck.summary)
     lines = [*deck_lines(deck, width()), "", usable, printed, *remarks]
     voice.report("check", {"kind": "deck", **deck_report(deck)}, *lines)
@@ -101,11 +132,17 @@ def _check_deck(file: Source, voice: Voice) -> None:
 def _check_load(file: Source, options: Options) -> int:
     """Judge and print; 1 if the load is illegal."""
     judgement = judge(load_in(file, options.voice))
-    compared = options.best or options.show_best or (options.best is None and on_terminal() and not options.json)
+    compared = (
+        options.best
+        or options.show_best
+        or (options.best is None and on_terminal() and not options.json)
+    )
     if not options.json:
         options.voice.say(*_verdict(judgement, options.voice))
         if compared and not options.best and not options.show_best:
-            options.voice.complain(Sentence("comparing it with the best possible (--no-best skips this)"))
+            options.voice.complain(
+                Sentence("comparing it with the best possible (--no-best skips this)")
+            )
     try:
         best = _best(judgement, options) if compared else None
     except optimum.Interrupted as stopped:
@@ -121,7 +158,12 @@ def _best(judgement: Judgement, options: Options) -> optimum.Solution:
     truck, cargo = judgement.load.truck, judgement.load.cargo
     with search_progress(options.voice.language) as progress:
         return optimum.solve(
-            truck, cargo, hint=hint, time_limit=options.time_limit, workers=options.workers, on_progress=progress
+            truck,
+            cargo,
+            hint=hint,
+            time_limit=options.time_limit,
+            workers=options.workers,
+            on_progress=progress,
         )
 
 
@@ -147,5 +189,12 @@ def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
     for violation in violations[:MAX_FAULTS]:
         lines += voice.wrap(indented(violation.sentence), indent="    ")
     if len(violations) > MAX_FAULTS:
-        lines.append(indented(Sentence("and {count} more (--json has all)", count=len(violations) - MAX_FAULTS)))
-    return [*lines, Sentence("({command} prints that rule)", command=f"zackpack rule {violations[0].rule}")]
+        lines.append(
+            indented(
+                Sentence("and {count} more (--json has all)", count=len(violations) - MAX_FAULTS)
+            )
+        )
+    return [
+        *lines,
+        Sentence("({command} prints that rule)", command=f"zackpack rule {violations[0].rule}"),
+    ]

@@ -35,7 +35,9 @@ COMMANDS = {
     "rule": "print a rule",
     "completion": "print a script that lets Tab complete commands in bash, zsh or fish",
 }
-"""The commands with their lines in the list; a call imports the module of its command only, which has its name."""
+"""The commands with their lines in the list; a call imports the module of its command only, which
+has its name.
+"""
 
 
 def parser_of(called: Container[str]) -> Parser:
@@ -47,9 +49,13 @@ def parser_of(called: Container[str]) -> Parser:
         if name in called:
             module = import_module(f"zackpack.cli.{name}")
             description = f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}"
-            command = commands.add_parser(name, help=help, description=description, epilog=module.EXAMPLES)
+            command = commands.add_parser(
+                name, help=help, description=description, epilog=module.EXAMPLES
+            )
             command.set_defaults(run=module.run, parser=command)
             module.add_options(command)
         else:
-            commands.add_parser(name, help=help, add_help=False)  # only a line in the list of commands
+            commands.add_parser(
+                name, help=help, add_help=False
+            )  # only a line in the list of commands
     return parser

@@ -1,4 +1,6 @@
-"""zackpack completion: a script for a shell, so that Tab completes commands, options, files and names."""
+"""zackpack completion: a script for a shell, so that Tab completes commands, options, files and
+names.
+"""
 
 import shtab
 
@@ -28,9 +30,14 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Print the script."""
     parser = parser_of(COMMANDS)
-    names = {"--truck": [truck.name for truck in house_deck()], "--game": [*game_names()], "ID": [*rules()]}
+    names = {
+        "--truck": [truck.name for truck in house_deck()],
+        "--game": [*game_names()],
+        "ID": [*rules()],
+    }
     for action in parser.arguments():
-        words = names.get(action.metavar if not action.option_strings else action.option_strings[-1])  # type: ignore[arg-type]
+        name = action.option_strings[-1] if action.option_strings else str(action.metavar)
+        words = names.get(name)
         if words:
             action.choices = words
         elif action.metavar in FILES:

@@ -39,7 +39,9 @@ MOST_RECALLED = 20
 """The last events whose sentences are told from what people type."""
 COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
-ANSWERS = dict.fromkeys(("yes", "y", "ja", "j", "oui", "o"), True) | dict.fromkeys(("no", "n", "nein", "non"), False)
+ANSWERS = dict.fromkeys(("yes", "y", "ja", "j", "oui", "o"), True) | dict.fromkeys(
+    ("no", "n", "nein", "non"), False
+)
 
 
 class Conversation:
@@ -60,7 +62,9 @@ class Conversation:
         self._show()
 
     def prompt(self) -> str:
-        """Print where the game stands and what can be typed, or the open question; return the prompt."""
+        """Print where the game stands and what can be typed, or the open question; return the
+        prompt.
+        """
         if self.question:
             self.voice.say(Sentence("{question} (yes or no)", question=self.question[0]))
         else:
@@ -68,7 +72,9 @@ class Conversation:
             self.voice.say(prompt.standing)
             if prompt.enter:
                 self.voice.say(indented(Sentence("Enter: {typed}", typed=prompt.enter)))
-            start = self.voice.translate(Sentence("or type:") if prompt.enter else Sentence("type:"))
+            start = self.voice.translate(
+                Sentence("or type:") if prompt.enter else Sentence("type:")
+            )
             for offer in prompt.lines:
                 self.voice.say(f"  {start} {self.voice.translate(offer)}")
                 start = " " * len(start)
@@ -103,7 +109,11 @@ class Conversation:
         reason, *more = error.sentences
         meant, near = error.meant, get_close_matches(line.casefold(), COMMANDS, 1, 0.7)
         if self._is_own(line):
-            reason, meant, more = Sentence("these are words of zackpack; type one of its lines, or help"), None, []
+            reason, meant, more = (
+                Sentence("these are words of zackpack; type one of its lines, or help"),
+                None,
+                [],
+            )
         elif near and not meant and line.partition(" ")[0] not in COMMANDS:
             reason, meant = with_suggestion(reason, near[0]), (line, near[0])
         lines = (Sentence("not recorded: {reason}", reason=reason), *more)
@@ -113,12 +123,22 @@ class Conversation:
             self.voice.say(Sentence("yes: {line}", line=typed))
 
     def _is_own(self, line: str) -> bool:
-        """Whether a line tells of the position or the last events, or is one of the prompt with its label."""
+        """Whether a line tells of the position or the last events, or is one of the prompt with its
+        label.
+        """
         game, states = self.keeper.game, self.keeper.states
         prompt = prompt_of(game, states[-1])
         labels = Sentence("or type:"), Sentence("type:")
-        own = [f"{self.voice.translate(label)} {self.voice.translate(one)}" for label in labels for one in prompt.lines]
-        own += [*game.describe(states[-1]), prompt.enter, Sentence("Enter: {typed}", typed=prompt.enter)]
+        own = [
+            f"{self.voice.translate(label)} {self.voice.translate(one)}"
+            for label in labels
+            for one in prompt.lines
+        ]
+        own += [
+            *game.describe(states[-1]),
+            prompt.enter,
+            Sentence("Enter: {typed}", typed=prompt.enter),
+        ]
         for index in range(max(0, len(states) - MOST_RECALLED), len(states) - 1):
             own += self.scribe.told(index)
         return line in map(self.voice.translate, own)
@@ -160,9 +180,13 @@ class Conversation:
         back = self.scribe.undo()
         if back.revision:
             lines = _lines(len(self.keeper.record.log))
-            self.voice.say(Sentence("taken back: the change; the log has {lines} again", lines=lines))
+            self.voice.say(
+                Sentence("taken back: the change; the log has {lines} again", lines=lines)
+            )
         elif back.told:
-            self.voice.say(*(Sentence("taken back: {part}", part=one) for one in reversed(back.told)))
+            self.voice.say(
+                *(Sentence("taken back: {part}", part=one) for one in reversed(back.told))
+            )
         else:
             self.voice.say(Sentence("there is nothing to take back"))
 
@@ -172,8 +196,13 @@ class Conversation:
             case Recorded(count):
                 self._say_recorded(count)
             case Revised(before, after, points):
-                same, other = "done; the log has {lines} now", "done; the log has {lines} now, not {count}"
-                self.voice.say(Sentence(same if before == after else other, lines=_lines(after), count=before))
+                same, other = (
+                    "done; the log has {lines} now",
+                    "done; the log has {lines} now, not {count}",
+                )
+                self.voice.say(
+                    Sentence(same if before == after else other, lines=_lines(after), count=before)
+                )
                 changes = enumeration([f"{player} {had} -> {has}" for player, had, has in points])
                 if changes:
                     self.voice.say(indented(Sentence("points that change: {parts}", parts=changes)))
@@ -181,11 +210,16 @@ class Conversation:
                 template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
                 self.question = Sentence(template, skipped=skipped, line=line), done
             case Revision(misfits=misfits):
-                self.voice.say(Sentence("these later lines no longer fit:"), *(_misfit(*one) for one in misfits))
+                self.voice.say(
+                    Sentence("these later lines no longer fit:"),
+                    *(_misfit(*one) for one in misfits),
+                )
                 self.question = Sentence("Drop them?"), done
 
     def _say_recorded(self, count: int) -> None:
-        """Announce the last events of the log, and what would have been possible in what the last one has ended."""
+        """Announce the last events of the log, and what would have been possible in what the last
+        one has ended.
+        """
         if not count:
             return
         game, states = self.keeper.game, self.keeper.states
@@ -193,7 +227,9 @@ class Conversation:
             self.voice.say(*map(indented, self.scribe.told(index)))
         if not game.winners(states[-1 - count]):
             self._say_ranking()
-        for remark in game.review(states[-2], states[-1]):  # at once, though the next remark needs a search
+        for remark in game.review(
+            states[-2], states[-1]
+        ):  # at once, though the next remark needs a search
             self.voice.say(indented(remark))
 
     # ---- what is said
@@ -207,7 +243,12 @@ class Conversation:
     def _say_help(self) -> None:
         """Print what can be typed: in all games, then in this one."""
         self._explain(HELP)
-        self.voice.say("", Sentence("The lines of this game; a verb or player that can be only one may be left out:"))
+        self.voice.say(
+            "",
+            Sentence(
+                "The lines of this game; a verb or player that can be only one may be left out:"
+            ),
+        )
         self._explain(help_of(self.keeper.game, self.keeper.record.setup.players))
 
     def _explain(self, meanings: Mapping[str, str]) -> None:
@@ -217,7 +258,9 @@ class Conversation:
             start = f"  {typed:{column}}  "
             room = max(len(start) + 20, width()) if on_terminal() else sys.maxsize
             after = " " * len(start)
-            lines = textwrap.wrap(self.voice.translate(meaning), room, initial_indent=start, subsequent_indent=after)
+            lines = textwrap.wrap(
+                self.voice.translate(meaning), room, initial_indent=start, subsequent_indent=after
+            )
             self.voice.say(*lines or [start.rstrip()])
 
     def _say_ranking(self) -> None:
@@ -241,7 +284,11 @@ class Conversation:
 def _misfit(entry: Entry, reason: str) -> str:
     """A later line that no longer fits, and why, unless the reason could name what lies face down."""
     line = face_down(entry)
-    return f"  {line}" if entry.event.is_secret else Sentence("  {line}: {reason}", line=line, reason=reason)
+    return (
+        f"  {line}"
+        if entry.event.is_secret
+        else Sentence("  {line}: {reason}", line=line, reason=reason)
+    )
 
 
 def _lines(count: int) -> Sentence:

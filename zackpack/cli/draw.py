@@ -28,28 +28,42 @@ examples:
 
 
 def add_options(parser: Parser) -> None:
-    parser.option("WHAT", 'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)', nargs="?")
+    parser.option(
+        "WHAT",
+        'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)',
+        nargs="?",
+    )
     picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
     parser.option("-o --out FILE", f"{picture}; replaced if there")
-    parser.option("--plan", "for a picture of a load: each level from above, sticks in packing order")
+    parser.option(
+        "--plan", "for a picture of a load: each level from above, sticks in packing order"
+    )
     parser.common("--deck FILE")
-    parser.option("--event N", "for a game: the position after its first N events (default: after all)")
+    parser.option(
+        "--event N", "for a game: the position after its first N events (default: after all)"
+    )
 
 
 def run(options: Options) -> None:
     """Print the drawing, or write the picture to its file."""
     if options.out is None and options.plan:
         options.parser.error("--plan is for a picture: give --out FILE as well")
-    kind = "" if options.out is None else picture_format("--out", options.out, ".svg", ".png", ".html")
+    kind = (
+        "" if options.out is None else picture_format("--out", options.out, ".svg", ".png", ".html")
+    )
     drawing = _drawing(options, kind)  # a picture, or lines
     if isinstance(drawing, str):
-        options.voice.write(options.out, render_png(drawing) if kind == ".png" else drawing, replace=True)
+        options.voice.write(
+            options.out, render_png(drawing) if kind == ".png" else drawing, replace=True
+        )
     else:
         options.voice.say(*drawing)
 
 
 def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
-    """The drawing of what is named: a picture if `picture` is the ending of its file, lines if it is ""."""
+    """The drawing of what is named: a picture if `picture` is the ending of its file, lines if it
+    is "".
+    """
     deck = deck_of(options.deck)
     if options.what is None or options.what in deck or options.deck is not None:
         _require_options("deck", options, picture)
@@ -62,7 +76,11 @@ def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
     _require_options(kind, options, picture)
     if kind == "deck":
         return _deck_drawing(read_deck(file), picture)
-    return _load_drawing(file, options, picture) if kind == "load" else _record_drawing(file, options, picture)
+    return (
+        _load_drawing(file, options, picture)
+        if kind == "load"
+        else _record_drawing(file, options, picture)
+    )
 
 
 def _deck_drawing(deck: Deck, picture: str) -> str | Iterable[str | Line]:
@@ -71,20 +89,35 @@ def _deck_drawing(deck: Deck, picture: str) -> str | Iterable[str | Line]:
 
 def _record_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
     verdict = replay(read_record(file))
-    game, number = game_named(verdict.record.game), event_number(verdict, options.event, options.voice)
+    game, number = (
+        game_named(verdict.record.game),
+        event_number(verdict, options.event, options.voice),
+    )
     if picture:
         return verdict.picture(number)
-    return [part for line in game.describe(verdict.positions[number]) for part in options.voice.wrap(line, "  ")]
+    return [
+        part
+        for line in game.describe(verdict.positions[number])
+        for part in options.voice.wrap(line, "  ")
+    ]
 
 
 def _load_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
     judgement = judge(load_in(file, options.voice))
     load, wrong = judgement.load, judgement.wrong_cells
     if judgement.violations:
-        options.voice.notice([Sentence("this load is illegal ({command} says why)", command="zackpack check")])
+        options.voice.notice(
+            [Sentence("this load is illegal ({command} says why)", command="zackpack check")]
+        )
     if not picture:
-        return [*task_lines(load.truck, load.cargo), "", *load_lines(load, width(), wrong, options.voice.language)]
-    drawn = draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
+        return [
+            *task_lines(load.truck, load.cargo),
+            "",
+            *load_lines(load, width(), wrong, options.voice.language),
+        ]
+    drawn = (
+        draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
+    )
     return drawn(judgement)
 
 

@@ -20,7 +20,9 @@ Ending = ZackpackError | ImportError | MemoryError | KeyboardInterrupt | OSError
 ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
 """Exit codes."""
 PACKAGES = ("filelock", "numpy", "ortools", "pandas", "rich", "shtab")
-"""What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and pandas."""
+"""What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and
+pandas.
+"""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,9 @@ class FailureTable(Table):
     """Why a command failed."""
 
     kind: Literal["usage", "input", "package", "interrupted", "defect", "other"]
-    """The command line, what was read, a package that is missing or broken, Ctrl-C, a bug of ours, or anything else."""
+    """The command line, what was read, a package that is missing or broken, Ctrl-C, a bug of ours,
+    or anything else.
+    """
     message: str
     """In words, in the language of the command; lines, if there are several faults."""
     faults: list[FaultTable] = field(default_factory=list)
@@ -74,9 +78,13 @@ def explain(error: Ending | RuntimeError, voice: Voice) -> int:
             give_up(sys.stdout)
             if isinstance(error, BrokenPipeError):  # its reader has seen enough
                 return 0
-            voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
+            voice.complain(
+                Sentence("zackpack: cannot write the output: {reason}", reason=reason(error))
+            )
             return BAD_INPUT
-        error = InputError(Fault(str(error.filename), reason(error), Sentence("a file that can be used")))
+        error = InputError(
+            Fault(str(error.filename), reason(error), Sentence("a file that can be used"))
+        )
     failure, text = _failure(error, voice)
     _say(failure, text, voice)
     if isinstance(error, KeyboardInterrupt):
@@ -90,7 +98,9 @@ def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
     match error:
         case UsageError():
             told, usage = make_printable(error.message), error.usage
-            return FailureTable("usage", f"{told}\n{usage}"), f"{usage}\n{error.command}: error: {told}"
+            return FailureTable(
+                "usage", f"{told}\n{usage}"
+            ), f"{usage}\n{error.command}: error: {told}"
         case InputError():  # whose texts may quote line breaks, but have none of their own
             lines = [make_printable(voice.translate(text)) for text in error.sentences]
             faults = [_fault_table(fault, voice) for fault in error.faults]
@@ -113,14 +123,22 @@ def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
 
 
 def _about_package(error: ImportError) -> Sentence:
-    """Say which package a slim install lacks, or cannot load; any other failed import is a bug of ours."""
+    """Say which package a slim install lacks, or cannot load; any other failed import is a bug of
+    ours.
+    """
     known = (error.name or "").split(".", 1)[0], *Path(error.path or "").parts
     package = next((one for one in known if one in PACKAGES), None)
     if package is None:
         raise error
     if isinstance(error, ModuleNotFoundError):
-        return Sentence("{package} is not installed: {command}", package=package, command=f"pip install {package}")
-    return Sentence("{package} is installed, but cannot be loaded: {reason}", package=package, reason=error.msg)
+        return Sentence(
+            "{package} is not installed: {command}",
+            package=package,
+            command=f"pip install {package}",
+        )
+    return Sentence(
+        "{package} is installed, but cannot be loaded: {reason}", package=package, reason=error.msg
+    )
 
 
 def _say(failure: FailureTable, text: str, voice: Voice) -> None:

@@ -1,4 +1,6 @@
-"""zackpack hint: the next stick for a partly packed truck, or the truck to grab in a record of Zack & Pack."""
+"""zackpack hint: the next stick for a partly packed truck, or the truck to grab in a record of Zack
+& Pack.
+"""
 
 from zackpack.cli.options import Options, Parser, load_in, source
 from zackpack.cli.output import width
@@ -38,7 +40,10 @@ def run(options: Options) -> int:
 
         return hint_record(text, options.event, options.voice)
     if options.event is not None:
-        found, expected = Sentence("--event and a load"), Sentence("--event with the record of a game")
+        found, expected = (
+            Sentence("--event and a load"),
+            Sentence("--event with the record of a game"),
+        )
         raise InputError(Fault("hint", found, expected))
     load = load_in(text, options.voice)
     judgement = judge(load)
@@ -73,9 +78,13 @@ def _lines(load: Load, advice: Advice, language: str) -> list[str | Line]:
     reachable, best = advice.reachable, advice.best
     from_here = Sentence("least penalty from here: {points}", points=points(reachable.penalty))
     open = "{sentence} (not proven: perhaps as little as {bound})"
-    lines.append(Sentence(open, sentence=from_here, bound=reachable.bound) if reachable.gap else from_here)
+    lines.append(
+        Sentence(open, sentence=from_here, bound=reachable.bound) if reachable.gap else from_here
+    )
     if best.penalty < reachable.bound:
-        lines.append(Sentence("least penalty from an empty truck: {points}", points=points(best.penalty)))
+        lines.append(
+            Sentence("least penalty from an empty truck: {points}", points=points(best.penalty))
+        )
     if advice.obstacles:
         names = enumeration([load.stick_name(index) for index in advice.obstacles])
         lines.append(Sentence("in the way of that: {sticks}", sticks=names))

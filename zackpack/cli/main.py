@@ -16,11 +16,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
     arguments = list(sys.argv[1:] if arguments is None else arguments)
-    voice = Voice(owes_json="--json" in arguments)  # an error of usage comes before the options are known
+    voice = Voice(
+        owes_json="--json" in arguments
+    )  # an error of usage comes before the options are known
     try:
         code = _run(arguments, voice)
         flush_output()
-    except (ZackpackError, ImportError, MemoryError, KeyboardInterrupt, OSError, RuntimeError) as error:
+    except (
+        ZackpackError,
+        ImportError,
+        MemoryError,
+        KeyboardInterrupt,
+        OSError,
+        RuntimeError,
+    ) as error:
         from zackpack.cli.failures import explain  # noqa: PLC0415 - solvers and files, only for a failure
 
         return explain(error, voice)
@@ -38,8 +47,12 @@ def _run(arguments: Sequence[str], voice: Voice) -> int:
         return 0
     options = parser.parse_args(arguments, Options())
     if getattr(options, "json", False) and getattr(options, "out", None) == "-":
-        options.parser.error("--json and --out - are both for standard output: leave out one of them")
-    voice.language = language_of(getattr(options, "language", None), follows_locale=options.follows_locale)
+        options.parser.error(
+            "--json and --out - are both for standard output: leave out one of them"
+        )
+    voice.language = language_of(
+        getattr(options, "language", None), follows_locale=options.follows_locale
+    )
     voice.owes_json = getattr(options, "json", False)
     options.voice = voice
     return options.run(options) or 0

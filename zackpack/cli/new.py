@@ -29,13 +29,18 @@ def add_options(parser: Parser) -> None:
     parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
     parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
     parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
-    parser.option("--cards FILE", 'for a deck: a text with a card in each line, name, levels, rows ("-": typed)')
+    parser.option(
+        "--cards FILE",
+        'for a deck: a text with a card in each line, name, levels, rows ("-": typed)',
+    )
 
 
 def run(options: Options) -> None:
     """Write the file."""
     if options.file != "-" and is_json(options.file):
-        found, expected = (Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml"))
+        found, expected = (
+            Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml")
+        )
         raise InputError(Fault(options.file, found, expected))
     for option, kind in (("truck", "load"), ("roll", "load"), ("deck", "load"), ("cards", "deck")):
         if getattr(options, option) is not None and options.kind != kind:
@@ -44,7 +49,9 @@ def run(options: Options) -> None:
         write_load_to_draw(*task_of(options), options.file, options.voice)
     elif options.cards is not None:
         if options.cards == "-" and is_terminal(sys.stdin):
-            options.voice.complain(Sentence("a card in each line: name, levels, rows; then Ctrl-D (Windows: Ctrl-Z)"))
+            options.voice.complain(
+                Sentence("a card in each line: name, levels, rows; then Ctrl-D (Windows: Ctrl-Z)")
+            )
         options.voice.write(options.file, toml_deck(read_cards(source(options.cards))))
     else:
         _write(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"), options.voice)
@@ -58,5 +65,7 @@ def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> N
 
 def _write(path: str, text: str, voice: Voice) -> None:
     """Write a file to fill in, and say what comes then."""
-    said = Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=f"zackpack check {path}")
+    said = Sentence(
+        "wrote {name}: fill it in, then {typed}", name=path, typed=f"zackpack check {path}"
+    )
     voice.write(path, text, said)

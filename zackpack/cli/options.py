@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from zackpack import __version__, files
 from zackpack.cli.output import Voice, complain, flush_output
 from zackpack.decks import DATA, Deck, house_deck, house_truck, near_names
-from zackpack.errors import Fault, InputError, MissingFileError, ZackpackError, bad_value, short_repr
+from zackpack.errors import (
+    Fault,
+    InputError,
+    MissingFileError,
+    ZackpackError,
+    bad_value,
+    short_repr,
+)
 from zackpack.files.source import READABLE
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -28,7 +35,9 @@ OURS = ("house", "harbour", "track", "board")
 
 def whole_number(least: int, most: int) -> Callable[[str], float]:
     """A converter for argparse: a whole number between two."""
-    return _number(int, f"a whole number from {least} to {most}", lambda value: least <= value <= most)
+    return _number(
+        int, f"a whole number from {least} to {most}", lambda value: least <= value <= most
+    )
 
 
 def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
@@ -88,15 +97,18 @@ class UsageError(ZackpackError):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that escapes its errors for terminals, and hides no error of writing; its commands use it, too.
+    """A parser that escapes its errors for terminals, and hides no error of writing; its commands
+    use it, too.
 
-    It names what a misspelt word was perhaps meant to be, and shows the usage of the command that was called. The
-    options of the program may stand before the command or after it.
+    It names what a misspelt word was perhaps meant to be, and shows the usage of the command that
+    was called. The options of the program may stand before the command or after it.
     """
 
     def __init__(self, **settings: Any) -> None:
         layout = argparse.RawDescriptionHelpFormatter
-        super().__init__(formatter_class=layout, allow_abbrev=False, parents=[_program_options()], **settings)
+        super().__init__(
+            formatter_class=layout, allow_abbrev=False, parents=[_program_options()], **settings
+        )
 
     def common(self, *usages: str, **settings: Any) -> None:
         """Add some of the COMMON options."""
@@ -105,7 +117,9 @@ class Parser(argparse.ArgumentParser):
             self.option(usage, help, **usual, **settings)
 
     def option(self, usage: str, help: str, **settings: Any) -> None:
-        """Add an option or an argument by its names and the word for its value, "-o --out FILE"; or a switch."""
+        """Add an option or an argument by its names and the word for its value, "-o --out FILE"; or
+        a switch.
+        """
         *names, last = usage.split()
         if last.startswith("-"):
             names.append(last)
@@ -119,7 +133,9 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(message, self.format_usage().strip(), self.prog)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """Parse the arguments of a command; unknown ones are an error here, where its usage is known."""
+        """Parse the arguments of a command; unknown ones are an error here, where its usage is
+        known.
+        """
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             known = self._option_string_actions
@@ -165,7 +181,9 @@ def _perhaps(word: str, known: Iterable[str]) -> str:
 
 
 def _program_options() -> argparse.ArgumentParser:
-    """--language and --version; a parser that does not find them leaves alone what another one has found."""
+    """--language and --version; a parser that does not find them leaves alone what another one has
+    found.
+    """
     parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     parser.add_argument(
         "--language",
@@ -177,7 +195,9 @@ def _program_options() -> argparse.ArgumentParser:
 
 
 def source(path: str) -> files.Source:
-    """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with zackpack."""
+    """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with
+    zackpack.
+    """
     if path == "-":
         return files.Source.standard_input()
     try:
@@ -203,14 +223,18 @@ def picture_format(option: str, path: str, *endings: str) -> str:
     """The ending of a picture's name, one of these; the first one on standard output."""
     ending = endings[0] if path == "-" else PurePath(path).suffix.lower()
     if ending not in endings:
-        raise bad_value(option, path, Sentence("a name that ends in {typed}", typed=alternatives(endings)))
+        raise bad_value(
+            option, path, Sentence("a name that ends in {typed}", typed=alternatives(endings))
+        )
     return ending
 
 
 def task_of(options: Options, instead: str = "") -> tuple[Truck, Cargo]:
     """The truck and the cargo of --truck, --roll and --deck."""
     if options.roll is None or options.truck is None:
-        options.parser.error(f"give {instead}--roll and --truck (such as --roll 3,2,3,0,1 --truck T07)")
+        options.parser.error(
+            f"give {instead}--roll and --truck (such as --roll 3,2,3,0,1 --truck T07)"
+        )
     return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll)
 
 
@@ -220,5 +244,11 @@ def deck_of(path: str | None) -> Deck:
 
 
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
-    """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of the player's own."""
-    return house_truck(name, Sentence("--deck with the file of another deck")) if path is None else deck[name]
+    """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of
+    the player's own.
+    """
+    return (
+        house_truck(name, Sentence("--deck with the file of another deck"))
+        if path is None
+        else deck[name]
+    )

@@ -42,12 +42,18 @@ STYLES = {
 class Voice:
     """How one call of a command speaks."""
 
-    language: str = "en"  # of its texts; JSON, files and the lines of a log are the same in every language
+    language: str = (
+        "en"  # of its texts; JSON, files and the lines of a log are the same in every language
+    )
     owes_json: bool = False  # whether a report in JSON is wanted that has not been printed yet
-    reports: list[dict[str, Any]] | None = None  # of a report with several in it; None if each is printed
+    reports: list[dict[str, Any]] | None = (
+        None  # of a report with several in it; None if each is printed
+    )
 
     def say(self, *lines: str | Line) -> None:
-        """Print lines on standard output; on a terminal in colours (unless NO_COLOR is set), and sentences fit it."""
+        """Print lines on standard output; on a terminal in colours (unless NO_COLOR is set), and
+        sentences fit it.
+        """
         if not on_terminal():
             for line in lines:
                 print(make_printable(plain_text([spans(line, self.language)])))
@@ -58,8 +64,12 @@ class Voice:
         for line in lines:
             show(console, spans(line, self.language), breaks=isinstance(line, Sentence))
 
-    def report(self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1) -> None:
-        """Print what a command has found: as JSON, whose version rises when readers must change, or in lines."""
+    def report(
+        self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1
+    ) -> None:
+        """Print what a command has found: as JSON, whose version rises when readers must change, or
+        in lines.
+        """
         if self.owes_json:
             self.print_json({"format": version, "command": command, **table})
         else:
@@ -73,7 +83,14 @@ class Voice:
             self.reports.append(table)
         self.owes_json = False  # one object is enough, whatever fails now
 
-    def write(self, path: str, contents: str | bytes, said: Sentence | None = None, *, replace: bool = False) -> None:
+    def write(
+        self,
+        path: str,
+        contents: str | bytes,
+        said: Sentence | None = None,
+        *,
+        replace: bool = False,
+    ) -> None:
         """Write a file, and say so, perhaps in other words; "-" is standard output."""
         data = contents if isinstance(contents, bytes) else encode(path, contents)
         if path == "-":
@@ -101,14 +118,18 @@ class Voice:
 
 
 def language_of(code: str | None, *, follows_locale: bool) -> str:
-    """The language asked for; else that of the locale, if a person reads and the command follows it."""
+    """The language asked for; else that of the locale, if a person reads and the command follows
+    it.
+    """
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     wanted = next(filter(None, names), "")[:2] if follows_locale and on_terminal() else "en"
     return code or (wanted if wanted in LANGUAGES else "en")
 
 
 def show(console: Console, line: Line, *, breaks: bool = False) -> None:
-    """Print a line on a rich console, in colours; one that `breaks` does so between words, and keeps its indent."""
+    """Print a line on a rich console, in colours; one that `breaks` does so between words, and
+    keeps its indent.
+    """
     from rich.text import Text  # noqa: PLC0415 - rich
 
     text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in line))
@@ -124,7 +145,9 @@ def show(console: Console, line: Line, *, breaks: bool = False) -> None:
 def _break(sentence: str, room: int) -> list[str]:
     """A sentence in lines of so many columns, each as far to the right as the first."""
     indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
-    return textwrap.wrap(sentence, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return textwrap.wrap(
+        sentence, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def is_terminal(stream: TextIO | None) -> bool:
@@ -138,13 +161,17 @@ def on_terminal() -> bool:
 
 
 def complain(text: str) -> None:
-    """Print on standard error, if there is one that can be written: nobody could read a complaint about that."""
+    """Print on standard error, if there is one that can be written: nobody could read a complaint
+    about that.
+    """
     if sys.stderr is None:  # print() would write to standard output instead
         return
     try:
         if sys.stderr.isatty():
             room = width(sys.stderr)
-            text = "\n".join(part for line in text.split("\n") for part in _break(line, room) or [""])
+            text = "\n".join(
+                part for line in text.split("\n") for part in _break(line, room) or [""]
+            )
         print(text, file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)
@@ -157,7 +184,9 @@ def flush_output() -> None:
 
 
 def give_up(stream: TextIO) -> None:
-    """Send a stream that cannot be written nowhere, or Python would try, and complain, again when it exits."""
+    """Send a stream that cannot be written nowhere, or Python would try, and complain, again when
+    it exits.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
@@ -168,7 +197,9 @@ def width(stream: TextIO | None = None) -> int:
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A progress bar on standard error, on terminals only; call it with the number done and the number of all."""
+    """A progress bar on standard error, on terminals only; call it with the number done and the
+    number of all.
+    """
     if not is_terminal(sys.stderr):
         yield None
         return
@@ -188,7 +219,9 @@ def search_progress(language: str) -> Iterator[Callable[[Progress], None] | None
         return
     from rich.console import Console  # noqa: PLC0415 - rich
 
-    template = "{seconds} s: best so far costs {penalty}, none costs less than {bound} (Ctrl-C takes it)"
+    template = (
+        "{seconds} s: best so far costs {penalty}, none costs less than {bound} (Ctrl-C takes it)"
+    )
     status = Console(stderr=True).status("")
 
     def show_state(found: Progress) -> None:

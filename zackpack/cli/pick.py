@@ -36,14 +36,18 @@ def run(options: Options) -> None:
     ranking = rank_trucks(trucks, cargo)
     blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
     lines = _lines(cargo, ranking, blind, len(deck) - len(seen), options.voice)
-    table = [{"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking]
+    table = [
+        {"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking
+    ]
     report = {"cargo": cargo, "trucks": table, "unknown": blind, "advice": _advice(ranking, blind)}
     options.voice.report("pick", report, *lines)
 
 
 def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
     names: str = getattr(options, option)
-    trucks = [truck_of(deck, name.strip(), options.deck) for name in names.split(",") if name.strip()]
+    trucks = [
+        truck_of(deck, name.strip(), options.deck) for name in names.split(",") if name.strip()
+    ]
     if option == "trucks" and not trucks:
         raise bad_value(f"--{option}", names, Sentence("names of trucks, separated by commas"))
     if len(set(trucks)) < len(trucks):
@@ -53,13 +57,17 @@ def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
 
 def _advice(ranking: tuple[Solution, ...], blind: Fraction | None) -> Sentence:
     truck = choose_truck(ranking, blind)
-    return Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
+    return (
+        Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
+    )
 
 
 def _lines(
     cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None, unknown: int, voice: Voice
 ) -> list[str]:
-    card, room, least = map(voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty")))
+    card, room, least = map(
+        voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty"))
+    )
     width = max(len(card), *(len(ranked.truck.name) for ranked in ranking))
     rows = []
     for one in ranking:
@@ -67,7 +75,12 @@ def _lines(
         rows.append((float(one.penalty), row))
     if blind is not None:
         mean = counted("on average of {count} card", "on average of {count} cards", unknown)
-        rows.append((float(blind), f"{card:{width}}  {'':{len(room)}}  {float(blind):6.1f} {voice.translate(mean)}"))
+        rows.append(
+            (
+                float(blind),
+                f"{card:{width}}  {'':{len(room)}}  {float(blind):6.1f} {voice.translate(mean)}",
+            )
+        )
     return [
         Sentence("cargo {cargo} ({cubes})", cargo=cargo.sentence(), cubes=cubes(cargo.volume)),
         "",

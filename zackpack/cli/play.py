@@ -39,21 +39,27 @@ def add_options(parser: Parser) -> None:
     for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
         help = f"{what} of the new game, as in its record; repeat it for more"
         parser.option(f"--{name} NAME=VALUE", help, action="append", default=[])
-    parser.option("--seed N", "any number; the same one gives the same rolls and cards every time", type=int)
+    parser.option(
+        "--seed N", "any number; the same one gives the same rolls and cards every time", type=int
+    )
     parser.set_defaults(follows_locale=True)
 
 
 def run(options: Options) -> int:
     """Ask and record until the players quit or the input ends."""
     if sys.stdin is None:
-        raise InputError(Fault(STANDARD_INPUT, Sentence("a closed stream"), Sentence("the players' answers")))
+        raise InputError(
+            Fault(STANDARD_INPUT, Sentence("a closed stream"), Sentence("the players' answers"))
+        )
     if sys.stdout is None:
         place, expected = Sentence("standard output"), Sentence("somewhere to ask the players")
         raise InputError(Fault(place, Sentence("a closed stream"), expected))
     if sys.stderr is None:
         sys.stderr = io.StringIO()  # input() needs one
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are not UTF-8 make no event either
+        sys.stdin.reconfigure(
+            errors="backslashreplace"
+        )  # bytes that are not UTF-8 make no event either
     chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
     with _begin(options) if options.players is not None else _resume(options) as keeper:
         return _talk(keeper, options.file, chance, options.voice)
@@ -61,7 +67,9 @@ def run(options: Options) -> int:
 
 def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int:
     """Ask and record until the players quit or the input ends."""
-    kept = Sentence("everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}")
+    kept = Sentence(
+        "everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}"
+    )
     conversation = Conversation(keeper, chance, voice)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
@@ -70,7 +78,8 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
         going_on = True
         while going_on:
             prompt = conversation.prompt()
-            flush_output()  # input() does this as well, but goes on if nobody can read what was said
+            # input() does this as well, but goes on if nobody can read what was said
+            flush_output()
             going_on = conversation.answer(input(prompt).strip())
     except EOFError:
         voice.say("")
@@ -98,8 +107,12 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
     path = Path(options.file)
     if os.path.lexists(path):
         resume = f"zackpack play {shlex.quote(options.file)}"
-        found = "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
-        raise InputError(Fault(path_name(path), Sentence(found, typed=resume), Sentence("an unused name")))
+        found = (
+            "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
+        )
+        raise InputError(
+            Fault(path_name(path), Sentence(found, typed=resume), Sentence("an unused name"))
+        )
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, game_names()) or wanted
     game = game_named(name)
@@ -116,7 +129,9 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
 
 
 def _path_from(folder: Path, file: Path) -> str:
-    """The path of a file as a record in this folder names it; ".." leads out of the folder that a link leads to."""
+    """The path of a file as a record in this folder names it; ".." leads out of the folder that a
+    link leads to.
+    """
     return os.path.relpath(file.parent.resolve() / file.name, folder.resolve())
 
 
@@ -134,7 +149,9 @@ def _table(options: Options, option: str, sample: str) -> dict[str, object]:
 
 
 def _value(text: str) -> object:
-    """A value as the command line gives it: a file, anything as in a record, words with commas between, or a word."""
+    """A value as the command line gives it: a file, anything as in a record, words with commas
+    between, or a word.
+    """
     if _is_path(text):
         return text
     with contextlib.suppress(tomllib.TOMLDecodeError):

@@ -15,7 +15,11 @@ PLOTS = ("rolls", "deck")
 
 def add_options(parser: Parser) -> None:
     parser.option("PLOT", f"one of {', '.join(PLOTS)}", choices=PLOTS)
-    parser.option("-o --out FILE", '.svg ("-": to standard output), .png or .pdf; replaced if there', required=True)
+    parser.option(
+        "-o --out FILE",
+        '.svg ("-": to standard output), .png or .pdf; replaced if there',
+        required=True,
+    )
     parser.option("--truck NAME", "which truck of the deck, for rolls")
     parser.common("--deck FILE")
 

@@ -24,11 +24,20 @@ examples:
 
 def add_options(parser: Parser) -> None:
     parser.option("--seed TEXT", "a number or a text (default: the date of today)")
-    parser.option("--level N", "difficulty from 1 to 5 (default 3)", type=whole_number(1, 5), default=3)
+    parser.option(
+        "--level N", "difficulty from 1 to 5 (default 3)", type=whole_number(1, 5), default=3
+    )
     parser.option("--solution", "show a best load as well")
-    parser.option("--out FILE", 'write a load file with the empty levels drawn in ("-": to standard output only)')
-    parser.option("--sheet FILE", "draw puzzles to print: .svg, .png (extra `png`); replaced if there")
-    parser.option("--number N", "how many puzzles on the sheet (default 6)", type=whole_number(1, MOST))
+    parser.option(
+        "--out FILE",
+        'write a load file with the empty levels drawn in ("-": to standard output only)',
+    )
+    parser.option(
+        "--sheet FILE", "draw puzzles to print: .svg, .png (extra `png`); replaced if there"
+    )
+    parser.option(
+        "--number N", "how many puzzles on the sheet (default 6)", type=whole_number(1, MOST)
+    )
     parser.common("--json")
 
 
@@ -56,16 +65,33 @@ def run(options: Options) -> None:
 def _sheet(seed: str, options: Options) -> None:
     """Puzzles from one seed, drawn on a sheet."""
     if options.solution or options.json or options.out:
-        options.parser.error("--solution, --json and --out are for a single puzzle; a sheet has solutions on its back")
+        options.parser.error(
+            "--solution, --json and --out are for a single puzzle; a sheet has solutions on its back"
+        )
     kind = picture_format("--sheet", options.sheet, ".svg", ".png")
     numbers = range(1, (options.number or 6) + 1)
     picture = puzzles_svg([puzzle(f"{seed}, {number}", options.level) for number in numbers])
-    options.voice.write(options.sheet, render_png(picture) if kind == ".png" else picture, replace=True)
+    options.voice.write(
+        options.sheet, render_png(picture) if kind == ".png" else picture, replace=True
+    )
 
 
 def _lines(one: Puzzle, voice: Voice, *, solved: bool) -> list[str | Line]:
     if not solved:
-        return [*puzzle_lines(one), "", Sentence("How little can you pay? --solution shows a best load.")]
-    drawn: list[str | Line] = [*load_lines(one.best.load, width(), (), voice.language), "", *proof_lines(one.best)]
+        return [
+            *puzzle_lines(one),
+            "",
+            Sentence("How little can you pay? --solution shows a best load."),
+        ]
+    drawn: list[str | Line] = [
+        *load_lines(one.best.load, width(), (), voice.language),
+        "",
+        *proof_lines(one.best),
+    ]
     packers = {"count": round(one.luck * PACKERS), "most": PACKERS}
-    return [*puzzle_lines(one), "", *drawn, Sentence("{count} of {most} hurried packers reach this", **packers)]
+    return [
+        *puzzle_lines(one),
+        "",
+        *drawn,
+        Sentence("{count} of {most} hurried packers reach this", **packers),
+    ]

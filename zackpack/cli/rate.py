@@ -25,10 +25,20 @@ def run(options: Options) -> None:
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)
     trucks = [
-        {**fields_table(one), "truck": one.truck.name, "capacity": one.truck.capacity, "rating": one.rating}
+        {
+            **fields_table(one),
+            "truck": one.truck.name,
+            "capacity": one.truck.capacity,
+            "rating": one.rating,
+        }
         for one in rated.trucks
     ]
-    means = {"mean": rated.mean, "perfect": rated.perfect, "best_of_all": rated.best_of_all, "spread": rated.spread}
+    means = {
+        "mean": rated.mean,
+        "perfect": rated.perfect,
+        "best_of_all": rated.best_of_all,
+        "spread": rated.spread,
+    }
     report = {"deck": rated.deck.name, **means, "trucks": trucks}
     options.voice.report("rate", report, *_lines(rated, options.voice))
 
@@ -37,14 +47,25 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
     truck, *head, share = map(voice.translate, HEAD)
     shares = [share, *(voice.translate(_share(one)) for one in rated.trucks)]
     longest = max(map(len, shares))
-    rows = [[one.truck.name, str(one.truck.capacity), f"{one.mean:5.2f}", f"{one.perfect:.1%}"] for one in rated.trucks]
-    rows = [[*row, share.ljust(longest)] for row, share in zip([[f"{truck:8}", *head], *rows], shares, strict=True)]
-    mean, best, spread = (f"{float(number):.2f}" for number in (rated.mean, rated.best_of_all, rated.spread))
+    rows = [
+        [one.truck.name, str(one.truck.capacity), f"{one.mean:5.2f}", f"{one.perfect:.1%}"]
+        for one in rated.trucks
+    ]
+    rows = [
+        [*row, share.ljust(longest)]
+        for row, share in zip([[f"{truck:8}", *head], *rows], shares, strict=True)
+    ]
+    mean, best, spread = (
+        f"{float(number):.2f}" for number in (rated.mean, rated.best_of_all, rated.spread)
+    )
     unknown = "the unknown card: {mean} points on average, perfect in {share}"
     sentences = (
         Sentence(unknown, mean=mean, share=f"{rated.perfect:.1%}"),
         Sentence("the best card for each roll: {mean} points on average", mean=best),
-        Sentence("the trucks differ by {spread} points (standard deviation of their means)", spread=spread),
+        Sentence(
+            "the trucks differ by {spread} points (standard deviation of their means)",
+            spread=spread,
+        ),
         "",
         Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing"),
         Sentence(
@@ -52,7 +73,12 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
         ),
     )
     return [
-        *voice.wrap(Sentence("{name}: its trucks among all with as many cubes, under the dice", name=rated.deck.name)),
+        *voice.wrap(
+            Sentence(
+                "{name}: its trucks among all with as many cubes, under the dice",
+                name=rated.deck.name,
+            )
+        ),
         "",
         *columns(rows, width()),
         "",

@@ -24,16 +24,22 @@ FORMAT = 2
 
 
 def check_record(source: Source, options: Options) -> int:
-    """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal or untrue event."""
+    """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal
+    or untrue event.
+    """
     verdict = replay(read_record(source))
     if not options.json:
         options.voice.say(*verdict_lines(verdict, options.voice.wrap))
     tables = []
     try:
-        for packing, solution in _compare(verdict, options) if options.best or options.show_best else ():
+        for packing, solution in (
+            _compare(verdict, options) if options.best or options.show_best else ()
+        ):
             tables.append(_best_table(verdict, packing, solution))
             if not options.json:
-                options.voice.say(*_comparison(packing, solution, options.voice, draw=options.show_best))
+                options.voice.say(
+                    *_comparison(packing, solution, options.voice, draw=options.show_best)
+                )
     finally:  # what was found before a Ctrl-C counts; text has been printed as it came
         options.voice.report("check", {**_report(verdict), "best": tables}, version=FORMAT)
     return 0 if verdict.is_legal else 1
@@ -43,11 +49,15 @@ def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, 
     """What players have packed, each with the best that was possible."""
     game = game_named(verdict.record.game)
     if not any(load_verbs(game)):
-        options.voice.notice([Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)])
+        options.voice.notice(
+            [Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)]
+        )
         return
     packed = game.packings(verdict.positions, [entry.event for entry in verdict.record.log])
     if not packed:
-        nothing = Sentence("no load is compared: the record has nobody's roll, truck and penalty together")
+        nothing = Sentence(
+            "no load is compared: the record has nobody's roll, truck and penalty together"
+        )
         options.voice.notice([nothing])
     with search_progress(options.voice.language) as progress:
         for one in packed:
@@ -59,7 +69,9 @@ def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, 
                 raise
 
 
-def _comparison(packing: PackedTruck, best: optimum.Solution, voice: Voice, *, draw: bool) -> list[str | Line]:
+def _comparison(
+    packing: PackedTruck, best: optimum.Solution, voice: Voice, *, draw: bool
+) -> list[str | Line]:
     """A penalty beside the least one that was possible."""
     regret = packing.owed - best.penalty
     if regret > 0:
@@ -69,9 +81,13 @@ def _comparison(packing: PackedTruck, best: optimum.Solution, voice: Voice, *, d
     else:
         less = Sentence("could not have owed less")
     if best.gap:
-        less = Sentence("{found}; not proven, none costs less than {bound}", found=less, bound=best.bound)
+        less = Sentence(
+            "{found}; not proven, none costs less than {bound}", found=less, bound=best.bound
+        )
     template = "{player} in round {round} with {truck}: owes {owed}; {less}"
-    text = Sentence(template, **{**fields_table(packing), "truck": packing.truck.name, "less": less})
+    text = Sentence(
+        template, **{**fields_table(packing), "truck": packing.truck.name, "less": less}
+    )
     drawn = load_lines(best.load, width(), (), voice.language) if draw else []
     return ["", *voice.wrap(text, indent="  "), *drawn]
 
@@ -91,14 +107,21 @@ def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) 
 def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
     verdict = replay(read_record(source))
-    game, state = game_named(verdict.record.game), verdict.positions[event_number(verdict, event, voice)]
+    game, state = (
+        game_named(verdict.record.game),
+        verdict.positions[event_number(verdict, event, voice)],
+    )
     if type(game).hints is Game.hints:
         expected = Sentence("a load or the record of a game of Zack & Pack")
-        raise InputError(Fault(source.label, Sentence("that of {title}", title=game.TITLE), expected))
+        raise InputError(
+            Fault(source.label, Sentence("that of {title}", title=game.TITLE), expected)
+        )
     hints, position = tuple(game.hints(state)), tuple(game.describe(state))
     texts = (*position[:1], *(hints or (Sentence("no advice for this position"),)))
     lines = (line for text in texts for line in voice.wrap(text, "  "))
-    voice.report("hint", {"game": verdict.record.game, "position": position, "hints": hints}, *lines)
+    voice.report(
+        "hint", {"game": verdict.record.game, "position": position, "hints": hints}, *lines
+    )
     return 1 if verdict.illegal else 0
 
 
@@ -110,7 +133,11 @@ def event_number(verdict: Verdict, event: str | None, voice: Voice) -> int:
         voice.notice([Sentence(note, place=verdict.illegal.entry.place, command="zackpack check")])
     event = str(last) if event is None else event
     if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
-        raise bad_value("--event", event, Sentence("a number from 0 to {last}, the events that are legal", last=last))
+        raise bad_value(
+            "--event",
+            event,
+            Sentence("a number from 0 to {last}, the events that are legal", last=last),
+        )
     return int(event)
 
 

@@ -11,7 +11,12 @@ examples:
 
 
 def add_options(parser: Parser) -> None:
-    parser.option("ID", "the id of a rule, such as ZP-L4, or a word in it (default: all)", nargs="?", default="")
+    parser.option(
+        "ID",
+        "the id of a rule, such as ZP-L4, or a word in it (default: all)",
+        nargs="?",
+        default="",
+    )
     parser.common("--json")
 
 
@@ -19,4 +24,6 @@ def run(options: Options) -> None:
     """Print one rule, or a list of several."""
     found = find_rules(options.id)
     text = options.voice.wrap(found[0].text) if len(found) == 1 else []
-    options.voice.report("rule", {"rules": found}, *(f"{rule.id}  {rule.title}" for rule in found), *text)
+    options.voice.report(
+        "rule", {"rules": found}, *(f"{rule.id}  {rule.title}" for rule in found), *text
+    )

@@ -36,7 +36,9 @@ def add_options(parser: Parser) -> None:
     parser.option("--speeds SPEEDS", speeds, type=_words, default=())
     packing = "optimal (default) or greedy, for all or one for each player"
     parser.option("--pack HOW", packing, type=_words, default="optimal")
-    parser.option("--games N", "how many games (default 2000)", type=whole_number(2, MAX_GAMES), default=2000)
+    parser.option(
+        "--games N", "how many games (default 2000)", type=whole_number(2, MAX_GAMES), default=2000
+    )
     seed = "a whole number; another one plays other games (default 0)"
     parser.option("--seed N", seed, type=whole_number(0, MAX_SEED), default=0)
     parser.common("--deck FILE", "--jobs N", "--dask ADDRESS", "--json")
@@ -50,7 +52,12 @@ def run(options: Options) -> None:
         match = prepare_match(players, deck=deck, jobs=options.jobs, on_done=on_done)
     with bar("games") as on_done:
         found = play_match(
-            match, games=options.games, seed=options.seed, jobs=options.jobs, dask=options.dask, on_done=on_done
+            match,
+            games=options.games,
+            seed=options.seed,
+            jobs=options.jobs,
+            dask=options.dask,
+            on_done=on_done,
         )
     tables = [
         {

@@ -38,12 +38,19 @@ load, if any."""
 def add_options(parser: Parser) -> None:
     parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
     parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
-    parser.option("--keep", "leave the sticks of FILE where they are, and make the best of the rest")
+    parser.option(
+        "--keep", "leave the sticks of FILE where they are, and make the best of the rest"
+    )
     parser.option("--all", "show all loads of least penalty, and how many there are")
     limit = f"how many loads --all shows at most (default {SHOWN})"
     parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
-    parser.option("--out FILE", 'write the load to a new file: .toml or .json ("-": to standard output, alone)')
-    method = "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
+    parser.option(
+        "--out FILE",
+        'write the load to a new file: .toml or .json ("-": to standard output, alone)',
+    )
+    method = (
+        "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
+    )
     parser.option("--method", method, action="store", choices=METHODS, default="auto")
     parser.option("--verify", "prove the least penalty once more, by the other method")
     parser.common("--time-limit SECONDS", "--workers N", "--json")
@@ -57,8 +64,12 @@ def run(options: Options) -> None:
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
     if options.file is None and options.keep:
-        options.parser.error("--keep keeps the sticks of a FILE: give one instead of --roll and --truck")
-    task = (*task_of(options, "a FILE, or "), None) if options.file is None else _task_of_file(options)
+        options.parser.error(
+            "--keep keeps the sticks of a FILE: give one instead of --roll and --truck"
+        )
+    task = (
+        (*task_of(options, "a FILE, or "), None) if options.file is None else _task_of_file(options)
+    )
     try:
         solution = _solve(task, options)
     except Interrupted as stopped:
@@ -77,7 +88,9 @@ def _report(solution: Solution, options: Options, *, listed: bool) -> None:
     if options.json:
         report: dict[str, Any] = {**optimum.solution_table(solution)}
         try:
-            options.voice.report("solve", {**report, "all": _all_table(solution, options)} if listed else report)
+            options.voice.report(
+                "solve", {**report, "all": _all_table(solution, options)} if listed else report
+            )
         except KeyboardInterrupt:  # ends the listing; the solution is proven
             options.voice.report("solve", {**report, "all": None})
             raise
@@ -99,17 +112,29 @@ def _solve(task: Task, options: Options) -> Solution:
     limits = {"time_limit": options.time_limit, "workers": options.workers}
     with search_progress(options.voice.language) as progress:
         fixed = load if options.keep else None
-        solution = solve(truck, cargo, method=options.method, hint=load, fixed=fixed, on_progress=progress, **limits)
+        solution = solve(
+            truck,
+            cargo,
+            method=options.method,
+            hint=load,
+            fixed=fixed,
+            on_progress=progress,
+            **limits,
+        )
     return optimum.verify(solution, **limits) if options.verify else solution
 
 
 def _task_of_file(options: Options) -> Task:
     """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
-        options.parser.error("give a FILE, or --roll and --truck, not both (a roll in words stands in quotes)")
+        options.parser.error(
+            "give a FILE, or --roll and --truck, not both (a roll in words stands in quotes)"
+        )
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
-            options.parser.error(f"--{wrong} is for the empty truck, not for --keep: leave out one of them")
+            options.parser.error(
+                f"--{wrong} is for the empty truck, not for --keep: leave out one of them"
+            )
     file = files.read_load_file(source(options.file))
     options.voice.notice(file.notices)
     load = file.require_load() if options.keep else file.load
@@ -119,11 +144,11 @@ def _task_of_file(options: Options) -> Task:
 
 
 def _all(solution: Solution, options: Options) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
-    """All optimal loads and the first few of them, each within what the search has left of the time limit."""
+    """All optimal loads and the first few of them, each within what the search has left of the time
+    limit.
+    """
     if solution.gap:
-        unproven = (
-            "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out {all}"
-        )
+        unproven = "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out {all}"
         raise ZackpackError(Sentence(unproven, all="--all"))
     left = None if options.time_limit is None else max(0, options.time_limit - solution.seconds)
     loads = optimum.OptimalLoads(solution, left)
@@ -138,7 +163,9 @@ def _say_all(solution: Solution, options: Options) -> None:
     else:
         shown = Sentence("{count} shown below", count=len(first))
     number = loads.summary(len(first))
-    options.voice.say("", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown)))
+    options.voice.say(
+        "", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown))
+    )
     for load in first:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))
 

@@ -25,7 +25,9 @@ EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mea
 
 def add_options(parser: Parser) -> None:
     parser.common("--deck FILE")
-    parser.option("--out FILE", 'write a new file: .csv ("-": to standard output), .parquet or .json')
+    parser.option(
+        "--out FILE", 'write a new file: .csv ("-": to standard output), .parquet or .json'
+    )
     every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
     parser.option("--every-truck", every)
     parser.common("--jobs N", "--dask ADDRESS", "--json")
@@ -62,14 +64,32 @@ def run(options: Options) -> None:
 def _every_truck(options: Options) -> None:
     """The table of every truck, and its sums by levels and squares."""
     with bar("batches") as on_done:
-        table = write_every_truck(options.out, jobs=options.jobs, dask=options.dask, on_done=on_done)
+        table = write_every_truck(
+            options.out, jobs=options.jobs, dask=options.dask, on_done=on_done
+        )
     sums = sums_by_size(table)
     rows = [[*map(options.voice.translate, EVERY_TRUCK)]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
-        rows.append([f"{one.levels:6}", str(one.squares), f"{one.trucks:,}", f"{one.points:13,}", f"{mean:.2f}"])
-    about = Sentence("points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice")
-    lines = [*options.voice.wrap(about), "", *columns(rows, width()), "", Sentence("wrote {name}", name=options.out)]
+        rows.append(
+            [
+                f"{one.levels:6}",
+                str(one.squares),
+                f"{one.trucks:,}",
+                f"{one.points:13,}",
+                f"{mean:.2f}",
+            ]
+        )
+    about = Sentence(
+        "points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"
+    )
+    lines = [
+        *options.voice.wrap(about),
+        "",
+        *columns(rows, width()),
+        "",
+        Sentence("wrote {name}", name=options.out),
+    ]
     options.voice.report("table", {"out": options.out, "sums": sums}, *lines)
 
 
@@ -81,7 +101,9 @@ def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> 
 
     mean = float(sum(table.mean for table in tables.values()) / len(tables))
     perfect = float(sum(table.perfect for table in tables.values()) / len(tables))
-    rows.append([voice.translate(Sentence("any card")), "", f"{mean:.2f}", f"{perfect:.2%}", "", ""])
+    rows.append(
+        [voice.translate(Sentence("any card")), "", f"{mean:.2f}", f"{perfect:.2%}", "", ""]
+    )
     rows.append([voice.translate(Sentence("the best")), "", *_cells(best)])
 
     template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
@@ -91,14 +113,20 @@ def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> 
         "",
         *columns(rows, width()),
         "",
-        *voice.wrap(Sentence("mean: expected least penalty; fits exactly: share of rolls that cost nothing;")),
+        *voice.wrap(
+            Sentence(
+                "mean: expected least penalty; fits exactly: share of rolls that cost nothing;"
+            )
+        ),
         *voice.wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
         *voice.wrap(worst),
     ]
 
 
 def _cells(table: Penalties) -> list[str]:
-    """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their shares."""
+    """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their
+    shares.
+    """
     ends = [f"{end.penalty:3} {end.probability:6.1%}" for end in (table.best, table.worst)]
     return [f"{table.mean:6.2f}", f"{table.perfect:.2%}", *ends]
 

@@ -28,7 +28,9 @@ def caption(judgement: Judgement) -> tuple[Sentence, ...]:
     if judgement.score:
         return (Sentence("penalty: {score}", score=judgement.score.sentence()),)
     breaches = judgement.violations[:MAX_FAULTS]
-    lines = tuple(Sentence("{rule}: {message}", rule=one.rule, message=one.message) for one in breaches)
+    lines = tuple(
+        Sentence("{rule}: {message}", rule=one.rule, message=one.message) for one in breaches
+    )
     left = len(judgement.violations) - len(lines)
     return (*lines, Sentence("and {count} more", count=left)) if left else lines
 
@@ -48,7 +50,9 @@ def proof_caption(solution: Solution) -> tuple[Sentence, ...]:
 
 def describe_truck(truck: Truck) -> Sentence:
     """An empty truck in words."""
-    rows = [Sentence("row {row} {squares}", row=y + 1, squares=row) for y, row in enumerate(truck.area)]
+    rows = [
+        Sentence("row {row} {squares}", row=y + 1, squares=row) for y, row in enumerate(truck.area)
+    ]
     return Sentence(
         "truck {truck}. From the back to the front ('.' to load, '#' blocked): {rows}.",
         truck=truck.summary,
@@ -70,5 +74,7 @@ def describe_load(judgement: Judgement) -> Sentence:
         )
         length = placement.piece.length
         where = place if length == 1 else enumeration([place, Sentence(DIRECTIONS[placement.axis])])
-        sentences.append(Sentence("{stick}, length {length}: {place}.", stick=stick, length=length, place=where))
+        sentences.append(
+            Sentence("{stick}, length {length}: {place}.", stick=stick, length=length, place=where)
+        )
     return enumeration((*sentences, *caption(judgement)), " ")

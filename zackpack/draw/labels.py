@@ -21,7 +21,10 @@ def width_of(text: str, size: float = 1, *, bold: bool = False) -> float:
 
 def _width(letter: str) -> float:
     """The greatest width of a bold letter, as a share of the font size."""
-    if unicodedata.east_asian_width(letter) in "WF" or letter in "WM@%mw\N{EM DASH}\N{HORIZONTAL ELLIPSIS}":
+    if (
+        unicodedata.east_asian_width(letter) in "WF"
+        or letter in "WM@%mw\N{EM DASH}\N{HORIZONTAL ELLIPSIS}"
+    ):
         return 1.05
     if letter in " .,:;il|'":
         return 0.36
@@ -39,7 +42,9 @@ def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
 
 
 class Label(Words):
-    """A text that fits into its room in any language: it is cut, or, if it `shrinks`, written in smaller letters."""
+    """A text that fits into its room in any language: it is cut, or, if it `shrinks`, written in
+    smaller letters.
+    """
 
     def __init__(self, words: str, size: float, room: float, *, bold: bool, shrinks: bool) -> None:
         super().__init__("text", words)
@@ -49,7 +54,9 @@ class Label(Words):
         """The element with its text; pointing at one that is cut shows the whole."""
         text = str(localise(self.words, language))
         if self.shrinks and text:
-            self.set("font-size", number(min(self.size, self.room / width_of(text, bold=self.bold))))
+            self.set(
+                "font-size", number(min(self.size, self.room / width_of(text, bold=self.bold)))
+            )
         shown = text if self.shrinks else cut(text, self.room, self.size, bold=self.bold)
         self.text = make_printable(shown)
         if shown == text:
@@ -71,13 +78,17 @@ def label(
     shrinks: bool = False,
     **more: str,
 ) -> None:
-    """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there), as a Label."""
+    """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there), as
+    a Label.
+    """
     words = Label(text, size, room, bold=bold, shrinks=shrinks)
     ink, weight = "" if "fill" in more else "zp-ink", "bold" if bold else ""
     add(parent, words, x=at[0], y=at[1], font_size=size, class_=ink, font_weight=weight, **more)
 
 
-def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str, *, room: float = math.inf) -> None:
+def mark(
+    parent: Xml.Element, text: str, middle: Point, size: float, ink: str, *, room: float = math.inf
+) -> None:
     """Add a short bold text around a point, in letters that fit into `room` pixels."""
     look: Look = {"text_anchor": "middle", "dy": ".36em", "font_weight": "bold", "stroke": "none"}
     words = Label(text, size, room, bold=True, shrinks=True)
@@ -85,7 +96,14 @@ def mark(parent: Xml.Element, text: str, middle: Point, size: float, ink: str, *
 
 
 def badge(
-    parent: Xml.Element, text: str, colour: str, corner: Point, side: Point, *, size: float, **more: str | float
+    parent: Xml.Element,
+    text: str,
+    colour: str,
+    corner: Point,
+    side: Point,
+    *,
+    size: float,
+    **more: str | float,
 ) -> None:
     """Add a rectangle in somebody's colour with a short text in it."""
     rect(parent, corner, side, fill=colour, **more)
@@ -93,7 +111,11 @@ def badge(
 
 
 def initials(players: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-    """A letter for each player: the first of the name, or, if these do not differ, one of the `others` by seat."""
+    """A letter for each player: the first of the name, or, if these do not differ, one of the
+    `others` by seat.
+    """
     first = [player[0].upper() for player in players]
-    plain = len(set(first)) == len(players) and all(len(letter) == 1 and letter.isalpha() for letter in first)
+    plain = len(set(first)) == len(players) and all(
+        len(letter) == 1 and letter.isalpha() for letter in first
+    )
     return tuple(first if plain else others[: len(players)])

@@ -1,4 +1,6 @@
-"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes and returns them."""
+"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes
+and returns them.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -18,7 +20,9 @@ try:
     from matplotlib.figure import Figure
 except ImportError as error:
     command = 'python -m pip install "zackpack[plot]"'
-    raise ZackpackError(Sentence("plots need the extra `plot`: {command}", command=command)) from error
+    raise ZackpackError(
+        Sentence("plots need the extra `plot`: {command}", command=command)
+    ) from error
 
 __all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_rolls"]
 BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"
@@ -27,19 +31,22 @@ BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"
 def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
     """The least penalty of one truck for every roll, by its volume.
 
-    The area of a bubble is the probability of its rolls; the line is their mean, and the dashed line the cost of a
-    perfect load: no free cube, or no stick left over.
+    The area of a bubble is the probability of its rolls; the line is their mean, and the dashed
+    line the cost of a perfect load: no free cube, or no stick left over.
 
     Parameters
     ----------
     truck
-        A truck, under the standard dice; or its table, as `penalties` returns it, under the dice of the table.
+        A truck, under the standard dice; or its table, as `penalties` returns it, under the dice of
+        the table.
     ax
         Axes to draw on; without them, new ones in a figure of their own.
     """
     table = truck if isinstance(truck, Penalties) else penalties(truck)
     if table.truck is None:
-        raise bad_value("truck", table, Sentence("the table of one truck, as `penalties` returns it"))
+        raise bad_value(
+            "truck", table, Sentence("the table of one truck, as `penalties` returns it")
+        )
     likely: Counter[tuple[int, int]] = Counter()
     for cargo, ways, penalty in table.rolls():
         likely[cargo.volume, penalty] += ways
@@ -51,7 +58,10 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
     capacity = table.truck.capacity
     perfect = [max(capacity - volume, 2 * (volume - capacity)) for volume in volumes]
     ax.plot(volumes, perfect, color=GREY, linestyle="--", linewidth=1, label="a perfect load")
-    means = [_mean({penalty: n for (v, penalty), n in likely.items() if v == volume}) for volume in volumes]
+    means = [
+        _mean({penalty: n for (v, penalty), n in likely.items() if v == volume})
+        for volume in volumes
+    ]
     ax.plot(volumes, means, color=ORANGE, linewidth=1.6, label="mean")
     ax.set(xlabel="cubes rolled", ylabel="least penalty, points", title=table.truck.summary)
     ax.legend()
@@ -59,11 +69,17 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
 
 
 def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
-    """A heat map: the mean least penalty of each truck for the rolls of each volume. The fuller a truck, the lower.
+    """A heat map: the mean least penalty of each truck for the rolls of each volume. The fuller a
+    truck, the lower.
 
-    Instead of a deck, under the standard dice, its tables from `deck_penalties` will do; `ax` is as for `plot_rolls`.
+    Instead of a deck, under the standard dice, its tables from `deck_penalties` will do; `ax` is as
+    for `plot_rolls`.
     """
-    tables = deck if isinstance(deck, DeckPenalties) else deck_penalties(require_instance("deck", deck, Deck))
+    tables = (
+        deck
+        if isinstance(deck, DeckPenalties)
+        else deck_penalties(require_instance("deck", deck, Deck))
+    )
     trucks = sorted(tables.deck, key=lambda truck: (truck.capacity, truck.name))
     volumes = sorted({cargo.volume for cargo, _ in tables.dice.rolls()})
     rows = []
@@ -75,7 +91,9 @@ def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
     ax = _axes(ax, height=max(4.8, 0.2 * len(trucks)))
     edges = (volumes[0] - 0.5, volumes[-1] + 0.5, len(trucks) - 0.5, -0.5)
     image = ax.imshow(rows, aspect="auto", cmap="viridis_r", extent=edges, vmin=0)
-    ax.set_yticks(range(len(trucks)), [f"{truck.name} ({truck.capacity})" for truck in trucks], fontsize=7)
+    ax.set_yticks(
+        range(len(trucks)), [f"{truck.name} ({truck.capacity})" for truck in trucks], fontsize=7
+    )
     ax.set(xlabel="cubes rolled", ylabel="truck (cubes it holds)", title=tables.deck.name)
     ax.figure.colorbar(image, ax=ax, label="mean least penalty, points")
     return ax

@@ -14,12 +14,16 @@ SIDES = re.compile(r' (?:width|height)="([0-9.]+)(mm)?"')
 
 
 def render_png(svg: str) -> bytes:
-    """Turn an SVG picture into a PNG on white, twice as large in pixels, or less if it would be huge."""
+    """Turn an SVG picture into a PNG on white, twice as large in pixels, or less if it would be
+    huge.
+    """
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
     except ImportError as error:
         command = 'python -m pip install "zackpack[png]"'
-        raise ZackpackError(Sentence("PNG needs the extra `png`: {command}", command=command)) from error
+        raise ZackpackError(
+            Sentence("PNG needs the extra `png`: {command}", command=command)
+        ) from error
     return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=_scale(svg), dpi=DPI))
 
 
@@ -32,6 +36,10 @@ def _scale(svg: str) -> float:
         found = Sentence("a picture of {size} pixels", size=f"{size[0]:.0f} x {size[1]:.0f}")
         most = round(MAX_PIXELS / MIN_PNG_SCALE**2 / 1e6)
         raise InputError(
-            Fault("PNG", found, Sentence("at most {most} million pixels (an SVG may have more)", most=most))
+            Fault(
+                "PNG",
+                found,
+                Sentence("at most {most} million pixels (an SVG may have more)", most=most),
+            )
         )
     return scale

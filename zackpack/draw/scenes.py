@@ -1,4 +1,6 @@
-"""Loads to turn on the screen: the scene that data/turning.js shows, and a self-contained page with one."""
+"""Loads to turn on the screen: the scene that data/turning.js shows, and a self-contained page with
+one.
+"""
 
 import html
 import json
@@ -59,7 +61,9 @@ class SceneStick(TypedDict):
 
 
 class Scene(TypedDict):
-    """A load as data/turning.js shows it: columns, rows and levels, squares, and sticks in the order of packing."""
+    """A load as data/turning.js shows it: columns, rows and levels, squares, and sticks in the
+    order of packing.
+    """
 
     size: list[int]
     free: list[list[int]]
@@ -78,7 +82,8 @@ def scene(judgement: Judgement) -> Scene:
             {
                 "colour": PIECE_COLOURS[placement.piece],
                 "ink": ink_on(PIECE_COLOURS[placement.piece]),
-                "label": (load.letter(index) if index in wrong else None) or str(placement.piece.length),
+                "label": (load.letter(index) if index in wrong else None)
+                or str(placement.piece.length),
                 "name": load.stick_name(index),
                 "wrong": index in wrong,
                 "cells": [list(cell) for cell in placement.cells()],

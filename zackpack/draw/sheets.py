@@ -1,4 +1,6 @@
-"""Sheets to print: the trucks of a deck, ready to be cut out; and puzzles, with the best loads on the back."""
+"""Sheets to print: the trucks of a deck, ready to be cut out; and puzzles, with the best loads on
+the back.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,8 @@ TEXT_SIZE = 4
 
 
 def deck_svg(deck: Deck) -> str:
-    """All trucks of a deck with names, levels and cubes as SVG: pages of A4 with 30 trucks, one below the other.
+    """All trucks of a deck with names, levels and cubes as SVG: pages of A4 with 30 trucks, one
+    below the other.
 
     Raises
     ------
@@ -68,7 +71,9 @@ def _draw_card(card: Xml.Element, truck: Truck) -> None:
     width, height = CARD
     rect(card, (0, 0), CARD, "zp-paper zp-line", rx=2, stroke_width=0.2, stroke_dasharray="1 1")
     label(card, truck.name, (3, 6), TEXT_SIZE, bold=True)
-    size = enumeration((counted("{count} level", "{count} levels", truck.levels), cubes(truck.capacity)))
+    size = enumeration(
+        (counted("{count} level", "{count} levels", truck.levels), cubes(truck.capacity))
+    )
     label(card, size, (3, height - 3), TEXT_SIZE * 0.75)
     room = width - 8, height - 18
     square = min(room[0] / truck.columns, room[1] / truck.rows, 8)
@@ -85,20 +90,28 @@ def puzzle_lines(puzzle: Puzzle) -> list[str]:
     """The task as `zackpack puzzle` prints it, without its solution."""
     _, cargo = task_lines(puzzle.truck, puzzle.cargo)
     task = Sentence("puzzle {seed}, difficulty {level} of 5", seed=puzzle.seed, level=puzzle.level)
-    truck = Sentence("truck: {size}", size=puzzle.truck.size)  # the trucks of all puzzles have one name
+    truck = Sentence(
+        "truck: {size}", size=puzzle.truck.size
+    )  # the trucks of all puzzles have one name
     return [task, truck, cargo, "", *(f"  {row}" for row in puzzle.truck.area)]
 
 
 def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:
-    """Puzzles, six on a page of A4; after each page comes its back, with a best load behind each puzzle.
+    """Puzzles, six on a page of A4; after each page comes its back, with a best load behind each
+    puzzle.
 
-    The columns of a back are in reverse order, so that they meet when the sheet is turned over its long edge. The pages
-    are one SVG, one below the other, for 60 puzzles at most.
+    The columns of a back are in reverse order, so that they meet when the sheet is turned over its
+    long edge. The pages are one SVG, one below the other, for 60 puzzles at most.
     """
     if not 1 <= len(puzzles) <= MOST:
-        raise InputError(Fault("puzzles", str(len(puzzles)), Sentence("1 to {most} on a sheet", most=MOST)))
+        raise InputError(
+            Fault("puzzles", str(len(puzzles)), Sentence("1 to {most} on a sheet", most=MOST))
+        )
     sheets = -(-len(puzzles) // (ACROSS * DOWN))
-    tasks = [Sentence("{number}: {task}.", number=number, task=_task(one)) for number, one in enumerate(puzzles, 1)]
+    tasks = [
+        Sentence("{number}: {task}.", number=number, task=_task(one))
+        for number, one in enumerate(puzzles, 1)
+    ]
     size = PAPER[0], 2 * sheets * PAPER[1]
     title = counted("Zack & Pack: {count} puzzle", "Zack & Pack: {count} puzzles", len(puzzles))
     root = canvas(title, enumeration(tasks, " "), (0, 0), size, "mm")
@@ -124,7 +137,13 @@ def _draw_puzzle(box: Xml.Element, number: int, one: Puzzle, *, back: bool) -> N
     solution = Sentence("solution: {points}", points=points(one.best.penalty))
     title = solution if back else Sentence("difficulty {level} of 5", level=one.level)
     task, room = _task(one), width - 10
-    label(box, Sentence("{number}  ·  {title}", number=number, title=title), (5, 8), TEXT_SIZE, bold=True)
+    label(
+        box,
+        Sentence("{number}  ·  {title}", number=number, title=title),
+        (5, 8),
+        TEXT_SIZE,
+        bold=True,
+    )
     label(box, task, (5, 14), TEXT_SIZE * 0.8, room=room, shrinks=True)
     load = one.best.load if back else Load(one.truck, one.cargo, ())
     inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))

@@ -14,11 +14,14 @@ PIECE_COLOURS = {
     Piece.TURQUOISE: "#40c8c1",
     Piece.PURPLE: "#5a2a84",
 }
-"""The pieces' colours: each a step lighter or darker than every other one, for those who cannot tell the hues apart."""
+"""The pieces' colours: each a step lighter or darker than every other one, for those who cannot
+tell the hues apart.
+"""
 WRONG = "#d7191c"
 DARK, LIGHT = "#1c1c1c", "#ffffff"
-"""The inks on shapes with a colour of their own; all other text has the class zp-ink and follows the reader's
-theme."""
+"""The inks on shapes with a colour of their own; all other text has the class zp-ink and follows
+the reader's theme.
+"""
 FONT = "system-ui, 'DejaVu Sans', sans-serif"
 STYLE = """
 .zp-ink { fill: #1c1c1c } .zp-line { stroke: #1c1c1c } .zp-paper { fill: #ffffff } .zp-floor { fill: #ece7da }
@@ -37,7 +40,9 @@ Look = dict[str, str | float]
 
 
 def ink_on(colour: str) -> str:
-    """The ink, dark or light, that is easier to read on a colour: the one with more contrast by WCAG 2."""
+    """The ink, dark or light, that is easier to read on a colour: the one with more contrast by
+    WCAG 2.
+    """
     behind, dark, light = (_luminance(one) + 0.05 for one in (colour, DARK, LIGHT))
     return LIGHT if light / behind > behind / dark else DARK
 
@@ -65,7 +70,9 @@ def path(loops: Iterable[Sequence[Point]]) -> str:
 
 
 def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
-    """Add an element; in names, `_` stands for `-` or, at the end, for nothing; empty attributes are left out."""
+    """Add an element; in names, `_` stands for `-` or, at the end, for nothing; empty attributes
+    are left out.
+    """
     return add(parent, Xml.Element(tag), **attributes)
 
 
@@ -74,7 +81,10 @@ def add(parent: Xml.Element, found: Xml.Element, **attributes: str | float) -> X
     parent.append(found)
     for name, value in attributes.items():
         if value != "":
-            found.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
+            found.set(
+                name.rstrip("_").replace("_", "-"),
+                value if isinstance(value, str) else number(value),
+            )
     return found
 
 
@@ -97,7 +107,12 @@ def text_element(parent: Xml.Element, tag: str, text: str, **attributes: str | f
 
 
 def group(
-    parent: Xml.Element, look: str = "", *, at: Point | None = None, title: str = "", **more: str | float
+    parent: Xml.Element,
+    look: str = "",
+    *,
+    at: Point | None = None,
+    title: str = "",
+    **more: str | float,
 ) -> Xml.Element:
     """Add a group of elements around the point `at`; pointing at it shows the title."""
     moved = f"translate({number(at[0])} {number(at[1])})" if at else ""
@@ -107,21 +122,31 @@ def group(
     return found
 
 
-def rect(parent: Xml.Element, corner: Point, size: Point, look: str = "", /, **more: str | float) -> None:
+def rect(
+    parent: Xml.Element, corner: Point, size: Point, look: str = "", /, **more: str | float
+) -> None:
     """Add a rectangle, from its upper left corner."""
-    element(parent, "rect", class_=look, x=corner[0], y=corner[1], width=size[0], height=size[1], **more)
+    element(
+        parent, "rect", class_=look, x=corner[0], y=corner[1], width=size[0], height=size[1], **more
+    )
 
 
-def disc(parent: Xml.Element, middle: Point, radius: float, look: str = "", /, **more: str | float) -> None:
+def disc(
+    parent: Xml.Element, middle: Point, radius: float, look: str = "", /, **more: str | float
+) -> None:
     """Add a disc."""
     element(parent, "circle", class_=look, cx=middle[0], cy=middle[1], r=radius, **more)
 
 
 def canvas(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:
-    """An empty picture of the rectangle between two corners; with a unit like "mm", of that size on paper."""
+    """An empty picture of the rectangle between two corners; with a unit like "mm", of that size on
+    paper.
+    """
     width, height = high[0] - low[0], high[1] - low[1]
     box = " ".join(map(number, (*low, width, height)))
-    root = Xml.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"})
+    root = Xml.Element(
+        "svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"}
+    )
     root.set("width", number(width) + unit)
     root.set("height", number(height) + unit)
     root.set("font-family", FONT)

@@ -29,7 +29,9 @@ WIDTH = 80
 
 @dataclass(frozen=True, slots=True)
 class Span(Localisable):
-    """A piece of a line and its kind: the colour of a stick, "blocked", "wrong", "good", "bad" or ""."""
+    """A piece of a line and its kind: the colour of a stick, "blocked", "wrong", "good", "bad" or
+    "".
+    """
 
     text: str
     kind: str = ""
@@ -47,13 +49,23 @@ Line = list[Span]
 
 def plain_text(lines: Iterable[str | Line]) -> str:
     """Lines without their colours."""
-    return "\n".join(line if isinstance(line, str) else "".join(span.text for span in line) for line in lines)
+    return "\n".join(
+        line if isinstance(line, str) else "".join(span.text for span in line) for line in lines
+    )
 
 
 def spans(line: str | Line, language: str) -> Line:
     """A line in a language; the spans among the values of a sentence keep their kinds."""
-    parts = line.parts(language) if isinstance(line, Sentence) else line if isinstance(line, list) else [line]
-    return [part.localise(language) if isinstance(part, Span) else Span(str(part)) for part in parts]
+    parts = (
+        line.parts(language)
+        if isinstance(line, Sentence)
+        else line
+        if isinstance(line, list)
+        else [line]
+    )
+    return [
+        part.localise(language) if isinstance(part, Span) else Span(str(part)) for part in parts
+    ]
 
 
 def wrap_text(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
@@ -82,9 +94,18 @@ def solution_text(solution: Solution) -> str:
 
 
 def evaluation_text(evaluation: Evaluation) -> str:
-    """The load with its penalty, the least that was possible and the regret, as `zackpack check --best` prints them."""
+    """The load with its penalty, the least that was possible and the regret, as `zackpack check
+    --best` prints them.
+    """
     load = evaluation.load
-    lines = [*task_lines(load.truck, load.cargo), "", *load_lines(load), "", *legal_lines(evaluation.score), ""]
+    lines = [
+        *task_lines(load.truck, load.cargo),
+        "",
+        *load_lines(load),
+        "",
+        *legal_lines(evaluation.score),
+        "",
+    ]
     return plain_text([*lines, *comparison_lines(evaluation.best, evaluation.regret)])
 
 
@@ -100,9 +121,15 @@ def task_lines(truck: Truck, cargo: Cargo) -> list[Sentence]:
     return [Sentence("truck {name}", name=truck.summary), task]
 
 
-def load_lines(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en") -> list[Line]:
+def load_lines(
+    load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en"
+) -> list[Line]:
     """A load with its legend, indented."""
-    lines = [*draw_load(load, width - 2, wrong, language), [], *_wrap(spans(legend(load), language), width - 2)]
+    lines = [
+        *draw_load(load, width - 2, wrong, language),
+        [],
+        *_wrap(spans(legend(load), language), width - 2),
+    ]
     return [[Span("  "), *line] if line else [] for line in lines]
 
 
@@ -111,23 +138,44 @@ def legal_lines(score: Score) -> list[str | Line]:
     return [[Span(Sentence("legal"), "good")], Sentence("penalty: {score}", score=score.sentence())]
 
 
-def solution_lines(solution: Solution, width: int = WIDTH, language: str = "en") -> list[str | Line]:
+def solution_lines(
+    solution: Solution, width: int = WIDTH, language: str = "en"
+) -> list[str | Line]:
     """A solution as a whole: the task, the load, its penalty and the proof."""
     load, cargo = solution.load, solution.load.cargo
-    return [*task_lines(load.truck, cargo), "", *load_lines(load, width, (), language), "", *proof_lines(solution)]
+    return [
+        *task_lines(load.truck, cargo),
+        "",
+        *load_lines(load, width, (), language),
+        "",
+        *proof_lines(solution),
+    ]
 
 
 def proof_lines(solution: Solution) -> list[Sentence]:
     """The least penalty and its proof, or how far the proof has come."""
-    values = {"method": conjunction(solution.methods), "seconds": f"{solution.seconds:.2f}", "bound": solution.bound}
+    values = {
+        "method": conjunction(solution.methods),
+        "seconds": f"{solution.seconds:.2f}",
+        "bound": solution.bound,
+    }
     if solution.status is Status.OPTIMAL:
         best, verdict = Span(Sentence("least penalty"), "good"), Span(Sentence("optimal"), "good")
         proof = Sentence(
-            "proof: {verdict}, no load costs less than {bound} ({method}, {seconds} s)", verdict=verdict, **values
+            "proof: {verdict}, no load costs less than {bound} ({method}, {seconds} s)",
+            verdict=verdict,
+            **values,
         )
     else:
-        best, verdict = Span(Sentence("best load so far"), "bad"), Span(Sentence("not proven optimal"), "bad")
-        stopped = Sentence("interrupted") if solution.interrupted else Sentence("stopped by the time limit")
+        best, verdict = (
+            Span(Sentence("best load so far"), "bad"),
+            Span(Sentence("not proven optimal"), "bad"),
+        )
+        stopped = (
+            Sentence("interrupted")
+            if solution.interrupted
+            else Sentence("stopped by the time limit")
+        )
         proof = Sentence(
             "proof: {verdict}, {stopped}; none costs less than {bound}, gap {points} ({method}, {seconds} s)",
             verdict=verdict,
@@ -142,21 +190,33 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
     """The best that was possible and, for a legal load, how much more it costs."""
     lines: list[str | Line] = [*proof_lines(best)]
     if regret == 0:
-        lines.append(Sentence("this is the best load") if best.gap == 0 else Sentence("this is the best load found"))
+        lines.append(
+            Sentence("this is the best load")
+            if best.gap == 0
+            else Sentence("this is the best load found")
+        )
     elif regret is not None:
         proven = "this load costs {points} more than the best load"
-        template = proven if best.gap == 0 else "this load costs {points} more than the best load found"
+        template = (
+            proven if best.gap == 0 else "this load costs {points} more than the best load found"
+        )
         lines.append(Sentence(template, points=points(regret)))
     return lines
 
 
-def draw_load(load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en") -> list[Line]:
-    """The levels of a load, legal or not; a '*' is a cube of two sticks, a number a stick of a load without letters."""
+def draw_load(
+    load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en"
+) -> list[Line]:
+    """The levels of a load, legal or not; a '*' is a cube of two sticks, a number a stick of a load
+    without letters.
+    """
     drawn: dict[Cell, Span] = {}
     for index, placement in enumerate(load.placements):
         mark = load.letter(index) or str(placement.piece.length)
         for cell in placement.cells():
-            drawn[cell] = Span(OVERLAP, "wrong") if cell in drawn else Span(mark, placement.piece.colour)
+            drawn[cell] = (
+                Span(OVERLAP, "wrong") if cell in drawn else Span(mark, placement.piece.colour)
+            )
     for cell in wrong:
         if cell in drawn:
             drawn[cell] = Span(drawn[cell].text, "wrong")
@@ -178,7 +238,9 @@ def _draw_levels(truck: Truck, drawn: dict[Cell, Span], width: int, language: st
             line: Line = []
             for z in group:
                 for x, mark in enumerate(truck.area[y]):
-                    line.append(drawn.get((x, y, z)) or Span(mark, "blocked" if mark == "#" else ""))
+                    line.append(
+                        drawn.get((x, y, z)) or Span(mark, "blocked" if mark == "#" else "")
+                    )
                 if z != group[-1]:
                     line.append(Span(" " * (column - truck.columns) + GAP))
             lines.append(line)
@@ -186,10 +248,14 @@ def _draw_levels(truck: Truck, drawn: dict[Cell, Span], width: int, language: st
 
 
 def legend(load: Load) -> Line:
-    """The letters of each colour: "white 1: A B, grey 2: C"; or the counts of sticks without letters."""
+    """The letters of each colour: "white 1: A B, grey 2: C"; or the counts of sticks without
+    letters.
+    """
     line: Line = []
     for piece in Piece:
-        alike = [index for index, placement in enumerate(load.placements) if placement.piece is piece]
+        alike = [
+            index for index, placement in enumerate(load.placements) if placement.piece is piece
+        ]
         if alike:
             line.append(Span(", " if line else ""))
             name = Sentence("{colour} {length}", colour=Sentence(piece.colour), length=piece.length)
@@ -201,9 +267,11 @@ def legend(load: Load) -> Line:
 
 
 def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Rows of cells below each other: the first one to the left, the others to the right; an empty row is a blank line.
+    """Rows of cells below each other: the first one to the left, the others to the right; an empty
+    row is a blank line.
 
-    What is too wide for one block stands in several, each with the first column; a row without cells there is left out.
+    What is too wide for one block stands in several, each with the first column; a row without
+    cells there is left out.
     """
     widths = [max(len(row[i]) for row in rows if row) for i in range(len(rows[0]))]
     blocks = [[1]]
@@ -225,12 +293,18 @@ def _wrap(line: Line, width: int) -> list[Line]:
     """A line broken at its spaces, but not within a span that has a kind."""
     lines: list[Line] = [[]]
     words_and_spaces = re.compile(r"\S+|\s+")
-    texts = ((span, [span.text] if span.kind else words_and_spaces.findall(span.text)) for span in line)
+    texts = (
+        (span, [span.text] if span.kind else words_and_spaces.findall(span.text)) for span in line
+    )
     parts = [Span(text, span.kind) for span, found in texts for text in found]
     for i, part in enumerate(parts):
         glued = parts[i + 1].text if i + 1 < len(parts) and not parts[i + 1].text.isspace() else ""
         written = sum(len(span.text) for span in lines[-1])
-        if lines[-1] and lines[-1][-1].text.isspace() and written + len(part.text) + len(glued) > width:
+        if (
+            lines[-1]
+            and lines[-1][-1].text.isspace()
+            and written + len(part.text) + len(glued) > width
+        ):
             lines[-1].pop()
             lines.append([])
         lines[-1].append(part)

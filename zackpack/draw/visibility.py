@@ -1,8 +1,9 @@
-"""The visible parts of unit cubes from above, the right and the front: an isometric view without hidden surfaces.
+"""The visible parts of unit cubes from above, the right and the front: an isometric view without
+hidden surfaces.
 
-Along the line of sight (1, 1, 1) a point (x, y, z) appears at (x - z, y - z). So the corners of cubes appear on the
-points of a grid, and each visible face of a cube covers two of the grid's triangles: in every triangle the nearest face
-is visible.
+Along the line of sight (1, 1, 1) a point (x, y, z) appears at (x - z, y - z). So the corners of
+cubes appear on the points of a grid, and each visible face of a cube covers two of the grid's
+triangles: in every triangle the nearest face is visible.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +21,9 @@ CORNERS: dict[Side, tuple[Cell, Cell, Cell, Cell]] = {
     "front": ((0, 1, 0), (1, 1, 0), (1, 1, 1), (0, 1, 1)),
     "right": ((1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)),
 }
-"""The corners of each side that can be seen; the first and the third look nearer to each other than the others."""
+"""The corners of each side that can be seen; the first and the third look nearer to each other than
+the others.
+"""
 
 
 class Face(NamedTuple):

@@ -1,9 +1,10 @@
 """Decks and loads as files: TOML or JSON with the same fields (docs/formats/files.md).
 
-`source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the kind of file; `wire`
-declares the fields and `decoding` fills them; `file_reader` does all this for one file, finds the lines of drawings and
-collects the faults. `encoding` turns values back into plain data; `reading` and `writing` handle decks and loads.
-`storage` puts any file on the disk, and locks it.
+`source` reads the text of a file and `syntax` parses it into plain data; `kinds` recognises the
+kind of file; `wire` declares the fields and `decoding` fills them; `file_reader` does all this for
+one file, finds the lines of drawings and collects the faults. `encoding` turns values back into
+plain data; `reading` and `writing` handle decks and loads. `storage` puts any file on the disk, and
+locks it.
 """
 
 from zackpack.files.encoding import deck_table, load_table

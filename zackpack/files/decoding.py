@@ -1,7 +1,7 @@
 """From plain data to the tables of a file, with every fault noted.
 
-Keys are checked here, and so are types that the values of the game do not check themselves: those check numbers and
-drawings, with better messages.
+Keys are checked here, and so are types that the values of the game do not check themselves: those
+check numbers and drawings, with better messages.
 """
 
 from collections.abc import Callable, Iterable
@@ -12,7 +12,16 @@ from types import NoneType
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from zackpack.drawing import DRAWING
-from zackpack.errors import MAX_FAULTS, MAX_SHOWN, MOST_FAULTS, Fault, InputError, bad_value, one_of, with_suggestion
+from zackpack.errors import (
+    MAX_FAULTS,
+    MAX_SHOWN,
+    MOST_FAULTS,
+    Fault,
+    InputError,
+    bad_value,
+    one_of,
+    with_suggestion,
+)
 from zackpack.files.kinds import require_kind, version_fault
 from zackpack.files.wire import Area, Areas, CargoTable, KeyPath, Table, TruckTable
 from zackpack.limits import MAX_ENTRIES
@@ -23,7 +32,9 @@ AnyTable = TypeVar("AnyTable", bound=Table)
 
 
 def _is_cell(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 3 and all(type(number) is int for number in value)
+    return (
+        isinstance(value, list) and len(value) == 3 and all(type(number) is int for number in value)
+    )
 
 
 def _is_given(value: Any) -> bool:
@@ -37,17 +48,22 @@ PLAIN: dict[Any, tuple[Callable[[Any], bool], Sentence]] = {
     Area: (_is_given, DRAWING),
     Areas: (_is_given, DRAWING),
     list: (lambda _: False, Sentence("a list")),
-    str | TruckTable: (lambda value: isinstance(value, str), Sentence("the name of a truck, or a table [truck]")),
+    str | TruckTable: (
+        lambda value: isinstance(value, str),
+        Sentence("the name of a truck, or a table [truck]"),
+    ),
     tuple: (_is_cell, Sentence("three whole numbers {example}", example="[x, y, z]")),
 }
 """What makes a plain value one of these types, and the words for it."""
 
 
 def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[Fault]]:
-    """Fill a table of a file from plain data, with None for what is wrong; return it with the faults.
+    """Fill a table of a file from plain data, with None for what is wrong; return it with the
+    faults.
 
-    A wrong truck is None in the list of trucks, so that the others can still be checked. If a file has another
-    version or is of another kind, only that is reported: its other keys may mean anything.
+    A wrong truck is None in the list of trucks, so that the others can still be checked. If a file
+    has another version or is of another kind, only that is reported: its other keys may mean
+    anything.
     """
     nothing = dict.fromkeys(field.name for field in fields(cast(Any, kind)))
     if fault := version_fault(data):
@@ -103,8 +119,13 @@ class _Decoder:
         if get_origin(hint) is list and isinstance(value, list):
             if len(value) > MAX_ENTRIES:
                 found = Sentence("{count} entries", count=len(value))
-                return self.note(Fault(_place(path), found, Sentence("at most {most}", most=MAX_ENTRIES)))
-            return [self.value(item, get_args(hint)[0], (*path, index)) for index, item in enumerate(value)]
+                return self.note(
+                    Fault(_place(path), found, Sentence("at most {most}", most=MAX_ENTRIES))
+                )
+            return [
+                self.value(item, get_args(hint)[0], (*path, index))
+                for index, item in enumerate(value)
+            ]
         fits, expected = _test(value, hint)
         return value if fits else self.note(*bad_value(_place(path), value, expected).faults)
 
@@ -118,13 +139,26 @@ class _Decoder:
     def unknown_key(self, key: str, kind: Any, path: KeyPath) -> Fault:
         """The fault of a key that a table does not have; looking for a similar one takes time."""
         names = [field.name for field in fields(kind)]
-        near = get_close_matches(key[:MAX_SHOWN].casefold(), names, 1) if len(self.faults) < MAX_FAULTS else []
+        near = (
+            get_close_matches(key[:MAX_SHOWN].casefold(), names, 1)
+            if len(self.faults) < MAX_FAULTS
+            else []
+        )
         if kind is CargoTable and (piece := piece_named(key)):
             near = [piece.colour]
-        found, expected = with_suggestion(Sentence("an unknown key"), near[0] if near else None), one_of(names)
-        if path and key in self.names:  # in TOML, keys after the line [truck] or [[truck]] belong to the truck
+        found, expected = (
+            with_suggestion(Sentence("an unknown key"), near[0] if near else None),
+            one_of(names),
+        )
+        if (
+            path and key in self.names
+        ):  # in TOML, keys after the line [truck] or [[truck]] belong to the truck
             line = f"[[{_place(path[:-1])}]]" if isinstance(path[-1], int) else f"[{_place(path)}]"
-            expected = Sentence("one of {names}, or move it above the line {line}", names=", ".join(names), line=line)
+            expected = Sentence(
+                "one of {names}, or move it above the line {line}",
+                names=", ".join(names),
+                line=line,
+            )
         return Fault(_place((*path, key[:MAX_SHOWN])), found, expected)
 
 
@@ -147,7 +181,9 @@ def _test(value: Any, hint: Any) -> tuple[bool, Sentence]:
 
 
 def _missing_key(name: str, data: dict[str, Any], path: KeyPath) -> Fault:
-    """The fault of a missing key; in TOML, it belongs to a table if it stands below that one's line."""
+    """The fault of a missing key; in TOML, it belongs to a table if it stands below that one's
+    line.
+    """
     if path:
         return Fault(_place(path), Sentence("no such key"), Sentence("the key '{name}'", name=name))
     if name == "version":

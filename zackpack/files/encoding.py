@@ -92,8 +92,14 @@ def deck_table(deck: Deck) -> DeckTable:
 
 
 def load_table(load: Load) -> LoadTable:
-    """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks otherwise."""
-    table: LoadTable = {"version": VERSION, "truck": truck_table(load.truck), "cargo": cargo_table(load.cargo)}
+    """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks
+    otherwise.
+    """
+    table: LoadTable = {
+        "version": VERSION,
+        "truck": truck_table(load.truck),
+        "cargo": cargo_table(load.cargo),
+    }
     try:
         table["layers"] = [level.split("\n") for level in load.layers()]
     except UndrawableError:
@@ -113,7 +119,11 @@ def cargo_table(cargo: Cargo) -> dict[str, int]:
 
 def stick_table(placement: Placement) -> StickTable:
     """A stick and where it is."""
-    return {"piece": placement.piece.colour, "cell": list(placement.cell), "axis": placement.axis.value}
+    return {
+        "piece": placement.piece.colour,
+        "cell": list(placement.cell),
+        "axis": placement.axis.value,
+    }
 
 
 def score_table(score: Score) -> ScoreTable:
@@ -132,7 +142,9 @@ def breach_table(violation: Violation) -> Breach:
 
 
 def judgement_table(judgement: Judgement) -> JudgementTable:
-    """A judgement: is the load legal, which rules does it break, what does it cost? Sticks keep their letters."""
+    """A judgement: is the load legal, which rules does it break, what does it cost? Sticks keep
+    their letters.
+    """
     return {
         "legal": not judgement.violations,
         "violations": [

@@ -24,14 +24,19 @@ NAMED = ("ship", "warehouse")
 
 
 class FileReader(Generic[AnyTable]):
-    """Collects the faults of a file, with their lines, while values are built from the parts of its table.
+    """Collects the faults of a file, with their lines, while values are built from the parts of its
+    table.
 
     Fields of its `table` that are wrong are None.
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
         self.source = Source.of(path)
-        self.data = _parse_discreetly(kind, self.source) if self.source.is_named_by_file else self.source.parse()
+        self.data = (
+            _parse_discreetly(kind, self.source)
+            if self.source.is_named_by_file
+            else self.source.parse()
+        )
         self.table, faults = decode(kind, self.data)
         self.faults: list[Fault] = []
         self.add(faults)
@@ -41,8 +46,12 @@ class FileReader(Generic[AnyTable]):
         room = max(0, MOST_FAULTS - len(self.faults))
         self.faults += (self.locate(fault, drawings) for fault in islice(faults, room))
 
-    def build(self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()) -> Value | None:
-        """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it reads."""
+    def build(
+        self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()
+    ) -> Value | None:
+        """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it
+        reads.
+        """
         try:
             return make(*arguments)
         except InputError as error:
@@ -63,10 +72,14 @@ class FileReader(Generic[AnyTable]):
 
     @cached_property
     def _lines(self) -> dict[KeyPath, int]:
-        """The line of each text below the key of a drawing; none for JSON, where a drawing is one escaped string."""
+        """The line of each text below the key of a drawing; none for JSON, where a drawing is one
+        escaped string.
+        """
         if self.source.is_json:
             return {}
-        strings: dict[str, deque[int]] = {}  # TOML parsers keep no positions, but texts come in the order of the file
+        strings: dict[
+            str, deque[int]
+        ] = {}  # TOML parsers keep no positions, but texts come in the order of the file
         text, line, counted = self.source.text, 1, 0
         for one in written(text):
             if not one.is_comment:
@@ -75,12 +88,18 @@ class FileReader(Generic[AnyTable]):
         # the source of a text with escapes looks different; its line stays unknown
         places = ((path, strings.get(value)) for path, value in _texts((), self.data))
         lines = {path: places.popleft() for path, places in places if places}
-        return {path: line for path, line in lines.items() if any(key in DRAWINGS for key in path) or path[0] in NAMED}
+        return {
+            path: line
+            for path, line in lines.items()
+            if any(key in DRAWINGS for key in path) or path[0] in NAMED
+        }
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the `drawings`.
+        """Put the file in front of a fault's place, and the line if it lies in one of the
+        `drawings`.
 
-        Its spot is gone then, so that a file that names this one does not look for it in drawings of its own.
+        Its spot is gone then, so that a file that names this one does not look for it in drawings
+        of its own.
         """
         if fault.spot is None:
             return fault.within(self.source.label)
@@ -89,7 +108,9 @@ class FileReader(Generic[AnyTable]):
         return replace(fault.within(place, line), spot=None)
 
     def place_of(self, drawing: KeyPath, row: int) -> tuple[str, int | None]:
-        """The file with the line of a row of a drawing, and that line; the file alone and None if it is unknown."""
+        """The file with the line of a row of a drawing, and that line; the file alone and None if
+        it is unknown.
+        """
         if drawing in self._lines:  # one text
             line: int | None = self._lines[drawing] + row
         else:
@@ -110,7 +131,9 @@ def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:
 
 
 def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
-    """Parse a file that another file names: if it is of another kind, nothing of its contents is shown."""
+    """Parse a file that another file names: if it is of another kind, nothing of its contents is
+    shown.
+    """
     line = None
     try:
         data = source.parse()
@@ -120,7 +143,8 @@ def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
         require_kind(source.label, data, kind.file_kind)
         if shows_kind(data, kind):
             return data
-    # raised outside of the `except`, so that the error of the parser, which quotes the file, does not hang on it
+    # raised outside of the `except`, so that the error of the parser, which quotes the file, does
+    # not hang on it
     place = line_place(source.label, line) if line else source.label
     found = Sentence("a file that is none ({command} shows why)", command="zackpack check FILE")
     raise InputError(Fault(place, found, KINDS[kind.file_kind].name, line=line))

@@ -10,7 +10,9 @@ from zackpack.sentences import Sentence, alternatives, counted
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file: its name, the keys that reveal it, and others by which it is known if one of those is missing."""
+    """A kind of file: its name, the keys that reveal it, and others by which it is known if one of
+    those is missing.
+    """
 
     name: Sentence
     keys: frozenset[str]
@@ -18,16 +20,26 @@ class Kind:
 
 
 KINDS = {
-    "load": Kind(Sentence("a load"), frozenset({"truck", "cargo"}), frozenset({"deck", "layers", "sticks"})),
+    "load": Kind(
+        Sentence("a load"), frozenset({"truck", "cargo"}), frozenset({"deck", "layers", "sticks"})
+    ),
     "deck": Kind(Sentence("a deck"), frozenset({"name", "truck"})),
     "record": Kind(
         Sentence("the record of a game"),
         frozenset({"game", "log"}),
         frozenset({"players", "setup", "rules", "loads"}),
     ),
-    "harbour": Kind(Sentence("a harbour"), frozenset({"warehouse", "ship"}), frozenset({"name", "four_only"})),
-    "track": Kind(Sentence("a track"), frozenset({"spaces", "amounts"}), frozenset({"name", "colours", "bank"})),
-    "board": Kind(Sentence("a board"), frozenset({"name", "points"}), frozenset({"drawing", "paths"})),
+    "harbour": Kind(
+        Sentence("a harbour"), frozenset({"warehouse", "ship"}), frozenset({"name", "four_only"})
+    ),
+    "track": Kind(
+        Sentence("a track"),
+        frozenset({"spaces", "amounts"}),
+        frozenset({"name", "colours", "bank"}),
+    ),
+    "board": Kind(
+        Sentence("a board"), frozenset({"name", "points"}), frozenset({"drawing", "paths"})
+    ),
 }
 MOST_KEYS = 8
 """The most keys of a file that an error names."""
@@ -48,27 +60,45 @@ def kind_of(place: str, data: dict[str, Any], *expected: str) -> str:
     if fault := version_fault(data):
         raise InputError(fault.within(place))
     template, possible = "{kind} ({keys})", [KINDS[kind] for kind in expected or KINDS]
-    wanted = [Sentence(template, kind=one.name, keys=", ".join(sorted(one.keys))) for one in possible]
-    keys = ", ".join([key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS))
-    found = counted("the key {keys}", "the keys {keys}", len(data), keys=keys) if data else Sentence("an empty file")
+    wanted = [
+        Sentence(template, kind=one.name, keys=", ".join(sorted(one.keys))) for one in possible
+    ]
+    keys = ", ".join(
+        [key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS)
+    )
+    found = (
+        counted("the key {keys}", "the keys {keys}", len(data), keys=keys)
+        if data
+        else Sentence("an empty file")
+    )
     raise InputError(Fault(place, found, alternatives(wanted)))
 
 
 def version_fault(data: dict[str, Any]) -> Fault | None:
     """What is wrong with the version of a file; one that is missing is another matter."""
     version = data.get("version", 1)
-    return None if type(version) is int and version == 1 else Fault("version", short_repr(version), "version = 1")
+    return (
+        None
+        if type(version) is int and version == 1
+        else Fault("version", short_repr(version), "version = 1")
+    )
 
 
 def require_kind(place: str, data: dict[str, Any], *expected: str) -> None:
     """Accept a file of one of these kinds, or one whose keys do not show its kind."""
     kinds = kinds_of(data)
     if len(kinds) == 1 and kinds[0] not in expected:
-        raise InputError(Fault(place, KINDS[kinds[0]].name, alternatives([KINDS[kind].name for kind in expected])))
+        raise InputError(
+            Fault(
+                place, KINDS[kinds[0]].name, alternatives([KINDS[kind].name for kind in expected])
+            )
+        )
 
 
 def shows_kind(data: dict[str, Any], kind: type[Table]) -> bool:
-    """Whether a file shows by its keys that it is of a kind: it has those that reveal it, and no foreign ones."""
+    """Whether a file shows by its keys that it is of a kind: it has those that reveal it, and no
+    foreign ones.
+    """
     known = {field.name for field in fields(kind)}  # type: ignore[arg-type]
     return _has_keys(kind.file_kind, data) and data.keys() <= known
 

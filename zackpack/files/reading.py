@@ -19,7 +19,9 @@ from zackpack.trucks import Truck
 
 @dataclass(frozen=True, slots=True)
 class LoadFile:
-    """The contents of a load file: a truck, a cargo, a load if it holds one, and remarks that are no errors."""
+    """The contents of a load file: a truck, a cargo, a load if it holds one, and remarks that are
+    no errors.
+    """
 
     label: str
     truck: Truck
@@ -36,7 +38,9 @@ class LoadFile:
             If the file has neither layers nor sticks.
         """
         if self.load is None:
-            expected = Sentence("layers = [...] or sticks = [...] (layers = [] if the truck is empty)")
+            expected = Sentence(
+                "layers = [...] or sticks = [...] (layers = [] if the truck is empty)"
+            )
             raise InputError(Fault(self.label, Sentence("no load"), expected))
         return self.load
 
@@ -51,9 +55,15 @@ def read_deck(path: Readable) -> Deck:
     """
     file = FileReader(DeckTable, path)
     tables = enumerate(file.table.truck or [])
-    found = [file.build(_truck, truck, drawings=[("truck", i, "area")]) for i, truck in tables if truck is not None]
+    found = [
+        file.build(_truck, truck, drawings=[("truck", i, "area")])
+        for i, truck in tables
+        if truck is not None
+    ]
     trucks = tuple(truck for truck in found if truck is not None)
-    known = file.table.name is not None and (trucks or file.table.truck == [])  # else we know why there is no deck
+    known = file.table.name is not None and (
+        trucks or file.table.truck == []
+    )  # else we know why there is no deck
     return file.require(file.build(Deck, file.table.name, trucks) if known else None)
 
 
@@ -81,7 +91,9 @@ def _card(line: str) -> Truck:
     rows = list(takewhile(lambda word: not word.strip(".#"), reversed(words)))[::-1]
     *name, levels = words[: len(words) - len(rows)] or [""]
     if not (rows and name and levels.isascii() and levels.isdecimal() and len(levels) < 9):
-        expected = Sentence("a name, the levels and the rows of a card, as in {example}", example="T1 2 ..#.. .....")
+        expected = Sentence(
+            "a name, the levels and the rows of a card, as in {example}", example="T1 2 ..#.. ....."
+        )
         raise InputError(Fault("", short_repr(line.strip()), expected))
     return Truck(" ".join(name), rows, int(levels))
 
@@ -107,7 +119,11 @@ def read_load_file(path: Readable) -> LoadFile:
     """
     file = FileReader(LoadTable, path)
     table = file.table
-    truck = file.build(_truck_of, table, file.source, drawings=[("truck", "area")]) if table.truck is not None else None
+    truck = (
+        file.build(_truck_of, table, file.source, drawings=[("truck", "area")])
+        if table.truck is not None
+        else None
+    )
     cargo = file.build(lambda: Cargo(**vars(table.cargo))) if table.cargo is not None else None
     sketch = None
     if truck and table.layers is not None:
@@ -143,5 +159,9 @@ def _sticks(table: LoadTable) -> tuple[Placement, ...] | None:
     if table.sticks is None:
         return None
     if table.layers is not None:
-        raise InputError(Fault(Sentence("sticks"), Sentence("layers as well as sticks"), Sentence("one of them")))
-    return tuple(Placement(Piece[stick.piece.upper()], stick.cell, stick.axis) for stick in table.sticks)
+        raise InputError(
+            Fault(Sentence("sticks"), Sentence("layers as well as sticks"), Sentence("one of them"))
+        )
+    return tuple(
+        Placement(Piece[stick.piece.upper()], stick.cell, stick.axis) for stick in table.sticks
+    )

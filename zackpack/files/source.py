@@ -40,41 +40,62 @@ Pathlike = str | os.PathLike[str]
 class Folder:
     """The folder of a file: here begin the paths by which the file names others.
 
-    A file may come from a stranger. It names others by relative paths, and only regular files are read: not even
-    opening a pipe or a device is harmless.
+    A file may come from a stranger. It names others by relative paths, and only regular files are
+    read: not even opening a pipe or a device is harmless.
     """
 
     path: Path = Path()
-    texts: Mapping[str, str] | None = None  # the page's: files by name, and none on the disk is read
+    texts: Mapping[str, str] | None = (
+        None  # the page's: files by name, and none on the disk is read
+    )
 
     def source(self, place: str, path: object) -> Source:
         """The file at a path that stands at a `place` of another file."""
-        if not isinstance(path, str) or not path or re.search("[\0\ud800-\udfff]", path):  # lone surrogates
+        if (
+            not isinstance(path, str) or not path or re.search("[\0\ud800-\udfff]", path)
+        ):  # lone surrogates
             raise bad_value(place, path, Sentence("the path of a file, relative to this one"))
         if PurePath(path).anchor:
             found = Sentence("{path}, a path from the root", path=short_repr(path))
             raise InputError(Fault(place, found, Sentence("a path relative to this file")))
         if self.texts is None:
             label = str(self.path / path)
-            return Source.from_bytes(label, self.path, _read_regular_file(label), is_named_by_file=True)
+            return Source.from_bytes(
+                label, self.path, _read_regular_file(label), is_named_by_file=True
+            )
         if (name := str(PurePath(path))) not in self.texts:
             raise MissingFileError(Fault(name, Sentence("no such file or directory"), READABLE))
         return Source.from_text(name, self.texts[name], self)
 
 
 def require_regular(label: str, found: os.stat_result, expected: Sentence) -> None:
-    """Require the status of a regular file: even opening anything else can wait for ever or move a tape."""
+    """Require the status of a regular file: even opening anything else can wait for ever or move a
+    tape.
+    """
     if not stat.S_ISREG(found.st_mode):
-        raise InputError(Fault(label, OTHER_KINDS.get(stat.S_IFMT(found.st_mode), Sentence("a device")), expected))
+        raise InputError(
+            Fault(
+                label, OTHER_KINDS.get(stat.S_IFMT(found.st_mode), Sentence("a device")), expected
+            )
+        )
 
 
 def _read_regular_file(label: str) -> bytes:
     """The contents of a file, if it lies on a disk; without waiting for anything."""
     try:
-        require_regular(label, Path(label).stat(), READABLE)  # before it is opened: that alone can move a tape
-        # after the system has accepted the path: realpath looks at each part of one, however long it is
-        if Path(os.path.realpath(label)).parts[:2] in {Path(folder).parts for folder in MADE_WHEN_READ}:
-            raise InputError(Fault(label, Sentence("a file that the system makes up"), Sentence("a regular file")))
+        require_regular(
+            label, Path(label).stat(), READABLE
+        )  # before it is opened: that alone can move a tape
+        # after the system has accepted the path: realpath looks at each part of one, however long
+        # it is
+        if Path(os.path.realpath(label)).parts[:2] in {
+            Path(folder).parts for folder in MADE_WHEN_READ
+        }:
+            raise InputError(
+                Fault(
+                    label, Sentence("a file that the system makes up"), Sentence("a regular file")
+                )
+            )
         # between the two, a pipe may have taken its place
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(label, flags), "rb") as file:
@@ -97,12 +118,14 @@ class Source:
     is_json
         Whether it is JSON: by its name, or because it starts with a brace, as TOML never does.
     is_named_by_file
-        Whether another file named it, perhaps a stranger's: then errors show its contents only if it is of the kind
-        that was expected.
+        Whether another file named it, perhaps a stranger's: then errors show its contents only if
+        it is of the kind that was expected.
     table
-        Its plain data, if they were never a text: those of a program that asks for what a file would say.
+        Its plain data, if they were never a text: those of a program that asks for what a file
+        would say.
     line_end, mark
-        The line ends of the file, if all are the same, and its byte-order mark; the text has neither CRLF nor the mark.
+        The line ends of the file, if all are the same, and its byte-order mark; the text has
+        neither CRLF nor the mark.
     """
 
     label: str
@@ -139,15 +162,22 @@ class Source:
 
     @classmethod
     def _from_open_file(cls, file: Any) -> Source:
-        """Read what is left of an open file; relative paths start from its folder, if it has a name."""
-        name = getattr(file, "name", None)  # an io.StringIO has none; a file opened by its number has that
+        """Read what is left of an open file; relative paths start from its folder, if it has a
+        name.
+        """
+        name = getattr(
+            file, "name", None
+        )  # an io.StringIO has none; a file opened by its number has that
         label = name if isinstance(name, str) and name else Sentence("the open file")
         if file is getattr(sys.stdin, "buffer", None):
             label = STANDARD_INPUT
         try:
             read = file.read(MAX_BYTES + 1)
             data = read.encode() if isinstance(read, str) else read
-        except (OSError, ValueError) as error:  # ValueError: a closed file, or a text that is no Unicode
+        except (
+            OSError,
+            ValueError,
+        ) as error:  # ValueError: a closed file, or a text that is no Unicode
             raise _unreadable(label, error) from error
         return cls.from_bytes(label, Path(label).parent, data)
 
@@ -159,7 +189,9 @@ class Source:
         return cls._from_open_file(sys.stdin.buffer)
 
     @classmethod
-    def from_bytes(cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False) -> Source:
+    def from_bytes(
+        cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False
+    ) -> Source:
         """The source of a file with these contents, which lies in a folder of the disk."""
         if len(data) > MAX_BYTES:
             raise _too_large(label)
@@ -168,7 +200,9 @@ class Source:
         mark = MARK if data.startswith(MARK.encode()) else ""
         line_end = "\r\n" if has_crlf else "\n"
         is_json = _is_json(label, text)
-        return cls(label, text, Folder(folder), is_json, is_named_by_file, line_end=line_end, mark=mark)
+        return cls(
+            label, text, Folder(folder), is_json, is_named_by_file, line_end=line_end, mark=mark
+        )
 
     @classmethod
     def from_text(cls, label: str, text: str, folder: Folder) -> Source:
@@ -188,8 +222,14 @@ class Source:
 
     @cached_property
     def _table(self) -> dict[str, Any]:
-        """Parsed once: commands look into a file before they choose a reader, and readers change nothing."""
-        return _unwrapped(parse_json(self.label, self.text)) if self.is_json else parse_toml(self.label, self.text)
+        """Parsed once: commands look into a file before they choose a reader, and readers change
+        nothing.
+        """
+        return (
+            _unwrapped(parse_json(self.label, self.text))
+            if self.is_json
+            else parse_toml(self.label, self.text)
+        )
 
 
 Readable = Pathlike | IO[str] | IO[bytes] | Source
@@ -206,7 +246,9 @@ def path_name(path: object) -> str:
 
 
 def reason(error: Exception) -> str:
-    """The system's own words for an error, to stand within a sentence; those for a missing file in any language."""
+    """The system's own words for an error, to stand within a sentence; those for a missing file in
+    any language.
+    """
     if isinstance(error, IsADirectoryError):
         return A_FOLDER
     if isinstance(error, FileNotFoundError):
@@ -216,7 +258,9 @@ def reason(error: Exception) -> str:
 
 
 def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:
-    """The file in the JSON report of a command, so that another one can read it: a load, a deck, or a task to pack."""
+    """The file in the JSON report of a command, so that another one can read it: a load, a deck, or
+    a task to pack.
+    """
     if not {"format", "command"} <= data.keys():
         return data
     for kind in ("load", "deck"):
@@ -231,7 +275,9 @@ def _is_json(label: str, text: str) -> bool:
 
 
 def _too_large(label: str) -> InputError:
-    return InputError(Fault(label, Sentence("a larger file"), Sentence("at most {most} bytes", most=MAX_BYTES)))
+    return InputError(
+        Fault(label, Sentence("a larger file"), Sentence("at most {most} bytes", most=MAX_BYTES))
+    )
 
 
 def _unreadable(label: str, error: Exception) -> InputError:
@@ -248,4 +294,6 @@ def _decode(label: str, data: bytes, *, is_shown: bool) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         byte = f"{data[error.start]:#04x}"
         found = Sentence("the byte {byte}", byte=byte) if is_shown else Sentence("another byte")
-        raise InputError(Fault(line_place(label, line), found, Sentence("UTF-8 text"), line=line)) from error
+        raise InputError(
+            Fault(line_place(label, line), found, Sentence("UTF-8 text"), line=line)
+        ) from error

@@ -1,6 +1,7 @@
 """The one way in which files are written: whole or not at all, and never more readable.
 
-The new contents go to a temporary file, `.NAME.*.zackpack-tmp`, and then take the place of the old ones in one step.
+The new contents go to a temporary file, `.NAME.*.zackpack-tmp`, and then take the place of the old
+ones in one step.
 """
 
 import errno
@@ -24,10 +25,11 @@ NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
 
 @contextmanager
 def hold(path: Pathlike) -> Iterator[None]:
-    """Keep out everybody else who holds this file, by the lock of an empty file beside it, `.NAME.zackpack-lock`.
+    """Keep out everybody else who holds this file, by the lock of an empty file beside it,
+    `.NAME.zackpack-lock`.
 
-    If a process is killed, the system frees the lock, and the next one to take it removes the file. Where the file
-    system has no locks, nobody is kept out, so that one writer alone can work there.
+    If a process is killed, the system frees the lock, and the next one to take it removes the file.
+    Where the file system has no locks, nobody is kept out, so that one writer alone can work there.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
 
@@ -36,14 +38,22 @@ def hold(path: Pathlike) -> Iterator[None]:
     try:
         os.stat(f"{target.parent}{os.sep}.")  # noqa: PTH116 - Path drops the dot, by which only a folder is found
         # who may write the file may lock it, even if we are killed and leave the lock's file behind
-        lock = FileLock(beside, mode=target.stat().st_mode & 0o666 | 0o600 if target.exists() else 0o666)
+        lock = FileLock(
+            beside, mode=target.stat().st_mode & 0o666 | 0o600 if target.exists() else 0o666
+        )
         if not _is_ours(beside):
-            found, expected = Sentence("a file that is no lock"), Sentence("no file, or an empty one")
+            found, expected = (
+                Sentence("a file that is no lock"),
+                Sentence("no file, or an empty one"),
+            )
             raise InputError(Fault(str(beside), found, expected))
         lock.acquire(timeout=0)
         _remove_leftovers(target)
     except Timeout:
-        found, expected = Sentence("another process that is writing this file"), Sentence("no other writer")
+        found, expected = (
+            Sentence("another process that is writing this file"),
+            Sentence("no other writer"),
+        )
         raise InputError(Fault(label, found, expected)) from None
     except OSError as error:
         if error.errno not in NO_LOCKS:
@@ -59,7 +69,9 @@ def hold(path: Pathlike) -> Iterator[None]:
 
 
 def _is_ours(beside: Path) -> bool:
-    """Whether this is the file of a lock: filelock would empty others; those with contents stay as they are."""
+    """Whether this is the file of a lock: filelock would empty others; those with contents stay as
+    they are.
+    """
     try:
         found = beside.lstat()
     except FileNotFoundError:
@@ -68,7 +80,9 @@ def _is_ours(beside: Path) -> bool:
 
 
 def _name_beside(path: Path, ending: str) -> Path:
-    """A hidden file in the folder of `path`, with its name, shortened if it is long, and another ending."""
+    """A hidden file in the folder of `path`, with its name, shortened if it is long, and another
+    ending.
+    """
     name = path.name
     if len(name) > 50:  # so that the ending fits into a name of 255 bytes
         import hashlib  # noqa: PLC0415 - takes 4 ms, and few names are long
@@ -87,7 +101,9 @@ def _resolved(path: Pathlike) -> tuple[str, Path]:
 
 
 def regular_status(label: str, path: Path) -> os.stat_result | None:
-    """The status of a file that we write to, which must be a regular one; None if it does not exist."""
+    """The status of a file that we write to, which must be a regular one; None if it does not
+    exist.
+    """
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -161,11 +177,15 @@ def encode(path: Pathlike, text: str) -> bytes:
 
 
 def _taken(label: str) -> InputError:
-    return InputError(Fault(label, Sentence("an existing file, which is kept"), Sentence("an unused name")))
+    return InputError(
+        Fault(label, Sentence("an existing file, which is kept"), Sentence("an unused name"))
+    )
 
 
 def _write_temporary(temporary: Path, data: bytes, path: Path, old: os.stat_result | None) -> None:
-    """Write a new file to the disk, with the permissions of `path` if that exists, or else the usual ones."""
+    """Write a new file to the disk, with the permissions of `path` if that exists, or else the
+    usual ones.
+    """
     number = os.open(
         temporary,
         os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),  # O_BINARY: Windows
@@ -180,7 +200,9 @@ def _write_temporary(temporary: Path, data: bytes, path: Path, old: os.stat_resu
 
 
 def _copy_permissions(number: int, path: Path, old: os.stat_result) -> None:
-    """Give an open file the owner, group and permissions of another, as far as the system lets us, and never more."""
+    """Give an open file the owner, group and permissions of another, as far as the system lets us,
+    and never more.
+    """
     if sys.platform == "win32":  # there they come from the folder
         return
     mode = stat.S_IMODE(old.st_mode)
@@ -191,7 +213,9 @@ def _copy_permissions(number: int, path: Path, old: os.stat_result) -> None:
     if os.fstat(number).st_gid != old.st_gid:
         mode = mode & ~0o070 | (mode & 0o007) << 3  # another group may do what everybody may
     elif sys.platform == "linux":
-        with suppress(OSError):  # a file system without attributes; lists of access rights are among them
+        with suppress(
+            OSError
+        ):  # a file system without attributes; lists of access rights are among them
             for name in os.listxattr(path):
                 os.setxattr(number, name, os.getxattr(path, name))
     with suppress(OSError):  # a file system without permissions
@@ -204,7 +228,10 @@ def _move_to_free_name(temporary: Path, path: Path) -> None:
         os.link(temporary, path)
     except FileExistsError:
         raise
-    except (OSError, AttributeError):  # without links (some file systems, Pyodide): claim the name with an empty file
+    except (
+        OSError,
+        AttributeError,
+    ):  # without links (some file systems, Pyodide): claim the name with an empty file
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         try:
             temporary.replace(path)
@@ -224,7 +251,9 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _remove_leftovers(path: Path) -> None:
-    """Remove the temporary files of processes that were killed; we hold the lock, so nobody is writing them."""
+    """Remove the temporary files of processes that were killed; we hold the lock, so nobody is
+    writing them.
+    """
     pattern = re.compile(re.escape(_name_beside(path, "").name) + rf"[0-9a-f]{{16}}\.{TEMPORARY}")
     with suppress(OSError):
         for entry in os.scandir(path.parent):

@@ -36,7 +36,9 @@ HINTS: dict[str, str] = {
     "Duplicate inline table key": EACH_KEY_ONCE,
     "Cannot declare": Sentence("each table once"),
 }
-"""How the usual messages of tomllib begin, and what it expected, in words for the person who wrote the text."""
+"""How the usual messages of tomllib begin, and what it expected, in words for the person who wrote
+the text.
+"""
 END_OF_FILE = Sentence("the end of the file")
 MOST_NESTED = 1000
 """The most brackets of JSON in one another; files of ours have a handful."""
@@ -62,9 +64,11 @@ class Written(NamedTuple):
 
 
 def written(text: str, start: int = 0, stop: int | None = None) -> Iterator[Written]:
-    """The strings and comments of a TOML file, or of a part of it, each found by one look at its characters.
+    """The strings and comments of a TOML file, or of a part of it, each found by one look at its
+    characters.
 
-    A string that nothing closes reaches to the end of its line or, with three quotes, to the end of the file.
+    A string that nothing closes reaches to the end of its line or, with three quotes, to the end of
+    the file.
     """
     stop = len(text) if stop is None else stop
     while opening := OPENING.search(text, start, stop):
@@ -129,10 +133,16 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
     except InputError:  # a ValueError too, but its message is complete
         raise
     except json.JSONDecodeError as error:
-        place = enumeration((line_place(label, error.lineno), Sentence("column {column}", column=error.colno)))
-        found = short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else END_OF_FILE
+        place = enumeration(
+            (line_place(label, error.lineno), Sentence("column {column}", column=error.colno))
+        )
+        found = (
+            short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else END_OF_FILE
+        )
         expected = f"JSON ({error.msg})"
-        raise InputError(Fault(place, found, expected, line=error.lineno, column=error.colno)) from error
+        raise InputError(
+            Fault(place, found, expected, line=error.lineno, column=error.colno)
+        ) from error
     except (RecursionError, ValueError) as error:
         raise _unreadable(label, "JSON", error) from error
     if not isinstance(data, dict):
@@ -155,7 +165,9 @@ def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> In
     """The error for brackets nested too deeply, or for a number with thousands of digits."""
     if isinstance(error, RecursionError):
         return InputError(Fault(label, Sentence("brackets nested too deeply"), kind))
-    return InputError(Fault(label, str(error).split(";")[0], Sentence("{kind} with sensible numbers", kind=kind)))
+    return InputError(
+        Fault(label, str(error).split(";")[0], Sentence("{kind} with sensible numbers", kind=kind))
+    )
 
 
 def _refuse_endless_keys(label: str, text: str) -> None:
@@ -164,14 +176,18 @@ def _refuse_endless_keys(label: str, text: str) -> None:
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
             found = Sentence("{number} dots outside quotes", number=line.count("."))
-            raise InputError(_fault_at(label, number, found, Sentence("at most {most}", most=MAX_DOTS)))
+            raise InputError(
+                _fault_at(label, number, found, Sentence("at most {most}", most=MAX_DOTS))
+            )
 
 
 def _explain(label: str, text: str, message: str) -> Fault:
     """Explain a complaint of tomllib to the person who wrote the text."""
     if not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", text, re.MULTILINE):
         return Fault(label, Sentence("no line of the form key = value"), "TOML")
-    match = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL)
+    match = re.fullmatch(
+        r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL
+    )
     found, line = (match[1], int(match[2] or 0)) if match else (message, 0)
     texts = [one for one in written(text) if len(one.mark) == 3]
     if not line and texts and texts[-1].last == texts[-1].end:  # nothing closes it
@@ -184,8 +200,12 @@ def _explain(label: str, text: str, message: str) -> Fault:
     if TYPOGRAPHIC.search(typed) and found.startswith("Invalid value"):
         return _fault_at(label, number, typed, Sentence('straight quotes ("...")'))
     for word in re.findall(r"[^\W\d_]+", typed):
-        if not word.isascii() and (piece := piece_named(word)):  # TOML's keys are ASCII without quotes
-            return _fault_at(label, number, with_suggestion(word, piece.colour), Sentence("a colour in English"))
+        if not word.isascii() and (
+            piece := piece_named(word)
+        ):  # TOML's keys are ASCII without quotes
+            return _fault_at(
+                label, number, with_suggestion(word, piece.colour), Sentence("a colour in English")
+            )
     for begin, hint in HINTS.items():
         if found.startswith(begin):
             return _fault_at(label, number, typed, hint)

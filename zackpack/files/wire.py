@@ -1,7 +1,7 @@
 """The fields of our files as plain types; `decoding` fills them from parsed data.
 
-The JSON Schemas in zackpack/data are generated from these classes and those of the games' components
-(tests/files/test_schemas.py).
+The JSON Schemas in zackpack/data are generated from these classes and those of the games'
+components (tests/files/test_schemas.py).
 """
 
 from dataclasses import dataclass, field
@@ -28,7 +28,9 @@ class TruckTable(Table):
     """A truck: its loading area and how many levels may be stacked on it."""
 
     name: str
-    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the
+    ends.
+    """
     levels: int
     """1 or more."""
     area: Area
@@ -75,7 +77,9 @@ class StickTable(Table):
     piece: Literal["white", "grey", "brown", "turquoise", "purple"]
     """Its colour."""
     cell: tuple[int, int, int]
-    """The end with the smallest coordinates, [x, y, z] from 0: along the row, row from the top, level."""
+    """The end with the smallest coordinates, [x, y, z] from 0: along the row, row from the top,
+    level.
+    """
     axis: Literal["x", "y", "z"]
     """Lying along the row, lying across the rows, or standing."""
 
@@ -94,7 +98,8 @@ class LoadTable(Table):
     deck: str | None = None
     """Path of the deck's file, relative to this file; without it the house deck."""
     layers: list[Area] | None = None
-    """The load drawn level by level from the bottom up: one letter a stick, '.' free, '#' blocked."""
+    """The load drawn level by level from the bottom up: one letter a stick, '.' free, '#' blocked.
+    """
     sticks: list[StickTable] | None = None
     """The load as a list of sticks, instead of layers."""
 
@@ -109,7 +114,9 @@ class RecordTable(Table):
     players: list[str]
     """Their names, in the order of their seats; as names of trucks."""
     log: Area
-    """One event a line: a verb, usually a player, and the details, names with spaces quoted; '#' starts a comment."""
+    """One event a line: a verb, usually a player, and the details, names with spaces quoted; '#'
+    starts a comment.
+    """
     version: Literal[1] = 1
     """Version of this file format."""
     setup: dict[str, Any] = field(default_factory=dict)

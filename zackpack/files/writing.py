@@ -23,8 +23,8 @@ def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
     Parameters
     ----------
     replace
-        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it is kept, as the
-        command line keeps it.
+        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it
+        is kept, as the command line keeps it.
 
     Raises
     ------
@@ -32,7 +32,11 @@ def write_deck(deck: Deck, path: Pathlike, *, replace: bool = False) -> None:
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
     require_instance("deck", deck, Deck)
-    write_text(path, json_text(deck_table(deck)) + "\n" if is_json(path) else toml_deck(deck), replace=replace)
+    write_text(
+        path,
+        json_text(deck_table(deck)) + "\n" if is_json(path) else toml_deck(deck),
+        replace=replace,
+    )
 
 
 def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
@@ -41,8 +45,8 @@ def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
     Parameters
     ----------
     replace
-        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it is kept, as
-        `zackpack solve --out` keeps it.
+        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it
+        is kept, as `zackpack solve --out` keeps it.
 
     Raises
     ------
@@ -50,7 +54,11 @@ def write_load(load: Load, path: Pathlike, *, replace: bool = False) -> None:
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
     require_instance("load", load, Load)
-    write_text(path, json_text(load_table(load)) + "\n" if is_json(path) else toml_load(load), replace=replace)
+    write_text(
+        path,
+        json_text(load_table(load)) + "\n" if is_json(path) else toml_load(load),
+        replace=replace,
+    )
 
 
 def toml_deck(deck: Deck) -> str:
@@ -65,11 +73,16 @@ def toml_load(load: Load) -> str:
     cargo = ", ".join(f"{colour} = {count}" for colour, count in table["cargo"].items() if count)
     lines = [f"version = {VERSION}", f"cargo = {{ {cargo} }}" if cargo else "cargo = {}"]
     if "layers" in table:
-        lines += ["# from the bottom up", f"layers = [{', '.join(map(_drawing_text, table['layers']))}]"]
+        lines += [
+            "# from the bottom up",
+            f"layers = [{', '.join(map(_drawing_text, table['layers']))}]",
+        ]
     else:
         lines.append("sticks = [")
         for stick in table["sticks"]:
-            lines.append(f'    {{ piece = "{stick["piece"]}", cell = {stick["cell"]}, axis = "{stick["axis"]}" }},')
+            lines.append(
+                f'    {{ piece = "{stick["piece"]}", cell = {stick["cell"]}, axis = "{stick["axis"]}" }},'
+            )
         lines.append("]")
     return "\n".join([*lines, "", "[truck]", _truck_text(load.truck)])
 
@@ -93,18 +106,31 @@ def _toml_escape(mark: str) -> str:
 
 
 def _escape(text: str, escape: Callable[[str], str]) -> str:
-    """Escape everything that a terminal or an editor would obey rather than show; such marks stand only in strings."""
+    """Escape everything that a terminal or an editor would obey rather than show; such marks stand
+    only in strings.
+    """
     return "\n".join(
-        line if line.isprintable() else "".join(mark if mark.isprintable() else escape(mark) for mark in line)
+        line
+        if line.isprintable()
+        else "".join(mark if mark.isprintable() else escape(mark) for mark in line)
         for line in text.split("\n")
     )
 
 
 def json_text(table: Mapping[str, object]) -> str:
-    """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal obeys."""
-    text = _escape(json.dumps(table, indent=2, ensure_ascii=False, default=_plain), lambda mark: json.dumps(mark)[1:-1])
+    """JSON with a key on each line, the numbers of a cell together, and nothing that a terminal
+    obeys.
+    """
+    text = _escape(
+        json.dumps(table, indent=2, ensure_ascii=False, default=_plain),
+        lambda mark: json.dumps(mark)[1:-1],
+    )
     # a line break never stands inside a JSON string, so only lists are matched
-    return re.sub(r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
+    return re.sub(
+        r"\[\n\s+(-?\d+(?:,\n\s+-?\d+)*)\n\s+\]",
+        lambda found: f"[{' '.join(found[1].split())}]",
+        text,
+    )
 
 
 def _plain(value: Any) -> object:

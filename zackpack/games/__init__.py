@@ -1,17 +1,33 @@
-"""Games as records: every decision and roll, one event a line, replayed and refereed (docs/formats/records.md).
+"""Games as records: every decision and roll, one event a line, replayed and refereed
+(docs/formats/records.md).
 
-`records` reads and writes them, `referee` replays them, and each game is a package that knows its rules: a `Game`. All
-names that makers of games need are here, too (CONTRIBUTING.md).
+`records` reads and writes them, `referee` replays them, and each game is a package that knows its
+rules: a `Game`. All names that makers of games need are here, too (CONTRIBUTING.md).
 """
 
 from typing import TYPE_CHECKING
 
 from zackpack.games.game import Due, Ending, Game, Say, Standing, Step, refuse
 from zackpack.games.moves import Choice, Moves, Numbers, each_once, fill, moves_of, series
-from zackpack.games.notation import Field, LogEvent, NamedLoad, Number, Player, Players, name_field, number_field
+from zackpack.games.notation import (
+    Field,
+    LogEvent,
+    NamedLoad,
+    Number,
+    Player,
+    Players,
+    name_field,
+    number_field,
+)
 from zackpack.games.records import GAMES, Entry, Record, read_event, read_record
 from zackpack.games.referee import Illegal, Verdict, replay
-from zackpack.games.setups import PlainSetup, SetupForm, keep_integers, require_keys, require_players
+from zackpack.games.setups import (
+    PlainSetup,
+    SetupForm,
+    keep_integers,
+    require_keys,
+    require_players,
+)
 from zackpack.games.writing import write_record
 from zackpack.lazy_imports import import_on_first_use
 

@@ -1,4 +1,6 @@
-"""Claims: lines that change nothing and may be untrue. Every game knows two, of points and of winners."""
+"""Claims: lines that change nothing and may be untrue. Every game knows two, of points and of
+winners.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ if TYPE_CHECKING:  # the base class of games knows these claims
 
 
 class Claim(LogEvent):
-    """A line that states what follows from others: it changes nothing, may come after the end, and may be untrue."""
+    """A line that states what follows from others: it changes nothing, may come after the end, and
+    may be untrue.
+    """
 
     __slots__ = ()
 
@@ -42,11 +46,18 @@ class Win(Claim):
     players: Players
 
 
-def dispute_points(claim: Points, standings: Sequence[Standing], rule: str, unit: str) -> tuple[Violation, ...]:
+def dispute_points(
+    claim: Points, standings: Sequence[Standing], rule: str, unit: str
+) -> tuple[Violation, ...]:
     """A violation of this rule for each player whose points a claim misstates."""
-    have, template = {one.player: one.points for one in standings}, "{player} has {points}, not {stated}."
+    have, template = (
+        {one.player: one.points for one in standings},
+        "{player} has {points}, not {stated}.",
+    )
     return tuple(
-        Violation(rule, Sentence(template, player=player, points=worth(have[player], unit), stated=stated))
+        Violation(
+            rule, Sentence(template, player=player, points=worth(have[player], unit), stated=stated)
+        )
         for player, stated in claim.stated
         if have[player] != stated
     )

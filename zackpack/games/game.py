@@ -6,7 +6,17 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import Field, dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar, cast, get_args
+from typing import (
+    TYPE_CHECKING,
+    ClassVar,
+    Generic,
+    NoReturn,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    get_args,
+)
 
 from zackpack.files.source import Folder
 from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
@@ -34,7 +44,9 @@ class Options(Protocol):
 
 
 class Seating(Options, Protocol):
-    """The part common to all set-ups, which are dataclasses: the players in the order of their seats."""
+    """The part common to all set-ups, which are dataclasses: the players in the order of their
+    seats.
+    """
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -77,8 +89,8 @@ RulesT = TypeVar("RulesT", bound=Options)
 class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     """A game: each game's package has a subclass, and an instance of it as `GAME`.
 
-    What the rules of a game say is in its events and positions; this is the one place where all others ask for it. A
-    game without gaps, chance, looks back or pictures leaves the defaults.
+    What the rules of a game say is in its events and positions; this is the one place where all
+    others ask for it. A game without gaps, chance, looks back or pictures leaves the defaults.
     """
 
     TITLE: ClassVar[str]
@@ -95,7 +107,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     """The events by their verbs."""
 
     def __init_subclass__(cls) -> None:
-        """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event one or a union."""
+        """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event
+        one or a union.
+        """
         if "__orig_bases__" not in vars(cls):
             return  # a variant of a game, with the events of that
 
@@ -116,7 +130,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         return Moves()
 
     def chance(self, state: StateT) -> Moves[EventT]:
-        """Everything that dice, cards and piles may decide now; nobody waits for what a player has to ask for first."""
+        """Everything that dice, cards and piles may decide now; nobody waits for what a player has
+        to ask for first.
+        """
         return Moves()
 
     @abstractmethod
@@ -124,7 +140,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """Everything that can happen now; () when the game is over."""
 
     def open_due(self, state: StateT) -> tuple[Due, ...]:
-        """Everything that can happen now, as far as the whole table may know it; here, all that is due.
+        """Everything that can happen now, as far as the whole table may know it; here, all that is
+        due.
 
         Choices that would say what lies face down, such as a hand or the top of a pile, are left
         out (`Due.covered`). A verb is there in any case if what lies face down allows it or not.
@@ -134,7 +151,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def play(self, state: StateT, event: EventT) -> Step[StateT]:
         """Judge an event: the position after it, and what followed from it by rule.
 
-        Here is what is the same in all games: claims change nothing, and after the end there is nothing else.
+        Here is what is the same in all games: claims change nothing, and after the end there is
+        nothing else.
 
         Raises
         ------
@@ -194,41 +212,58 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """
 
     def hides(self, event: EventT, after: StateT, now: StateT) -> bool:
-        """Whether the words of an event say what still lies face down now; `after` is the position just after it."""
+        """Whether the words of an event say what still lies face down now; `after` is the position
+        just after it.
+        """
         return event.is_secret
 
     def narrate(self, before: StateT, event: EventT) -> Iterable[str]:
-        """A legal event in sentences: first the event itself, then everything that followed from it by rule."""
+        """A legal event in sentences: first the event itself, then everything that followed from it
+        by rule.
+        """
         return (event.announcement(), *(one.text for one in self.play(before, event).consequences))
 
     def review(self, before: StateT, after: StateT) -> Iterable[str]:
-        """What would have been possible in the part of the game that an event has just ended; () if nothing ended."""
+        """What would have been possible in the part of the game that an event has just ended; () if
+        nothing ended.
+        """
         return ()
 
-    def by_chance(self, state: StateT, chance: random.Random, verb: str = "", player: str = "") -> tuple[EventT, ...]:
+    def by_chance(
+        self, state: StateT, chance: random.Random, verb: str = "", player: str = ""
+    ) -> tuple[EventT, ...]:
         """The events that dice, shuffled cards or piles decide now; () where people decide.
 
-        They are for several players at once where the rules let these go at once. Cards come from those that can
-        still be in the pile.
+        They are for several players at once where the rules let these go at once. Cards come from
+        those that can still be in the pile.
 
         Parameters
         ----------
         verb, player
-            If given, only events of this kind and of this player, and what must happen before them; also where
-            the player decides that it happens, and chance what it brings, as when a card is drawn.
+            If given, only events of this kind and of this player, and what must happen before them;
+            also where the player decides that it happens, and chance what it brings, as when a card
+            is drawn.
         """
         return ()
 
     def hints(self, state: StateT) -> Iterable[str]:
-        """Advice for the player whose turn it is, from what that player knows, in sentences; () if there is none."""
+        """Advice for the player whose turn it is, from what that player knows, in sentences; () if
+        there is none.
+        """
         return ()
 
-    def packings(self, states: Sequence[StateT], events: Sequence[EventT]) -> tuple[PackedTruck, ...]:
-        """What players have packed, from all positions and the events between them; () in games without loads."""
+    def packings(
+        self, states: Sequence[StateT], events: Sequence[EventT]
+    ) -> tuple[PackedTruck, ...]:
+        """What players have packed, from all positions and the events between them; () in games
+        without loads.
+        """
         return ()
 
     def sheet(self, live: LiveGame) -> ScoreSheet | None:
-        """The table of rounds by which a game is kept that is scored round by round; None for others."""
+        """The table of rounds by which a game is kept that is scored round by round; None for
+        others.
+        """
         return None
 
     def picture(self, state: StateT, language: str = "en") -> str:
@@ -244,10 +279,12 @@ AnyGame = Game[Position, LogEvent, Seating, Options]
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something that a player can do now (or chance, if None): a verb and the choices for the rest of its line.
+    """Something that a player can do now (or chance, if None): a verb and the choices for the rest
+    of its line.
 
-    Without choices, the line may hold anything that can be read, such as the sample. If it takes all, it lists all of
-    them, in any order. If it is optional, nobody waits for it: it need not happen at all.
+    Without choices, the line may hold anything that can be read, such as the sample. If it takes
+    all, it lists all of them, in any order. If it is optional, nobody waits for it: it need not
+    happen at all.
     """
 
     verb: str
@@ -265,10 +302,15 @@ class Due:
         return replace(self, choices=(), sample="...")
 
     def sentence(self, most: int = MAX_CHOICES) -> Sentence:
-        """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all languages."""
+        """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all
+        languages.
+        """
         line = line_of(self.verb, self.player)
         left = len(self.choices) - most
-        choices = [*self.choices[:most], *([Sentence("{count} more", count=left)] if left > 0 else [])]
+        choices = [
+            *self.choices[:most],
+            *([Sentence("{count} more", count=left)] if left > 0 else []),
+        ]
         return enumeration([line, alternatives(choices)] if choices else [line], " ")
 
 
@@ -315,7 +357,8 @@ class Standing:
     items
         The sources of the points: pairs of an occasion and its points, which add up to the total.
     tie_breaks
-        What decides between equal points, the most important first, with the player's number of it; more is better.
+        What decides between equal points, the most important first, with the player's number of it;
+        more is better.
     """
 
     player: str
@@ -367,4 +410,6 @@ def player_of(event: object) -> str:
 
 def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:
     """The events with this verb and of this player; "" stands for any."""
-    return tuple(event for event in events if verb in ("", event.verb) and player in ("", player_of(event)))
+    return tuple(
+        event for event in events if verb in ("", event.verb) and player in ("", player_of(event))
+    )

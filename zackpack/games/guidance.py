@@ -1,4 +1,6 @@
-"""What can be typed or tapped in a position of a game: everything that is due, the prompt, and the help."""
+"""What can be typed or tapped in a position of a game: everything that is due, the prompt, and the
+help.
+"""
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -60,7 +62,8 @@ def _offers(game: AnyGame, state: Position, everything: Iterable[Due]) -> Iterat
     for due in everything:
         player = due.player or ""
         by_chance = bool(_by_chance(game, state, due.verb, player))
-        # where chance decides and only one card is possible, it lies on top of a pile and is for nobody to see
+        # where chance decides and only one card is possible, it lies on top of a pile and is for
+        # nobody to see
         choices = () if by_chance and len(due.choices) == 1 else due.choices
         yield Offer(
             verb=due.verb,
@@ -80,7 +83,9 @@ def decided(game: AnyGame, state: Position) -> dict[str, list[str]]:
     return by_verb((event.verb, player_of(event)) for event in _by_chance(game, state))
 
 
-def _by_chance(game: AnyGame, state: Position, verb: str = "", player: str = "") -> tuple[LogEvent, ...]:
+def _by_chance(
+    game: AnyGame, state: Position, verb: str = "", player: str = ""
+) -> tuple[LogEvent, ...]:
     """The events that chance may decide; () where what comes next is not clear."""
     try:
         return game.by_chance(state, random.Random(0), verb, player)  # noqa: S311 - it stands for any
@@ -99,7 +104,10 @@ def by_verb(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 def together(verbs: Mapping[str, Sequence[str]]) -> Sentence:
     """Verbs with their players: "roll for Anna and Ben"."""
     template = "{verb} for {names}"
-    found = [Sentence(template, verb=verb, names=conjunction(who)) if who else verb for verb, who in verbs.items()]
+    found = [
+        Sentence(template, verb=verb, names=conjunction(who)) if who else verb
+        for verb, who in verbs.items()
+    ]
     return enumeration(found)
 
 
@@ -109,14 +117,18 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
     if not game.due(state):
         return Prompt(standing, lines=(Sentence("quit, or undo the last line"),))
     chance, forced = decided(game, state), forced_line(game, state)
-    lines = tuple(line for line in dict.fromkeys(_lines(game, state, chance)) if chance or line != forced)
+    lines = tuple(
+        line for line in dict.fromkeys(_lines(game, state, chance)) if chance or line != forced
+    )
     if len(lines) > MAX_OFFERS:
         lines = (*lines[:MAX_OFFERS], Sentence("and more: type help"))
     return Prompt(standing, together(chance) if chance else forced, lines)
 
 
 def forced_line(game: AnyGame, state: Position) -> str:
-    """The only line that somebody waits for, without any choice; "" if there are several, or chance decides."""
+    """The only line that somebody waits for, without any choice; "" if there are several, or chance
+    decides.
+    """
     due = [one for one in game.open_due(state) if not one.is_optional]
     if len(due) != 1 or len(due[0].choices) > 1:
         return ""
@@ -127,14 +139,19 @@ def forced_line(game: AnyGame, state: Position) -> str:
 
 
 def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Lines that can be typed: with the choices, or a sample where there are none, or where chance would decide."""
+    """Lines that can be typed: with the choices, or a sample where there are none, or where chance
+    would decide.
+    """
     groups: dict[tuple[str, tuple[str, ...]], list[Offer]] = {}
     for offer in open_offers(game, state):
         groups.setdefault((offer.verb, offer.choices), []).append(offer)
     for (verb, choices), alike in groups.items():
         first, others = alike[0], [offer.player for offer in alike[1:]]
         if first.asks == "load":
-            yield Sentence("{line}: a load in a file", line=_or_others(f"{quote(first.player)} load.toml", others))
+            yield Sentence(
+                "{line}: a load in a file",
+                line=_or_others(f"{quote(first.player)} load.toml", others),
+            )
         elif verb in chance and (first.player in chance[verb] or not chance[verb]):
             yield first.sample
         elif first.by_chance:
@@ -150,7 +167,9 @@ def _lines(game: AnyGame, state: Position, chance: Mapping[str, Sequence[str]]) 
 
 def _or_others(line: str, others: Sequence[str]) -> str:
     """A line of one player, which others could have as well."""
-    return Sentence("{line} (or {names})", line=line, names=alternatives(others)) if others else line
+    return (
+        Sentence("{line} (or {names})", line=line, names=alternatives(others)) if others else line
+    )
 
 
 def _listed(due: Due) -> Sentence:
@@ -168,7 +187,9 @@ def _asks(game: AnyGame, due: Due) -> Asks:
         return "load"
     if due.choices:
         return "all" if due.takes_all else "choice"
-    fields = [field for field in kind.notation().values() if field.asks != "player" or due.player is None]
+    fields = [
+        field for field in kind.notation().values() if field.asks != "player" or due.player is None
+    ]
     if len(fields) == 1:
         return fields[0].asks
     return "words" if fields else "nothing"

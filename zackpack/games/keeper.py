@@ -1,7 +1,8 @@
-"""The score keeper: a record that grows line by line at the table and reaches the disk before the game goes on.
+"""The score keeper: a record that grows line by line at the table and reaches the disk before the
+game goes on.
 
-One process keeps a record: its lock is held until the keeper is closed. An editor knows no locks: a file that one has
-changed meanwhile is left as it is, and nothing more is recorded.
+One process keeps a record: its lock is held until the keeper is closed. An editor knows no locks: a
+file that one has changed meanwhile is left as it is, and nothing more is recorded.
 """
 
 from collections.abc import Iterator
@@ -25,14 +26,20 @@ class Keeper(LiveGame):
         self.path = path
         self._begun = record, text
         self.texts: tuple[str, ...] = (text,)
-        """What the file says as far as we know: after a write that failed, the text before it, or the one of it."""
+        """What the file says as far as we know: after a write that failed, the text before it, or
+        the one of it.
+        """
 
     def keep(self, record: Record) -> None:
         """Write the record to its file; one that is gone is written again."""
         now = None if regular_status(str(self.path), self.path) is None else Source.of(self.path)
         if now and now.text not in self.texts:
-            expected = Sentence("the file as this game has left it: quit, and go on with what it says now")
-            raise InputError(Fault(str(self.path), Sentence("changes by another program"), expected))
+            expected = Sentence(
+                "the file as this game has left it: quit, and go on with what it says now"
+            )
+            raise InputError(
+                Fault(str(self.path), Sentence("changes by another program"), expected)
+            )
         begun, handwritten = self._begun
         text = handwritten if record == begun else file_text(record, self.path, self.texts[0])
         data = encode(self.path, now.like_this(text) if now else text)

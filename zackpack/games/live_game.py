@@ -1,4 +1,6 @@
-"""A game in progress: its record grows, is taken back and corrected, and every position follows from it."""
+"""A game in progress: its record grows, is taken back and corrected, and every position follows
+from it.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -30,11 +32,15 @@ class Revision:
 
     record: Record
     states: tuple[Position, ...]
-    misfits: tuple[tuple[Entry, str], ...] = ()  # later lines that no longer fit, with the reasons: they are left out
+    misfits: tuple[
+        tuple[Entry, str], ...
+    ] = ()  # later lines that no longer fit, with the reasons: they are left out
 
 
 class LiveGame:
-    """A game in progress: its record grows event by event, and `keep` stores it before each one counts."""
+    """A game in progress: its record grows event by event, and `keep` stores it before each one
+    counts.
+    """
 
     def __init__(self, record: Record, states: Sequence[Position]) -> None:
         self.game: AnyGame = game_named(record.game)
@@ -63,7 +69,9 @@ class LiveGame:
         self.append(play(self.game, self.state, events), comment)
 
     def append(self, move: Move, comment: str = "") -> None:
-        """Record a legal move from the current position, with a comment on its last event; return once it is stored."""
+        """Record a legal move from the current position, with a comment on its last event; return
+        once it is stored.
+        """
         record = self.record
         for number, event in enumerate(move.events, start=1):
             record = record.with_event(event, comment if number == len(move.events) else "")
@@ -77,7 +85,9 @@ class LiveGame:
         return taken
 
     def revise(self, place: int, count: int, move: Move, comment: str = "") -> Revision:
-        """Put a legal move in the place of some lines of the log and replay the later ones; nothing is recorded yet."""
+        """Put a legal move in the place of some lines of the log and replay the later ones; nothing
+        is recorded yet.
+        """
         old, states = self.record.log, list(self.states[: place + 1])
         gone, later = old[place : place + count], old[place + count :]
         log, loads = list(old[:place]), dict(self.record.loads)
@@ -97,7 +107,9 @@ class LiveGame:
                 states.append(after)
                 log.append(replace(entry, above=(*remarks, *entry.above)))
                 remarks = ()
-        record = replace(self.record, log=tuple(log), loads=loads, below=(*remarks, *self.record.below))
+        record = replace(
+            self.record, log=tuple(log), loads=loads, below=(*remarks, *self.record.below)
+        )
         return Revision(record, tuple(states), tuple(misfits))
 
     def accept(self, revision: Revision) -> None:
@@ -122,7 +134,9 @@ def require_true(game: AnyGame, state: Position, move: Move) -> None:
 
 
 def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position | None, Sentence]:
-    """The position after an event, None if it is illegal; and everything that is wrong or untrue about it."""
+    """The position after an event, None if it is illegal; and everything that is wrong or untrue
+    about it.
+    """
     after = None
     try:
         after = game.play(state, event).state
@@ -137,7 +151,9 @@ def legal_positions(record: Record) -> tuple[Position, ...]:
     verdict = replay(record)
     if verdict.illegal:
         found = enumeration([violation.sentence for violation in verdict.illegal.violations], "; ")
-        raise InputError(Fault(verdict.illegal.entry.place, found, Sentence("a legal game to go on with")))
+        raise InputError(
+            Fault(verdict.illegal.entry.place, found, Sentence("a legal game to go on with"))
+        )
     return verdict.positions
 
 
@@ -147,7 +163,9 @@ def load_verbs(game: AnyGame) -> Iterator[str]:
 
 
 def load_event(game: AnyGame, record: Record, verb: str, player: str, load: Load) -> LogEvent:
-    """The event of a load that a player has packed, under a name that no other load of the record has."""
+    """The event of a load that a player has packed, under a name that no other load of the record
+    has.
+    """
     if violations := check(load):
         raise IllegalLoadError(violations)
     layers, kind = load.layers(), game.VERBS[verb]

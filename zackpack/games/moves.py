@@ -1,8 +1,9 @@
 """Moves as values: everything that a line can say now, as a tree of words that is walked lazily.
 
-A game says what people may do, and what dice and cards decide, as events; here they are grouped by their words. A node
-of the tree stands for the lines that begin alike: its branches are the words that can come next. From this tree follows
-what is due, what a typed line means, what Enter does, and what the page shows as buttons.
+A game says what people may do, and what dice and cards decide, as events; here they are grouped by
+their words. A node of the tree stands for the lines that begin alike: its branches are the words
+that can come next. From this tree follows what is due, what a typed line means, what Enter does,
+and what the page shows as buttons.
 """
 
 from __future__ import annotations
@@ -140,7 +141,8 @@ class Moves(Generic[EventT]):
     weight
         How often chance takes this way, compared with the ways beside it.
     is_alias
-        Whether the words that led here are others for the same thing: they are understood, and not offered.
+        Whether the words that led here are others for the same thing: they are understood, and not
+        offered.
     is_face_down
         Whether the next words would tell what lies face down: nobody is shown them.
     free
@@ -227,7 +229,9 @@ class Moves(Generic[EventT]):
         return {word: node for word, node in self.branches.items() if not node.is_alias}
 
     def __iter__(self) -> Iterator[EventT]:
-        """All events, in order, without aliases and those that a blank stands for. There can be very many."""
+        """All events, in order, without aliases and those that a blank stands for. There can be
+        very many.
+        """
         if self.event is not None:
             yield self.event
         for node in self.branches.values():
@@ -273,7 +277,9 @@ class Moves(Generic[EventT]):
         )
 
 
-def moves_of(*awaited: EventT | Moves[EventT], free: Iterable[EventT | Moves[EventT]] = ()) -> Moves[EventT]:
+def moves_of(
+    *awaited: EventT | Moves[EventT], free: Iterable[EventT | Moves[EventT]] = ()
+) -> Moves[EventT]:
     """The moves of a position: those that somebody waits for, and those that are possible as well.
 
     Each is an event, or many of them at once, as `fill` and `series` make them.
@@ -281,8 +287,11 @@ def moves_of(*awaited: EventT | Moves[EventT], free: Iterable[EventT | Moves[Eve
     return Moves(grow=map(_grow, awaited), free=Moves(grow=map(_grow, free)))
 
 
-def fill(kind: type[EventT], *values: object, within: Values, example: object = None) -> Moves[EventT]:
-    """All events of a kind whose first fields have these values, and whose other fields can hold anything.
+def fill(
+    kind: type[EventT], *values: object, within: Values, example: object = None
+) -> Moves[EventT]:
+    """All events of a kind whose first fields have these values, and whose other fields can hold
+    anything.
 
     Parameters
     ----------
@@ -313,11 +322,16 @@ def series(
     """
     *_, field = kind.notation().values()
 
-    def node(chosen: tuple[Element, ...], weight: int = 1, *, is_alias: bool = False) -> Moves[EventT]:
+    def node(
+        chosen: tuple[Element, ...], weight: int = 1, *, is_alias: bool = False
+    ) -> Moves[EventT]:
         def grow() -> Iterator[tuple[str, Moves[EventT]]]:
             for choice in following(chosen):
                 (word,) = field.write((choice.value,))
-                yield choice.alias or word, node((*chosen, choice.value), choice.weight, is_alias=bool(choice.alias))
+                yield (
+                    choice.alias or word,
+                    node((*chosen, choice.value), choice.weight, is_alias=bool(choice.alias)),
+                )
 
         event = kind(*(*values, chosen)) if may_end(chosen) else None
         return Moves(event=event, field=field, weight=weight, is_alias=is_alias, grow=(grow,))
@@ -326,7 +340,9 @@ def series(
 
 
 def each_once(elements: Collection[Element], most: int | None = None) -> Following[Element]:
-    """What can come next in a series that has each of these elements at most once, and no more than `most` of them."""
+    """What can come next in a series that has each of these elements at most once, and no more than
+    `most` of them.
+    """
     room = len(elements) if most is None else most
 
     def following(chosen: tuple[Element, ...]) -> Iterator[Choice[Element]]:
@@ -345,9 +361,14 @@ def _grow(way: EventT | Moves[EventT]) -> Grow[EventT]:
 
 
 def _words(kind: type[EventT], values: Sequence[object]) -> list[tuple[str, Field[object] | None]]:
-    """The words of an event as far as these values make them, each with its notation; the verb has none."""
+    """The words of an event as far as these values make them, each with its notation; the verb has
+    none.
+    """
     fields = zip(kind.notation().values(), values, strict=False)
-    return [(kind.verb, None), *((word, field) for field, value in fields for word in field.write(value))]
+    return [
+        (kind.verb, None),
+        *((word, field) for field, value in fields for word in field.write(value)),
+    ]
 
 
 def _after(words: Sequence[tuple[str, Field[object] | None]], end: Moves[EventT]) -> Moves[EventT]:

@@ -15,13 +15,17 @@ from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import MAX_NAME
 
 Layers = tuple[str, ...]
-"""A load of a record: a drawing of each level, its rows joined by line breaks, as `Load.layers` gives them."""
+"""A load of a record: a drawing of each level, its rows joined by line breaks, as `Load.layers`
+gives them.
+"""
 MAX_NAMES = 20
 """The most names that a message lists."""
 MAX_COMPARED = 500
 """The most names with which a misspelt word is compared."""
 MAX_WORD = 200
-"""The longest word that is folded: names are shorter, and accents by the thousand take minutes to put in order."""
+"""The longest word that is folded: names are shorter, and accents by the thousand take minutes to
+put in order.
+"""
 IN_QUOTES = re.compile(r"[\s#]")
 """A character that only quotes keep in a word."""
 
@@ -51,28 +55,38 @@ class Names(tuple[str, ...]):
         return word in self._exact
 
     def find(self, word: str) -> str | None:
-        """The name that a word means: itself, or the only one that differs from it in upper and lower case."""
+        """The name that a word means: itself, or the only one that differs from it in upper and
+        lower case.
+        """
         return word if word in self._exact else self._folded.get(fold(word))
 
 
 def fold(word: str) -> str:
-    """A word without its differences of upper and lower case, and of the ways to encode a character."""
+    """A word without its differences of upper and lower case, and of the ways to encode a
+    character.
+    """
     return unicodedata.normalize("NFKC", word).casefold() if len(word) <= MAX_WORD else word
 
 
 def named(word: str, names: Collection[str]) -> str | None:
-    """The name that a word means: itself, or the only one that differs from it in upper and lower case; else None."""
+    """The name that a word means: itself, or the only one that differs from it in upper and lower
+    case; else None.
+    """
     return (names if isinstance(names, Names) else _indexed(tuple(names))).find(word)
 
 
 @lru_cache(32)
 def _indexed(names: tuple[str, ...]) -> Names:
-    """The same names, quick to find: the verbs of a game and the like, which each line of a log names."""
+    """The same names, quick to find: the verbs of a game and the like, which each line of a log
+    names.
+    """
     return Names(names)
 
 
 def list_names(names: Collection[str]) -> Sentence:
-    """Names for a message, the first few if there are many: a message is made for each line of a file."""
+    """Names for a message, the first few if there are many: a message is made for each line of a
+    file.
+    """
     shown = enumeration([elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES)])
     more = len(names) - MAX_NAMES
     return Sentence("{items} and {count} more", items=shown, count=more) if more > 0 else shown
@@ -114,11 +128,17 @@ class Vocabulary:
 
     players: Names
     loads: Mapping[str, Layers] = field(default_factory=dict)
-    components: Mapping[str, Names] = field(default_factory=dict)  # by their kind, such as "truck" or "ship"
+    components: Mapping[str, Names] = field(
+        default_factory=dict
+    )  # by their kind, such as "truck" or "ship"
 
     def with_player(self, name: str) -> Vocabulary:
         """The vocabulary with another player; "" is none."""
-        return replace(self, players=Names((*self.players, name))) if name and name not in self.players else self
+        return (
+            replace(self, players=Names((*self.players, name)))
+            if name and name not in self.players
+            else self
+        )
 
     @cached_property
     def load_names(self) -> Names:

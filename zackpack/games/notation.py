@@ -1,4 +1,6 @@
-"""The notation of events: a line of words, which each field of an event reads and writes in its own way."""
+"""The notation of events: a line of words, which each field of an event reads and writes in its own
+way.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ ONE_LINE = Sentence("text on one line")
 
 @dataclass(frozen=True, slots=True)
 class DrawnLoad:
-    """A load of a record: its name, a drawing of each level, from the bottom up, and the load itself if just packed."""
+    """A load of a record: its name, a drawing of each level, from the bottom up, and the load
+    itself if just packed.
+    """
 
     name: str
     layers: Layers
@@ -52,7 +56,11 @@ class LineReader:
         if self.text.count('"', 0, self._end) % 2:
             start = self.text.rindex('"')
             raise InputError(
-                fault_at(start, short_repr(self.text[start:]), Sentence("another quote that ends the name"))
+                fault_at(
+                    start,
+                    short_repr(self.text[start:]),
+                    Sentence("another quote that ends the name"),
+                )
             )
 
     def __bool__(self) -> bool:
@@ -105,16 +113,22 @@ class LineReader:
         return name
 
     def take_component(self, kind: str) -> str:
-        """Take the name of a component of this kind; one that does not exist stays as it is, for the rules to judge."""
+        """Take the name of a component of this kind; one that does not exist stays as it is, for
+        the rules to judge.
+        """
         expected = Sentence("the name of a {kind}", kind=Sentence(kind))
         word = self.take(expected)
         if (name := named(word, self.components(kind))) is None and word.endswith(","):
-            raise self.error(Sentence("{expected}, with spaces and no commas between names", expected=expected))
+            raise self.error(
+                Sentence("{expected}, with spaces and no commas between names", expected=expected)
+            )
         return name or word
 
     def take_player(self) -> str:
         """Take the name of a player."""
-        return self.take_one_of(self.players, Sentence("a player ({names})", names=self.players.listed))
+        return self.take_one_of(
+            self.players, Sentence("a player ({names})", names=self.players.listed)
+        )
 
     def take_number(self, expected: str) -> int:
         """Take a whole number, 0 or more; `expected` describes it in messages."""
@@ -144,7 +158,11 @@ class LineReader:
 
     def take_points(self, unit: str = "POINTS") -> tuple[tuple[str, int], ...]:
         """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = Sentence("PLAYER={unit} with a player of {names}, each once", unit=unit, names=self.players.listed)
+        expected = Sentence(
+            "PLAYER={unit} with a player of {names}, each once",
+            unit=unit,
+            names=self.players.listed,
+        )
         pairs: dict[str, int] = {}
         while self or not pairs:
             word, _, number = self.take(expected).rpartition("=")
@@ -171,7 +189,9 @@ class LineReader:
 
 def fault_at(index: int, found: str, expected: str) -> Fault:
     """A fault at a character of a line, by its index from 0."""
-    return Fault(Sentence("column {column}", column=index + 1), found, expected, (0, 0), column=index + 1)
+    return Fault(
+        Sentence("column {column}", column=index + 1), found, expected, (0, 0), column=index + 1
+    )
 
 
 Asks = Literal["words", "player", "number", "cargo", "load"]
@@ -182,7 +202,8 @@ Sample = Callable[[Sequence[str]], Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
-    """How to read a field of an event from a line, write it as words and say it; stands in the field's annotation.
+    """How to read a field of an event from a line, write it as words and say it; stands in the
+    field's annotation.
 
     Attributes
     ----------
@@ -218,7 +239,9 @@ def name_field(
     say: Callable[[str], object] | None = None,
     owned: bool = False,
 ) -> Field[str]:
-    """A field that is written as the one word it holds; its sample is this word, or depends on the players."""
+    """A field that is written as the one word it holds; its sample is this word, or depends on the
+    players.
+    """
     words = always(sample) if isinstance(sample, str) else sample
     return Field(read, lambda word: (word,), words, asks, say, owned)
 
@@ -263,7 +286,9 @@ def pair_words(pairs: Sequence[tuple[str, int]]) -> list[str]:
 POINTS = Field(
     LineReader.take_points,
     pair_words,
-    sample=lambda players: pair_words([(player, 60 + number) for number, player in enumerate(players)]),
+    sample=lambda players: pair_words(
+        [(player, 60 + number) for number, player in enumerate(players)]
+    ),
     say=lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]),
     owned=True,
 )
@@ -271,7 +296,9 @@ StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
 
 class LogEvent:
-    """An event in a line of a log: its verb, then its fields in order, each annotated with a `Field`."""
+    """An event in a line of a log: its verb, then its fields in order, each annotated with a
+    `Field`.
+    """
 
     __slots__ = ()
     verb: ClassVar[str]  # unless a class names another one, its own name
@@ -320,7 +347,9 @@ class LogEvent:
 
     def announcement(self) -> Sentence:
         """The event itself, as it is announced at the table."""
-        values = {name: notation.value(getattr(self, name)) for name, notation in self.notation().items()}
+        values = {
+            name: notation.value(getattr(self, name)) for name, notation in self.notation().items()
+        }
         return Sentence(self.said or "{line}", line=" ".join((self.verb, *self.words())), **values)
 
     @staticmethod
@@ -343,7 +372,12 @@ class LogEvent:
 def _notation_of(kind: object) -> dict[str, Field[object]]:
     """The fields of a class, from its annotations."""
     hints = get_type_hints(kind, include_extras=True)
-    return {name: extra for name, hint in hints.items() for extra in get_args(hint)[1:] if isinstance(extra, Field)}
+    return {
+        name: extra
+        for name, hint in hints.items()
+        for extra in get_args(hint)[1:]
+        if isinstance(extra, Field)
+    }
 
 
 EventT = TypeVar("EventT", bound=LogEvent)

@@ -12,7 +12,9 @@ from zackpack.sentences import Sentence, conjunction
 
 @dataclass(frozen=True, slots=True)
 class Placed(Standing):
-    """The points of a player, and the place at the end of a game; one shared by two leaves the next number out."""
+    """The points of a player, and the place at the end of a game; one shared by two leaves the next
+    number out.
+    """
 
     place: int = 0  # from 1
 
@@ -24,8 +26,11 @@ class Ranking(TypedDict):
     ties: list[str]
 
 
-def rank(standings: Sequence[Standing], winners: Sequence[str], *, lowest_wins: bool = False) -> tuple[Placed, ...]:
-    """The ranking of a game with these winners: the most points first, or the fewest, then what breaks ties.
+def rank(
+    standings: Sequence[Standing], winners: Sequence[str], *, lowest_wins: bool = False
+) -> tuple[Placed, ...]:
+    """The ranking of a game with these winners: the most points first, or the fewest, then what
+    breaks ties.
 
     Who has more points than the winners, but left the game before its end, comes after them.
     """
@@ -35,17 +40,29 @@ def rank(standings: Sequence[Standing], winners: Sequence[str], *, lowest_wins: 
         return one.player in winners, points, [number for _, number in one.tie_breaks]
 
     return tuple(
-        Placed(one.player, one.points, one.items, one.tie_breaks, 1 + sum(worth(two) > worth(one) for two in standings))
+        Placed(
+            one.player,
+            one.points,
+            one.items,
+            one.tie_breaks,
+            1 + sum(worth(two) > worth(one) for two in standings),
+        )
         for one in sorted(standings, key=worth, reverse=True)  # which keeps the order of seats
     )
 
 
 def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
-    """A sentence about everybody with as many points as somebody else: why they share a place, or who comes first."""
+    """A sentence about everybody with as many points as somebody else: why they share a place, or
+    who comes first.
+    """
     places = [tuple(group) for _, group in groupby(ranking, lambda one: one.place)]
     return (
         *(_sharing(place, unit) for place in places if len(place) > 1),
-        *(_deciding(ahead, behind, unit) for ahead, behind in pairwise(places) if ahead[0].points == behind[0].points),
+        *(
+            _deciding(ahead, behind, unit)
+            for ahead, behind in pairwise(places)
+            if ahead[0].points == behind[0].points
+        ),
     )
 
 
@@ -59,15 +76,25 @@ def _sharing(place: Sequence[Placed], unit: str) -> Sentence:
     if not one.tie_breaks:
         return Sentence("{names} share place {place}: {worth} each.", **values)
     equal = conjunction([what for what, _ in one.tie_breaks])
-    return Sentence("{names} share place {place}: {worth} each, and as many {equal}.", **values, equal=equal)
+    return Sentence(
+        "{names} share place {place}: {worth} each, and as many {equal}.", **values, equal=equal
+    )
 
 
 def _deciding(ahead: Sequence[Placed], behind: Sequence[Placed], unit: str) -> Sentence:
     pairs = zip(ahead[0].tie_breaks, behind[0].tie_breaks, strict=True)
-    what, more, less = next(((what, more, less) for (what, more), (_, less) in pairs if more != less), ("", 0, 0))
-    values = {"first": _names(ahead), "second": _names(behind), "worth": worth(ahead[0].points, unit)}
+    what, more, less = next(
+        ((what, more, less) for (what, more), (_, less) in pairs if more != less), ("", 0, 0)
+    )
+    values = {
+        "first": _names(ahead),
+        "second": _names(behind),
+        "worth": worth(ahead[0].points, unit),
+    }
     if not what:  # only one of them was still in the game
-        return Sentence("{first} before {second}: {worth} each, but only {first} could win.", **values)
+        return Sentence(
+            "{first} before {second}: {worth} each, but only {first} could win.", **values
+        )
     template = "{first} before {second}: {worth} each, but more {what} ({more} to {less})."
     return Sentence(template, **values, what=what, more=more, less=less)
 

@@ -1,4 +1,6 @@
-"""Records of games: TOML with a log of one event a line, or JSON with the same fields (docs/formats/records.md)."""
+"""Records of games: TOML with a log of one event a line, or JSON with the same fields
+(docs/formats/records.md).
+"""
 
 from __future__ import annotations
 
@@ -123,12 +125,16 @@ class Record:
     def with_event(self, event: LogEvent, comment: str = "") -> Record:
         """The record with one more event, and with the load that it names."""
         entry = Entry(event, comment, above=self.below)
-        return replace(self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=())
+        return replace(
+            self, log=(*self.log, entry), loads={**self.loads, **event.loads()}, below=()
+        )
 
     def without_last(self, number: int = 1) -> Record:
         """The record without its last events; the lines between them that hold no event stay."""
         kept, gone = self.log[: len(self.log) - number], self.log[len(self.log) - number :]
-        return replace(self, log=kept, below=(*(line for entry in gone for line in entry.above), *self.below))
+        return replace(
+            self, log=kept, below=(*(line for entry in gone for line in entry.above), *self.below)
+        )
 
 
 def require_remarks(place: str, lines: Iterable[str]) -> None:
@@ -157,7 +163,9 @@ def game_named(name: str) -> AnyGame:
     if others := tuple(entry_points(group="zackpack.games", name=name)):
         return _load_entry_point(others[0])
     names = game_names()
-    raise InputError(Fault("game", with_suggestion(short_repr(name), nearest(name, names)), one_of(names)))
+    raise InputError(
+        Fault("game", with_suggestion(short_repr(name), nearest(name, names)), one_of(names))
+    )
 
 
 def _load_entry_point(point: EntryPoint) -> AnyGame:
@@ -181,7 +189,9 @@ def _load_entry_point(point: EntryPoint) -> AnyGame:
     package = point.dist and point.dist.name
     if package:
         template = "the entry point {point} of {package}, which fails ({reason})"
-    found = Sentence(template, point=f"{point.name} = {point.value}", package=package, reason=reason)
+    found = Sentence(
+        template, point=f"{point.name} = {point.value}", package=package, reason=reason
+    )
     raise InputError(Fault("game", found, Sentence("a game that can be loaded")))
 
 
@@ -199,19 +209,29 @@ def read_record(path: Readable) -> Record:
     name = named(table.game, GAMES) or named(table.game, game_names()) or table.game
     game = file.require(file.build(game_named, name))
     players = file.build(read_names, table.players)
-    setup = file.build(game.SETUP.read, players, table.setup, file.source.folder) if players is not None else None
+    setup = (
+        file.build(game.SETUP.read, players, table.setup, file.source.folder)
+        if players is not None
+        else None
+    )
     loads = _read_loads(file, game)
     rules = file.build(read_rules, game.RULES, table.rules)
     vocabulary = Vocabulary(Names(players or ()), loads, setup.names if setup else {})
-    is_named = players is not None and game.SETUP.form().takes(players)  # else each line would report them again
+    is_named = players is not None and game.SETUP.form().takes(
+        players
+    )  # else each line would report them again
     log = file.build(_read_log, file, game, vocabulary) if is_named else None
     file.require_sound()
     entries, below = file.require(log)
-    return Record(name, file.require(setup), file.require(rules), entries, table.setup, loads, below)
+    return Record(
+        name, file.require(setup), file.require(rules), entries, table.setup, loads, below
+    )
 
 
 def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layers]:
-    """The drawings of loads, () for what is wrong; only a game whose events name loads may have any."""
+    """The drawings of loads, () for what is wrong; only a game whose events name loads may have
+    any.
+    """
     table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):
         expected = Sentence("none: there are no loads in {title}", title=game.TITLE)
@@ -221,7 +241,10 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
     for name, levels in table.items():
         if len(file.faults) >= MOST_FAULTS:
             break
-        drawings = [("loads", name, level) for level in range(len(levels) if isinstance(levels, list) else 0)]
+        drawings = [
+            ("loads", name, level)
+            for level in range(len(levels) if isinstance(levels, list) else 0)
+        ]
         loads[name] = file.build(_read_load, name, levels, drawings=drawings) or ()
     return loads
 
@@ -229,9 +252,17 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
 def _read_load(name: str, levels: object) -> Layers:
     """The drawings of one load, used or not; once its truck is known, their size is checked, too."""
     if not name or not name.isprintable() or '"' in name:
-        raise bad_value("loads", name, Sentence("a name for the log: printable characters without double quotes"))
+        raise bad_value(
+            "loads",
+            name,
+            Sentence("a name for the log: printable characters without double quotes"),
+        )
     if not isinstance(levels, list):
-        raise bad_value(f"loads, {name}", levels, Sentence("a list with a drawing for each level, from the bottom up"))
+        raise bad_value(
+            f"loads, {name}",
+            levels,
+            Sentence("a list with a drawing for each level, from the bottom up"),
+        )
     try:
         return tidy_layers(levels)
     except InputError as error:
@@ -244,8 +275,12 @@ def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     faults: list[Fault] = []
     for name, value in table.items():
         if name not in known:
-            faults.append(unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS))
-        elif type(value) is not type(known[name]) or (isinstance(value, int) and not 0 <= value <= MAX_OPTION):
+            faults.append(
+                unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS)
+            )
+        elif type(value) is not type(known[name]) or (
+            isinstance(value, int) and not 0 <= value <= MAX_OPTION
+        ):
             expected = Sentence("true or false") if isinstance(known[name], bool) else WHOLE_NUMBER
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
     if faults:
@@ -269,7 +304,9 @@ def _read_log(
         if row is None:  # JSON has no line numbers here
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:
-            event, comment = read_line(game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS)
+            event, comment = read_line(
+                game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS
+            )
             entries.append(Entry(event, comment, place, tuple(above), line))
             above, vocabulary = [], vocabulary.with_player(event.newcomer)
         except InputError as error:

@@ -52,7 +52,9 @@ class Verdict:
     """
 
     record: Record
-    positions: tuple[Position, ...] = field(hash=False)  # they follow from the record, and some do not hash
+    positions: tuple[Position, ...] = field(
+        hash=False
+    )  # they follow from the record, and some do not hash
     illegal: Illegal | None
     claims: tuple[Illegal, ...]
     missing: tuple[str, ...]
@@ -86,8 +88,12 @@ def _wrap(text: str, indent: str) -> list[str]:
     return wrap_text(text, indent=indent)
 
 
-def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wrap) -> list[str | Line]:
-    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position, and the points."""
+def verdict_lines(
+    verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wrap
+) -> list[str | Line]:
+    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position,
+    and the points.
+    """
     record = verdict.record
     game = game_named(record.game)
     title = game.title(verdict.positions[-1])
@@ -102,7 +108,10 @@ def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wra
         lines += [[Span(Sentence("untrue"), "bad")], *_event_lines(claim, wrap)]
     if verdict.illegal:
         illegal = Span(Sentence("illegal"), "bad")
-        lines += [Sentence("{illegal}, the replay ends here", illegal=illegal), *_event_lines(verdict.illegal, wrap)]
+        lines += [
+            Sentence("{illegal}, the replay ends here", illegal=illegal),
+            *_event_lines(verdict.illegal, wrap),
+        ]
         lines += _allowed_lines(verdict.illegal.allowed, wrap)
     if verdict.is_legal:
         lines.append([Span(Sentence("legal"), "good")])
@@ -113,12 +122,23 @@ def verdict_lines(verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wra
     return [*lines, "", *_points_lines(verdict, game.UNIT, wrap)]
 
 
-def _points_lines(verdict: Verdict, unit: str, wrap: Callable[[str, str], list[str]]) -> Iterator[str]:
-    """The points of each player with their sources; at the end of the game with places, and the reasons of ties."""
+def _points_lines(
+    verdict: Verdict, unit: str, wrap: Callable[[str, str], list[str]]
+) -> Iterator[str]:
+    """The points of each player with their sources; at the end of the game with places, and the
+    reasons of ties.
+    """
     for one in verdict.ranking or verdict.standings:
         number = f"{one.place}. " if isinstance(one, Placed) else ""
-        items = [Sentence("{part} {signed}", part=occasion, signed=f"{points:+}") for occasion, points in one.items]
-        values = {"player": f"{number}{one.player}", "worth": worth(one.points, unit), "parts": enumeration(items)}
+        items = [
+            Sentence("{part} {signed}", part=occasion, signed=f"{points:+}")
+            for occasion, points in one.items
+        ]
+        values = {
+            "player": f"{number}{one.player}",
+            "worth": worth(one.points, unit),
+            "parts": enumeration(items),
+        }
         text = Sentence("{player}: {worth} ({parts})" if items else "{player}: {worth}", **values)
         yield from wrap(indented(text), "    ")
     for sentence in ties(verdict.ranking, unit):
@@ -126,7 +146,9 @@ def _points_lines(verdict: Verdict, unit: str, wrap: Callable[[str, str], list[s
 
 
 def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> list[str]:
-    lines: list[str] = [Sentence("  {place}: {event}", place=illegal.entry.place, event=str(illegal.entry))]
+    lines: list[str] = [
+        Sentence("  {place}: {event}", place=illegal.entry.place, event=str(illegal.entry))
+    ]
     for violation in illegal.violations:
         lines += wrap(indented(violation.sentence), "    ")
     return lines
@@ -135,9 +157,15 @@ def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> lis
 def _allowed_lines(allowed: tuple[Due, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
     """The allowed events: a line for each verb and player."""
     lines: list[str] = [indented(Sentence("allowed here:"))] if allowed else []
-    lines += [line for what in allowed[:MAX_ALLOWED] for line in wrap(indented(what.sentence(), "    "), "      ")]
+    lines += [
+        line
+        for what in allowed[:MAX_ALLOWED]
+        for line in wrap(indented(what.sentence(), "    "), "      ")
+    ]
     more = len(allowed) - MAX_ALLOWED
-    return [*lines, indented(Sentence("and {count} more", count=more), "    ")] if more > 0 else lines
+    return (
+        [*lines, indented(Sentence("and {count} more", count=more), "    ")] if more > 0 else lines
+    )
 
 
 def replay(record: Record) -> Verdict:
@@ -169,7 +197,9 @@ def replay(record: Record) -> Verdict:
         standings=standings,
         winners=winners,
         description=tuple(game.describe(last)),
-        ranking=rank(standings, winners, lowest_wins=last.ending.lowest_wins) if last.is_over else (),
+        ranking=rank(standings, winners, lowest_wins=last.ending.lowest_wins)
+        if last.is_over
+        else (),
     )
 
 
@@ -177,7 +207,11 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
     """The positions of a verdict on a record of this game, typed as the game's own."""
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
         raise InputError(
-            Fault("", Sentence("a record of {title}", title=title), Sentence("one of {title}", title=game.TITLE))
+            Fault(
+                "",
+                Sentence("a record of {title}", title=title),
+                Sentence("one of {title}", title=game.TITLE),
+            )
         )
     return [*cast("tuple[StateT, ...]", verdict.positions)]
 

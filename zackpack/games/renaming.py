@@ -30,7 +30,9 @@ def rename(record: Record, old: str, new: str) -> Record:
         line = _renamed_line(entry, old, new, players)
         if line == entry.event.line():
             return entry
-        return replace(entry, event=read_line(game_named(record.game).VERBS, line, words)[0], written="")
+        return replace(
+            entry, event=read_line(game_named(record.game).VERBS, line, words)[0], written=""
+        )
 
     return replace(record, setup=setup, log=tuple(map(changed, record.log)))
 
@@ -40,12 +42,16 @@ def _renamed_line(entry: Entry, old: str, new: str, players: Names) -> str:
     event, words = entry.event, [entry.event.verb]
     for name, field in event.notation().items():
         written = field.write(getattr(event, name))
-        words += (quote(_renamed(word, old, new, players) if field.owned else word) for word in written)
+        words += (
+            quote(_renamed(word, old, new, players) if field.owned else word) for word in written
+        )
     return " ".join(words)
 
 
 def _renamed(word: str, old: str, new: str, players: Names) -> str:
-    """A player, or what a player owns, such as Anna.large or Anna=70, with another name for one of them."""
+    """A player, or what a player owns, such as Anna.large or Anna=70, with another name for one of
+    them.
+    """
     if word in players:
         return new if word == old else word
     owner, mark, thing = word.rpartition("=" if "=" in word else ".")

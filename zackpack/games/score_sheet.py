@@ -1,4 +1,6 @@
-"""The score sheet of a game: a table of rounds with one number for each player, put where its record wants it."""
+"""The score sheet of a game: a table of rounds with one number for each player, put where its
+record wants it.
+"""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -32,11 +34,15 @@ class ScoreSheet(ABC):
     def __init__(self, live: LiveGame) -> None:
         self.live = LiveGame(live.record, live.states)
         self.misfits: list[tuple[Entry, str]] = []
-        """Later lines that did not fit any more once something was put into the sheet, and were left out."""
+        """Later lines that did not fit any more once something was put into the sheet, and were
+        left out.
+        """
 
     @property
     def deck(self) -> str:
-        """The deck whose trucks cost the players penalties; "" if the numbers are points, and may be negative."""
+        """The deck whose trucks cost the players penalties; "" if the numbers are points, and may
+        be negative.
+        """
         return ""
 
     @property
@@ -49,9 +55,13 @@ class ScoreSheet(ABC):
         """Put a number of a player into a round, in the place of one that is there."""
 
     def put(self, place: int, count: int, *events: LogEvent) -> None:
-        """Put legal and true events in the place of some lines; note the later lines that no longer fit."""
+        """Put legal and true events in the place of some lines; note the later lines that no longer
+        fit.
+        """
         move = play(self.live.game, self.live.states[place], events)
-        require_true(self.live.game, self.live.states[place], move)  # an untrue claim is a slip to correct
+        require_true(
+            self.live.game, self.live.states[place], move
+        )  # an untrue claim is a slip to correct
         revision = self.live.revise(place, count, move)
         self.live.accept(revision)
         self.misfits += revision.misfits
@@ -60,4 +70,8 @@ class ScoreSheet(ABC):
 def require_round(number: int, last: int) -> None:
     """Require that a round has begun, or comes next."""
     if not 1 <= number <= last:
-        raise bad_value(Sentence("round"), number, Sentence("a round from {first} to {last}", first=1, last=last))
+        raise bad_value(
+            Sentence("round"),
+            number,
+            Sentence("a round from {first} to {last}", first=1, last=last),
+        )

@@ -1,6 +1,8 @@
-"""Whoever writes down a game as people tell it: typed lines, what chance decides, corrections, and what is taken back.
+"""Whoever writes down a game as people tell it: typed lines, what chance decides, corrections, and
+what is taken back.
 
-A scribe says nothing: it hands back what it has done, or what it doubts. The terminal and the page put that into words.
+A scribe says nothing: it hands back what it has done, or what it doubts. The terminal and the page
+put that into words.
 """
 
 import random
@@ -36,7 +38,9 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Revised:
-    """A log that was revised: how many lines it had before, and has now, and whose points are others."""
+    """A log that was revised: how many lines it had before, and has now, and whose points are
+    others.
+    """
 
     before: int
     after: int
@@ -72,8 +76,9 @@ class Scribe:
         self.live = live
         self.chance = chance
         self.typed: list[int | Revision] = []
-        """What `undo` takes back together, for each line typed: the number of its events, or the record before it was
-        revised."""
+        """What `undo` takes back together, for each line typed: the number of its events, or the
+        record before it was revised.
+        """
         self.usual: frozenset[str] = frozenset()
         """The verbs that may be left out: somebody has said so."""
 
@@ -93,13 +98,17 @@ class Scribe:
     def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
         """Record a move, unless it leaves out what the record has had so far."""
         lost = by_verb(self._lost(move))
-        usual = frozenset(() if move.states and move.states[-1].is_over else lost)  # the end of one game is no habit
+        usual = frozenset(
+            () if move.states and move.states[-1].is_over else lost
+        )  # the end of one game is no habit
         return LeavingOut(together(lost), usual, move, comment) if lost else self.add(move, comment)
 
     def _lost(self, move: Move) -> list[tuple[str, str]]:
-        """The verbs and players that are due before a move and no longer after it, unless that is usual.
+        """The verbs and players that are due before a move and no longer after it, unless that is
+        usual.
 
-        It is at the start of a record, and for a verb that the record lacks though it has the move's own.
+        It is at the start of a record, and for a verb that the record lacks though it has the
+        move's own.
         """
         game, before = self.live.game, self.live.state
         known = {entry.event.verb for entry in self.live.record.log}
@@ -114,7 +123,9 @@ class Scribe:
             left = [pair for pair in waiting if pair not in then and pair[1] not in gone]
             lost = [pair for pair in left if pair[0] in asked - self.usual]
             player = player_of(event)
-            if lost and not any(one.verb == event.verb and one.player in (player or one.player, None) for one in due):
+            if lost and not any(
+                one.verb == event.verb and one.player in (player or one.player, None) for one in due
+            ):
                 return lost
             before = after
         return []
@@ -139,7 +150,9 @@ class Scribe:
         return TakenBack(tuple(told))
 
     def revise(self, command: str, rest: str) -> Revised | Revision:
-        """Carry out one of REVISIONS: behind it stands the number of a line, from 1, or the name of a player."""
+        """Carry out one of REVISIONS: behind it stands the number of a line, from 1, or the name of
+        a player.
+        """
         if command == "rename":
             return self._rename(rest)
         digits, _, text = rest.partition(" ")
@@ -149,7 +162,11 @@ class Scribe:
         number = int(digits[:9])
         if not 1 <= number <= len(log):
             lines = Sentence("a line from {first} to {last}", first=1, last=len(log))
-            raise bad_value(Sentence("the line"), number, lines if log else Sentence("a line, and there is none"))
+            raise bad_value(
+                Sentence("the line"),
+                number,
+                lines if log else Sentence("a line, and there is none"),
+            )
         typed = TypedLine(self.live, self.live.states[number - 1], self.chance, text)
         move = typed.move() if text else Move((), ())
         revision = self.live.revise(number - 1, command != "insert", move, typed.comment)
@@ -168,21 +185,33 @@ class Scribe:
 
     def _misused(self, command: str, rest: str) -> InputError:
         """The refusal of one of REVISIONS with anything else behind it than what it wants."""
-        last, player = max(1, len(self.live.record.log)), quote(self.live.record.vocabulary.players[0])
+        last, player = (
+            max(1, len(self.live.record.log)),
+            quote(self.live.record.vocabulary.players[0]),
+        )
         words = {"delete": f"{last}", "rename": f"{player} NAME"}.get(command, f"{last} LINE")
         expected = Sentence(REVISIONS[command], example=f"{command} {words}")
-        return InputError(Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected))
+        return InputError(
+            Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected)
+        )
 
     def accept(self, revision: Revision) -> Revised:
         """Record a revision."""
         record = self.live.record
-        loads = {**revision.record.loads, **record.loads}  # those that an undo would otherwise take out of the file
+        loads = {
+            **revision.record.loads,
+            **record.loads,
+        }  # those that an undo would otherwise take out of the file
         old = Revision(replace(record, loads=loads), self.live.states)
         had = {one.player: one.points for one in self.live.game.standings(self.live.state)}
         self.live.accept(revision)
         self.typed.append(old)
         now = [(one.player, one.points) for one in self.live.game.standings(self.live.state)]
-        changed = ((player, had[player], points) for player, points in now if had.get(player, points) != points)
+        changed = (
+            (player, had[player], points)
+            for player, points in now
+            if had.get(player, points) != points
+        )
         return Revised(len(old.record.log), len(revision.record.log), tuple(changed))
 
     def confirm(self, doubt: Doubt) -> Recorded | Revised:
@@ -194,12 +223,18 @@ class Scribe:
 
     def told(self, index: int) -> Sequence[str]:
         """An event of the log and what followed from it, in words."""
-        return tuple(self.live.game.narrate(self.live.states[index], self.live.record.log[index].event))
+        return tuple(
+            self.live.game.narrate(self.live.states[index], self.live.record.log[index].event)
+        )
 
     def line(self, index: int) -> str:
         """A line of the log, without anything that still lies face down."""
         entry, live = self.live.record.log[index], self.live
-        return face_down(entry) if live.game.hides(entry.event, live.states[index + 1], live.state) else str(entry)
+        return (
+            face_down(entry)
+            if live.game.hides(entry.event, live.states[index + 1], live.state)
+            else str(entry)
+        )
 
 
 def face_down(entry: Entry) -> str:

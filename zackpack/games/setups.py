@@ -1,10 +1,20 @@
-"""The parts of a set-up that all games read alike: players, keys, and components in their own files."""
+"""The parts of a set-up that all games read alike: players, keys, and components in their own
+files.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import ClassVar, Self, TypeVar
 
-from zackpack.errors import MAX_FAULTS, Fault, InputError, bad_value, one_of, require_integer, with_suggestion
+from zackpack.errors import (
+    MAX_FAULTS,
+    Fault,
+    InputError,
+    bad_value,
+    one_of,
+    require_integer,
+    with_suggestion,
+)
 from zackpack.files.source import Folder, Source
 from zackpack.games.game import Options
 from zackpack.games.names import Names, named, nearest
@@ -23,10 +33,13 @@ class SetupForm:
     fewest: int  # that can play
     most: int
     file: str = ""  # the key that names a file with components of one's own
-    # by their keys, the words that each may be, the usual one first: one word, or a different one for each player
+    # by their keys, the words that each may be, the usual one first: one word, or a different one
+    # for each player
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words_of_two: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # for each, in games of two only
+    words_of_two: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # for each, in games of two only
 
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""
@@ -76,15 +89,23 @@ def keep_integers(rules: Options) -> None:
     """Require that the whole numbers of rules are some, and keep them as int."""
     for option in fields(rules):
         if type(option.default) is int:
-            number = require_integer(f"rules, {option.name}", getattr(rules, option.name), 0, MAX_OPTION)
+            number = require_integer(
+                f"rules, {option.name}", getattr(rules, option.name), 0, MAX_OPTION
+            )
             object.__setattr__(rules, option.name, number)
 
 
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
-    """Require a number of players from `fewest` to `most`, with different names that can stand in a record."""
+    """Require a number of players from `fewest` to `most`, with different names that can stand in a
+    record.
+    """
     if not fewest <= len(players) <= most:
-        expected = Sentence("{fewest} to {most} players ({rule})", fewest=fewest, most=most, rule=rule)
-        raise InputError(Fault("players", counted("{count} player", "{count} players", len(players)), expected))
+        expected = Sentence(
+            "{fewest} to {most} players ({rule})", fewest=fewest, most=most, rule=rule
+        )
+        raise InputError(
+            Fault("players", counted("{count} player", "{count} players", len(players)), expected)
+        )
     read_names(players)
 
 
@@ -100,15 +121,21 @@ def read_names(players: Sequence[str]) -> tuple[str, ...]:
 def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
     """Require that a table of a record has known keys only."""
     if unknown := sorted(table.keys() - set(known)):
-        faults = (unknown_key(place, key, known, suggests=i < MAX_FAULTS) for i, key in enumerate(unknown))
+        faults = (
+            unknown_key(place, key, known, suggests=i < MAX_FAULTS) for i, key in enumerate(unknown)
+        )
         raise InputError(*faults)
 
 
 def unknown_key(place: str, key: str, known: Sequence[str], *, suggests: bool) -> Fault:
-    """The fault of a key that a table of a record may not have, perhaps with the one that was probably meant."""
+    """The fault of a key that a table of a record may not have, perhaps with the one that was
+    probably meant.
+    """
     near = nearest(key, known) if suggests else None
     found = with_suggestion(Sentence("an unknown key"), near)
-    return Fault(f"{place}, {key}", found, one_of(known) if known else Sentence("nothing in this game"))
+    return Fault(
+        f"{place}, {key}", found, one_of(known) if known else Sentence("nothing in this game")
+    )
 
 
 def read_component(
@@ -134,6 +161,8 @@ def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> 
         return tuple(known[:number])
     chosen = [named(colour, known) or colour for colour in chosen]
     if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(known):
-        expected = Sentence("{number} different ones of {names}", number=number, names=", ".join(known))
+        expected = Sentence(
+            "{number} different ones of {names}", number=number, names=", ".join(known)
+        )
         raise bad_value("setup, colours", list(chosen), expected)
     return tuple(chosen)

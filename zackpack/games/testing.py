@@ -1,7 +1,8 @@
 """Random games that prove a game's moves true: for the tests of whoever makes a game.
 
-At every position, what is offered is taken; what is taken is offered, but for claims and for lines that leave out what
-somebody waits for; lines read as they are written; and there are sentences and a picture.
+At every position, what is offered is taken; what is taken is offered, but for claims and for lines
+that leave out what somebody waits for; lines read as they are written; and there are sentences and
+a picture.
 """
 
 import random
@@ -109,17 +110,23 @@ class _Here:
         again, _ = read_line(self.game.VERBS, line, names)
         self.require(again == event, f"{line} is read as {again}")
         self.require(self.offers(event), f"{line} is drawn and not offered")
-        self.require(all(map(str, self.game.narrate(self.state, event))), f"{line} is not announced")
+        self.require(
+            all(map(str, self.game.narrate(self.state, event))), f"{line} is not announced"
+        )
 
     def require_offered(self, events: Sequence[LogEvent]) -> None:
-        """Require that each of these is offered if it is legal, and leaves out nothing that somebody waits for."""
+        """Require that each of these is offered if it is legal, and leaves out nothing that
+        somebody waits for.
+        """
         for event in events:
             if isinstance(event, Claim) or self.offers(event) or self.game.check(self.state, event):
                 continue
             self.require(self.leaves_out(event), f"{event.line()} is taken and not offered")
 
     def leaves_out(self, event: LogEvent) -> bool:
-        """Whether a legal event leaves out lines: those that somebody waits for, or those before its own time."""
+        """Whether a legal event leaves out lines: those that somebody waits for, or those before
+        its own time.
+        """
         after = _Here(self.game, self.game.play(self.state, event).state)
         can_have_gaps = type(self.game).missing is not Game.missing
         is_early = (event.verb, *event.words(), "")[:2] not in self.pairs
@@ -129,9 +136,13 @@ class _Here:
         """Require sentences and, if wanted, a picture."""
         self.require(all(map(str, self.game.describe(self.state))), "a sentence is empty")
         if with_picture:
-            self.require(self.game.picture(self.state).lstrip().startswith("<svg"), "the picture is no SVG")
+            self.require(
+                self.game.picture(self.state).lstrip().startswith("<svg"), "the picture is no SVG"
+            )
 
     def require(self, holds: object, what: str) -> None:
         """Raise an AssertionError that says where the game stands if something does not hold."""
         if not holds:
-            raise AssertionError(f"{self.game.TITLE}: {what} ({next(iter(self.game.describe(self.state)))})")
+            raise AssertionError(
+                f"{self.game.TITLE}: {what} ({next(iter(self.game.describe(self.state)))})"
+            )

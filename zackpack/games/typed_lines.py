@@ -1,4 +1,6 @@
-"""Lines as people type them at the table, read as events: as they stand, or completed from what is due."""
+"""Lines as people type them at the table, read as events: as they stand, or completed from what is
+due.
+"""
 
 import random
 import re
@@ -59,27 +61,38 @@ class TypedLine:
         self.verb, self.player, self.rest = self._split(WORD.findall(self.text))
 
     def move(self) -> Move:
-        """The move that the line means: as it stands if it begins with a verb, else completed from what is due.
+        """The move that the line means: as it stands if it begins with a verb, else completed from
+        what is due.
 
         A player and a number mean any verb that takes a number, whatever is due.
         """
         if not self.rest and not self.verb:
             raise self._not_understood()
-        path = re.sub(r"""^(["'])(.+)\1$""", r"\2", _after(self.text, bool(self.verb) + bool(self.player)))
+        path = re.sub(
+            r"""^(["'])(.+)\1$""", r"\2", _after(self.text, bool(self.verb) + bool(self.player))
+        )
         verbs = tuple(load_verbs(self.game)) if LOAD_FILE.fullmatch(path) else ()
-        ways = (self._loads(verbs, path),) if verbs else (self._as_typed(), self._from_due(), self._from_numbers())
+        ways = (
+            (self._loads(verbs, path),)
+            if verbs
+            else (self._as_typed(), self._from_due(), self._from_numbers())
+        )
         errors: list[Errors] = []
         for readings in ways:
             found = {line: self._try(line, events) for line, events in dict(readings).items()}
             if legal := {line: move for line, move in found.items() if isinstance(move, Move)}:
                 return self._only(legal)
-            errors.append([(line, error) for line, error in found.items() if not isinstance(error, Move)])
+            errors.append(
+                [(line, error) for line, error in found.items() if not isinstance(error, Move)]
+            )
         raise self._refusal(errors)
 
     # ---- readings
 
     def _split(self, words: list[str]) -> tuple[str, str, list[str]]:
-        """The verb and the player with which words begin, "" if they do not, in any order; and the other words."""
+        """The verb and the player with which words begin, "" if they do not, in any order; and the
+        other words.
+        """
         verb = player = ""
         for word in words[:2]:
             if not verb and (name := self.verbs.find(bare(word))):
@@ -96,12 +109,18 @@ class TypedLine:
             yield self._reading(self.verb, self.player, self.rest)
 
     def _from_due(self) -> Readings:
-        """The line with the verb and the player of everything that is due and that it can mean, or its only choice."""
+        """The line with the verb and the player of everything that is due and that it can mean, or
+        its only choice.
+        """
         for one in self.due if len(self.text) <= MAX_COMPLETED else ():
-            if self.verb != one.verb and (self.verb or one.is_optional):  # nobody waits for what is optional
+            if self.verb != one.verb and (
+                self.verb or one.is_optional
+            ):  # nobody waits for what is optional
                 continue
             player, rest = one.player or "", self.rest
-            if self.player and not f"{player}.".startswith(f"{self.player}."):  # perhaps one of the player's dockers
+            if self.player and not f"{player}.".startswith(
+                f"{self.player}."
+            ):  # perhaps one of the player's dockers
                 player = self.player
             if player and rest and named(bare(rest[0]), [player]):
                 rest = rest[1:]
@@ -109,21 +128,27 @@ class TypedLine:
             yield self._reading(one.verb, player, only or rest)
 
     def _from_numbers(self) -> Readings:
-        """The number of a player with each verb that takes one: what somebody pays is always of use."""
+        """The number of a player with each verb that takes one: what somebody pays is always of
+        use.
+        """
         if self.player and not self.verb and len(self.rest) == 1:
             for verb, kind in self.game.VERBS.items():
                 if [field.asks for field in kind.notation().values()] == ["player", "number"]:
                     yield self._reading(verb, self.player, self.rest)
 
     def _reading(self, verb: str, player: str, rest: Sequence[str]) -> Reading:
-        """A line of a record, and how to make its events: chance decides them if it has only a verb and a player."""
+        """A line of a record, and how to make its events: chance decides them if it has only a verb
+        and a player.
+        """
         line = line_of(verb, player, rest)
 
         def read() -> tuple[LogEvent, ...]:
             try:
                 return (read_event(self.game, self.record, line),)
             except InputError:
-                by_chance = () if rest else self.game.by_chance(self.state, self.chance, verb, player)
+                by_chance = (
+                    () if rest else self.game.by_chance(self.state, self.chance, verb, player)
+                )
                 if not by_chance:
                     raise
                 return by_chance
@@ -159,15 +184,20 @@ class TypedLine:
         first, *others = legal.values()
         if any(other.events != first.events for other in others):
             raise RefusedLineError(
-                Sentence("this can mean several things; type one of them:"), *(f"  {line}" for line in legal)
+                Sentence("this can mean several things; type one of them:"),
+                *(f"  {line}" for line in legal),
             )
         require_true(self.game, self.state, first)
         return first
 
     def _refusal(self, ways: Sequence[Errors]) -> ZackpackError:
-        """Why a line is refused: the first rule that a reading breaks, or else what stops the one read furthest."""
+        """Why a line is refused: the first rule that a reading breaks, or else what stops the one
+        read furthest.
+        """
         if unread := next(filter(None, ways), ()):
-            broken = (why for errors in ways for _, why in errors if not isinstance(why, InputError))
+            broken = (
+                why for errors in ways for _, why in errors if not isinstance(why, InputError)
+            )
             why = next(broken, None) or max(unread, key=_read_so_far)[1]
             if self._is_like_a_line or why.meant:
                 return why
@@ -182,28 +212,55 @@ class TypedLine:
 
     @property
     def _names(self) -> tuple[Names, ...]:
-        """The players, the verbs, the names of components and loads, and the words of what can be chosen now."""
-        choices = Names(word for one in self.due for choice in one.choices[:MAX_CHOICES] for word in choice.split())
+        """The players, the verbs, the names of components and loads, and the words of what can be
+        chosen now.
+        """
+        choices = Names(
+            word
+            for one in self.due
+            for choice in one.choices[:MAX_CHOICES]
+            for word in choice.split()
+        )
         words = self.record.vocabulary
         return (self.players, self.verbs, *words.components.values(), words.load_names, choices)
 
     def _not_understood(self) -> InputError:
         """What can be typed instead of a line that cannot be read."""
         names = enumeration(self.players)
-        expected = Sentence("one of the players ({names}), or a word that help explains", names=names)
+        expected = Sentence(
+            "one of the players ({names}), or a word that help explains", names=names
+        )
         if self.player:
-            lines = {one.verb: one.sample for one in open_offers(self.game, self.state) if one.player == self.player}
-            what = {"player": self.player, "same": self.player, "examples": enumeration([*lines.values()])}
-            template = "{player} and what {same} does, such as {examples}" if lines else "{player} and what {same} does"
+            lines = {
+                one.verb: one.sample
+                for one in open_offers(self.game, self.state)
+                if one.player == self.player
+            }
+            what = {
+                "player": self.player,
+                "same": self.player,
+                "examples": enumeration([*lines.values()]),
+            }
+            template = (
+                "{player} and what {same} does, such as {examples}"
+                if lines
+                else "{player} and what {same} does"
+            )
             expected = Sentence(template, **what)
-        near = nearest(bare(self.rest[0]), [*chain(*self._names)]) if self.rest and not self._is_like_a_line else None
+        near = (
+            nearest(bare(self.rest[0]), [*chain(*self._names)])
+            if self.rest and not self._is_like_a_line
+            else None
+        )
         error = InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
         error.meant = (bare(self.rest[0]), near) if near else None
         return error
 
 
 def _read_so_far(reading: tuple[str, ZackpackError]) -> int:
-    """How far a line was read: columns count from its end, since readings begin with different words."""
+    """How far a line was read: columns count from its end, since readings begin with different
+    words.
+    """
     line, why = reading
     return ((why.faults[0].column if isinstance(why, InputError) else None) or 1) - len(line)
 
@@ -214,7 +271,9 @@ def quote_players(text: str, players: Names) -> str:
         if " " in player and len(text) <= MAX_COMPLETED:
             spaced = r"\s+".join(map(re.escape, player.split()))
             outside_quotes = r'(?=[^"]*(?:"[^"]*"[^"]*)*$)'
-            text = re.sub(rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}', quote(player), text, flags=re.I)
+            text = re.sub(
+                rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}', quote(player), text, flags=re.I
+            )
     return text
 
 

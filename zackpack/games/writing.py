@@ -1,4 +1,6 @@
-"""Writing records: TOML laid out for people, or JSON; what a person wrote keeps its shape (docs/formats/records.md)."""
+"""Writing records: TOML laid out for people, or JSON; what a person wrote keeps its shape
+(docs/formats/records.md).
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,9 +23,15 @@ def record_table(record: Record) -> dict[str, object]:
         "game": record.game,
         "players": list(record.setup.players),
         "setup": dict(record.setup_table),
-        "rules": {name: value for name, value in rules.items() if value != getattr(type(record.rules)(), name)},
+        "rules": {
+            name: value
+            for name, value in rules.items()
+            if value != getattr(type(record.rules)(), name)
+        },
         "log": [*_lines(record)],
-        "loads": {name: [level.split("\n") for level in layers] for name, layers in record.loads.items()},
+        "loads": {
+            name: [level.split("\n") for level in layers] for name, layers in record.loads.items()
+        },
     }
 
 
@@ -33,7 +41,8 @@ def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> No
     Parameters
     ----------
     replace
-        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it is kept.
+        A file that exists is replaced, in one step or, if anything fails, not at all. Otherwise it
+        is kept.
 
     Raises
     ------
@@ -45,11 +54,19 @@ def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> No
 
 def file_text(record: Record, path: Pathlike, old: str = "") -> str:
     """A record as the text of its file: TOML, or JSON if the name says so."""
-    if old and (text := _updated_text(record, Source.from_text(path_name(path), old, Folder()))) is not None:
+    if (
+        old
+        and (text := _updated_text(record, Source.from_text(path_name(path), old, Folder())))
+        is not None
+    ):
         return text
     if not is_json(path):
         return record_text(record)
-    filled = {key: value for key, value in record_table(record).items() if value or key in ("version", "log")}
+    filled = {
+        key: value
+        for key, value in record_table(record).items()
+        if value or key in ("version", "log")
+    }
     return json_text(filled) + "\n"
 
 
@@ -75,7 +92,11 @@ def _lines(record: Record) -> Iterator[str]:
 def toml_value(value: object) -> str:
     """A text, a number, a truth value, or a list or table of them as TOML on one line."""
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items()) + " }"
+        return (
+            "{ "
+            + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items())
+            + " }"
+        )
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(toml_value, value))}]"
     return toml_string(value) if isinstance(value, str) else json.dumps(value)
@@ -85,7 +106,9 @@ def toml_value(value: object) -> str:
 
 
 def _updated_text(record: Record, old: Source) -> str | None:
-    """The old text with players, log and loads of a record; None if it is of another game, or written too unusually."""
+    """The old text with players, log and loads of a record; None if it is of another game, or
+    written too unusually.
+    """
     try:
         table = old.parse()
         head = record.game, dict(record.setup_table), record.rules

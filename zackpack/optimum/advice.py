@@ -1,4 +1,6 @@
-"""Help while packing: the best load still in reach, the sticks in the way of a better one, and the next stick."""
+"""Help while packing: the best load still in reach, the sticks in the way of a better one, and the
+next stick.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,9 +26,9 @@ class Advice:
     best
         The best load of the empty truck.
     obstacles
-        Indices of the placements that together rule out the best load: without them, all the others could stay.
-        Each is in the way of those that start below it or come before it in the load. () if none is in the way, or if
-        a limit was reached before the proof.
+        Indices of the placements that together rule out the best load: without them, all the others
+        could stay. Each is in the way of those that start below it or come before it in the load.
+        () if none is in the way, or if a limit was reached before the proof.
     next_stick
         A stick of `reachable` that can go onto the truck now; None if nothing is left to pack.
     """
@@ -38,11 +40,16 @@ class Advice:
 
     def __repr__(self) -> str:
         least = f"penalty {self.reachable.penalty} in reach, {self.best.penalty} at best"
-        return f"<Advice for {self.best.load.truck.name}: {least}, {len(self.obstacles)} in the way>"
+        return (
+            f"<Advice for {self.best.load.truck.name}: {least}, {len(self.obstacles)} in the way>"
+        )
 
 
-def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Advice:
-    """Find the best load still in reach of a partly packed truck, what rules out the best of all, and the next stick.
+def advise(
+    load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None
+) -> Advice:
+    """Find the best load still in reach of a partly packed truck, what rules out the best of all,
+    and the next stick.
 
     The load is legal so far; the limits are those of `solve`, for each search.
 
@@ -65,7 +72,8 @@ def advise(load: Load | Judgement, *, time_limit: float | None = None, work_limi
     reachable = solve(packed.truck, packed.cargo, fixed=judgement, **limits)
     best = solve(packed.truck, packed.cargo, hint=reachable.judgement, **limits)
     missing = sorted(
-        set(reachable.load.placements) - set(packed.placements), key=lambda placement: placement.cell[::-1]
+        set(reachable.load.placements) - set(packed.placements),
+        key=lambda placement: placement.cell[::-1],
     )
     return Advice(
         reachable=reachable,
@@ -79,7 +87,9 @@ def _obstacles(load: Load, best: Solution, limits: dict[str, Any]) -> tuple[int,
     """Keep stick after stick, from the bottom up, as long as the best load stays within reach."""
     kept: list[Placement] = []
     obstacles = []
-    for index in sorted(range(len(load.placements)), key=lambda index: load.placements[index].cell[2]):
+    for index in sorted(
+        range(len(load.placements)), key=lambda index: load.placements[index].cell[2]
+    ):
         together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
         # sticks may float here: the solver finds what must come under them
         problem = to_problem(load.truck, load.cargo, together)

@@ -25,8 +25,8 @@ MOST_LISTED = 20_000
 class OptimalLoads:
     """Every load of least penalty; iterating gives the loads.
 
-    Sticks of one colour are alike. Loads that differ only by mirroring or turning the truck, where its shape allows
-    that, form one *class*.
+    Sticks of one colour are alike. Loads that differ only by mirroring or turning the truck, where
+    its shape allows that, form one *class*.
 
     Attributes
     ----------
@@ -51,7 +51,9 @@ class OptimalLoads:
             raise ZackpackError(Sentence(late, count=found)) from None
 
     def __len__(self) -> int:
-        """The number of classes, of which the iteration has a load each; a TypeError if they cannot be counted."""
+        """The number of classes, of which the iteration has a load each; a TypeError if they cannot
+        be counted.
+        """
         if self.classes is not None:
             return self.classes
 
@@ -65,7 +67,9 @@ class OptimalLoads:
         return (tuple(self) if index < 0 else tuple(islice(self, index + 1)))[index]
 
     def first(self, number: int) -> tuple[Load, ...]:
-        """The first loads of the iteration; fewer if there are no more, or if the time limit passes."""
+        """The first loads of the iteration; fewer if there are no more, or if the time limit
+        passes.
+        """
         loads = []
         with suppress(own_solvers.StopError):
             for load in islice(self._find(), number):
@@ -74,12 +78,16 @@ class OptimalLoads:
 
     @property
     def number(self) -> int | None:
-        """The number of optimal loads; None if counting them takes more than the time limit or a few seconds."""
+        """The number of optimal loads; None if counting them takes more than the time limit or a
+        few seconds.
+        """
         return self._counts[0]
 
     @property
     def classes(self) -> int | None:
-        """The number of classes; None if counting them takes more than the time limit, or of more than 20,000 loads."""
+        """The number of classes; None if counting them takes more than the time limit, or of more
+        than 20,000 loads.
+        """
         return self._counts[1]
 
     @property
@@ -116,7 +124,11 @@ class OptimalLoads:
             return number, number, number
         try:
             few = number <= MOST_LISTED
-            return number, sum(1 for _ in self._packings.classes(deadline.left)) if few else None, number
+            return (
+                number,
+                sum(1 for _ in self._packings.classes(deadline.left)) if few else None,
+                number,
+            )
         except own_solvers.StopError:
             return number, None, number
 
@@ -125,7 +137,9 @@ class OptimalLoads:
         for sticks in self._packings.classes(self.time_limit):
             load = to_load(truck, cargo, sticks)
             if judge(load).score != self.best.score:
-                raise SolverDefectError(f"not an optimal load of {truck.summary} and {cargo}: {load.placements}", load)
+                raise SolverDefectError(
+                    f"not an optimal load of {truck.summary} and {cargo}: {load.placements}", load
+                )
             yield load
 
     @cached_property
@@ -137,7 +151,8 @@ class OptimalLoads:
 def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:
     r"""Find all loads of least penalty.
 
-    The time limit, in seconds, is for finding the least penalty, then for each listing of the loads and for counting.
+    The time limit, in seconds, is for finding the least penalty, then for each listing of the loads
+    and for counting.
 
     Raises
     ------

@@ -1,8 +1,8 @@
 """The solvers of this project, whatever else is called `solvers` on this machine.
 
-The rest of `optimum` imports the solvers from here. Where users have a module `solvers` of their own, beside the
-script or anywhere else on the path, it stays theirs, and ours is loaded under a private name. This is settled once in
-a process, when this module is imported.
+The rest of `optimum` imports the solvers from here. Where users have a module `solvers` of their
+own, beside the script or anywhere else on the path, it stays theirs, and ours is loaded under a
+private name. This is settled once in a process, when this module is imported.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ PRIVATE_NAME = "zackpack.optimum._solvers"
 
 def _own_solvers() -> ModuleType:
     """The package `solvers` that stands beside `zackpack`."""
-    here = Path(__file__).resolve()  # .pyc where only compiled modules were installed, as for the page
+    here = Path(
+        __file__
+    ).resolve()  # .pyc where only compiled modules were installed, as for the page
     start = here.parent.parent.parent / "solvers" / f"__init__{here.suffix}"
     if "solvers" in sys.modules:
         found = getattr(sys.modules["solvers"], "__file__", None)
@@ -58,7 +60,9 @@ if not TYPE_CHECKING:
     StopError = _deadlines.StopError
     Room = import_module(f"{solvers.__name__}.room").Room
 
-    def __getattr__(name: str) -> ModuleType:  # few programs count loads or make tables: imported on first use
+    def __getattr__(
+        name: str,
+    ) -> ModuleType:  # few programs count loads or make tables: imported on first use
         if name not in ("counting", "supplies"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return import_now(f"{solvers.__name__}.{name}")

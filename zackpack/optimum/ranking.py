@@ -14,14 +14,19 @@ from zackpack.trucks import Truck
 
 
 def rank_trucks(
-    trucks: Iterable[Truck], cargo: Cargo, *, time_limit: float | None = None, work_limit: int | None = None
+    trucks: Iterable[Truck],
+    cargo: Cargo,
+    *,
+    time_limit: float | None = None,
+    work_limit: int | None = None,
 ) -> tuple[Solution, ...]:
     """The best load of each truck for a cargo: the least penalty first, equals in the order given.
 
     Parameters
     ----------
     time_limit, work_limit
-        Limits of `solve` for each truck; a truck that is not proven by then ranks by the best load found.
+        Limits of `solve` for each truck; a truck that is not proven by then ranks by the best load
+        found.
 
     Examples
     --------
@@ -31,7 +36,9 @@ def rank_trucks(
     >>> [(best.truck.name, best.penalty) for best in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
-    solutions = [solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in trucks]
+    solutions = [
+        solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in trucks
+    ]
     return tuple(sorted(solutions, key=lambda best: best.penalty))
 
 
@@ -68,13 +75,19 @@ def blind_draw(
     for truck in seen:
         if require_instance("seen", truck, Truck) not in cards:
             raise InputError(
-                Fault("seen", truck.summary, Sentence("trucks of the deck {name}, each once", name=deck.name))
+                Fault(
+                    "seen",
+                    truck.summary,
+                    Sentence("trucks of the deck {name}, each once", name=deck.name),
+                )
             )
         cards.remove(truck)
     if not cards:
         found = Sentence("all {count} trucks", count=len(deck))
         raise InputError(Fault("seen", found, Sentence("at least one truck left to draw")))
-    solutions = (solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in cards)
+    solutions = (
+        solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in cards
+    )
     return Ratio(sum(solution.penalty for solution in solutions), len(cards))
 
 

@@ -40,4 +40,8 @@ def proof_table(solution: Solution) -> Proof:
 
 def solution_table(solution: Solution) -> SolutionTable:
     """A solution with its score and its load."""
-    return {**proof_table(solution), "score": score_table(solution.score), "load": load_table(solution.load)}
+    return {
+        **proof_table(solution),
+        "score": score_table(solution.score),
+        "load": load_table(solution.load),
+    }

@@ -104,7 +104,8 @@ class StopRequest(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The state of a running search: the penalty of the best load so far, the proven bound, seconds spent.
+    """The state of a running search: the penalty of the best load so far, the proven bound, seconds
+    spent.
 
     `load` is that load; None while CP-SAT searches, which reports numbers only.
     """
@@ -145,7 +146,8 @@ class Evaluation:
 
 
 class SolverDefectError(ZackpackError, RuntimeError):
-    """A bug of ours: the solver returned something that the referee refuses or that contradicts its proof.
+    """A bug of ours: the solver returned something that the referee refuses or that contradicts its
+    proof.
 
     Attributes
     ----------

@@ -5,7 +5,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from zackpack.errors import Fault, InputError, as_integer, bad_value, require_instance, require_integer
+from zackpack.errors import (
+    Fault,
+    InputError,
+    as_integer,
+    bad_value,
+    require_instance,
+    require_integer,
+)
 from zackpack.interrupts import CtrlC
 from zackpack.loads import Load
 from zackpack.optimum.convert import to_load, to_problem, to_sticks
@@ -42,30 +49,33 @@ def solve(
     stop: StopRequest | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
-    """Find the load of least penalty and prove it; or the best load in the time given, with a proven bound.
+    """Find the load of least penalty and prove it; or the best load in the time given, with a
+    proven bound.
 
     With one worker and no time limit, the result is the same every time.
 
     Parameters
     ----------
     method
-        "auto" searches, with the linear relaxation if that takes more than some milliseconds, and asks CP-SAT for
-        what is still open; "search" and "cp-sat" use one of them alone. Where ortools is not installed, "auto" is
-        "search".
+        "auto" searches, with the linear relaxation if that takes more than some milliseconds, and
+        asks CP-SAT for what is still open; "search" and "cp-sat" use one of them alone. Where
+        ortools is not installed, "auto" is "search".
     time_limit
         Seconds for the search, 0 or more; None for no limit.
     work_limit
-        Nodes of the search, 0 or more, or as much work of CP-SAT; None for no limit. 100,000 take about a second. Under
-        it, "auto" is the search alone: without a time limit the answer is then the same on every machine.
+        Nodes of the search, 0 or more, or as much work of CP-SAT; None for no limit. 100,000 take
+        about a second. Under it, "auto" is the search alone: without a time limit the answer is
+        then the same on every machine.
     workers
         Threads of CP-SAT. One is best for trucks of the game's size.
     hint
-        A legal load of the same truck and cargo to start from, or its judgement; the answer is never worse.
+        A legal load of the same truck and cargo to start from, or its judgement; the answer is
+        never worse.
     fixed
         A legal load of the same truck and cargo whose sticks stay where they are, or its judgement.
     stop
-        A `threading.Event`, or whatever has its method `is_set`: once it is set, by another thread for instance, the
-        search ends, and the solution is marked `interrupted`.
+        A `threading.Event`, or whatever has its method `is_set`: once it is set, by another thread
+        for instance, the search ends, and the solution is marked `interrupted`.
     on_progress
         Called about twice a second while the search runs.
 
@@ -89,7 +99,9 @@ def solve(
     """
     _check_arguments(truck, cargo, method, time_limit, work_limit, workers)
     with CtrlC() as ctrl_c:
-        deadline = Deadline(time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set()))
+        deadline = Deadline(
+            time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set())
+        )
         first, kept = _judge_both(hint, fixed, truck, cargo)
         start = first or kept
         result = portfolio.solve(
@@ -110,8 +122,11 @@ def solve(
     return solution
 
 
-def evaluate(load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None) -> Evaluation:
-    """Score a legal load, or its judgement, and compare it with the best that was possible; the limits are `solve`'s.
+def evaluate(
+    load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None
+) -> Evaluation:
+    """Score a legal load, or its judgement, and compare it with the best that was possible; the
+    limits are `solve`'s.
 
     Raises
     ------
@@ -126,14 +141,19 @@ def evaluate(load: Load | Judgement, *, time_limit: float | None = None, work_li
 
 
 def verify(
-    solution: Solution, *, time_limit: float | None = None, work_limit: int | None = None, workers: int = 1
+    solution: Solution,
+    *,
+    time_limit: float | None = None,
+    work_limit: int | None = None,
+    workers: int = 1,
 ) -> Solution:
     """Solve again with the method that did not prove the solution; the limits are those of `solve`.
 
     Returns
     -------
     Solution
-        The solution, with both `methods` if both proved it; unchanged if the second did not finish in time.
+        The solution, with both `methods` if both proved it; unchanged if the second did not finish
+        in time.
 
     Raises
     ------
@@ -147,7 +167,12 @@ def verify(
     load = solution.load
     try:
         second = solve(
-            load.truck, load.cargo, method=other, time_limit=time_limit, work_limit=work_limit, workers=workers
+            load.truck,
+            load.cargo,
+            method=other,
+            time_limit=time_limit,
+            work_limit=work_limit,
+            workers=workers,
         )
     except Interrupted:
         raise Interrupted(solution) from None
@@ -163,7 +188,12 @@ def verify(
 
 
 def _check_arguments(  # noqa: PLR0917 - as they come
-    truck: Truck, cargo: Cargo, method: str, time_limit: float | None, work_limit: int | None, workers: int
+    truck: Truck,
+    cargo: Cargo,
+    method: str,
+    time_limit: float | None,
+    work_limit: int | None,
+    workers: int,
 ) -> None:
     require_instance("truck", truck, Truck)
     require_instance("cargo", cargo, Cargo)
@@ -171,8 +201,12 @@ def _check_arguments(  # noqa: PLR0917 - as they come
         raise bad_value("method", method, Sentence("one of {names}", names=", ".join(METHODS)))
     if time_limit is not None:
         is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
-        if not (is_number and 0 <= time_limit <= sys.float_info.max):  # a whole number may be larger than that
-            raise bad_value("time_limit", time_limit, Sentence("seconds, 0 or more, or None for no limit"))
+        if not (
+            is_number and 0 <= time_limit <= sys.float_info.max
+        ):  # a whole number may be larger than that
+            raise bad_value(
+                "time_limit", time_limit, Sentence("seconds, 0 or more, or None for no limit")
+            )
     if work_limit is not None:
         require_integer("work_limit", work_limit, 0, sys.maxsize)
     require_integer("workers", workers, 1, MAX_WORKERS)
@@ -189,7 +223,11 @@ def _reporter(
         if start and progress.volume <= least:
             load = start.load
         penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
-        on_progress(Progress(penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds, load))
+        on_progress(
+            Progress(
+                penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds, load
+            )
+        )
 
     return report
 
@@ -197,7 +235,9 @@ def _reporter(
 def _judge_both(
     hint: Load | Judgement | None, fixed: Load | Judgement | None, truck: Truck, cargo: Cargo
 ) -> tuple[Judgement | None, Judgement | None]:
-    """The judgements of the loads given to `solve`: the one to start from, and the one whose sticks stay."""
+    """The judgements of the loads given to `solve`: the one to start from, and the one whose sticks
+    stay.
+    """
     first = _judge_for("hint", hint, truck, cargo)
     kept = first if fixed is hint else _judge_for("fixed", fixed, truck, cargo)
     if first and kept and not set(kept.load.placements) <= set(first.load.placements):
@@ -206,8 +246,12 @@ def _judge_both(
     return first, kept
 
 
-def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: Cargo) -> Judgement | None:
-    """The judgement of a load given to `solve`, which must be a legal one of the same truck and cargo."""
+def _judge_for(
+    name: str, given: Load | Judgement | None, truck: Truck, cargo: Cargo
+) -> Judgement | None:
+    """The judgement of a load given to `solve`, which must be a legal one of the same truck and
+    cargo.
+    """
     if given is None:
         return None
     load = given.load if isinstance(given, Judgement) else given
@@ -219,8 +263,12 @@ def _judge_for(name: str, given: Load | Judgement | None, truck: Truck, cargo: C
     return judgement
 
 
-def _solution(best: Judgement, result: solvers.Result, fixed: Judgement | None, deadline: Deadline) -> Solution:
-    """The solution, once the answer agrees with the referee's judgement, and the proof with the answer."""
+def _solution(
+    best: Judgement, result: solvers.Result, fixed: Judgement | None, deadline: Deadline
+) -> Solution:
+    """The solution, once the answer agrees with the referee's judgement, and the proof with the
+    answer.
+    """
     if defect := _defect(best, result, fixed):
         raise SolverDefectError(f"the solver {defect}", best.load)
     bound = penalty_of_volume(best.load.truck, best.load.cargo, result.bound)
@@ -243,6 +291,10 @@ def _defect(best: Judgement, result: solvers.Result, fixed: Judgement | None) ->
     if fixed and not set(fixed.load.placements) <= set(best.load.placements):
         return "moved a stick that was fixed"
     is_optimal = result.status is solvers.Status.OPTIMAL
-    if volume > result.bound or (is_optimal and volume < result.bound) or result.status is solvers.Status.INFEASIBLE:
+    if (
+        volume > result.bound
+        or (is_optimal and volume < result.bound)
+        or result.status is solvers.Status.INFEASIBLE
+    ):
         return f"ended {result.status.value} with {volume} cubes and the bound {result.bound}"
     return ""

@@ -37,6 +37,8 @@ def largest_volumes(
     """
     region = solvers.Problem(truck.area, truck.levels, ()).region
     try:
-        return supplies.largest_volumes(region, truck.levels, most, least, lower_bounds=at_least, stop=stop)
+        return supplies.largest_volumes(
+            region, truck.levels, most, least, lower_bounds=at_least, stop=stop
+        )
     except StopError:
         raise KeyboardInterrupt from None

@@ -1,7 +1,7 @@
 """The functions that the page calls: plain data in and out, each a thin wrapper around the library.
 
-Trucks, decks, loads and records take the form of their files: a table with the fields of the file, or its text. This
-package holds no rule and no arithmetic, and is pure Python, for a browser.
+Trucks, decks, loads and records take the form of their files: a table with the fields of the file,
+or its text. This package holds no rule and no arithmetic, and is pure Python, for a browser.
 """
 
 import inspect
@@ -30,8 +30,11 @@ Report = Callable[[dict[str, Any]], object]
 ENGLISH = LANGUAGES[0]
 
 
-def call(name: str, arguments: dict[str, Any], language: str = "en", report: Report | None = None) -> dict[str, Any]:
-    """Call one of FUNCTIONS: {"answer": ...} in a language, or {"error": Problem}; no input raises an error.
+def call(
+    name: str, arguments: dict[str, Any], language: str = "en", report: Report | None = None
+) -> dict[str, Any]:
+    """Call one of FUNCTIONS: {"answer": ...} in a language, or {"error": Problem}; no input raises
+    an error.
 
     >>> call("solve", {"load": {"truck": "T07", "cargo": {"white": 3, "grey": 2}}})["answer"]["penalty"]
     17
@@ -41,13 +44,19 @@ def call(name: str, arguments: dict[str, Any], language: str = "en", report: Rep
     return found
 
 
-def call_json(name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None) -> str:
-    """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on the way."""
+def call_json(
+    name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None
+) -> str:
+    """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on
+    the way.
+    """
     try:
         require_shallow(arguments)
         found = json.loads(arguments)
     except (ValueError, RecursionError):
-        return _json({"error": _error(bad_value("arguments", arguments, Sentence("JSON")))}, language)
+        return _json(
+            {"error": _error(bad_value("arguments", arguments, Sentence("JSON")))}, language
+        )
     tell = None if report is None else lambda state: report(_json(state, language))
     return _json(_outcome(name, found, language, tell), language)
 
@@ -68,8 +77,12 @@ def _outcome(name: str, arguments: Any, language: str, report: Report | None) ->
 
 
 def _json(value: Any, language: str) -> str:
-    """Plain data in a language as JSON; a sentence is English already, so that nothing is looked at for it."""
-    return json.dumps(value if language == ENGLISH else _localise_all(value, language), default=_plain)
+    """Plain data in a language as JSON; a sentence is English already, so that nothing is looked at
+    for it.
+    """
+    return json.dumps(
+        value if language == ENGLISH else _localise_all(value, language), default=_plain
+    )
 
 
 def _plain(value: Any) -> Any:
@@ -92,7 +105,9 @@ def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     """Return the arguments if they are those of the function."""
     found = inspect.signature(FUNCTIONS[name]).parameters
     # a function is nothing that the page can send
-    parameters = {argument: one for argument, one in found.items() if "Callable" not in str(one.annotation)}
+    parameters = {
+        argument: one for argument, one in found.items() if "Callable" not in str(one.annotation)
+    }
     if not isinstance(arguments, dict):
         raise bad_value(name, arguments, Sentence("a table of arguments"))
     for argument in arguments:
@@ -100,7 +115,13 @@ def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
             raise bad_value(name, argument, one_of(parameters))
     for argument, parameter in parameters.items():
         if parameter.default is parameter.empty and argument not in arguments:
-            raise InputError(Fault(name, Sentence("nothing"), Sentence("the argument {argument}", argument=argument)))
+            raise InputError(
+                Fault(
+                    name,
+                    Sentence("nothing"),
+                    Sentence("the argument {argument}", argument=argument),
+                )
+            )
     return arguments
 
 

@@ -4,7 +4,14 @@ from typing import Literal, NotRequired, TypedDict
 
 from zackpack import placements
 from zackpack.draw.scenes import Scene
-from zackpack.files.encoding import Breach, DeckTable, LoadBreach, ScoreTable, StickTable, TruckTable
+from zackpack.files.encoding import (
+    Breach,
+    DeckTable,
+    LoadBreach,
+    ScoreTable,
+    StickTable,
+    TruckTable,
+)
 from zackpack.optimum.reports import Proof
 from zackpack.pieces import Cargo
 
@@ -41,7 +48,9 @@ class Truck(TruckTable):
 
 
 class Deck(TypedDict):
-    """A checked deck; the smallest and the largest capacity; numbers of levels with how often they occur."""
+    """A checked deck; the smallest and the largest capacity; numbers of levels with how often they
+    occur.
+    """
 
     name: str
     table: DeckTable
@@ -137,7 +146,9 @@ class Progress(TypedDict):
 
 
 class BestLoad(ProvenLoad):
-    """The best that was possible, and how much more the player's load costs; None if that is illegal."""
+    """The best that was possible, and how much more the player's load costs; None if that is
+    illegal.
+    """
 
     regret: int | None
 
@@ -187,7 +198,9 @@ class PuzzleSearch(TypedDict):
 
 
 class PackedPuzzle(TypedDict):
-    """What a packed puzzle is worth; `limits` are the most points above the least for one, two and three stars."""
+    """What a packed puzzle is worth; `limits` are the most points above the least for one, two and
+    three stars.
+    """
 
     penalty: int
     least: int
@@ -217,7 +230,9 @@ class Practice(TypedDict):
 
 
 class FaultText(TypedDict):
-    """What is wrong with an input, and where: for people, and as the line of the file, if it is known."""
+    """What is wrong with an input, and where: for people, and as the line of the file, if it is
+    known.
+    """
 
     place: str
     line: int | None

@@ -1,4 +1,6 @@
-"""Plain data from the page into values, and back; every other module of this package needs some of it."""
+"""Plain data from the page into values, and back; every other module of this package needs some of
+it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +18,9 @@ from zackpack.sentences import Sentence
 
 MAX_SECONDS = 60
 WORK = 20_000
-"""The work of a search that answers a tap: it counts steps, so that the answer is the same on every machine."""
+"""The work of a search that answers a tap: it counts steps, so that the answer is the same on every
+machine.
+"""
 MAX_FILE_NAME = 200
 MOST_PAST = 100
 """The most lines that can be taken back."""
@@ -33,7 +37,11 @@ def text_of(place: str, value: Any) -> str:
 
 def seconds_of(value: Any) -> float:
     """Read a time limit."""
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= MAX_SECONDS:
+    if (
+        isinstance(value, (int, float))
+        and not isinstance(value, bool)
+        and 0 <= value <= MAX_SECONDS
+    ):
         return float(value)
     raise bad_value("seconds", value, Sentence("a number from 0 to {most}", most=MAX_SECONDS))
 
@@ -57,7 +65,9 @@ def files_of(value: Any) -> dict[str, str]:
     """Files beside a record, by their names; None for none."""
     if value is None:
         return {}
-    if not isinstance(value, Mapping) or not all(isinstance(part, str) for pair in value.items() for part in pair):
+    if not isinstance(value, Mapping) or not all(
+        isinstance(part, str) for pair in value.items() for part in pair
+    ):
         raise bad_value("files", value, Sentence("names of files, and their texts"))
     for file in value:
         if (
@@ -88,14 +98,20 @@ def table_of(place: str, value: Any) -> dict[str, Any]:
 
 def load_file_of(value: Any, label: str = "load") -> LoadFile:
     """Read a load from its file, or from a table of its fields, which may lack the version."""
-    return read_load_file(source(label, {"version": 1, **value} if isinstance(value, dict) else value))
+    return read_load_file(
+        source(label, {"version": 1, **value} if isinstance(value, dict) else value)
+    )
 
 
 def past_of(value: Any) -> list[int | str]:
-    """Read what can be taken back: the numbers of events, and records before they were revised; None for nothing."""
+    """Read what can be taken back: the numbers of events, and records before they were revised;
+    None for nothing.
+    """
     if value is None:
         return []
-    if isinstance(value, list) and all(type(one) is str or (type(one) is int and one > 0) for one in value):
+    if isinstance(value, list) and all(
+        type(one) is str or (type(one) is int and one > 0) for one in value
+    ):
         return value
     raise bad_value("past", value, Sentence("what the last answer said can be taken back"))
 

@@ -72,20 +72,33 @@ def truck_report(truck: Truck) -> answers.Truck:
 
 
 def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> answers.Pick:
-    """The trucks on the table and the unknown card from the best to the worst, and which one to grab."""
+    """The trucks on the table and the unknown card from the best to the worst, and which one to
+    grab.
+    """
     among, rolled = deck_of(deck), cargo_of(cargo)
     on_table = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
     if not on_table:
         raise bad_value("trucks", trucks, Sentence("at least one truck on the table"))
-    known = list(dict.fromkeys([*on_table, *(among[name] for name in names_of("seen", [] if seen is None else seen))]))
+    known = list(
+        dict.fromkeys(
+            [*on_table, *(among[name] for name in names_of("seen", [] if seen is None else seen))]
+        )
+    )
     ranking = rank_trucks(on_table, rolled, work_limit=WORK)
-    blind = blind_draw(among, rolled, seen=known, work_limit=WORK) if len(known) < len(among) else None
+    blind = (
+        blind_draw(among, rolled, seen=known, work_limit=WORK) if len(known) < len(among) else None
+    )
     best = choose_truck(ranking, blind)
     rows: list[tuple[Fraction, answers.RankedTruck | answers.UnknownCard]] = [
         (Fraction(one.penalty), {**truck_report(one.truck), **proof_table(one)}) for one in ranking
     ]
     if blind is not None:
-        rows.append((blind, {"name": None, "penalty": round(float(blind), 1), "cards": len(among) - len(known)}))
+        rows.append(
+            (
+                blind,
+                {"name": None, "penalty": round(float(blind), 1), "cards": len(among) - len(known)},
+            )
+        )
     return {
         "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
         "grab": best.name if best else None,

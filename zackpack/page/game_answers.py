@@ -50,14 +50,18 @@ class RecordedPosition(Position):
 
 
 class Sheet(TypedDict):
-    """The score sheet; the round that goes on is the last one. Without a deck, its numbers are points."""
+    """The score sheet; the round that goes on is the last one. Without a deck, its numbers are
+    points.
+    """
 
     deck: str
     rounds: list[list[Cell]]
 
 
 class Question(TypedDict):
-    """What Python wants to know before it records something; lines that no longer fit come with the reasons."""
+    """What Python wants to know before it records something; lines that no longer fit come with the
+    reasons.
+    """
 
     kind: Literal["left-out", "misfits"]
     line: str
@@ -75,8 +79,8 @@ class Chance(TypedDict):
 class Game(Position):
     """A game in progress.
 
-    `past` can be taken back: numbers of events, or records before they were revised. `told` is what the last action
-    made happen.
+    `past` can be taken back: numbers of events, or records before they were revised. `told` is what
+    the last action made happen.
     """
 
     record: str

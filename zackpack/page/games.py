@@ -1,4 +1,6 @@
-"""The keeper of all games: it adds what happened to a record and hands back the new record, which the page keeps."""
+"""The keeper of all games: it adds what happened to a record and hands back the new record, which
+the page keeps.
+"""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -14,7 +16,16 @@ from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
 from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import GAMES, Record, game_named, read_rules
-from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, TakenBack, face_down
+from zackpack.games.scribe import (
+    REVISIONS,
+    Doubt,
+    LeavingOut,
+    Recorded,
+    Revised,
+    Scribe,
+    TakenBack,
+    face_down,
+)
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
 from zackpack.page.decks import deck_of
@@ -30,13 +41,24 @@ def games() -> list[game_answers.GameForm]:
     """Each game with what players choose before it begins."""
     found = ((name, game_named(name)) for name in GAMES)
     return [
-        {"game": name, "title": game.TITLE, "setup": game.SETUP.form(), "rules": fields_table(game.RULES())}
+        {
+            "game": name,
+            "title": game.TITLE,
+            "setup": game.SETUP.form(),
+            "rules": fields_table(game.RULES()),
+        }
         for name, game in found
     ]
 
 
 def new_game(
-    game: str, players: list[str], *, setup: Any = None, rules: Any = None, files: Any = None, deck: Any = None
+    game: str,
+    players: list[str],
+    *,
+    setup: Any = None,
+    rules: Any = None,
+    files: Any = None,
+    deck: Any = None,
 ) -> game_answers.Game:
     """Begin a game."""
     module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
@@ -44,7 +66,9 @@ def new_game(
     if deck is not None:
         key = module.SETUP.form().file
         table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_of(deck))
-    seating = module.SETUP.read(tuple(convert.names_of("players", players)), table, Folder(texts=beside))
+    seating = module.SETUP.read(
+        tuple(convert.names_of("players", players)), table, Folder(texts=beside)
+    )
     options = read_rules(module.RULES, convert.table_of("rules", rules))
     live = LiveGame.resume(Record(game, seating, options, (), table))
     return _view(convert.OpenedGame(live, record_text(live.record), beside), [])
@@ -57,7 +81,9 @@ def again(record: str, files: Any = None) -> game_answers.Game:
     return _view(convert.OpenedGame(live, record_text(live.record), opened.files), [])
 
 
-def game(record: str, files: Any = None, name: str = "record", past: Any = None) -> game_answers.Game:
+def game(
+    record: str, files: Any = None, name: str = "record", past: Any = None
+) -> game_answers.Game:
     """Show where a game stands."""
     return _view(convert.open_game(record, files, name), convert.past_of(past))
 
@@ -95,7 +121,9 @@ def play(
     return _view(opened, steps, before)
 
 
-def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Revised | TakenBack | Doubt:
+def _act(
+    scribe: Scribe, action: str, player: str, value: Any
+) -> Recorded | Revised | TakenBack | Doubt:
     """Carry out an action."""
     match action:
         case "go_on":
@@ -138,7 +166,9 @@ def _question(doubt: Doubt) -> game_answers.Question:
 
 
 def review(record: str, files: Any = None) -> list[str]:
-    """What would have been possible in the part of the game that the last event has ended, in sentences."""
+    """What would have been possible in the part of the game that the last event has ended, in
+    sentences.
+    """
     live = convert.open_game(record, files).live
     return [*live.game.review(*live.states[-2:])] if len(live.states) > 1 else []
 
@@ -148,20 +178,28 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     first, *others = ranking
     sign = -1 if live.state.ending.lowest_wins else 1
     leads = [sign * (first.points - one.points) for one in others]
-    ahead = next((lead for lead in leads if lead >= 0), 0)  # who has left may have more than the winner
+    ahead = next(
+        (lead for lead in leads if lead >= 0), 0
+    )  # who has left may have more than the winner
     if ahead:
         yield counted("{count} point ahead", "{count} points ahead", ahead)
     sheet = live.game.sheet(live)
     rounds = enumerate(sheet.rounds, 1) if sheet and sheet.deck else ()
-    cells = ((cell.number, number, player) for number, cells in rounds for player, cell in cells.items())
+    cells = (
+        (cell.number, number, player) for number, cells in rounds for player, cell in cells.items()
+    )
     if paid := [cell for cell in cells if cell[0] is not None]:
         owed, number, player = min(paid)
         best = "Best round: {player} in round {round}, penalty {penalty}"
         yield Sentence(best, player=player, round=number, penalty=owed)
 
 
-def _view(opened: convert.OpenedGame, past: list[int | str], before: int | None = None) -> game_answers.Game:
-    """The position with everything that is due, and the record; what the lines from `before` on made happen."""
+def _view(
+    opened: convert.OpenedGame, past: list[int | str], before: int | None = None
+) -> game_answers.Game:
+    """The position with everything that is due, and the record; what the lines from `before` on
+    made happen.
+    """
     live = opened.live
     module, state, log = live.game, live.state, live.record.log
     standings, winners = module.standings(state), list(module.winners(state))

@@ -29,29 +29,50 @@ MAX_STICKS = 200
 
 
 def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
-    """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices about oddities."""
+    """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices
+    about oddities.
+    """
     found = convert.load_file_of(file, name)
-    return {**load_report(judge(found.load or Load(found.truck, found.cargo))), "notices": list(found.notices)}
+    return {
+        **load_report(judge(found.load or Load(found.truck, found.cargo))),
+        "notices": list(found.notices),
+    }
 
 
 def solve(
     load: Any, seconds: float = 5, *, report: Callable[[answers.Progress], None] | None = None
 ) -> answers.ProvenLoad:
-    """The least penalty of the load's truck and cargo, with its proof and the load; `report` hears of progress."""
+    """The least penalty of the load's truck and cargo, with its proof and the load; `report` hears
+    of progress.
+    """
     file = convert.load_file_of(load)
     limit, told = convert.seconds_of(seconds), [-1]
 
     def tell(progress: optimum.Progress) -> None:
-        found: answers.Progress = {"penalty": progress.penalty, "bound": progress.bound, "seconds": progress.seconds}
+        found: answers.Progress = {
+            "penalty": progress.penalty,
+            "bound": progress.bound,
+            "seconds": progress.seconds,
+        }
         if progress.load and progress.penalty != told[0]:
             told[0] = progress.penalty
             found["solution"] = _proven_load(
-                Solution(judge(progress.load), progress.bound, Status.FEASIBLE, progress.seconds, ("search",))
+                Solution(
+                    judge(progress.load),
+                    progress.bound,
+                    Status.FEASIBLE,
+                    progress.seconds,
+                    ("search",),
+                )
             )
         if report:
             report(found)
 
-    return _proven_load(optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None))
+    return _proven_load(
+        optimum.solve(
+            file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None
+        )
+    )
 
 
 def _proven_load(solution: Solution) -> answers.ProvenLoad:
@@ -64,7 +85,9 @@ def plan(load: Any) -> answers.Picture:
 
 
 def check(load: Any, best: bool = False) -> answers.CheckedLoad:
-    """The referee's judgement of a load so far; with `best`, a comparison with the best that was possible."""
+    """The referee's judgement of a load so far; with `best`, a comparison with the best that was
+    possible.
+    """
     judgement = judge(load_of(load))
     better: answers.BestLoad | None = None
     if best:
@@ -76,17 +99,25 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
 
 
 def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
-    """Add a stick through this cell: the first that breaks no rule, or else the one that begins there."""
+    """Add a stick through this cell: the first that breaks no rule, or else the one that begins
+    there.
+    """
     before = load_of(load)
     if piece not in (one.colour for one in Piece):
         raise bad_value("piece", piece, one_of(one.colour for one in Piece))
     if len(before.placements) >= MAX_STICKS:
-        raise bad_value("sticks", len(before.placements), Sentence("fewer than {most} on the truck", most=MAX_STICKS))
+        raise bad_value(
+            "sticks",
+            len(before.placements),
+            Sentence("fewer than {most} on the truck", most=MAX_STICKS),
+        )
     tapped = Placement(Piece[piece.upper()], cell, axis)
     ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
     breaches = len(judge(before).violations)
     judgements = [judge(before + way) for way in ways]
-    return load_report(next((after for after in judgements if len(after.violations) <= breaches), judgements[0]))
+    return load_report(
+        next((after for after in judgements if len(after.violations) <= breaches), judgements[0])
+    )
 
 
 def _shift_back(placement: Placement, back: int) -> Placement:
@@ -103,7 +134,9 @@ def hint(load: Any) -> answers.Hint:
     stick = advice.next_stick
     after = judge(before.load + stick) if stick else before
     return {
-        "next": {**stick_table(stick), "place": layers.cell_sentence(stick.cell)} if stick else None,
+        "next": {**stick_table(stick), "place": layers.cell_sentence(stick.cell)}
+        if stick
+        else None,
         "after": load_report(after),
         "reachable": proof_table(advice.reachable),
         "best": proof_table(advice.best),

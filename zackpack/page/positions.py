@@ -11,14 +11,18 @@ from zackpack.page.pictures import picture_of
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
-    """The position in sentences; and as its own picture, or as what each player has where that is easier to read."""
+    """The position in sentences; and as its own picture, or as what each player has where that is
+    easier to read.
+    """
     game = game_named(record.game)
     seats = seats_table(state) if isinstance(state, zack_and_pack.State) else None
     return {
         "description": list(game.describe(state)),
         "standings": game.standings(state),
         "seats": seats,
-        "picture": None if seats or type(game).picture is Game.picture else picture_of(partial(game.picture, state)),
+        "picture": None
+        if seats or type(game).picture is Game.picture
+        else picture_of(partial(game.picture, state)),
     }
 
 

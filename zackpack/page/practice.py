@@ -5,12 +5,16 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 STARS = (9, 3, 0)
-"""The most points above the least for one, two and three stars: three cubes less on the truck, one, none (ZP-S3)."""
+"""The most points above the least for one, two and three stars: three cubes less on the truck, one,
+none (ZP-S3).
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle that somebody has packed: when, for how many points more than the least penalty, and how quickly."""
+    """A puzzle that somebody has packed: when, for how many points more than the least penalty, and
+    how quickly.
+    """
 
     seed: str
     level: int
@@ -30,7 +34,9 @@ def stars(regret: int) -> int:
 
 
 def streak(attempts: Sequence[Attempt], today: date) -> int:
-    """The days in a row on which the puzzle of the day was packed, until today or, if today's is open, yesterday."""
+    """The days in a row on which the puzzle of the day was packed, until today or, if today's is
+    open, yesterday.
+    """
     days = {attempt.day for attempt in attempts if attempt.is_of_the_day}
     last = today if today in days else today - timedelta(days=1)
     count = 0

@@ -1,4 +1,6 @@
-"""Practice: puzzles without their solutions, what a packed one is worth, and how somebody's packing goes."""
+"""Practice: puzzles without their solutions, what a packed one is worth, and how somebody's packing
+goes.
+"""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -30,8 +32,12 @@ WEEKS = 4
 
 @lru_cache(maxsize=20)  # a search that is forgotten begins anew, and finds the same puzzle
 def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
-    """After each truck and roll how many were tried, with the puzzle or None; then the puzzle again and again."""
-    steps = enumerate(search_puzzle(seed, level), start=1)  # nothing is remembered of what this refuses
+    """After each truck and roll how many were tried, with the puzzle or None; then the puzzle again
+    and again.
+    """
+    steps = enumerate(
+        search_puzzle(seed, level), start=1
+    )  # nothing is remembered of what this refuses
 
     def tried() -> Iterator[tuple[int, Puzzle | None]]:
         last: tuple[int, Puzzle | None] = (0, None)
@@ -80,16 +86,24 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
 
 
 def practice(attempts: list[Any], today: str) -> answers.Practice:
-    """What somebody's packed puzzles say: how many, how well, on how many days in a row, and on which."""
+    """What somebody's packed puzzles say: how many, how well, on how many days in a row, and on
+    which.
+    """
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
-        raise bad_value("attempts", attempts, Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS))
+        raise bad_value(
+            "attempts",
+            attempts,
+            Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS),
+        )
     packed = [_attempt_of(attempt) for attempt in attempts]
     return {
         "count": len(packed),
         "perfect": sum(one.regret == 0 for one in packed),
         "streak": streak(packed, _day_of("today", today)),
         "longest": longest_streak(packed),
-        "stars": [sum(stars(one.regret) == many for one in packed) for many in range(len(STARS) + 1)],
+        "stars": [
+            sum(stars(one.regret) == many for one in packed) for many in range(len(STARS) + 1)
+        ],
         "days": _days(packed, _day_of("today", today)),
     }
 

@@ -15,7 +15,9 @@ from zackpack.sentences import Sentence
 
 
 def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
-    """The rounds of a game that is scored round by round, the one that goes on last; None for other games."""
+    """The rounds of a game that is scored round by round, the one that goes on last; None for other
+    games.
+    """
     if (sheet := live.game.sheet(live)) is None:
         return None
     return {"deck": sheet.deck, "rounds": [list(cells.values()) for cells in sheet.rounds]}
@@ -30,7 +32,9 @@ def _penalties(record: str, files: Any) -> PenaltySheet:
 
 
 def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Revision:
-    """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one or more of these."""
+    """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one
+    or more of these.
+    """
     live = scribe.live
     if (sheet := live.game.sheet(live)) is None:
         raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
@@ -41,7 +45,9 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
         _put_more(sheet, number, player, value)
     if "number" in value:
         least = 0 if sheet.deck else -MOST_POINTS
-        sheet.put_number(number, player, require_integer("number", value["number"], least, MOST_POINTS))
+        sheet.put_number(
+            number, player, require_integer("number", value["number"], least, MOST_POINTS)
+        )
     revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
     if revision.misfits:
         return revision
@@ -65,7 +71,9 @@ def _put_more(sheet: PenaltySheet, number: int, player: str, value: dict[str, An
 
 
 def round_end(record: str, round: int, files: Any = None) -> tuple[Settlement, ...]:
-    """Who hands over which markers at the end of a round, for each player; nothing while that is not clear."""
+    """Who hands over which markers at the end of a round, for each player; nothing while that is
+    not clear.
+    """
     sheet = _penalties(record, files)
     state = sheet.states[-1]
     number = require_integer("round", round, 0, sheet.current)
@@ -76,12 +84,22 @@ def round_end(record: str, round: int, files: Any = None) -> tuple[Settlement, .
 
 
 def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Regret]:
-    """How much less each player could have paid in a round, as far as truck, roll and penalty are known."""
+    """How much less each player could have paid in a round, as far as truck, roll and penalty are
+    known.
+    """
     sheet = _penalties(record, files)
     number, deck = require_integer("round", round, 0, sheet.current), sheet.states[-1].setup.deck
     found: list[game_answers.Regret] = []
-    for player, cell in sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ():
+    for player, cell in (
+        sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ()
+    ):
         if cell.cargo is not None and cell.truck is not None and cell.number is not None:
             best = solve(deck[cell.truck], cell.cargo, work_limit=convert.WORK)
-            found.append({"player": player, "regret": max(0, cell.number - best.penalty), **proof_table(best)})
+            found.append(
+                {
+                    "player": player,
+                    "regret": max(0, cell.number - best.penalty),
+                    **proof_table(best),
+                }
+            )
     return found

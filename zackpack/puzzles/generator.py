@@ -1,9 +1,11 @@
-"""Puzzles: a truck and a roll that are worth packing, graded by how rarely hurried packing finds the best load.
+"""Puzzles: a truck and a roll that are worth packing, graded by how rarely hurried packing finds
+the best load.
 
-The measure: 200 packers work as people in a hurry do. Each fills the truck from the bottom up, cube by cube, with a
-stick that fits there, in an order of sticks that tends to the long ones and is otherwise drawn at random. The share of
-those who reach the least penalty is the *luck* of the puzzle, and the luck decides its level. What the greedy packer
-(`greedy.py`) solves is no puzzle of any level: nearly everybody begins with the longest sticks.
+The measure: 200 packers work as people in a hurry do. Each fills the truck from the bottom up, cube
+by cube, with a stick that fits there, in an order of sticks that tends to the long ones and is
+otherwise drawn at random. The share of those who reach the least penalty is the *luck* of the
+puzzle, and the luck decides its level. What the greedy packer (`greedy.py`) solves is no puzzle of
+any level: nearly everybody begins with the longest sticks.
 """
 
 import math
@@ -96,7 +98,9 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
 
 
 def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
-    """Search for the puzzle of `puzzle` in steps of some milliseconds: None for what is no puzzle, then the puzzle."""
+    """Search for the puzzle of `puzzle` in steps of some milliseconds: None for what is no puzzle,
+    then the puzzle.
+    """
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not str(seed).strip():
         raise bad_value(Sentence("seed"), seed, Sentence("a number or a text"))
@@ -109,7 +113,9 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
     while True:
         area, levels, capacity = _draw_area(chance)
         cargo = _roll(chance)
-        if abs(cargo.volume - capacity) > MOST_PENALTY:  # at least so much stays empty or is left over
+        if (
+            abs(cargo.volume - capacity) > MOST_PENALTY
+        ):  # at least so much stays empty or is left over
             continue
         truck = Truck("puzzle", area, levels)
         best = solve(truck, cargo)
@@ -130,16 +136,22 @@ def _greedy_penalty(truck: Truck, cargo: Cargo) -> int:
 def measure_luck(
     truck: Truck, cargo: Cargo, penalty: int, chance: Random, *, low: int = 0, high: int = PACKERS
 ) -> Fraction | None:
-    """The share of hurried packers who reach a penalty; None once they cannot be between `low` and `high` any more."""
+    """The share of hurried packers who reach a penalty; None once they cannot be between `low` and
+    `high` any more.
+    """
     room = Room.of(to_problem(truck, cargo))
     reached = 0
     for packer in range(PACKERS):
         packing = room.pack_greedily(room.shuffled_choices(chance))
-        reached += penalty_of_volume(truck, cargo, sum(shape.length for _, shape in packing)) <= penalty
+        reached += (
+            penalty_of_volume(truck, cargo, sum(shape.length for _, shape in packing)) <= penalty
+        )
         others = PACKERS - 1 - packer
         if not low - others <= reached <= high:
             for _ in range(others):
-                room.shuffled_choices(chance)  # as if all of them had packed, for the puzzles to come
+                room.shuffled_choices(
+                    chance
+                )  # as if all of them had packed, for the puzzles to come
             return None
     return Fraction(reached, PACKERS)
 
@@ -147,7 +159,11 @@ def measure_luck(
 def _luck_of(level: int) -> tuple[int, int]:
     """How many packers solve a puzzle of this level, at least and at most."""
     low = math.ceil(LEAST_LUCK[level - 1] * PACKERS) if level <= len(LEAST_LUCK) else 0
-    high = math.ceil(LEAST_LUCK[level - 2] * PACKERS) - 1 if level > 1 else math.floor(MOST_LUCK * PACKERS)
+    high = (
+        math.ceil(LEAST_LUCK[level - 2] * PACKERS) - 1
+        if level > 1
+        else math.floor(MOST_LUCK * PACKERS)
+    )
     return low, high
 
 

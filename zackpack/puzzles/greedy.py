@@ -8,7 +8,9 @@ from zackpack.trucks import Truck
 
 
 def pack_greedily(truck: Truck, cargo: Cargo) -> Load:
-    """Pack the longest sticks first, each in the lowest spot: along a row, across the rows, or standing."""
+    """Pack the longest sticks first, each in the lowest spot: along a row, across the rows, or
+    standing.
+    """
     load = Load(truck, cargo)
     for piece in reversed(Piece):
         for _ in range(cargo.counts[piece - 1]):
@@ -25,7 +27,9 @@ def _put(load: Load, piece: Piece) -> Load:
 
 
 def greedy_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """The volume that `pack_greedily` loads, for every cargo with at most `maxima` sticks of each length."""
+    """The volume that `pack_greedily` loads, for every cargo with at most `maxima` sticks of each
+    length.
+    """
     loads: dict[tuple[int, ...], Load] = {(): Load(truck, Cargo(*maxima))}
     for piece in reversed(Piece):
         if piece is Piece.WHITE:
@@ -38,4 +42,8 @@ def greedy_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...],
                 loads[count, *counts] = load
     # a white stick fits wherever a cube is free
     whites = range(maxima[0] + 1)
-    return {(n, *counts): min(load.volume + n, truck.capacity) for counts, load in loads.items() for n in whites}
+    return {
+        (n, *counts): min(load.volume + n, truck.capacity)
+        for counts, load in loads.items()
+        for n in whites
+    }

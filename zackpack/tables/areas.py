@@ -1,4 +1,5 @@
-"""Every area within 5 x 3 squares, the largest of the printed cards (ZP-C1): 7,334 (docs/every_truck.md).
+"""Every area within 5 x 3 squares, the largest of the printed cards (ZP-C1): 7,334
+(docs/every_truck.md).
 
 Areas that differ by a shift, a turn or a mirror count once.
 """
@@ -19,15 +20,19 @@ Area = tuple[str, ...]
 def areas() -> tuple[Area, ...]:
     """One drawing of each area, the smallest first."""
     rows = ["".join(marks) for marks in product((FREE, BLOCKED), repeat=CARD_COLUMNS)]
-    drawn = {trim(area) for area in product(rows, repeat=CARD_ROWS) if any(FREE in row for row in area)}
+    drawn = {
+        trim(area) for area in product(rows, repeat=CARD_ROWS) if any(FREE in row for row in area)
+    }
     return tuple(sorted(set(map(_first, drawn)), key=lambda area: (squares_of(area), area)))
 
 
 @cache
 def classes() -> tuple[tuple[Area, ...], tuple[int, ...]]:
-    """One area of each class, and for each of `areas` the index of its class; all areas of a class have equal tables.
+    """One area of each class, and for each of `areas` the index of its class; all areas of a class
+    have equal tables.
 
-    The 2,501 classes have the same parts, each shifted, turned and mirrored by itself: no stick joins two parts.
+    The 2,501 classes have the same parts, each shifted, turned and mirrored by itself: no stick
+    joins two parts.
     """
     places: dict[tuple[Area, ...], int] = {}
     found: list[Area] = []
@@ -48,11 +53,15 @@ def squares_of(area: Area) -> int:
 
 def parts_of(area: Area) -> list[frozenset[Square]]:
     """The parts of an area that share no edge with one another."""
-    return connected_parts((x, y) for y, row in enumerate(area) for x, mark in enumerate(row) if mark == FREE)
+    return connected_parts(
+        (x, y) for y, row in enumerate(area) for x, mark in enumerate(row) if mark == FREE
+    )
 
 
 def images(area: Area) -> list[Area]:
-    """An area without blocked edges in its 8 turns and mirrors, as far as these are within 5 x 3 squares."""
+    """An area without blocked edges in its 8 turns and mirrors, as far as these are within 5 x 3
+    squares.
+    """
     turned = tuple(map("".join, zip(*area, strict=True)))
     ways = product((area, turned), (1, -1), (1, -1))
     every = [tuple(row[::across] for row in one[::down]) for one, down, across in ways]
@@ -84,4 +93,6 @@ def _drawing_order(area: Area) -> str:
 def draw_area(squares: Collection[Square]) -> Area:
     """The area of some squares within 5 x 3."""
     rows, columns = range(CARD_ROWS), range(CARD_COLUMNS)
-    return trim(tuple("".join(FREE if (x, y) in squares else BLOCKED for x in columns) for y in rows))
+    return trim(
+        tuple("".join(FREE if (x, y) in squares else BLOCKED for x in columns) for y in rows)
+    )

@@ -1,6 +1,8 @@
-"""Every possible truck: all areas (`areas.py`) with 1 to 4 levels, and their least penalties for all rolls.
+"""Every possible truck: all areas (`areas.py`) with 1 to 4 levels, and their least penalties for
+all rolls.
 
-29,336 trucks, and 900 rolls for each (docs/every_truck.md); tables have them in the order of `areas`, then of levels.
+29,336 trucks, and 900 rolls for each (docs/every_truck.md); tables have them in the order of
+`areas`, then of levels.
 """
 
 import json
@@ -31,17 +33,23 @@ BATCH = 16
 
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
-    """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels, 900), in points."""
+    """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels,
+    900), in points.
+    """
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
     for height in range(1, levels + 1):
         truck = Truck("any", area, height)
         on_fewer_levels = volumes[-1] if volumes else ()  # which can be loaded on more, too
-        volumes.append(largest_volumes(truck, STANDARD_DICE.maxima, least, at_least=on_fewer_levels))
+        volumes.append(
+            largest_volumes(truck, STANDARD_DICE.maxima, least, at_least=on_fewer_levels)
+        )
 
     capacities = squares_of(area) * np.arange(1, levels + 1)
     supplied = np.array([cargo.volume for cargo in ROLLS])
-    penalties: NDArray[np.int64] = capacities[:, None] + 2 * supplied - 3 * np.array(volumes)  # ZP-S3
+    penalties: NDArray[np.int64] = (
+        capacities[:, None] + 2 * supplied - 3 * np.array(volumes)
+    )  # ZP-S3
     return penalties.astype(np.uint8)
 
 
@@ -53,7 +61,9 @@ def points(penalties: NDArray[np.uint8]) -> NDArray[np.int64]:
 
 @dataclass(frozen=True, slots=True)
 class SizeSum:
-    """The trucks of one size: their number, and their least penalties summed over trucks and outcomes of the dice."""
+    """The trucks of one size: their number, and their least penalties summed over trucks and
+    outcomes of the dice.
+    """
 
     levels: int
     squares: int
@@ -62,7 +72,9 @@ class SizeSum:
 
 
 def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
-    """The sums of a whole table by levels and squares: golden numbers, which every exact solver must reproduce."""
+    """The sums of a whole table by levels and squares: golden numbers, which every exact solver
+    must reproduce.
+    """
     squares = np.array([squares_of(area) for area in areas()])
     of_areas = points(penalties).reshape(len(squares), CARD_LEVELS)
     found = []
@@ -73,20 +85,25 @@ def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
 
 
 def write_every_truck(
-    path: Pathlike, *, jobs: int = 1, dask: str | None = None, on_done: Callable[[int, int], None] | None = None
+    path: Pathlike,
+    *,
+    jobs: int = 1,
+    dask: str | None = None,
+    on_done: Callable[[int, int], None] | None = None,
 ) -> NDArray[np.uint8]:
     """Compute the table of every truck, then write it to a new file: Parquet or CSV by its name.
 
-    Columns: `area`, its rows from the top, joined by "/"; `squares`; `levels`; `capacity` in unit cubes; `parts` that
-    share no edge; `symmetries`, 1 to 8; `points`, the least penalties summed over the 7776 outcomes of the dice;
-    `mean`, the expected least penalty; `perfect`, the chance that it is 0; and `penalties`, the least penalties of the
-    900 rolls, those with the fewest white sticks first: in Parquet a list, whose rolls stand in the metadata under
-    "rolls"; in CSV a text.
+    Columns: `area`, its rows from the top, joined by "/"; `squares`; `levels`; `capacity` in unit
+    cubes; `parts` that share no edge; `symmetries`, 1 to 8; `points`, the least penalties summed
+    over the 7776 outcomes of the dice; `mean`, the expected least penalty; `perfect`, the chance
+    that it is 0; and `penalties`, the least penalties of the 900 rolls, those with the fewest white
+    sticks first: in Parquet a list, whose rolls stand in the metadata under "rolls"; in CSV a text.
 
     Parameters
     ----------
     jobs, dask, on_done
-        As for `deck_penalties`, with batches of trucks. What is refused is refused as by `write_table`.
+        As for `deck_penalties`, with batches of trucks. What is refused is refused as by
+        `write_table`.
 
     Returns
     -------
@@ -96,15 +113,25 @@ def write_every_truck(
     ending = table_ending(path, (".parquet", ".csv"))
     refuse_existing(path)
     found, of_areas = classes()
-    batches = map_in_parallel(penalties_of_batch, range(0, len(found), BATCH), jobs=jobs, dask=dask, on_done=on_done)
-    penalties = np.concatenate(batches)[list(of_areas)].reshape(-1, len(ROLLS))  # each area has the table of its class
+    batches = map_in_parallel(
+        penalties_of_batch, range(0, len(found), BATCH), jobs=jobs, dask=dask, on_done=on_done
+    )
+    penalties = np.concatenate(batches)[list(of_areas)].reshape(
+        -1, len(ROLLS)
+    )  # each area has the table of its class
     columns, rolls = _columns(penalties), {"rolls": json.dumps([cargo.counts for cargo in ROLLS])}
-    write_bytes(path, encode_csv(columns) if ending == ".csv" else encode_parquet(columns, rolls), replace=False)
+    write_bytes(
+        path,
+        encode_csv(columns) if ending == ".csv" else encode_parquet(columns, rolls),
+        replace=False,
+    )
     return penalties
 
 
 def penalties_of_batch(first: int) -> NDArray[np.uint8]:
-    """The least penalties of the trucks of a batch, from the class of this number on; shape (classes, levels, 900)."""
+    """The least penalties of the trucks of a batch, from the class of this number on; shape
+    (classes, levels, 900).
+    """
     return np.stack([penalties_of_area(area) for area in classes()[0][first : first + BATCH]])
 
 
@@ -113,9 +140,14 @@ def _columns(penalties: NDArray[np.uint8]) -> dict[str, Any]:
 
     def of_each_area(function: Callable[[Area], Any]) -> NDArray[Any]:
         values = np.array([function(area) for area in areas()])
-        return np.repeat(values.astype(np.uint8) if values.dtype == np.int64 else values, CARD_LEVELS)
+        return np.repeat(
+            values.astype(np.uint8) if values.dtype == np.int64 else values, CARD_LEVELS
+        )
 
-    squares, levels = of_each_area(squares_of), np.tile(np.arange(1, CARD_LEVELS + 1, dtype=np.uint8), len(areas()))
+    squares, levels = (
+        of_each_area(squares_of),
+        np.tile(np.arange(1, CARD_LEVELS + 1, dtype=np.uint8), len(areas())),
+    )
     return {
         "area": of_each_area("/".join),
         "squares": squares,

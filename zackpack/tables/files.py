@@ -1,4 +1,6 @@
-"""The tables of a deck, computed on several cores or a cluster, and their files: CSV, Parquet or JSON."""
+"""The tables of a deck, computed on several cores or a cluster, and their files: CSV, Parquet or
+JSON.
+"""
 
 import csv
 import io
@@ -39,14 +41,16 @@ def deck_penalties(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
-    """The table of each truck of a deck, by its name; `to_frame()` is one pandas DataFrame with all of them.
+    """The table of each truck of a deck, by its name; `to_frame()` is one pandas DataFrame with all
+    of them.
 
     Parameters
     ----------
     jobs, dask
         Processes on this machine (0: as many as cores), or the address of a Dask cluster.
     on_done
-        Called with the number of trucks done and the number of all, at the start and after each truck.
+        Called with the number of trucks done and the number of all, at the start and after each
+        truck.
     """
     compute = partial(penalties, dice=dice)
     tables = map_in_parallel(compute, tuple(deck), jobs=jobs, dask=dask, on_done=on_done)
@@ -62,7 +66,8 @@ def write_table(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
-    """Compute the tables of a deck, then write them to a new file: CSV, Parquet or JSON by its name.
+    """Compute the tables of a deck, then write them to a new file: CSV, Parquet or JSON by its
+    name.
 
     The parameters are those of `deck_penalties`. In CSV, an apostrophe stands before names that a
     spreadsheet would take for a formula, and before names that begin with one: in pandas,
@@ -71,7 +76,8 @@ def write_table(
     Raises
     ------
     ZackpackError
-        If the file exists, has another ending, cannot be written, or needs a package that is not installed.
+        If the file exists, has another ending, cannot be written, or needs a package that is not
+        installed.
     """
     ending = table_ending(path, FORMATS)
     refuse_existing(path)
@@ -81,7 +87,9 @@ def write_table(
 
 
 def table_ending(path: Pathlike, formats: Collection[str]) -> str:
-    """The ending of the file of a table, which is one of these formats, and whose package is installed."""
+    """The ending of the file of a table, which is one of these formats, and whose package is
+    installed.
+    """
     name = path_name(path)
     ending = Path(name).suffix.lower()
     if ending not in formats:
@@ -109,8 +117,11 @@ def encode_table(tables: DeckPenalties, ending: str) -> bytes:
 def encode_csv(columns: Mapping[str, Iterable[Any]]) -> bytes:
     """Columns as CSV; an array in a cell is a text with its numbers, and no text is a formula."""
     buffer = io.BytesIO()
-    with io.TextIOWrapper(buffer, "utf-8", newline="", write_through=True) as text:  # a StringIO takes 4 times as much
-        # texts stand in quotes, or spreadsheets that split at semicolons, too, make several cells of one
+    with io.TextIOWrapper(
+        buffer, "utf-8", newline="", write_through=True
+    ) as text:  # a StringIO takes 4 times as much
+        # texts stand in quotes, or spreadsheets that split at semicolons, too, make several cells
+        # of one
         writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
         writer.writerow(columns)
         for row in zip(*columns.values(), strict=True):
@@ -134,7 +145,9 @@ def _without_formula(text: str) -> str:
     return f"'{text}" if text.startswith((*FORMULA_STARTS, "'")) else text
 
 
-def encode_parquet(columns: Mapping[str, Iterable[Any]], metadata: Mapping[str, str] | None = None) -> bytes:
+def encode_parquet(
+    columns: Mapping[str, Iterable[Any]], metadata: Mapping[str, str] | None = None
+) -> bytes:
     """Columns as Parquet; arrays in cells are lists."""
     arrow, parquet = require_arrow()
     table = arrow.table({name: arrow.array(list(column)) for name, column in columns.items()})

@@ -42,21 +42,27 @@ def map_in_parallel(
     return done
 
 
-def _on_cores(function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int) -> Iterator[Outcome]:
+def _on_cores(
+    function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int
+) -> Iterator[Outcome]:
     try:
         with hold_back_ctrl_c():
             import joblib  # noqa: PLC0415 - an extra
     except ImportError:
         raise not_installed("joblib", "cluster") from None
-    # A worker that starts while we end would print a traceback. In this order: joblib may let Ctrl-C through as its
-    # context begins, and starts the workers at the first call.
+    # A worker that starts while we end would print a traceback. In this order: joblib may let
+    # Ctrl-C through as its context begins, and starts the workers at the first call.
     with hold_back_ctrl_c(), joblib.Parallel(n_jobs=jobs) as parallel, keep_ctrl_c_from_children():
         parallel(joblib.delayed(int)() for _ in items)
 
-    yield from joblib.Parallel(n_jobs=jobs, return_as="generator")(joblib.delayed(function)(item) for item in items)
+    yield from joblib.Parallel(n_jobs=jobs, return_as="generator")(
+        joblib.delayed(function)(item) for item in items
+    )
 
 
-def _on_a_cluster(function: Callable[[Item], Outcome], items: Sequence[Item], address: str) -> Iterator[Outcome]:
+def _on_a_cluster(
+    function: Callable[[Item], Outcome], items: Sequence[Item], address: str
+) -> Iterator[Outcome]:
     try:
         with hold_back_ctrl_c():
             import distributed  # noqa: PLC0415 - dask, an extra
@@ -72,11 +78,15 @@ def _on_a_cluster(function: Callable[[Item], Outcome], items: Sequence[Item], ad
         raise
     except Exception as error:  # anything, if what answers is something else, such as the dashboard
         reason = elide_middle(f"{type(error).__name__}: {error}")
-        sentence = Sentence("the Dask cluster {address} has failed ({reason})", address=address, reason=reason)
+        sentence = Sentence(
+            "the Dask cluster {address} has failed ({reason})", address=address, reason=reason
+        )
         raise ZackpackError(sentence) from error
 
 
 def not_installed(package: str, extra: str) -> ZackpackError:
     """The error for a package that comes with an extra of this one."""
     command = f'pip install "zackpack[{extra}]"'
-    return ZackpackError(Sentence("{package} is not installed: {command}", package=package, command=command))
+    return ZackpackError(
+        Sentence("{package} is not installed: {command}", package=package, command=command)
+    )

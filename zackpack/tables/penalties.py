@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from zackpack.decks import Deck
 
 COLUMNS = ("truck", "levels", "capacity", *COLOURS, "ways", "penalty")
-"""A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the least penalty."""
+"""A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the
+least penalty.
+"""
 MAX_CARGOES = 100_000
 """The largest table of one truck."""
 
@@ -65,8 +67,9 @@ class EqualRolls:
 class Penalties:
     """The least penalty of a truck for every cargo that its dice can show, all proven.
 
-    `table[cargo]` is the least penalty of a cargo, in points. Rolls are not equally likely: `mean`, `perfect`, `best`
-    and `worst` weigh each by the dice. `np.asarray(table)` has the integers, of which a plain mean would be wrong.
+    `table[cargo]` is the least penalty of a cargo, in points. Rolls are not equally likely: `mean`,
+    `perfect`, `best` and `worst` weigh each by the dice. `np.asarray(table)` has the integers, of
+    which a plain mean would be wrong.
 
     Attributes
     ----------
@@ -107,7 +110,9 @@ class Penalties:
         counts = require_instance("cargo", cargo, Cargo).counts
         if any(count > highest for count, highest in zip(counts, self.dice.maxima, strict=True)):
             most = ",".join(map(str, self.dice.maxima))
-            raise bad_value("cargo", ",".join(map(str, counts)), Sentence("at most {most}", most=most))
+            raise bad_value(
+                "cargo", ",".join(map(str, counts)), Sentence("at most {most}", most=most)
+            )
         return int(self.values[counts])
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
@@ -150,19 +155,28 @@ class Penalties:
         return EqualRolls(points, tuple(cargo for cargo, _ in equal), probability)
 
     def rolls(self) -> Iterator[tuple[Cargo, int, int]]:
-        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty in points."""
+        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty in
+        points.
+        """
         for cargo, ways in self.dice.rolls():
             yield cargo, ways, int(self.values[cargo.counts])
 
     def rows(self) -> Iterator[Row]:
-        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several trucks, no truck."""
-        truck = (self.truck.name, self.truck.levels, self.truck.capacity) if self.truck else (None, None, None)
+        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several
+        trucks, no truck.
+        """
+        truck = (
+            (self.truck.name, self.truck.levels, self.truck.capacity)
+            if self.truck
+            else (None, None, None)
+        )
         return ((*truck, *cargo.counts, ways, penalty) for cargo, ways, penalty in self.rolls())
 
     def to_frame(self) -> DataFrame:
         """A pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
 
-        One more column, `chance`, says how likely the dice show a roll: the mean is the sum of both multiplied.
+        One more column, `chance`, says how likely the dice show a roll: the mean is the sum of both
+        multiplied.
 
         Examples
         --------
@@ -224,14 +238,17 @@ class DeckPenalties(Mapping[str, Penalties]):
 
     def least(self) -> Penalties:
         """The least penalty of all trucks for every cargo: the cost of the best one."""
-        return Penalties(None, self.dice, np.minimum.reduce([table.values for table in self.tables]))
+        return Penalties(
+            None, self.dice, np.minimum.reduce([table.values for table in self.tables])
+        )
 
     def rows(self) -> Iterator[Row]:
         """A row for each truck and each roll of the dice, with the columns `COLUMNS`."""
         return chain.from_iterable(table.rows() for table in self.tables)
 
     def to_frame(self) -> DataFrame:
-        """A pandas DataFrame with a row for each truck and each roll, and the columns of `zackpack table`.
+        """A pandas DataFrame with a row for each truck and each roll, and the columns of `zackpack
+        table`.
 
         One more column, `chance`, says how likely the dice show a roll, with each truck.
         """
@@ -248,7 +265,13 @@ class DeckPenalties(Mapping[str, Penalties]):
         """A row for each truck, for notebooks."""
         columns = ("truck", "mean", "perfect", "best", "worst")
         rows = (
-            (name, f"{table.mean:.2f}", f"{table.perfect:.1%}", table.best.penalty, table.worst.penalty)
+            (
+                name,
+                f"{table.mean:.2f}",
+                f"{table.perfect:.1%}",
+                table.best.penalty,
+                table.worst.penalty,
+            )
             for name, table in self.items()
         )
         return html_table(str(self), columns, rows)
@@ -296,13 +319,17 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
         raise InputError(Fault("dice", found, Sentence("at most {most}", most=MAX_CARGOES)))
 
     volumes = _volumes(truck.area, truck.levels, shape)
-    supplied: NDArray[np.int64] = sum(length * count for length, count in enumerate(np.indices(shape), start=1))
+    supplied: NDArray[np.int64] = sum(
+        length * count for length, count in enumerate(np.indices(shape), start=1)
+    )
     return Penalties(truck, dice, truck.capacity + 2 * supplied - 3 * volumes)  # ZP-S3
 
 
 @lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again
 def _volumes(area: tuple[str, ...], levels: int, shape: tuple[int, ...]) -> NDArray[np.int32]:
-    """The largest volumes of a truck for all cargoes of a table of this shape, in unit cubes; not to be changed."""
+    """The largest volumes of a truck for all cargoes of a table of this shape, in unit cubes; not
+    to be changed.
+    """
     most = tuple(length - 1 for length in shape)
     with hold_back_ctrl_c() as ctrl_c:
         volumes = largest_volumes(Truck("any", area, levels), most, stop=ctrl_c.is_set)

@@ -1,7 +1,9 @@
-"""How good the trucks of a deck are: among all trucks with as many cubes, and as a deck to draw from.
+"""How good the trucks of a deck are: among all trucks with as many cubes, and as a deck to draw
+from.
 
-The comparison comes from a summary of the table of every truck that is shipped with the package, made by
-`benchmarks/every_truck.py`: for each number of cubes, the mean least penalties of all trucks.
+The comparison comes from a summary of the table of every truck that is shipped with the package,
+made by `benchmarks/every_truck.py`: for each number of cubes, the mean least penalties of all
+trucks.
 """
 
 import zlib
@@ -22,16 +24,19 @@ from zackpack.tables.penalties import Penalties
 from zackpack.trucks import Truck
 
 SUMMARY = DATA / "every_truck.zlib"
-"""A compressed list of numbers, 32 bits each, the lowest byte first. For each number of cubes from 1 to 60: the number
-of trucks, then for each of these the least penalties summed over the 7776 outcomes, in ascending order."""
+"""A compressed list of numbers, 32 bits each, the lowest byte first. For each number of cubes from
+1 to 60: the number of trucks, then for each of these the least penalties summed over the 7776
+outcomes, in ascending order.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedTruck:
-    """A truck under the standard dice: the expected least penalty in points, and the chance that it is 0.
+    """A truck under the standard dice: the expected least penalty in points, and the chance that it
+    is 0.
 
-    Of all `alike` trucks within 5 x 3 squares with 1 to 4 levels and as many cubes, `better` ones have a lower mean,
-    and `equal` ones the same; None for a truck beyond these limits.
+    Of all `alike` trucks within 5 x 3 squares with 1 to 4 levels and as many cubes, `better` ones
+    have a lower mean, and `equal` ones the same; None for a truck beyond these limits.
     """
 
     truck: Truck
@@ -43,7 +48,9 @@ class RatedTruck:
 
     @property
     def rating(self) -> Ratio | None:
-        """The share of trucks with as many cubes that are worse, half of the equal ones included: 0 worst, 1 best."""
+        """The share of trucks with as many cubes that are worse, half of the equal ones included: 0
+        worst, 1 best.
+        """
         if self.better is None or self.equal is None or self.alike is None:
             return None
         return Ratio(1 - (self.better + Fraction(self.equal, 2)) / self.alike)
@@ -84,7 +91,9 @@ class RatedDeck:
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the trucks' means, in points: how much it matters which one you get."""
+        """The standard deviation of the trucks' means, in points: how much it matters which one you
+        get.
+        """
         return float(np.std([float(rated.mean) for rated in self.trucks]))
 
     def __str__(self) -> str:
@@ -96,14 +105,23 @@ class RatedDeck:
     def _repr_html_(self) -> str:
         """A row for each truck, for notebooks."""
         rows = (
-            (rated.truck.name, rated.truck.capacity, f"{rated.mean:.2f}", f"{rated.perfect:.1%}", _share(rated))
+            (
+                rated.truck.name,
+                rated.truck.capacity,
+                f"{rated.mean:.2f}",
+                f"{rated.perfect:.1%}",
+                _share(rated),
+            )
             for rated in self.trucks
         )
         return html_table(str(self), ("truck", "cubes", "mean", "perfect", "better than"), rows)
 
 
-def rate_deck(deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] | None = None) -> RatedDeck:
-    """Rate the trucks of a deck under the standard dice; `jobs` and `on_done` are those of `deck_penalties`.
+def rate_deck(
+    deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] | None = None
+) -> RatedDeck:
+    """Rate the trucks of a deck under the standard dice; `jobs` and `on_done` are those of
+    `deck_penalties`.
 
     Examples
     --------

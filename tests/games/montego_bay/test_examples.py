@@ -8,7 +8,12 @@ from zackpack.games.montego_bay.walk import walk
 
 def test_a_ship_of_five_two_two_and_one_barrel() -> None:
     aboard = {"blue": 5, "yellow": 2, "green": 2, "orange": 1}
-    assert game.score_ship(aboard, EXAMPLE, last="blue") == {"blue": 6, "yellow": 3, "green": 3, "orange": 0}
+    assert game.score_ship(aboard, EXAMPLE, last="blue") == {
+        "blue": 6,
+        "yellow": 3,
+        "green": 3,
+        "orange": 0,
+    }
     assert game.score_ship(aboard, EXAMPLE) == {"blue": 5, "yellow": 3, "green": 3, "orange": 0}
 
 
@@ -23,7 +28,9 @@ def test_orange_cannot_push_green_because_of_blue_and_steps_back() -> None:
 
 
 def test_a_store_with_a_barrel_and_a_coin() -> None:
-    state = after(loading(laid(), {"Ben.large": 3}), "load Ben.large pier4")  # D shows a barrel and a coin
+    state = after(
+        loading(laid(), {"Ben.large": 3}), "load Ben.large pier4"
+    )  # D shows a barrel and a coin
     assert state.coins == {"Anna": 0, "Ben": 1, "Cleo": 0}
 
 

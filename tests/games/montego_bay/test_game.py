@@ -30,7 +30,9 @@ from zackpack.games.montego_bay.walk import PUBS, walk
 
 
 def hiring() -> None:
-    """MB-2, the example of the rulebook: Orange hires Lazy Jack, and plays two of the small docker's cards."""
+    """MB-2, the example of the rulebook: Orange hires Lazy Jack, and plays two of the small
+    docker's cards.
+    """
     state = after(rich(laid(), Anna=3), "hire Anna.small")
     assert state.dockers("Anna") == ("Anna.large", "Anna.small", "Anna.jack")
     cards = {"Anna.large": 1, "Anna.small": 3, "Anna.jack": 2}
@@ -67,16 +69,23 @@ def stores_beside_spaces() -> None:
 
 
 def first_steps() -> None:
-    """MB-C3: the first steps out of the pubs, and that either pub may be the large dockers' (MB-P1)."""
+    """MB-C3: the first steps out of the pubs, and that either pub may be the large dockers'
+    (MB-P1).
+    """
     for start, spaces in ((PUBS["A"], [0, 4]), (PUBS["B"], [7, 11]), (12, [13, 3])):
         assert [walk({"a": start}, "a", card, 14)["a"] for card in (1, 5)] == spaces
-    cards = [f"card {player} large={number} small={number}" for number, player in enumerate(NAMES[:3], start=1)]
+    cards = [
+        f"card {player} large={number} small={number}"
+        for number, player in enumerate(NAMES[:3], start=1)
+    ]
     assert after(laid(), *cards).places["Ben.large"] == 1
     assert after(laid(large_pub="B"), *cards).places["Ben.large"] == 8
 
 
 def precedence() -> None:
-    """MB-1: fewest points, then the foremost tile; three coins are paid, and he stands with his companion."""
+    """MB-1: fewest points, then the foremost tile; three coins are paid, and he stands with his
+    companion.
+    """
     state = after(rich(laid(), Anna=3, Ben=4, Cleo=3), "want Anna Ben Cleo")
     assert state == after(rich(laid(), Anna=3, Ben=4, Cleo=3), "want Cleo Ben Anna")
     assert state.hirers == ("Anna",)
@@ -92,7 +101,11 @@ def walking_order() -> None:
     """MB-3a: Lazy Jack first, then by the tiles; who was pushed walks from where they stand then."""
     spaces = (5, 0, 12, 3, 6, 11, 3)
     hired = replace(HIRED, places=dict(zip(HIRED.places, spaces, strict=True)))
-    cards = ("card Anna large=2 small=1", "card Ben large=1 small=1 jack=2", "card Cleo large=1 small=4")
+    cards = (
+        "card Anna large=2 small=1",
+        "card Ben large=1 small=1 jack=2",
+        "card Cleo large=1 small=4",
+    )
     forwards = after(hired, *cards).places
     backwards = after(replace(hired, order=hired.order[::-1]), *cards).places
     # Lazy Jack pushes Anna.large from 5 to 8, and Cleo.small comes to 1, where Anna.small stands
@@ -110,7 +123,9 @@ def pushing() -> None:
 
 
 def stepping_back() -> None:
-    """MB-3c: to the next free space against the arrow, around the walk, perhaps to the start; the option."""
+    """MB-3c: to the next free space against the arrow, around the walk, perhaps to the start; the
+    option.
+    """
     row = {"b": 5, "c": 8, "d": 4}
     assert walk({"a": 3, **row}, "a", 2, spaces=14) == {"a": 3, **row}
     assert walk({"a": 2, **row}, "a", 3, spaces=14) == {"a": 3, **row}
@@ -162,19 +177,31 @@ def coins_while_there_are() -> None:
 
 
 def several_ships_filled() -> None:
-    """MB-4.3a: one docker fills one ship after the other, also one that came meanwhile, and goes on loading."""
+    """MB-4.3a: one docker fills one ship after the other, also one that came meanwhile, and goes on
+    loading.
+    """
     state = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
     state = after(state, "load Ben.large pier2 pier2 pier3 pier4")
-    # S11 sails; S12 is at pier 2 then, and sails; S13 came to pier 4 and then is at pier 3, and sails
+    # S11 sails; S12 is at pier 2 then, and sails; S13 came to pier 4 and then is at pier 3, and
+    # sails
     assert state.points == {"Anna": 0, "Ben": 9, "Cleo": 0}
-    assert [berth.ship.name for berth in state.quay.berths if berth.ship] == ["S1", "S2", "S3", "S4"]
+    assert [berth.ship.name for berth in state.quay.berths if berth.ship] == [
+        "S1",
+        "S2",
+        "S3",
+        "S4",
+    ]
     assert [berth.barrels.count("Ben") for berth in state.quay.berths] == [0, 0, 1, 0]
 
 
 def majorities() -> None:
     """MB-4.3b: only who has a barrel aboard is ranked; with three players nobody is third."""
     assert game.score_ship({"a": 1, "b": 0, "c": 0}, EXAMPLE) == {"a": 5, "b": 0, "c": 0}
-    assert game.score_ship({"a": 3, "b": 2, "c": 1}, Ship("few", 8, (5, 3))) == {"a": 5, "b": 3, "c": 0}
+    assert game.score_ship({"a": 3, "b": 2, "c": 1}, Ship("few", 8, (5, 3))) == {
+        "a": 5,
+        "b": 3,
+        "c": 0,
+    }
     assert game.score_ship({"a": 0, "b": 0}, EXAMPLE) == {"a": 0, "b": 0}
 
 
@@ -184,7 +211,12 @@ def ties() -> None:
     assert game.score_ship({"a": 2, "b": 2, "c": 1}, ship) == {"a": 4, "b": 4, "c": 0}
     assert game.score_ship({"a": 3, "b": 2, "c": 2}, ship) == {"a": 5, "b": 1, "c": 1}
     assert game.score_ship({"a": 1, "b": 1, "c": 1}, ship) == {"a": 3, "b": 3, "c": 3}
-    assert game.score_ship({"a": 1, "b": 1, "c": 1, "d": 1}, EXAMPLE) == {"a": 3, "b": 3, "c": 3, "d": 3}
+    assert game.score_ship({"a": 1, "b": 1, "c": 1, "d": 1}, EXAMPLE) == {
+        "a": 3,
+        "b": 3,
+        "c": 3,
+        "d": 3,
+    }
 
 
 def last_slots() -> None:
@@ -210,14 +242,21 @@ def order_tiles() -> None:
     while not state.is_over:
         state = loading(state, {})
         shuffled.append(not state.order)
-        state = state if state.order or state.is_over else after(state, f"order {' '.join(state.setup.dockers)}")
-    # the pilot boat and twelve ships have left: with the seventh ship of the piles the second one is begun
+        state = (
+            state
+            if state.order or state.is_over
+            else after(state, f"order {' '.join(state.setup.dockers)}")
+        )
+    # the pilot boat and twelve ships have left: with the seventh ship of the piles the second one
+    # is begun
     assert [number for number, anew in enumerate(shuffled, start=1) if anew] == [7]
     assert len(shuffled) == 14  # the last three never leave by MB-5
 
 
 def test_the_second_pile_may_be_begun_by_ships_that_sail_while_loading() -> None:
-    """MB-6: two ships come in this round, and the tiles are shuffled if one of them is the first of its pile."""
+    """MB-6: two ships come in this round, and the tiles are shuffled if one of them is the first of
+    its pile.
+    """
     state = without_pilot(laid(ships="ships S1 S11 S2 S3 S4 S5 S6 S7 S8 S9 S10 S12 S13 S14 S15"))
     shuffled = []
     for left in (8, 7, 6, 5):
@@ -228,7 +267,9 @@ def test_the_second_pile_may_be_begun_by_ships_that_sail_while_loading() -> None
 
 
 def the_end() -> None:
-    """MB-E1: with 3 ships or fewer after the loading; they are scored without the point for the last slot."""
+    """MB-E1: with 3 ships or fewer after the loading; they are scored without the point for the
+    last slot.
+    """
     for number in (1, 2, 3):
         ended = loading(last_ships(number, Anna=2, Ben=1), {})
         assert ended.is_over
@@ -240,7 +281,10 @@ def the_end() -> None:
 def the_pub() -> None:
     """MB-E2: barrels that no ship can take; 3-2-1, 2-1 and 1."""
     state = last_ships(1)
-    one = replace(state, quay=replace(state.quay, berths=(replace(state.quay.berths[0], barrels=("Anna",) * 7),)))
+    one = replace(
+        state,
+        quay=replace(state.quay, berths=(replace(state.quay.berths[0], barrels=("Anna",) * 7),)),
+    )
     ended = after(loading(one, {"Ben.large": 0}), "load Ben.large pier1 pub pub")
     assert ended.quay.pub == ("Ben", "Ben")
     assert ended.points == {"Anna": 5, "Ben": 3 + 1 + 2, "Cleo": 0}

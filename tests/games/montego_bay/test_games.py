@@ -1,4 +1,6 @@
-"""Random games of Montego Bay by two referees that share no code: every position, and lines that are wrong or true."""
+"""Random games of Montego Bay by two referees that share no code: every position, and lines that
+are wrong or true.
+"""
 
 import random
 from collections import Counter
@@ -22,7 +24,9 @@ from zackpack.games.notation import LogEvent
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]
 LOOKS = 0.4
-"""At how many of the events a line is tried that may be wrong, and the event's own line is written in another way."""
+"""At how many of the events a line is tried that may be wrong, and the event's own line is written
+in another way.
+"""
 
 
 def changed(state: State, event: LogEvent, chance: random.Random) -> str:
@@ -62,7 +66,10 @@ def holds(table: Table, state: State) -> None:
     agrees(table, state)
     barrels = 32 if len(state.setup.players) == 2 else 16
     for player, coins in state.coins.items():
-        assert len(table.supply[player]) + state.quay.aboard(player) + state.quay.pub.count(player) == barrels
+        assert (
+            len(table.supply[player]) + state.quay.aboard(player) + state.quay.pub.count(player)
+            == barrels
+        )
         assert coins >= 0
     assert sum(state.coins.values()) <= 15
     assert all(berth.free > 0 for berth in state.quay.berths if berth.ship)
@@ -75,17 +82,27 @@ def holds(table: Table, state: State) -> None:
     assert bool(game.GAME.winners(state)) == (not due) == state.is_over
     for one in due:
         if one.verb not in ("row", "order", "ships"):
-            text = " ".join([one.verb, *([one.player] if one.player else []), one.choices[len(one.choices) // 2]])
+            text = " ".join(
+                [
+                    one.verb,
+                    *([one.player] if one.player else []),
+                    one.choices[len(one.choices) // 2],
+                ]
+            )
             assert game.GAME.check(state, line(state, text)) == ()
 
 
 def compare(seed: int) -> Counter[str]:
-    """Play a game with both referees; how many events and lines there were, and how many of these both found wrong."""
+    """Play a game with both referees; how many events and lines there were, and how many of these
+    both found wrong.
+    """
     chance, seen = random.Random(seed), Counter[str](games=1)
     third = chance.choice((("small", "large"), ("large", "small")))
     harbour = small_harbour() if chance.random() < 1 / 3 else house_harbour()
     players = chance.randint(2, 4)
-    setup = Setup(NAMES[:players], harbour, chance.choice("AB"), third if players == 2 else ("small", "large"))
+    setup = Setup(
+        NAMES[:players], harbour, chance.choice("AB"), third if players == 2 else ("small", "large")
+    )
     played = Game(chance.choice, setup, few=chance.choice((1, 3, 15)))
     table = Table(setup)
     while not played.state.is_over:
@@ -106,7 +123,9 @@ def compare(seed: int) -> Counter[str]:
     seen["events"] += len(played.log)
     seen["pub"] += bool(played.state.quay.pub)
     pairs = pairwise(played.states)
-    seen["several sailed"] += any(len({*one.quay.berths} - {*other.quay.berths}) > 2 for one, other in pairs)
+    seen["several sailed"] += any(
+        len({*one.quay.berths} - {*other.quay.berths}) > 2 for one, other in pairs
+    )
     return seen
 
 
@@ -122,17 +141,28 @@ def test_both_referees_agree(seeds: range, figures: Counter[str]) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
-    """Against each way to name a pier, or the pub, for each barrel that the other referee finds right."""
-    played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed], small_harbour()), few=3).play()
+    """Against each way to name a pier, or the pub, for each barrel that the other referee finds
+    right.
+    """
+    played = Game(
+        random.Random(seed).choice, Setup(NAMES[: 2 + seed], small_harbour()), few=3
+    ).play()
     table, seen = Table(played.state.setup), 0
     for state, entry in zip(played.states, played.log, strict=False):
         event = entry.event
         if isinstance(event, Load) and len(event.places) <= 3:
-            words = (" ".join(places) for places in product((*"1234", "pub"), repeat=len(event.places)))
-            by_hand = [text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""]
+            words = (
+                " ".join(places) for places in product((*"1234", "pub"), repeat=len(event.places))
+            )
+            by_hand = [
+                text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""
+            ]
             (due,) = game.GAME.due(state)
             hand, listed = (
-                [game.GAME.play(state, line(state, f"{event.verb} {event.docker} {text}")).state for text in texts]
+                [
+                    game.GAME.play(state, line(state, f"{event.verb} {event.docker} {text}")).state
+                    for text in texts
+                ]
                 for texts in (by_hand, due.choices)
             )
             results = [{str((one.quay, one.points)) for one in found} for found in (hand, listed)]
@@ -145,7 +175,9 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(2, 18))
 def test_the_record_of_a_game_says_the_same(seed: int, tmp_path: Path) -> None:
     rules = Rules(stay_in_pub=seed % 2 == 1)
-    played = Game(random.Random(seed).choice, Setup(NAMES[: 2 + seed % 3]), few=1 + seed % 5, rules=rules).play()
+    played = Game(
+        random.Random(seed).choice, Setup(NAMES[: 2 + seed % 3]), few=1 + seed % 5, rules=rules
+    ).play()
     zp.write_record(played.record(), tmp_path / "game.toml")
     verdict = zp.replay(zp.read_record(tmp_path / "game.toml"))
     assert verdict.is_legal
@@ -154,7 +186,9 @@ def test_the_record_of_a_game_says_the_same(seed: int, tmp_path: Path) -> None:
 
 
 def test_golden_games_have_in_them_what_games_can_have() -> None:
-    """Their comments say where everybody stood after each round, and with how many coins: the other referee agrees."""
+    """Their comments say where everybody stood after each round, and with how many coins: the other
+    referee agrees.
+    """
     for path in GOLDEN:
         record = replayed(path).record
         assert {entry.event.verb for entry in record.log} == set(game.GAME.VERBS)
@@ -170,7 +204,9 @@ def test_golden_games_have_in_them_what_games_can_have() -> None:
 
 def test_the_last_ship_may_be_missing() -> None:
     record = zp.read_record(GOLDEN[1])
-    entries = tuple(entry for entry in record.log if entry.event.verb != "ships" or entry is record.log[0])
+    entries = tuple(
+        entry for entry in record.log if entry.event.verb != "ships" or entry is record.log[0]
+    )
     number = next(index for index, entry in enumerate(entries) if entry.event.verb == "score")
     verdict = zp.replay(replace(record, log=entries[:number]))
     assert verdict.illegal is None

@@ -41,7 +41,19 @@ def test_the_template_is_read_and_explains_every_key() -> None:
     harbour = read_harbour(TEMPLATE)
     assert (len(harbour.warehouses), len(harbour.four)) == (8, 15)
     comments = [line for line in TEMPLATE.read_text("utf-8").splitlines() if line.startswith("#")]
-    for word in ("four_only", "ship", '"four"', '"few"', "slots", "points", "warehouse", '"stores"', "o ", "x ", "$ "):
+    for word in (
+        "four_only",
+        "ship",
+        '"four"',
+        '"few"',
+        "slots",
+        "points",
+        "warehouse",
+        '"stores"',
+        "o ",
+        "x ",
+        "$ ",
+    ):
         assert any(word in comment for comment in comments), word
 
 
@@ -65,7 +77,10 @@ def test_several_faults_are_told_together_with_their_lines(tmp_path: Path) -> No
     with pytest.raises(zp.InputError) as error:
         read_harbour(path)
     first, second, third = str(error.value).splitlines()
-    assert f"line {text.partition('oz')[0].count(chr(10)) + 1}, warehouse Rum: expected up to 16 'o'" in first
+    assert (
+        f"line {text.partition('oz')[0].count(chr(10)) + 1}, warehouse Rum: expected up to 16 'o'"
+        in first
+    )
     assert "warehouse Sugar" in second
     assert "ship Ackee, slots: expected a whole number from 1 to 64, found 0" in third
 

@@ -8,7 +8,18 @@ import pytest
 import zackpack as zp
 from tests.conversations import table, talk
 from tests.harness import after, assert_translated, line, replayed
-from tests.strategies.montego_bay import HIRED, NAMES, RECORDS, TURN, laid, loading, over, rich, small_harbour, worth
+from tests.strategies.montego_bay import (
+    HIRED,
+    NAMES,
+    RECORDS,
+    TURN,
+    laid,
+    loading,
+    over,
+    rich,
+    small_harbour,
+    worth,
+)
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import Setup
@@ -16,7 +27,9 @@ from zackpack.games.montego_bay.walk import PUBS, walk
 from zackpack.games.records import Entry, game_named
 
 FILLED = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
-"""Ben loads four barrels onto two ships of one slot and others; when one sails, those behind it move up."""
+"""Ben loads four barrels onto two ships of one slot and others; when one sails, those behind it
+move up.
+"""
 LOADING = loading(laid(), TURN)
 
 
@@ -39,7 +52,12 @@ def test_ships_with_spaces_are_quoted() -> None:
         for side in (harbour.four, harbour.few)
     )
     state = game.GAME.start(Setup(NAMES[:3], replace(harbour, four=four, few=few)), game.Rules())
-    state = after(state, "row A B C D E F G", 'ships "Port Royal" S1 S2 S3', f"order {' '.join(state.setup.dockers)}")
+    state = after(
+        state,
+        "row A B C D E F G",
+        'ships "Port Royal" S1 S2 S3',
+        f"order {' '.join(state.setup.dockers)}",
+    )
     state = loading(state, {"Ben.large": 6})
     (due,) = game.GAME.due(state)
     assert due.choices[0] == '"Port Royal"'
@@ -48,7 +66,9 @@ def test_ships_with_spaces_are_quoted() -> None:
 
 def test_coins_decide_between_equals_in_the_standings() -> None:
     level = rich(worth(over(), Anna=7, Ben=7, Cleo=6), Ben=1)
-    assert [one.tie_breaks for one in game.GAME.standings(level)] == [(("coins", number),) for number in (0, 1, 0)]
+    assert [one.tie_breaks for one in game.GAME.standings(level)] == [
+        (("coins", number),) for number in (0, 1, 0)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -105,13 +125,17 @@ def test_cards_stay_face_down_until_everybody_walks() -> None:
         "Anna.large is pushed to space 11.",
     ]
     assert "Cleo.large plays 3, cannot push anybody, and is here now: space 1." in told
-    assert "Cards face down: Anna.large, Anna.small, Ben.large, Ben.small." in [*game.GAME.describe(state)]
+    assert "Cards face down: Anna.large, Anna.small, Ben.large, Ben.small." in [
+        *game.GAME.describe(state)
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_and_consequence_of_the_golden_games_is_told(players: int) -> None:
     verdict = replayed(RECORDS / f"montego_bay_{players}.toml")
-    for before, entry, then in zip(verdict.positions, verdict.record.log, verdict.positions[1:], strict=False):
+    for before, entry, then in zip(
+        verdict.positions, verdict.record.log, verdict.positions[1:], strict=False
+    ):
         assert isinstance(before, State)
         assert isinstance(then, State)
         happened = [*game_named("montego_bay").narrate(before, entry.event)][1:]
@@ -129,7 +153,10 @@ def test_the_description_says_where_the_game_stands() -> None:
     described = [*game.GAME.describe(state)]
     assert described[0] == "Round 1: Ben.large loads 1; free slots: S1 6, S2 8, S3 8."
     assert described[3:5] == ["Pier 1: pilot boat.", "Pier 2: S1, 5-3 points, 8 slots: Anna 2."]
-    assert described[2] == "Stores from space 0 on: ooo, oo, xx$, o$, $, oo, o, o, oo, ., oooo, o, x, oo$."
+    assert (
+        described[2]
+        == "Stores from space 0 on: ooo, oo, xx$, o$, $, oo, o, o, oo, ., oooo, o, x, oo$."
+    )
     assert described[-1] == "Cleo: 0 points, 1 coin, 16 barrels left, 0 on ships, 0 in the pub."
     wanted = after(rich(laid(), Anna=3, Ben=4), "want Ben Anna")
     assert next(iter(game.GAME.describe(wanted))) == "Round 1: Anna hires Lazy Jack."
@@ -140,9 +167,23 @@ def test_the_description_says_where_the_game_stands() -> None:
 def test_colours_are_those_of_the_setup() -> None:
     assert Setup(NAMES[:3]).colours == ("blue", "yellow", "green")
     two = Setup(NAMES[:2], colours=("yellow", "blue"))
-    assert [two.colour(docker) for docker in two.dockers] == ["yellow", "yellow", "green", "blue", "blue", "orange"]
-    assert Setup(NAMES[:2], colours=("yellow", "blue", "orange", "green")).colour("Anna.third") == "orange"
-    for players, colours in ((3, ("blue", "blue", "green")), (3, ("blue", "green")), (2, ("blue", "pink"))):
+    assert [two.colour(docker) for docker in two.dockers] == [
+        "yellow",
+        "yellow",
+        "green",
+        "blue",
+        "blue",
+        "orange",
+    ]
+    assert (
+        Setup(NAMES[:2], colours=("yellow", "blue", "orange", "green")).colour("Anna.third")
+        == "orange"
+    )
+    for players, colours in (
+        (3, ("blue", "blue", "green")),
+        (3, ("blue", "green")),
+        (2, ("blue", "pink")),
+    ):
         with pytest.raises(zp.InputError, match="setup, colours: expected"):
             Setup(NAMES[:players], colours=colours)
 
@@ -169,9 +210,14 @@ def test_what_the_functions_cannot_work_with_is_refused(call: Callable[[], objec
         call()
 
 
-def test_cards_are_typed_without_kinds_and_show_once_they_are_turned_up(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cards_are_typed_without_kinds_and_show_once_they_are_turned_up(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     live = table("montego_bay", "Anna,Ben,Cleo")
     lines = ("", "Anna 3 1", "card Ben 3 5")
     assert talk(live, capsys, *lines, "lines 2") == "   4  card Anna ...\n   5  card Ben ...\n"
-    assert talk(live, capsys, "cleo 2 4", "lines 3").splitlines()[0] == "   4  card Anna large=3 small=1"
+    assert (
+        talk(live, capsys, "cleo 2 4", "lines 3").splitlines()[0]
+        == "   4  card Anna large=3 small=1"
+    )
     assert talk(live, capsys, "card Anna 1 2 3").startswith("not recorded: MB-")

@@ -1,4 +1,6 @@
-"""Pictures of positions of Montego Bay: every piece is there once, where the position says, and names do no harm."""
+"""Pictures of positions of Montego Bay: every piece is there once, where the position says, and
+names do no harm.
+"""
 
 import itertools
 from collections import Counter
@@ -37,7 +39,9 @@ def holds(state: State) -> None:
     svg = parsed(picture(state))
     assert sorted(titles(svg, "docker")) == sorted(state.places)
     stores = [store for name, _ in state.row for store in state.setup.warehouses[name].stores]
-    assert len(groups(svg, "goods")) == sum(store.barrels + store.damaged + store.coin for store in stores)
+    assert len(groups(svg, "goods")) == sum(
+        store.barrels + store.damaged + store.coin for store in stores
+    )
     piers = groups(svg, "berth")
     assert len(piers) == 4
     for pier, berth in itertools.zip_longest(piers, state.quay.berths):
@@ -49,7 +53,9 @@ def holds(state: State) -> None:
     assert enumeration([*GAME.describe(state)], " ") == svg.findtext(f"{SVG}desc")
 
 
-@pytest.mark.parametrize("path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem))
+@pytest.mark.parametrize(
+    "path", sorted(RECORDS.glob("montego_bay_*.toml")), ids=lambda path: str(path.stem)
+)
 @pytest.mark.parametrize("step", [20, pytest.param(1, marks=pytest.mark.long)])
 def test_every_position_of_a_golden_game_is_drawn(path: Path, step: int) -> None:
     for state in replayed(path).positions[::-step]:
@@ -58,7 +64,15 @@ def test_every_position_of_a_golden_game_is_drawn(path: Path, step: int) -> None
 
 
 @pytest.mark.parametrize(
-    "state", [begun(), laid(), HIRED, over(), without_pilot(laid(2)), after(laid(), "card Ben large=1 small=2")]
+    "state",
+    [
+        begun(),
+        laid(),
+        HIRED,
+        over(),
+        without_pilot(laid(2)),
+        after(laid(), "card Ben large=1 small=2"),
+    ],
 )
 def test_positions_of_other_games_are_drawn(state: State) -> None:
     holds(state)
@@ -66,20 +80,44 @@ def test_positions_of_other_games_are_drawn(state: State) -> None:
 
 def test_dockers_stand_on_their_spaces() -> None:
     """Clockwise from pub A on the left: spaces 0 to 6 at the top, 7 to 13 back below them."""
-    state = loading(laid(), {"Anna.large": 0, "Anna.small": 6, "Ben.large": 7, "Ben.small": 13, "Cleo.large": 1})
+    state = loading(
+        laid(), {"Anna.large": 0, "Anna.small": 6, "Ben.large": 7, "Ben.small": 13, "Cleo.large": 1}
+    )
     at = {}
     for group in groups(parsed(picture(state)), "docker"):
-        at[group.findtext(f"{SVG}title")] = (float(group[1].get("cx") or 0), float(group[1].get("cy") or 0))
-    assert at["Anna.large"][0] == at["Ben.small"][0] < at["Cleo.large"][0] < at["Anna.small"][0] == at["Ben.large"][0]
-    assert at["Anna.large"][1] == at["Anna.small"][1] == at["Cleo.large"][1] < at["Ben.large"][1] == at["Ben.small"][1]
+        at[group.findtext(f"{SVG}title")] = (
+            float(group[1].get("cx") or 0),
+            float(group[1].get("cy") or 0),
+        )
+    assert (
+        at["Anna.large"][0]
+        == at["Ben.small"][0]
+        < at["Cleo.large"][0]
+        < at["Anna.small"][0]
+        == at["Ben.large"][0]
+    )
+    assert (
+        at["Anna.large"][1]
+        == at["Anna.small"][1]
+        == at["Cleo.large"][1]
+        < at["Ben.large"][1]
+        == at["Ben.small"][1]
+    )
     assert at["Cleo.small"][0] < at["Anna.large"][0]
 
 
-HOSTILE = ("</svg><script>alert(1)</script>", "W" * 40, "&amp;]]><!--", "\N{CJK UNIFIED IDEOGRAPH-6F22}" * 40)
+HOSTILE = (
+    "</svg><script>alert(1)</script>",
+    "W" * 40,
+    "&amp;]]><!--",
+    "\N{CJK UNIFIED IDEOGRAPH-6F22}" * 40,
+)
 
 
 def test_hostile_and_long_names_are_shown_and_cut() -> None:
-    houses = tuple(Warehouse(f"{number}<{'W' * 38}", ["o" * 16 + "$", "xx$"]) for number in range(8))
+    houses = tuple(
+        Warehouse(f"{number}<{'W' * 38}", ["o" * 16 + "$", "xx$"]) for number in range(8)
+    )
     four = tuple(Ship(f"{number:x}>{'M' * 38}", 64, (100, 99, 98)) for number in range(15))
     few = tuple(replace(ship, points=ship.points[:2]) for ship in four)
     state = GAME.start(Setup(HOSTILE, Harbour("any", houses, houses[7].name, four, few)), Rules())
@@ -90,7 +128,11 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
         *("svg", "title", "desc", "style", "g", "rect", "circle", "text")
     }
     said = set(svg.itertext())
-    assert {*HOSTILE, *state.setup.warehouses, *(berth.name for berth in state.quay.berths if berth.ship)} <= said
+    assert {
+        *HOSTILE,
+        *state.setup.warehouses,
+        *(berth.name for berth in state.quay.berths if berth.ship),
+    } <= said
     assert all(len(text) < 120 for text in texts(svg))
 
 

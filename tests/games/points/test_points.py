@@ -32,7 +32,9 @@ def test_a_second_referee_says_the_same(seed: int) -> None:
     for _ in range(60):
         player, number = chance.choice(players), chance.randint(-5, 20)
         text = "end" if chance.random() < 0.03 else f"points {player} {number}"
-        legal = not over and (not rounds[-1] and len(rounds) > 1 if text == "end" else player not in rounds[-1])
+        legal = not over and (
+            not rounds[-1] and len(rounds) > 1 if text == "end" else player not in rounds[-1]
+        )
         assert (not GAME.check(state, line(state, text))) == legal, text
         if not legal:
             continue
@@ -51,7 +53,10 @@ def test_numbers_are_put_into_the_sheet_and_corrected_there() -> None:
     sheet.put_number(2, "Ben", 7)
     sheet.put_number(1, "Ben", -6)
     assert log(sheet.live) == ["points Anna 5", "points Ben -6", "points Ben 7"]
-    assert [[cell.number for cell in cells.values()] for cells in sheet.rounds] == [[5, -6], [None, 7]]
+    assert [[cell.number for cell in cells.values()] for cells in sheet.rounds] == [
+        [5, -6],
+        [None, 7],
+    ]
     with pytest.raises(zp.IllegalMoveError, match="PT-2: Round 2: the points of Anna are missing"):
         sheet.put_number(3, "Ben", 1)
     with pytest.raises(zp.InputError, match="a round from 1 to 2, found 4"):
@@ -74,7 +79,9 @@ def test_enter_never_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert log(live) == ["points Anna 3", "points Ben 4"]
 
 
-def test_players_who_share_a_place_are_told_so_when_the_game_ends(capsys: pytest.CaptureFixture[str]) -> None:
+def test_players_who_share_a_place_are_told_so_when_the_game_ends(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     live = table("points", "Anna,Ben", "points Anna 5", "points Ben 5")
     assert talk(live, capsys, "end").split("\n")[1:] == [
         "  1. Anna: 5 points",

@@ -1,4 +1,6 @@
-"""Boards of Der Wüstentruck: drawings, files, what is wrong with them, and what the program says of them."""
+"""Boards of Der Wüstentruck: drawings, files, what is wrong with them, and what the program says of
+them.
+"""
 
 import json
 import re
@@ -47,7 +49,10 @@ def pairs(*words: str) -> set[frozenset[str]]:
         ("p1  p2\n  \\/\n  /\\\np3  p4", pairs("p1 p4", "p2 p3")),
         ("p1   p2\n  \\ /\n   X\n  / \\\np3   p4", pairs("p1 p4", "p2 p3")),
         ("    p1\n    |\np2--+--p3\n    |\n    p4", pairs("p1 p4", "p2 p3")),
-        ("start--p1--oasis\n\nstart--p2--oasis", pairs("start p1", "p1 oasis", "start p2", "p2 oasis")),
+        (
+            "start--p1--oasis\n\nstart--p2--oasis",
+            pairs("start p1", "p1 oasis", "start p2", "p2 oasis"),
+        ),
     ],
 )
 def test_the_lines_of_a_drawing_are_its_links(drawing: str, expected: set[frozenset[str]]) -> None:
@@ -55,7 +60,19 @@ def test_the_lines_of_a_drawing_are_its_links(drawing: str, expected: set[frozen
 
 
 @pytest.mark.parametrize(
-    "drawing", ["p1-+-p2\n   |\n   p3", "p1--", "p1 -p2", "p1\n|", "p1--p1", "p1--q2", "P1--p2", "p1==p2", "p1--p0", ""]
+    "drawing",
+    [
+        "p1-+-p2\n   |\n   p3",
+        "p1--",
+        "p1 -p2",
+        "p1\n|",
+        "p1--p1",
+        "p1--q2",
+        "P1--p2",
+        "p1==p2",
+        "p1--p0",
+        "",
+    ],
 )
 def test_a_drawing_with_loose_ends_or_unknown_marks_is_refused(drawing: str) -> None:
     with pytest.raises(zp.InputError):
@@ -63,10 +80,22 @@ def test_a_drawing_with_loose_ends_or_unknown_marks_is_refused(drawing: str) -> 
 
 
 @cases(150)
-@given(st.dictionaries(st.tuples(st.integers(0, 4), st.integers(0, 4)), st.sampled_from("psdx"), min_size=2), st.data())
-def test_any_lattice_is_read_as_it_was_drawn(places: dict[tuple[int, int], str], data: st.DataObject) -> None:
-    """Names at crossings, 6 columns and 4 rows apart, and lines between some of those beside each other."""
-    names = {place: f"{kind}{number}" for number, (place, kind) in enumerate(sorted(places.items()), start=100)}
+@given(
+    st.dictionaries(
+        st.tuples(st.integers(0, 4), st.integers(0, 4)), st.sampled_from("psdx"), min_size=2
+    ),
+    st.data(),
+)
+def test_any_lattice_is_read_as_it_was_drawn(
+    places: dict[tuple[int, int], str], data: st.DataObject
+) -> None:
+    """Names at crossings, 6 columns and 4 rows apart, and lines between some of those beside each
+    other.
+    """
+    names = {
+        place: f"{kind}{number}"
+        for number, (place, kind) in enumerate(sorted(places.items()), start=100)
+    }
     grid = [[" "] * 40 for _ in range(20)]
     expected = set()
     for (row, column), name in names.items():
@@ -87,7 +116,9 @@ def test_any_lattice_is_read_as_it_was_drawn(places: dict[tuple[int, int], str],
 def test_errors_name_line_and_column_and_come_together(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(
-        HEAD + "drawing = '''\n\nstart--p1--q7\n       |\n       p1-=p3--oasis\n'''\npaths = ['p1', 'p1 P2']\n", "utf-8"
+        HEAD
+        + "drawing = '''\n\nstart--p1--q7\n       |\n       p1-=p3--oasis\n'''\npaths = ['p1', 'p1 P2']\n",
+        "utf-8",
     )
     with pytest.raises(zp.InputError) as error:
         read_board(path)
@@ -106,15 +137,22 @@ def test_errors_name_line_and_column_and_come_together(tmp_path: Path) -> None:
 def test_wrong_rows_of_json_are_named(tmp_path: Path) -> None:
     table = {"version": 1, "name": "a", "points": [1], "drawing": ["start--p1--", "p1"]}
     (tmp_path / "own.json").write_text(json.dumps(table), "utf-8")
-    with pytest.raises(zp.InputError, match=r"own\.json, drawing, row 1, column 11: expected a space at both ends"):
+    with pytest.raises(
+        zp.InputError, match=r"own\.json, drawing, row 1, column 11: expected a space at both ends"
+    ):
         read_board(tmp_path / "own.json")
 
 
 @pytest.mark.parametrize("name", ["board", "new_board"])
 def test_shipped_boards_follow_the_schema_and_need_no_drawing(name: str) -> None:
-    jsonschema.validate(tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")), schemas.published("board"))
+    jsonschema.validate(
+        tomllib.loads((DATA / f"{name}.toml").read_text("utf-8")), schemas.published("board")
+    )
     board = read_board(DATA / f"{name}.toml")
-    assert board_of(board.name, board.points, "", *(" ".join(link) for link in board.links)).links == board.links
+    assert (
+        board_of(board.name, board.points, "", *(" ".join(link) for link in board.links)).links
+        == board.links
+    )
 
 
 def test_the_house_board_is_of_realistic_size() -> None:
@@ -122,13 +160,22 @@ def test_the_house_board_is_of_realistic_size() -> None:
     assert [*differences_from_printed(board)] == []
     assert 40 <= len(board.neighbours) <= 100
     assert len(board.points) >= 8
-    assert {kind_of(space) for space in board.neighbours} == {"start", "oasis", "plain", "slope", "depot", "skull"}
+    assert {kind_of(space) for space in board.neighbours} == {
+        "start",
+        "oasis",
+        "plain",
+        "slope",
+        "depot",
+        "skull",
+    }
 
 
 def test_the_board_on_its_page_can_be_read(tmp_path: Path) -> None:
     page = (Path(__file__).parents[3] / "docs/games/wuestentruck.md").read_text("utf-8")
     (block,) = (
-        text for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE) if "drawing" in text
+        text
+        for text in re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+        if "drawing" in text
     )
     (tmp_path / "own.toml").write_text(block, "utf-8")
     board = read_board(tmp_path / "own.toml")
@@ -148,5 +195,9 @@ def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
     report = component_lines(board)
     assert set(board.rows) <= set(report)
     assert "x5: skull, next to p2, p4, s6, s7, p8, d9" in report
-    shown = {line.partition(":")[0]: set(re.split("next to |, ", line)) for line in report if "next to" in line}
+    shown = {
+        line.partition(":")[0]: set(re.split("next to |, ", line))
+        for line in report
+        if "next to" in line
+    }
     assert all(set(near) <= shown[space] for space, near in board.neighbours.items())

@@ -38,15 +38,22 @@ def test_ways_are_all_that_the_rules_allow(road: Road, card: str) -> None:
     naive = dict(naive_ways(road.board, truck, card, road.others, burns))
     assert {path: truck.move(path, burns=burns) for path in road.paths(CARDS[card].steps)} == naive
     for path in naive:
-        assert litres((truck.space, *path)) == truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1]
+        assert (
+            litres((truck.space, *path))
+            == truck.fuel - naive_fuel((truck.space, *path), truck.fuel)[-1]
+        )
 
 
 @cases(300)
 @given(roads(), st.integers(1, 4), choosers(4))
-def test_a_path_is_refused_unless_it_is_one_of_the_ways(road: Road, steps: int, choose: Chooser) -> None:
+def test_a_path_is_refused_unless_it_is_one_of_the_ways(
+    road: Road, steps: int, choose: Chooser
+) -> None:
     path = tuple(choose([*road.board.neighbours]) for _ in range(steps))
     card = {1: "darkblue", 2: "lightblue", 3: "darkblue", 4: "lightblue"}[steps]
-    allowed = path in {way for way, _ in naive_ways(road.board, road.truck, card, road.others, road.burns)}
+    allowed = path in {
+        way for way, _ in naive_ways(road.board, road.truck, card, road.others, road.burns)
+    }
     assert (not any(road.faults(path))) == allowed
 
 
@@ -56,7 +63,11 @@ def test_a_path_is_refused_unless_it_is_one_of_the_ways(road: Road, steps: int, 
         ("darkblue Anna.1 x4", "x4", 6),  # past p2 and p3
         ("darkblue Anna.1 p2", "p2", 8),  # next to it: the move of one space
         ("darkbrown Anna.1 x4", "x4", 6),
-        ("lightblue Anna.1 p2 p12", "p12", 7),  # all of the way, though a longer one leads there, too
+        (
+            "lightblue Anna.1 p2 p12",
+            "p12",
+            7,
+        ),  # all of the way, though a longer one leads there, too
         ("lightblue Anna.1 p5", "p5", 4),
     ],
 )

@@ -27,7 +27,10 @@ def groups(state: State, kind: str) -> list[tuple[str, list[str]]]:
     """The titles of all groups of a class in a picture, and the texts in each."""
     root = Xml.fromstring(picture(state))  # noqa: S314, our own
     found = [group for group in root.iter(f"{SVG}g") if group.get("class") == kind]
-    return [(group.findtext(f"{SVG}title") or "", [t.text or "" for t in group.iter(f"{SVG}text")]) for group in found]
+    return [
+        (group.findtext(f"{SVG}title") or "", [t.text or "" for t in group.iter(f"{SVG}text")])
+        for group in found
+    ]
 
 
 def is_whole(state: State) -> bool:
@@ -53,7 +56,9 @@ def test_every_position_of_a_game_can_be_drawn(path: Path, number: int) -> None:
 
 
 def test_tags_tell_owner_and_number_and_places_stand_beside_trucks() -> None:
-    state = position(players=3, Anna_1=("s6", 12), Ben_2=("d8", 12), Cleo_1=("x4", 1), Cleo_2=("oasis", 3))
+    state = position(
+        players=3, Anna_1=("s6", 12), Ben_2=("d8", 12), Cleo_1=("x4", 1), Cleo_2=("oasis", 3)
+    )
     tags = {title: texts[0] for title, texts in groups(state, "zp-truck")}
     assert tags["Anna.1: 12 litres at s6"] == "A1"
     assert tags["Cleo.1: 1 litre at x4"] == "C1"
@@ -71,8 +76,14 @@ def test_long_names_are_cut_and_hostile_ones_are_text() -> None:
 
 def test_spaces_lie_as_they_are_drawn() -> None:
     spots = spots_of(TRACK)
-    assert {name: len(found) for name, found in spots.items() if len(found) > 1} == {"start": 2, "oasis": 2}
-    upper, lower = [spots[f"p{number}"][0] for number in (1, 2, 3, 5)], [spots[f"p{number}"][0] for number in (11, 19)]
+    assert {name: len(found) for name, found in spots.items() if len(found) > 1} == {
+        "start": 2,
+        "oasis": 2,
+    }
+    upper, lower = (
+        [spots[f"p{number}"][0] for number in (1, 2, 3, 5)],
+        [spots[f"p{number}"][0] for number in (11, 19)],
+    )
     assert len({y for _, y in upper}) == len({y for _, y in lower}) == 1
     assert [x for x, _ in upper] == sorted(x for x, _ in upper)
     assert upper[0][1] < lower[0][1]

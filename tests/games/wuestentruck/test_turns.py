@@ -9,7 +9,17 @@ import pytest
 import zackpack as zp
 from tests.conversations import table
 from tests.harness import after, disputed, refused
-from tests.strategies.wuestentruck import HOME, NAMES, RACED, SHORT, TRACK, dealt, position, setup_of, started
+from tests.strategies.wuestentruck import (
+    HOME,
+    NAMES,
+    RACED,
+    SHORT,
+    TRACK,
+    dealt,
+    position,
+    setup_of,
+    started,
+)
 from zackpack.files.source import Folder
 from zackpack.games import Due
 from zackpack.games import wuestentruck as game
@@ -21,30 +31,48 @@ from zackpack.games.wuestentruck.moves import CARDS
 # ---- set-up and turns
 
 
-@pytest.mark.parametrize(("players", "each", "hand", "cards"), [(2, 3, 4, 55), (3, 2, 3, 55), (4, 2, 3, 53)])
-def test_trucks_and_cards_by_the_number_of_players(players: int, each: int, hand: int, cards: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "each", "hand", "cards"), [(2, 3, 4, 55), (3, 2, 3, 55), (4, 2, 3, 53)]
+)
+def test_trucks_and_cards_by_the_number_of_players(
+    players: int, each: int, hand: int, cards: int
+) -> None:
     setup = setup_of(players, SHORT)
     assert (len(setup.trucks), setup.hand, setup.pack.total()) == (each * players, hand, cards)
     assert not setup.is_race
     state = game.GAME.start(setup, Rules())
     assert {(truck.space, truck.fuel) for truck in state.trucks.values()} == {("start", 12)}
-    assert {Due("roll", name, tuple(map(str, range(1, 13)))) for name in NAMES[:players]} <= set(game.GAME.due(state))
+    assert {Due("roll", name, tuple(map(str, range(1, 13)))) for name in NAMES[:players]} <= set(
+        game.GAME.due(state)
+    )
 
 
 def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards() -> None:
     for players in (5, 6):
         setup = setup_of(players, SHORT)
         assert (len(setup.trucks), setup.hand, setup.is_race) == (players, 3, True)
-        assert setup.pack == {**{name: card.copies for name, card in CARDS.items()}, "darkbrown": 3, "lightbrown": 3}
+        assert setup.pack == {
+            **{name: card.copies for name, card in CARDS.items()},
+            "darkbrown": 3,
+            "lightbrown": 3,
+        }
 
 
 def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
     """WT-P1: with two to four players, only some of the dice are in the game."""
-    setup = game.Setup.read(("A", "B", "C"), {"colours": ["yellow", "red", "blue"]}, Folder(tmp_path))
+    setup = game.Setup.read(
+        ("A", "B", "C"), {"colours": ["yellow", "red", "blue"]}, Folder(tmp_path)
+    )
     assert setup.dice == ("yellow", "red", "blue")
     assert setup_of(6, SHORT).dice == ("red", "blue", "yellow", "green", "white", "black")
     assert "A (yellow dice)" in " ".join(game.GAME.describe(game.GAME.start(setup, Rules())))
-    for colours in (["red", "red", "blue"], ["red", "blue"], ["red", "blue", "green"], "red", ["red", "blue", 3]):
+    for colours in (
+        ["red", "red", "blue"],
+        ["red", "blue"],
+        ["red", "blue", "green"],
+        "red",
+        ["red", "blue", 3],
+    ):
         with pytest.raises(zp.InputError, match="setup, colours"):
             game.Setup.read(("A", "B", "C"), {"colours": colours}, Folder(tmp_path))
     five = {"colours": ["white", "black", "red", "blue", "green"]}
@@ -56,9 +84,15 @@ def test_who_ties_rolls_again_and_the_winner_begins() -> None:
     assert {due.player for due in game.GAME.due(state) if due.verb == "roll"} == {"Ben", "Cleo"}
     state = after(state, "roll Ben 3", "roll Cleo 3", "roll Cleo 4", "roll Ben 8")
     for name in NAMES[:3]:
-        state = after(state, f"deal {name} red red", f"deal {name} darkblue" if name == "Ben" else f"deal {name} pink")
+        state = after(
+            state,
+            f"deal {name} red red",
+            f"deal {name} darkblue" if name == "Ben" else f"deal {name} pink",
+        )
     assert {due.player for due in game.GAME.due(state)} == {"Ben"}
-    state = after(state, "play Ben darkblue Ben.1 p1", "draw Ben pink", "return Cleo red", "draw Cleo red")
+    state = after(
+        state, "play Ben darkblue Ben.1 p1", "draw Ben pink", "return Cleo red", "draw Cleo red"
+    )
     assert {due.player for due in game.GAME.due(state)} == {"Anna"}
 
 
@@ -86,7 +120,9 @@ def test_a_line_says_when_the_discards_were_shuffled() -> None:
 
 def test_without_such_a_line_only_the_hands_are_known() -> None:
     """WT-T1: from then on, until a shuffle is recorded."""
-    state = after(replace(dealt(), piles=(0,), discards=("red", "pink")), "play Anna darkblue Anna.1 p1")
+    state = after(
+        replace(dealt(), piles=(0,), discards=("red", "pink")), "play Anna darkblue Anna.1 p1"
+    )
     assert refused(state, "draw Anna lightbrown") == "WT-C2"  # it does not lie among the discards
     state = after(state, "draw Anna pink")
     assert game.GAME.missing(state) == ("when the discards were shuffled",)
@@ -97,7 +133,9 @@ def test_without_such_a_line_only_the_hands_are_known() -> None:
 
 
 def test_after_a_shuffle_without_a_line_the_pile_has_one_of_two_sizes() -> None:
-    """WT-T1: it was renewed as soon as it had run out, or when a card was needed; a line must fit one of them."""
+    """WT-T1: it was renewed as soon as it had run out, or when a card was needed; a line must fit
+    one of them.
+    """
     state = after_turns(replace(unseen(), piles=(1,)), 2)
     whole = state.setup.pack.total() - 9  # all cards that are in nobody's hands
     assert (state.piles, refused(state, "shuffle")) == ((whole - 1, whole), "WT-T1")
@@ -142,7 +180,8 @@ def after_turns(state: State, number: int) -> State:
 def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
     state = position(Ben_1=("p9", 5), Anna_1=("p9", 5))
     state = replace(
-        state.with_truck(say_nothing, "", "Ben.1", replace(state.trucks["Ben.1"], space="p19")), player="Ben"
+        state.with_truck(say_nothing, "", "Ben.1", replace(state.trucks["Ben.1"], space="p19")),
+        player="Ben",
     )
     state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
     assert state.points == {"Anna": 7, "Ben": 10}
@@ -196,8 +235,15 @@ def test_the_first_to_arrive_wins_the_race() -> None:
 
 
 def test_what_was_not_recorded_is_said() -> None:
-    state = after(started(), "deal Ben ? red ?", "play Anna darkblue Anna.1 p1", "play Ben pink Anna.1")
-    assert game.GAME.missing(state) == ("who rolled what", "4 cards of Anna", "2 cards of Ben", "3 cards of Cleo")
+    state = after(
+        started(), "deal Ben ? red ?", "play Anna darkblue Anna.1 p1", "play Ben pink Anna.1"
+    )
+    assert game.GAME.missing(state) == (
+        "who rolled what",
+        "4 cards of Anna",
+        "2 cards of Ben",
+        "3 cards of Cleo",
+    )
     assert game.GAME.missing(dealt()) == ()
     assert state.hands["Ben"] == ("red", "?")
 
@@ -221,13 +267,19 @@ def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
 
 def test_the_house_board_is_used_unless_another_is_named(tmp_path: Path) -> None:
     assert game.Setup.read(("A", "B"), {}, Folder(tmp_path)).board is house_board()
-    (tmp_path / "own.toml").write_text('version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8")
+    (tmp_path / "own.toml").write_text(
+        'version = 1\nname = "own"\npoints = [1]\npaths = ["start p1 oasis"]\n', "utf-8"
+    )
     assert game.Setup.read(("A", "B"), {"board": "own.toml"}, Folder(tmp_path)).board.name == "own"
 
 
 def test_chance_invents_no_card_where_some_were_not_seen() -> None:
-    live = table("wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben ? red pink lightblue")
+    live = table(
+        "wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben ? red pink lightblue"
+    )
     for line in ("play Ben lightblue Ben.1 p10 p13", ""):
-        (event,) = live.game.by_chance(live.state, random.Random(1))  # the other hand, then the card that Ben draws
+        (event,) = live.game.by_chance(
+            live.state, random.Random(1)
+        )  # the other hand, then the card that Ben draws
         assert {*event.words()[1:]} == {"?"}
         live.add(event, *map(live.read, filter(None, [line])))

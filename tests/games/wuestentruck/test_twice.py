@@ -29,7 +29,11 @@ def assert_alike(state: State, naive: Naive) -> None:
     assert {name: (truck.space, truck.fuel) for name, truck in state.trucks.items()} == naive.trucks
     assert {name: Counter(hand) for name, hand in state.hands.items()} == naive.hand_sizes
     assert (state.piles, list(state.discards)) == (naive.sizes, naive.discards)
-    assert (state.player or "", state.is_drawing, list(state.arrived)) == (naive.turn, naive.drawing, naive.home)
+    assert (state.player or "", state.is_drawing, list(state.arrived)) == (
+        naive.turn,
+        naive.drawing,
+        naive.home,
+    )
     assert state.points == naive.points
     assert (state.is_over, set(game.GAME.winners(state))) == (naive.over, naive.winners)
 
@@ -37,7 +41,9 @@ def assert_alike(state: State, naive: Naive) -> None:
 def nonsense(state: State, chance: random.Random) -> str:
     """A line that may be anything."""
     player = chance.choice(state.setup.players)
-    what = chance.choice(("play", "play", "play", "return", "draw", "deal", "fuel", "shuffle", "roll"))
+    what = chance.choice(
+        ("play", "play", "play", "return", "draw", "deal", "fuel", "shuffle", "roll")
+    )
     if what == "shuffle":
         return what
     if what in ("draw", "deal"):

@@ -15,9 +15,13 @@ NAMES = "Anna,Ben,Cleo"
 FOUR = ("pay Anna 3", "pay Ben 6", "pay Cleo 20", "join Dora 40")
 
 
-def test_whoever_joins_plays_from_then_on_and_who_leaves_can_no_longer_win(capsys: pytest.CaptureFixture[str]) -> None:
+def test_whoever_joins_plays_from_then_on_and_who_leaves_can_no_longer_win(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     live = table("zack_and_pack", NAMES, *FOUR, "pay Anna 77", "pay Ben 60", "pay Cleo 9")
-    assert talk(live, capsys, "dora 12").startswith("  Dora owes 12\n  end of round 2\n  Anna pays 77")
+    assert talk(live, capsys, "dora 12").startswith(
+        "  Dora owes 12\n  end of round 2\n  Anna pays 77"
+    )
     assert [one.points for one in live.game.standings(live.state)] == [5, 9, 56, 28]
     live.add(*map(live.read, ("leave Cleo", "pay Ben 1", "pay Anna 5", "pay Dora 20")))
     assert [(one.player, one.points) for one in live.game.standings(live.state)] == [
@@ -42,14 +46,30 @@ def test_all_can_agree_on_the_end_which_is_asked_about(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("lines", "typed", "told"),
     [
-        (FOUR[:1], "join Dora 40", "ZP-R1: players join, leave and agree to end between two rounds, and round 1 goes"),
+        (
+            FOUR[:1],
+            "join Dora 40",
+            "ZP-R1: players join, leave and agree to end between two rounds, and round 1 goes",
+        ),
         (FOUR[:1], "end", "ZP-R1: "),
         (FOUR, "join Cleo 40", "ZP-P1: whoever joins has not played before"),
         (FOUR, "join Emil 0", "ZP-P1: "),
         ((), "leave Ben", "ZP-P1: expected 3 to 6 players (ZP-P1), found 2 players"),
-        ((*FOUR, "join Emil 9", "join Fritz 9"), "join Gerd 9", "ZP-P1: expected 3 to 6 players (ZP-P1), found 7"),
-        ((*FOUR, "leave Cleo"), "roll Cleo 3,2,3,0,1", "ZP-P1: Cleo does not play any more, or not yet."),
-        ((*FOUR, "leave Cleo"), "insert 1 pay Dora 3", "ZP-P1: Dora does not play any more, or not yet."),
+        (
+            (*FOUR, "join Emil 9", "join Fritz 9"),
+            "join Gerd 9",
+            "ZP-P1: expected 3 to 6 players (ZP-P1), found 7",
+        ),
+        (
+            (*FOUR, "leave Cleo"),
+            "roll Cleo 3,2,3,0,1",
+            "ZP-P1: Cleo does not play any more, or not yet.",
+        ),
+        (
+            (*FOUR, "leave Cleo"),
+            "insert 1 pay Dora 3",
+            "ZP-P1: Dora does not play any more, or not yet.",
+        ),
         (("pay Anna 75", "pay Ben 80", "pay Cleo 100"), "end", "ZP-S4: first the points of all"),
         (FOUR, 'join "a,b" 3', "expected the name of somebody who joins, found 'a,b'"),
     ],
@@ -69,10 +89,17 @@ def test_markers_and_the_score_sheet_know_everybody() -> None:
     verdict = replayed(RECORDS / "zack_and_pack_joined.toml")
     first, second = settlements(positions_of(GAME, verdict)[-1])
     assert [one.player for one in first] == ["Anna", "Ben", "Cleo"]
-    assert [(one.player, one.paid, one.points) for one in second] == [("Anna", 10, 72), ("Ben", 4, 75), ("Dora", 9, 31)]
+    assert [(one.player, one.paid, one.points) for one in second] == [
+        ("Anna", 10, 72),
+        ("Ben", 4, 75),
+        ("Dora", 9, 31),
+    ]
     assert VALUES.total(MARKERS) == 590
     rounds = PenaltySheet(LiveGame(verdict.record, verdict.positions)).rounds
-    assert [[cell.number for cell in cells.values()] for cells in rounds] == [[3, 6, 20, None], [10, 4, None, 9]]
+    assert [[cell.number for cell in cells.values()] for cells in rounds] == [
+        [3, 6, 20, None],
+        [10, 4, None, 9],
+    ]
 
 
 def test_markers_of_somebody_who_has_left_are_dealt_again() -> None:

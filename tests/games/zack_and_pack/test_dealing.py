@@ -33,7 +33,9 @@ def play_a_round(state: State, chance: random.Random) -> State:
         seat = state.seat(player)
         assert seat.truck
         assert seat.cargo
-        state = play(state, Pay(player, state.setup.deck[seat.truck].capacity + 2 * seat.cargo.volume))
+        state = play(
+            state, Pay(player, state.setup.deck[seat.truck].capacity + 2 * seat.cargo.volume)
+        )
     return state
 
 

@@ -1,4 +1,6 @@
-"""Loads that are handed in: for the recorded truck and roll, and without a roll for what the dice can show."""
+"""Loads that are handed in: for the recorded truck and roll, and without a roll for what the dice
+can show.
+"""
 
 import pytest
 
@@ -30,7 +32,9 @@ def hand_in(live: LiveGame, load: zp.Load) -> None:
 )
 def test_a_load_for_another_roll_or_truck_is_refused(load: zp.Load) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", *PACKING)
-    with pytest.raises(zp.InputError, match=r"expected T12.* with 1 white, 2 grey, 1 brown, 1 purple, as recorded"):
+    with pytest.raises(
+        zp.InputError, match=r"expected T12.* with 1 white, 2 grey, 1 brown, 1 purple, as recorded"
+    ):
         hand_in(live, load)
 
 
@@ -48,9 +52,17 @@ GREY = ("AABB.", "#CCDD", "#####")
     ("lower", "upper", "refused"),
     [
         (WHITE, EMPTY, ""),
-        (WHITE, ("F....", "#....", "#####"), "the load has 6 white sticks, and the die shows at most 5."),
+        (
+            WHITE,
+            ("F....", "#....", "#####"),
+            "the load has 6 white sticks, and the die shows at most 5.",
+        ),
         (GREY, EMPTY, ""),
-        (GREY, ("EE...", "#....", "#####"), "the load has 5 grey sticks, and the die shows at most 4."),
+        (
+            GREY,
+            ("EE...", "#....", "#####"),
+            "the load has 5 grey sticks, and the die shows at most 4.",
+        ),
     ],
 )
 def test_without_a_roll_a_load_has_only_what_the_dice_can_show(

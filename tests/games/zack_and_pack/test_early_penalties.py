@@ -37,7 +37,9 @@ def test_a_penalty_ends_the_grabbing_for_nobody_else() -> None:
 
 @pytest.mark.parametrize("event", [Take("Anna", "T02"), Draw("Anna", "T05"), Roll("Anna", CARGO)])
 def test_who_has_paid_does_nothing_more_in_the_round(event: game.Event) -> None:
-    with pytest.raises(zp.IllegalMoveError, match=r"ZP-R[13]: (Anna has already taken|all rolls come before)"):
+    with pytest.raises(
+        zp.IllegalMoveError, match=r"ZP-R[13]: (Anna has already taken|all rolls come before)"
+    ):
         after(*DEALT, Pay("Anna", 22), event)
     with pytest.raises(zp.IllegalMoveError, match="Anna has already paid in this round"):
         after(Pay("Anna", 22), event)
@@ -64,7 +66,10 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
     (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))
-    assert kept.message == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."
+    assert (
+        kept.message
+        == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."
+    )
     assert low.message == "Anna cannot owe 5: no load of this truck and cargo costs that."
 
 
@@ -72,7 +77,10 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     ("penalty", "message"),
     [
         (1, "Anna owes at least 22, not 1."),
-        (24, "with this truck and cargo Anna owes perhaps 22 or 25, in steps of 3 up to 52, not 24."),
+        (
+            24,
+            "with this truck and cargo Anna owes perhaps 22 or 25, in steps of 3 up to 52, not 24.",
+        ),
         (999, "Anna can owe at most 52, not 999."),
     ],
 )
@@ -82,6 +90,10 @@ def test_who_errs_hears_which_penalties_are_near(penalty: int, message: str) -> 
 
 
 def test_a_roll_before_the_last_penalty_is_refused_for_that_penalty() -> None:
-    packing = after(*DEALT, Draw("Ben", "T05"), Draw("Cleo", "T06"), Pay("Anna", 22), Pay("Cleo", 30))
-    with pytest.raises(zp.IllegalMoveError, match="ZP-R1: round 1 is not over: the penalty of Ben is missing"):
+    packing = after(
+        *DEALT, Draw("Ben", "T05"), Draw("Cleo", "T06"), Pay("Anna", 22), Pay("Cleo", 30)
+    )
+    with pytest.raises(
+        zp.IllegalMoveError, match="ZP-R1: round 1 is not over: the penalty of Ben is missing"
+    ):
         game.GAME.play(packing, Roll("Anna", CARGO))

@@ -90,5 +90,11 @@ def test_where_a_rule_decides_that_nothing_can_break(rule: str) -> None:
 
 def test_every_rule_is_broken_or_decides() -> None:
     loads = [Refused(rule, load, message) for rule, load, _, _, message in BREACHES]
-    files = [Refused(rule, None, what) for what, case in RECORDS.items() for rule in RULE.findall(case[2])]
-    assert_every_rule_is_tested("zack_and_pack", [*loads, *files, *BROKEN.values()], DECIDED, UNBREAKABLE)
+    files = [
+        Refused(rule, None, what)
+        for what, case in RECORDS.items()
+        for rule in RULE.findall(case[2])
+    ]
+    assert_every_rule_is_tested(
+        "zack_and_pack", [*loads, *files, *BROKEN.values()], DECIDED, UNBREAKABLE
+    )

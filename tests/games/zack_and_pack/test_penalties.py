@@ -1,4 +1,6 @@
-"""Points that are stated where penalties are impossible or missing, or where somebody paid all they had (ZP-S5)."""
+"""Points that are stated where penalties are impossible or missing, or where somebody paid all they
+had (ZP-S5).
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -44,7 +46,9 @@ def pays(*penalties: int) -> list[str]:
 
 def score(*points: int) -> str:
     """The line that states the points of all players."""
-    return " ".join(("score", *(f"{player}={have}" for player, have in zip(NAMES, points, strict=False))))
+    return " ".join(
+        ("score", *(f"{player}={have}" for player, have in zip(NAMES, points, strict=False)))
+    )
 
 
 class Settled(NamedTuple):
@@ -65,7 +69,15 @@ SETTLED = {
         ["round 1", *IMPOSSIBLE, "round 2", *pays(5, 6, 7), score(20, 24, 11)], [20, 24, 11]
     ),
     "with rounds after it, which decide the game": Settled(
-        [*IMPOSSIBLE, "round 2", *pays(5, 6, 7), score(20, 24, 11), "round 3", *pays(30, 6, 7), score(0, 28, 4)],
+        [
+            *IMPOSSIBLE,
+            "round 2",
+            *pays(5, 6, 7),
+            score(20, 24, 11),
+            "round 3",
+            *pays(30, 6, 7),
+            score(0, 28, 4),
+        ],
         [0, 28, 4],
         "Ben",
     ),
@@ -76,13 +88,25 @@ SETTLED = {
         [*IMPOSSIBLE, "round 2", "pay Ben 3", score(22, 37, 4)], [22, 37, 4]
     ),
     "in the next round, if all may have paid all they had": Settled(
-        [*NOBODY_KNOWS_WHO_OWED_LEAST, "round 2", *pays(5, 6, 7), score(15, 4, 0)], [15, 4, 0], "Anna"
+        [*NOBODY_KNOWS_WHO_OWED_LEAST, "round 2", *pays(5, 6, 7), score(15, 4, 0)],
+        [15, 4, 0],
+        "Anna",
     ),
     "after a round of which only points are recorded": Settled(
-        ["round 1", score(30, 40, 70), "round 2", *pays(30, 35, 50), "round 3", score(5, 22, 10)], [5, 22, 10], begin=60
+        ["round 1", score(30, 40, 70), "round 2", *pays(30, 35, 50), "round 3", score(5, 22, 10)],
+        [5, 22, 10],
+        begin=60,
     ),
     "three rounds later": Settled(
-        [*IMPOSSIBLE, "round 2", *pays(1, 2, 3), *pays(2, 2, 1), "round 4", *pays(3, 2, 2), score(14, 30, 1)],
+        [
+            *IMPOSSIBLE,
+            "round 2",
+            *pays(1, 2, 3),
+            *pays(2, 2, 1),
+            "round 4",
+            *pays(3, 2, 2),
+            score(14, 30, 1),
+        ],
         [14, 30, 1],
     ),
     "after somebody has left": Settled(
@@ -95,7 +119,9 @@ SETTLED = {
         players=4,
     ),
     "when somebody leaves before the points are stated": Settled(
-        [*pays(1000, 10, 12, 14), "leave Dora", "score Anna=26 Ben=30 Cleo=18"], [26, 30, 18, 16], players=4
+        [*pays(1000, 10, 12, 14), "leave Dora", "score Anna=26 Ben=30 Cleo=18"],
+        [26, 30, 18, 16],
+        players=4,
     ),
     "with the points of whoever has just left": Settled(
         [*pays(1000, 10, 12, 14), "leave Ben", score(26, 30, 18, 16)], [26, 30, 18, 16], players=4
@@ -103,7 +129,9 @@ SETTLED = {
     "when somebody joins before the points are stated": Settled(
         [*IMPOSSIBLE, "join Dora 8", score(26, 30, 18, 8)], [26, 30, 18, 8]
     ),
-    "by points as if nobody had got a bonus": Settled([*IMPOSSIBLE, "round 2", score(30, 20, 18)], [30, 20, 18]),
+    "by points as if nobody had got a bonus": Settled(
+        [*IMPOSSIBLE, "round 2", score(30, 20, 18)], [30, 20, 18]
+    ),
 }
 
 
@@ -134,7 +162,10 @@ def test_who_has_left_may_be_among_the_names(line: str) -> None:
 
 
 UNTRUE = {
-    "a penalty is known to be higher": ([*pays(3, 6, 9), score(37, 24, 20)], ["Cleo has 21 points, not 20."]),
+    "a penalty is known to be higher": (
+        [*pays(3, 6, 9), score(37, 24, 20)],
+        ["Cleo has 21 points, not 20."],
+    ),
     "all that came before is settled": (
         [*IMPOSSIBLE, score(27, 30, 18), *pays(3, 6, 9), score(34, 24, 8)],
         ["Cleo has 9 points, not 8."],
@@ -144,7 +175,14 @@ UNTRUE = {
         ["Cleo has 27 points, not 28."],
     ),
     "somebody left earlier with other points": (
-        [*pays(1, 2, 3, 4), "leave Cleo", "pay Anna 1000", *pays(1, 2)[1:], "pay Dora 5", score(39, 36, 28, 21)],
+        [
+            *pays(1, 2, 3, 4),
+            "leave Cleo",
+            "pay Anna 1000",
+            *pays(1, 2)[1:],
+            "pay Dora 5",
+            score(39, 36, 28, 21),
+        ],
         ["Cleo has 27 points, not 28."],
     ),
     "somebody has just joined with other points": (
@@ -172,11 +210,19 @@ def test_points_of_some_leave_open_what_was_open() -> None:
 
 
 def test_whoever_left_while_points_were_open_may_have_left_with_others() -> None:
-    lines = [*pays(1000, 10, 12, 14), "leave Dora", score(26, 30, 18), *pays(1, 2, 3), score(35, 28, 15, 26)]
+    lines = [
+        *pays(1000, 10, 12, 14),
+        "leave Dora",
+        score(26, 30, 18),
+        *pays(1, 2, 3),
+        score(35, 28, 15, 26),
+    ]
     assert play(start(players=4), lines)[1][1:] == []
 
 
-@pytest.mark.parametrize("lines", [[*IMPOSSIBLE, score(10, 30, 18)], [*NOBODY_KNOWS_WHO_OWED_LEAST, score(7, 10, 0)]])
+@pytest.mark.parametrize(
+    "lines", [[*IMPOSSIBLE, score(10, 30, 18)], [*NOBODY_KNOWS_WHO_OWED_LEAST, score(7, 10, 0)]]
+)
 def test_points_that_do_not_tell_who_got_a_bonus_are_listed_without_one(lines: list[str]) -> None:
     state, _ = play(start(), lines)
     for standing in game.GAME.standings(state):
@@ -222,11 +268,15 @@ BOXED = ["roll Anna 1,1,1,0,0", "take Anna B3"]
         (25, ["ZP-S3: Anna can owe at most 24, not 25."]),
     ],
 )
-def test_where_points_are_open_any_smaller_penalty_may_be_all_that_somebody_had(penalty: int, told: list[str]) -> None:
+def test_where_points_are_open_any_smaller_penalty_may_be_all_that_somebody_had(
+    penalty: int, told: list[str]
+) -> None:
     """With truck and roll, six points or more are owed."""
     state, untrue = play(start(deck=BOXES), [*IMPOSSIBLE, *BOXED, f"pay Anna {penalty}"])
     assert untrue[1:] == told
-    assert any("owes 6 or more" in sentence for sentence in game.GAME.describe(state)) == (penalty == 5)
+    assert any("owes 6 or more" in sentence for sentence in game.GAME.describe(state)) == (
+        penalty == 5
+    )
     _, untrue = play(start(deck=BOXES), [*pays(1, 2, 3), *BOXED, "pay Anna 5"])
     assert len(untrue) == 1
 
@@ -240,8 +290,12 @@ def test_whoever_pays_less_than_is_possible_owed_as_much_as_is_possible() -> Non
     assert game.GAME.winners(state) == ("Ben",)
 
 
-@pytest.mark.parametrize("lines", [["load Anna a1", "pay Anna {}"], ["pay Anna {}", "load Anna a1"]])
-def test_where_points_are_open_less_than_a_load_costs_may_be_all_that_somebody_had(lines: list[str]) -> None:
+@pytest.mark.parametrize(
+    "lines", [["load Anna a1", "pay Anna {}"], ["pay Anna {}", "load Anna a1"]]
+)
+def test_where_points_are_open_less_than_a_load_costs_may_be_all_that_somebody_had(
+    lines: list[str],
+) -> None:
     for penalty, is_untrue in ((5, False), (6, False), (7, True)):
         told = [line.format(penalty) for line in lines]
         _, untrue = play(start(deck=BOXES), [*IMPOSSIBLE, *BOXED, *told])
@@ -252,7 +306,12 @@ def test_who_owed_more_than_they_had_may_say_so_after_the_round_whoever_has_left
     """The points that count are the player's own before the round."""
     players = ("Anna", "Cleo", "Dora")
     lines = [*pays(1, 9, 6, 6), "leave Ben", *(f"roll {player} 1,1,1,0,0" for player in players)]
-    lines += ["take Anna B3", "take Cleo B4", "draw Dora B5", *(f"load {player} a1" for player in players)]
+    lines += [
+        "take Anna B3",
+        "take Cleo B4",
+        "draw Dora B5",
+        *(f"load {player} a1" for player in players),
+    ]
     state, untrue = play(start(11, 4, BOXES, bonus=1), lines)
     assert untrue == []
     for penalty, is_untrue in ((5, False), (6, False), (2, True)):

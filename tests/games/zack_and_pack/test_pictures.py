@@ -33,7 +33,9 @@ def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
         assert said[0] == ("the game is over" if state.is_over else f"round {state.number}")
         for truck, owner in state.table.items():
             assert said.count(f"{truck} ({state.setup.players[owner]})") == 1
-        for player, points, seat in zip(state.setup.players, state.points, state.seats, strict=True):
+        for player, points, seat in zip(
+            state.setup.players, state.points, state.seats, strict=True
+        ):
             at = said.index(player)
             assert said[at + 1] == ("1 point" if points == 1 else f"{points} points")
             if seat.cargo is not None:
@@ -52,10 +54,13 @@ def test_trucks_on_the_table_lie_beside_one_another() -> None:
         for one in root.iter(f"{SVG}g")
         if any((text.text or "").endswith(")") for text in one.findall(f"{SVG}text"))
     ]
-    corners = [tuple(map(float, re.findall(r"[\d.]+", card.get("transform", "")))) for card in cards]
+    corners = [
+        tuple(map(float, re.findall(r"[\d.]+", card.get("transform", "")))) for card in cards
+    ]
     assert len(corners) == len(state.table) == 6
     assert all(
-        abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1] for (x, y), (to_x, to_y) in combinations(corners, 2)
+        abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1]
+        for (x, y), (to_x, to_y) in combinations(corners, 2)
     )
 
 

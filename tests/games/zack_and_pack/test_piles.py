@@ -1,4 +1,6 @@
-"""When the pile of Zack & Pack is shuffled, and of which cards, in records that leave deals, grabs and shuffles out."""
+"""When the pile of Zack & Pack is shuffled, and of which cards, in records that leave deals, grabs
+and shuffles out.
+"""
 
 import random
 from collections import Counter
@@ -57,17 +59,29 @@ class Case(NamedTuple):
 
 EXPLAINED = {
     "three cards were dealt without a line": Case(
-        12, (shuffle_all(12), *DRAWS, *PAYS, "round 2"), shuffle(2, 1, 4, 3, 6, 5, 7, 8, 9), ("deal Cleo K2",)
+        12,
+        (shuffle_all(12), *DRAWS, *PAYS, "round 2"),
+        shuffle(2, 1, 4, 3, 6, 5, 7, 8, 9),
+        ("deal Cleo K2",),
     ),
     "the first two were dealt without a line": Case(
-        9, (*PAYS, "round 2"), shuffle(3, 4, 5, 6, 7, 8, 9), ("deal Ben K3 K4", "deal Cleo K5 K6", *PAYS)
+        9,
+        (*PAYS, "round 2"),
+        shuffle(3, 4, 5, 6, 7, 8, 9),
+        ("deal Ben K3 K4", "deal Cleo K5 K6", *PAYS),
     ),
     "one grab of the round before is all that is known": Case(
-        9, (shuffle_all(9), "draw Anna K7", *PAYS, "round 2"), shuffle(2, 1, 4, 3, 6, 5, 7), ("deal Ben K2 K1", *PAYS)
+        9,
+        (shuffle_all(9), "draw Anna K7", *PAYS, "round 2"),
+        shuffle(2, 1, 4, 3, 6, 5, 7),
+        ("deal Ben K2 K1", *PAYS),
     ),
     "nothing is known of any card": Case(30, PAYS, shuffle(5, 1), ("deal Anna K5 K1",)),
     "two drew the last cards without a line": Case(
-        9, (shuffle_all(9), *deals(), "draw Anna K7"), shuffle(6, 5, 4, 3, 2, 1), (*PAYS, "deal Ben K6 K5")
+        9,
+        (shuffle_all(9), *deals(), "draw Anna K7"),
+        shuffle(6, 5, 4, 3, 2, 1),
+        (*PAYS, "deal Ben K6 K5"),
     ),
     "nothing of the first round is recorded": Case(
         9, (shuffle_all(9),), shuffle(7, 8, 9, 3, 2, 1), (*PAYS, "deal Ben K7 K8")
@@ -105,7 +119,9 @@ def test_a_shuffle_that_lines_left_out_explain_is_legal(what: str) -> None:
 
 
 USED_UP = (shuffle_all(12), *deals(), *DRAWS, *PAYS, "deal Anna K10 K11", "deal Ben K12")
-"""Lines after which the pile is known to be empty, in the middle of a deal: K1 to K9 are the discards."""
+"""Lines after which the pile is known to be empty, in the middle of a deal: K1 to K9 are the
+discards.
+"""
 REFUSED = {
     "a card of the deck is missing at the start": Case(9, (), shuffle_all(8)),
     "a card of a large deck is missing at the start": Case(30, (), shuffle_all(29)),
@@ -158,14 +174,18 @@ def test_cards_on_the_table_or_in_hands_are_no_discards_until_the_round_is_over(
 
 
 @pytest.mark.parametrize("seeds", spans(25, 10_000))
-def test_no_shuffle_is_refused_in_a_game_of_which_lines_are_left_out(seeds: range, figures: Counter[str]) -> None:
+def test_no_shuffle_is_refused_in_a_game_of_which_lines_are_left_out(
+    seeds: range, figures: Counter[str]
+) -> None:
     for seed in seeds:
         figures.update(leave_lines_out(seed))
     assert figures["shuffles"] > 0
 
 
 def leave_lines_out(seed: int) -> Counter[str]:
-    """Let the other lines of some rounds with few cards happen, all of which are legal; how many there were."""
+    """Let the other lines of some rounds with few cards happen, all of which are legal; how many
+    there were.
+    """
     chance, seen = random.Random(seed), Counter[str](games=1)
     players = chance.choice((3, 3, 3, 4, 5, 6))
     cards = players * (3 if players < 5 else 2) + chance.choice((0, 0, 1, 2, 3, 6, 9))
@@ -187,7 +207,9 @@ def leave_lines_out(seed: int) -> Counter[str]:
 
 
 def test_the_pile_may_run_out_between_the_two_cards_of_a_deal() -> None:
-    """ZP-R5: the first card lies on the table when the discards are shuffled, and is not among them."""
+    """ZP-R5: the first card lies on the table when the discards are shuffled, and is not among
+    them.
+    """
     rounds = (*ROLLS, *deals(), "take Anna K3", "take Ben K1", "draw Cleo K7", *PAYS, *ROLLS)
     dealt = after(start(10), shuffle_all(10), *rounds, "deal Anna K8 K9", "deal Ben K10 K1")
     assert sorted(dealt.cards.pile or ()) == ["K2", "K3", "K4", "K5", "K6", "K7"]

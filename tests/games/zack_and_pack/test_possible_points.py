@@ -1,4 +1,6 @@
-"""Stated points against second referees: one tries every roll, truck and load, one keeps the points of an evening."""
+"""Stated points against second referees: one tries every roll, truck and load, one keeps the points
+of an evening.
+"""
 
 import random
 from collections import Counter
@@ -23,7 +25,9 @@ ROLLS = [(white, grey, 1, 0, 0) for white in (0, 1, 2) for grey in (0, 1)]
 
 
 def tiny_deck(chance: random.Random) -> zp.Deck:
-    trucks = [zp.Truck(f"T{number}", chance.choice(AREAS), chance.choice((1, 2))) for number in range(9)]
+    trucks = [
+        zp.Truck(f"T{number}", chance.choice(AREAS), chance.choice((1, 2))) for number in range(9)
+    ]
     return zp.Deck("tiny", tuple(trucks))
 
 
@@ -37,47 +41,70 @@ def some_round(chance: random.Random, deck: zp.Deck) -> tuple[State, list[Known]
         roll = chance.choice(ROLLS) if chance.random() < 0.6 else None
         known.append(Known(roll, truck if chance.random() < 0.7 else None))
     for player, one in zip(NAMES, known, strict=False):
-        state = game.GAME.play(state, Roll(player, zp.Cargo(*one.roll))).state if one.roll else state
+        state = (
+            game.GAME.play(state, Roll(player, zp.Cargo(*one.roll))).state if one.roll else state
+        )
     for player, one in zip(NAMES, known, strict=False):
         state = game.GAME.play(state, Draw(player, one.truck)).state if one.truck else state
     for place, player in enumerate(NAMES[:3]):
         if chance.random() < 0.4:
             penalty = chance.randrange(12)
             after = game.GAME.play(state, Pay(player, penalty)).state
-            if not game.GAME.dispute(state, Pay(player, penalty)) and after.seat(player).owed is not None:
+            if (
+                not game.GAME.dispute(state, Pay(player, penalty))
+                and after.seat(player).owed is not None
+            ):
                 state, known[place] = after, known[place]._replace(owed=penalty)
     return state, known
 
 
 @pytest.mark.parametrize("seeds", spans(4, 10_000))
-def test_no_points_are_refused_to_which_some_loads_lead(seeds: range, figures: Counter[str]) -> None:
+def test_no_points_are_refused_to_which_some_loads_lead(
+    seeds: range, figures: Counter[str]
+) -> None:
     for seed in seeds:
         figures.update(judge_twice(seed, many=len(seeds) == 4))
 
 
 def judge_twice(seed: int, *, many: bool) -> Counter[str]:
-    """State many or a few points after a round; how many of them are refused, and how many are possible."""
+    """State many or a few points after a round; how many of them are refused, and how many are
+    possible.
+    """
     chance, seen = random.Random(seed), Counter[str](games=1)
     deck = tiny_deck(chance)
     state, known = some_round(chance, deck)
     if all(one.owed is not None for one in known):
         return seen
-    drawn = {truck.name: (tuple("".join(row) for row in truck.area), truck.levels) for truck in deck}
+    drawn = {
+        truck.name: (tuple("".join(row) for row in truck.area), truck.levels) for truck in deck
+    }
     possible = possible_points(state.points, known, state.rules.bonus, drawn, ROLLS)
     most = state.rules.points + state.rules.bonus
     stated = near(chance, possible, most, 60 if many else 10)
     for totals in product(range(most + 1), repeat=3) if many and most < 12 else stated:
         refused = game.GAME.check(state, Points(tuple(zip(NAMES, totals, strict=False))))
         assert not (refused and totals in possible), (totals, known, refused)
-        seen["refused points" if refused else "possible points" if totals in possible else "other points"] += 1
+        seen[
+            "refused points"
+            if refused
+            else "possible points"
+            if totals in possible
+            else "other points"
+        ] += 1
     return seen
 
 
-def near(chance: random.Random, possible: set[tuple[int, ...]], most: int, number: int) -> list[tuple[int, ...]]:
+def near(
+    chance: random.Random, possible: set[tuple[int, ...]], most: int, number: int
+) -> list[tuple[int, ...]]:
     """So many points that are possible, such as differ from them a little, and any others."""
     some = chance.sample(sorted(possible), min(number, len(possible)))
     changed = [tuple(max(0, have + chance.randint(-2, 2)) for have in each) for each in some]
-    return [*some, *changed, *(tuple(chance.randint(0, most) for _ in range(3)) for _ in range(3 * number))]
+    return [
+        *some,
+        *changed,
+        *(tuple(chance.randint(0, most) for _ in range(3)) for _ in range(3 * number)),
+    ]
 
 
 def test_the_points_of_the_second_referee_are_the_rulebooks() -> None:
@@ -85,7 +112,9 @@ def test_the_points_of_the_second_referee_are_the_rulebooks() -> None:
 
 
 @pytest.mark.parametrize("seeds", spans(15, 10_000))
-def test_two_referees_agree_on_points_that_are_stated_with_errors_and_gaps(seeds: range, figures: Counter[str]) -> None:
+def test_two_referees_agree_on_points_that_are_stated_with_errors_and_gaps(
+    seeds: range, figures: Counter[str]
+) -> None:
     for seed in seeds:
         figures.update(judge_evening(seed))
     assert min(figures[what] for what in ("open rounds", "untrue lines", "games over")) > 0

@@ -76,7 +76,12 @@ class Evening(RuleBasedStateMachine):
     played: Game
     chooser: Chooser
 
-    @initialize(players=st.integers(3, 6), ordered=st.booleans(), small=st.booleans(), skill=st.sampled_from((0.5, 1)))
+    @initialize(
+        players=st.integers(3, 6),
+        ordered=st.booleans(),
+        small=st.booleans(),
+        skill=st.sampled_from((0.5, 1)),
+    )
     def sit_down(self, players: int, ordered: bool, small: bool, skill: float) -> None:
         deck = SMALL if small and players in (3, 5, 6) else HOUSE
         self.played = Game(players, self.choose, deck=deck, ordered=False, skill=skill)
@@ -99,7 +104,9 @@ class Evening(RuleBasedStateMachine):
             if game.GAME.due(self.state):
                 self.played.step()
 
-    @precondition(lambda self: bool(game.GAME.due(self.state)) and not self.state.close_round().has_begun)
+    @precondition(
+        lambda self: bool(game.GAME.due(self.state)) and not self.state.close_round().has_begun
+    )
     @rule(chooser=CHOOSERS, counted=st.booleans())
     def record_less(self, chooser: Chooser, counted: bool) -> None:
         self.chooser = chooser
@@ -126,13 +133,17 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def standings_add_up(self) -> None:
-        for standing, points in zip(game.GAME.standings(self.state), self.state.close_round().points, strict=True):
+        for standing, points in zip(
+            game.GAME.standings(self.state), self.state.close_round().points, strict=True
+        ):
             assert standing.points == points == sum(number for _, number in standing.items)
 
     @invariant()
     def the_game_is_over_when_somebody_won(self) -> None:
         assert (
-            bool(game.GAME.winners(self.state)) == (not game.GAME.due(self.state)) == self.state.close_round().is_over
+            bool(game.GAME.winners(self.state))
+            == (not game.GAME.due(self.state))
+            == self.state.close_round().is_over
         )
 
     def teardown(self) -> None:
@@ -157,7 +168,9 @@ def test_what_is_due_is_legal_up_to_the_end(seed: int) -> None:
     markers_are_conserved(played.state)
 
 
-@pytest.mark.parametrize("seeds", [(0, 3), pytest.param(range(5), marks=pytest.mark.long)], ids=["few", "all"])
+@pytest.mark.parametrize(
+    "seeds", [(0, 3), pytest.param(range(5), marks=pytest.mark.long)], ids=["few", "all"]
+)
 def test_every_rule_is_broken_and_refused_somewhere(seeds: Sequence[int]) -> None:
     refused: Counter[str] = Counter()
     for seed in seeds:

@@ -1,4 +1,6 @@
-"""The score sheet: numbers, rolls, trucks and loads go into any round, where the order of a record wants them."""
+"""The score sheet: numbers, rolls, trucks and loads go into any round, where the order of a record
+wants them.
+"""
 
 import pytest
 

@@ -12,7 +12,9 @@ NOTES = Denominations((5000, 1000, 500))
 
 
 def fewest_moves(kind: Denominations, purse: Purse, bank: Purse, amount: int) -> Purse | None:
-    """The same payment by trying everything: how many of each value are given or, below 0, received."""
+    """The same payment by trying everything: how many of each value are given or, below 0,
+    received.
+    """
     ranges = (range(-max(0, lent), have + 1) for have, lent in zip(purse, bank, strict=True))
     ways = (nets for nets in product(*ranges) if kind.total(nets) == amount)
     return min(ways, key=lambda nets: (sum(map(abs, nets)), nets), default=None)
@@ -33,7 +35,9 @@ def moves_the_fewest(kind: Denominations, rng: random.Random) -> None:
     amount = smallest * rng.randint(-40, max(-40, min(90, kind.total(purse) // smallest)))
     expected = fewest_moves(kind, purse, bank, amount)
     moved = kind.exchange(purse, bank, amount)
-    nets = tuple(given - received for given, received in zip(moved.given, moved.received, strict=True))
+    nets = tuple(
+        given - received for given, received in zip(moved.given, moved.received, strict=True)
+    )
     assert kind.total(nets) == amount
     if expected is not None:  # otherwise the bank pays with more than it has
         assert nets == expected

@@ -1,4 +1,6 @@
-"""Simulated games: the referee agrees with them, policies do what they say, intervals hold what they promise."""
+"""Simulated games: the referee agrees with them, policies do what they say, intervals hold what
+they promise.
+"""
 
 import json
 import math
@@ -45,18 +47,25 @@ def match() -> Callable[..., Match]:
 # --- the referee
 
 
-@pytest.mark.parametrize("names", [MIXED[:3], MIXED[:4], MIXED[:5], MIXED, ("least", "slow", "slow", "random")])
 @pytest.mark.parametrize(
-    ("points", "games"), [(15, 12), *(pytest.param(points, 30, marks=pytest.mark.long) for points in (15, 75))]
+    "names", [MIXED[:3], MIXED[:4], MIXED[:5], MIXED, ("least", "slow", "slow", "random")]
+)
+@pytest.mark.parametrize(
+    ("points", "games"),
+    [(15, 12), *(pytest.param(points, 30, marks=pytest.mark.long) for points in (15, 75))],
 )
 def test_the_referee_agrees_with_every_game(
     match: Callable[..., Match], names: tuple[str, ...], points: int, games: int
 ) -> None:
-    """Hundreds of games, and everything that `simulate` counts, counted again from the referee's positions."""
+    """Hundreds of games, and everything that `simulate` counts, counted again from the referee's
+    positions.
+    """
     others: list[Packing] = ["optimal"] * (len(names) - 2)
     played = match(*names, packings=("optimal", "greedy", *others), rules=Rules(points=points))
     found = play_match(played, games=games, seed=points)
-    wins, owed, bonus, ended, unknown, rounds = (dict.fromkeys(played.setup.players, 0) for _ in range(6))
+    wins, owed, bonus, ended, unknown, rounds = (
+        dict.fromkeys(played.setup.players, 0) for _ in range(6)
+    )
     for number in range(games):
         record = as_record(played, points, number)
         verdict = zp.replay(record)
@@ -75,10 +84,17 @@ def test_the_referee_agrees_with_every_game(
         name = result.player.name
         assert result.wins == wins[name]
         assert result.points.value == ended[name] / games
-        counted = [found.rounds.value * games, result.penalty.value, result.bonus.value, result.unknown.value]
+        counted = [
+            found.rounds.value * games,
+            result.penalty.value,
+            result.bonus.value,
+            result.unknown.value,
+        ]
         per_round = (count[name] / rounds[name] for count in (owed, bonus, unknown))
         assert counted == pytest.approx([rounds[name], *per_round])
-    assert sum(place.penalty.value for place in found.places) == pytest.approx(sum(owed.values()) / rounds[name])
+    assert sum(place.penalty.value for place in found.places) == pytest.approx(
+        sum(owed.values()) / rounds[name]
+    )
     assert found.places[-1].unknown.value == 1
 
 
@@ -88,12 +104,16 @@ def test_the_referee_agrees_with_every_game(
 def test_the_number_of_jobs_changes_nothing(match: Callable[..., Match]) -> None:
     played = match("least", "random", "expect", "volume")
     told: list[tuple[int, int]] = []
-    one = play_match(played, games=130, seed=7, on_done=lambda done, games: told.append((done, games)))
+    one = play_match(
+        played, games=130, seed=7, on_done=lambda done, games: told.append((done, games))
+    )
     assert one == play_match(played, games=130, seed=7, jobs=2)
     assert told == [(0, 130), (50, 130), (100, 130), (130, 130)]
 
 
-def test_the_same_seed_and_number_play_the_same_game_and_others_another(match: Callable[..., Match]) -> None:
+def test_the_same_seed_and_number_play_the_same_game_and_others_another(
+    match: Callable[..., Match],
+) -> None:
     played = match("least", "random", "expect")
 
     def game(seed: int, number: int) -> str:
@@ -101,7 +121,9 @@ def test_the_same_seed_and_number_play_the_same_game_and_others_another(match: C
 
     assert game(7, 0) == game(7, 0)
     assert len({game(7, 0), game(8, 0), game(7, 1)}) == 3
-    assert play_match(played, games=5, seed=7).players != play_match(played, games=5, seed=8).players
+    assert (
+        play_match(played, games=5, seed=7).players != play_match(played, games=5, seed=8).players
+    )
 
 
 # --- policies, players
@@ -133,7 +155,9 @@ def sight(**changed: object) -> View:
         ("limit6", {}, None),
     ],
 )
-def test_policies_choose_what_they_say(name: str, changed: dict[str, object], chosen: int | None) -> None:
+def test_policies_choose_what_they_say(
+    name: str, changed: dict[str, object], chosen: int | None
+) -> None:
     assert policies.policy_named(name).choose(sight(**changed)) == chosen
 
 
@@ -150,14 +174,27 @@ def test_a_player_twice_as_fast_is_first_twice_as_often(match: Callable[..., Mat
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: players_of(["least", "bad", "slow"]), "policy: expected one of least, .*, limit12, found 'bad'"),
+        (
+            lambda: players_of(["least", "bad", "slow"]),
+            "policy: expected one of least, .*, limit12, found 'bad'",
+        ),
         (lambda: zp.simulate([7, 8, 9]), "policy: expected a Policy, found 7"),  # type: ignore[list-item]
         (lambda: players_of(["least"] * 3, [1.0]), "speeds: expected one for each of 3"),
-        *((lambda speed=speed: players_of(["least"] * 3, [speed] * 3), "speed") for speed in (math.nan, 0, -1)),
-        (lambda: prepare_match(players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])), "at least 12"),
+        *(
+            (lambda speed=speed: players_of(["least"] * 3, [speed] * 3), "speed")
+            for speed in (math.nan, 0, -1)
+        ),
+        (
+            lambda: prepare_match(
+                players_of(["least"] * 6), deck=zp.Deck("small", DECK.trucks[:11])
+            ),
+            "at least 12",
+        ),
     ],
 )
-def test_wrong_policies_speeds_and_decks_are_refused(make: Callable[[], object], message: str) -> None:
+def test_wrong_policies_speeds_and_decks_are_refused(
+    make: Callable[[], object], message: str
+) -> None:
     with pytest.raises(zp.InputError, match=message):
         make()
 
@@ -166,11 +203,15 @@ def test_a_policy_that_takes_what_it_may_not_ends_the_games() -> None:
     def cheat(view: View) -> int:
         return next(card for card in range(len(view.trucks)) if card not in view.choices)
 
-    with pytest.raises(zp.ZackpackError, match="the policy cheat takes what is none of its choices"):
+    with pytest.raises(
+        zp.ZackpackError, match="the policy cheat takes what is none of its choices"
+    ):
         zp.simulate([zp.Policy("cheat", cheat), "least", "least"], games=2)
 
 
-def test_a_game_that_may_never_end_is_given_up(match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_may_never_end_is_given_up(
+    match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(matches, "MAX_ROUNDS", 3)
     played = match("least", "least", "least", rules=Rules(points=500))
     with pytest.raises(zp.ZackpackError, match="a game is not over after 3 rounds"):
@@ -237,7 +278,9 @@ def test_what_packers_hand_in_is_judged(pack: Packing, error: type[Exception]) -
         zp.simulate(["least", "least", zp.Player("least", packing=pack)], games=2)
 
 
-def test_results_print_as_the_command_does_and_make_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+def test_results_print_as_the_command_does_and_make_a_table(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     found = zp.simulate(["least", "volume", "slow"], games=10, seed=3)
     assert main(["simulate", "--players", "least,volume,slow", "--games", "10", "--seed", "3"]) == 0
     assert capsys.readouterr().out.strip() == str(found)
@@ -262,7 +305,9 @@ def test_intervals_of_shares_hold_the_truth_in_95_percent(share: Fraction) -> No
 
 
 def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
-    """Games of 5 to 15 rounds whose rounds depend on each other: a game has its own mean of 0 to 10 points."""
+    """Games of 5 to 15 rounds whose rounds depend on each other: a game has its own mean of 0 to 10
+    points.
+    """
     chance = random.Random(4)
     held = {"ratio": 0, "mean": 0}
     for _ in range(1000):
@@ -277,13 +322,30 @@ def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
 # --- the command
 
 
-def test_simulate_reports_as_json_what_the_library_finds(capsys: pytest.CaptureFixture[str]) -> None:
-    options = ["--players", "expect,least,limit9", "--speeds", "first,2,0.5", "--pack", "greedy", "--games", "40"]
+def test_simulate_reports_as_json_what_the_library_finds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = [
+        "--players",
+        "expect,least,limit9",
+        "--speeds",
+        "first,2,0.5",
+        "--pack",
+        "greedy",
+        "--games",
+        "40",
+    ]
     assert main(["simulate", *options, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     players = players_of(["expect", "least", "limit9"], ["first", 2.0, 0.5], ["greedy"])
     found = play_match(prepare_match(players), games=40)
-    assert [report[key] for key in ("format", "command", "games", "seed", "confidence")] == [1, "simulate", 40, 0, 0.95]
+    assert [report[key] for key in ("format", "command", "games", "seed", "confidence")] == [
+        1,
+        "simulate",
+        40,
+        0,
+        0.95,
+    ]
     assert [player["speed"] for player in report["players"]] == ["first", 2, 0.5]
     assert {player["pack"] for player in report["players"]} == {"greedy"}
     for told, result in zip(report["players"], found.players, strict=True):

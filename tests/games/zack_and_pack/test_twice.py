@@ -25,11 +25,15 @@ def assert_alike(state: State, table: Table) -> None:
     assert list(state.points) == table.points
     assert list(state.pile) == table.pile or not state.cards.is_ordered
     assert sorted(state.discards) == sorted(table.discards)
-    lying = {card: index for index, player in enumerate(table.players) for card in table.lying[player]}
+    lying = {
+        card: index for index, player in enumerate(table.players) for card in table.lying[player]
+    }
     assert state.table == lying
     assert {player: seat.truck for player, seat in state.seated() if seat.truck} == table.trucks
     assert state.number == table.rounds + 1
-    if not state.is_open:  # somebody paid all they had: at the table they know who owed least, from the record nobody
+    if (
+        not state.is_open
+    ):  # somebody paid all they had: at the table they know who owed least, from the record nobody
         assert (state.is_over, set(game.GAME.winners(state))) == (table.over, table.winners)
 
 
@@ -68,7 +72,10 @@ def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event
         cards = new_pile(table, chance)
         return Shuffle(cards), table.may_shuffle(cards)
     if kind == "roll":
-        counts = tuple(chance.randrange(6) if chance.random() < 0.1 else chance.choice(die) for die in table.faces)
+        counts = tuple(
+            chance.randrange(6) if chance.random() < 0.1 else chance.choice(die)
+            for die in table.faces
+        )
         return Roll(player, zp.Cargo(*counts)), table.may_roll(player, counts)
     if kind == "take":
         card = chance.choice([card, *(one for cards in table.lying.values() for one in cards)])
@@ -94,7 +101,10 @@ def spoilt(truck: zp.Truck, chance: random.Random) -> tuple[str, ...]:
     for _ in range(truck.levels):
         letters = iter(chance.sample("ABCDEFGHIJ", 10))
         rows = (
-            "".join(next(letters, ".") if mark == "." and chance.random() < 0.1 else mark for mark in row)
+            "".join(
+                next(letters, ".") if mark == "." and chance.random() < 0.1 else mark
+                for mark in row
+            )
             for row in truck.area
         )
         levels.append("\n".join(rows))

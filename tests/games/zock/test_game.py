@@ -26,7 +26,9 @@ def test_the_banker_begins_and_turns_go_clockwise() -> None:
     for player in ("Anna", "Ben", "Cleo", "Dora", "Anna"):
         assert state.player == player
         state = play(
-            state, f"roll {player} 3", f"move {player} king" if not state.active.travel[0] else f"move {player} pawn1"
+            state,
+            f"roll {player} 3",
+            f"move {player} king" if not state.active.travel[0] else f"move {player} pawn1",
         )
     assert state.round == 2
 
@@ -63,7 +65,9 @@ def test_as_an_option_pawns_leave_before_the_king_but_do_not_move() -> None:
     assert due(state) == ["move Anna king or pawn2"]
     assert refused(state, "move Anna pawn1") == "ZK-5b"
     assert due(position((0, 7, 3), (0, 0, 0), rolled=4, rules=rules)) == ["move Anna king"]
-    assert due(position((0, 0, 0), (0, 0, 0), rolled=4, rules=rules)) == ["move Anna king, pawn1 or pawn2"]
+    assert due(position((0, 0, 0), (0, 0, 0), rolled=4, rules=rules)) == [
+        "move Anna king, pawn1 or pawn2"
+    ]
 
 
 def test_a_pawn_beyond_the_first_quarter_is_cashed_in_instead_of_a_roll() -> None:
@@ -122,7 +126,10 @@ def test_between_foremost_pawns_the_player_chooses() -> None:
     state = play(position((9, 9, 2), (0, 0, 0)), "roll Anna 1")
     assert due(state) == ["home Anna king or pawn1"]
     assert (
-        refused(state, "home Anna pawn2") == refused(state, "move Anna king") == refused(state, "pass Anna") == "ZK-7"
+        refused(state, "home Anna pawn2")
+        == refused(state, "move Anna king")
+        == refused(state, "pass Anna")
+        == "ZK-7"
     )
     assert travels(play(state, "home Anna pawn1"))[0] == (9, 0, 2)
     assert travels(play(state, "home Anna king"))[0] == (0, 9, 2)
@@ -149,7 +156,12 @@ def test_kings_that_meet_duel_and_the_first_1_loses_everything() -> None:
     """ZK-9: the one landed on rolls first."""
     state = play(position((6, 2, 0), (5, 4, 0), rolled=3), "move Anna king")
     assert due(state) == ["duel Ben 1, 2, 3, 4, 5 or 6"]
-    assert refused(state, "duel Anna 1") == refused(state, "roll Anna 1") == refused(state, "roll Ben 1") == "ZK-9"
+    assert (
+        refused(state, "duel Anna 1")
+        == refused(state, "roll Anna 1")
+        == refused(state, "roll Ben 1")
+        == "ZK-9"
+    )
     state = play(state, "duel Ben 6", "duel Anna 2", "duel Ben 1")
     assert travels(state) == [(9, 2, 0), (0, 4, 0)]
     assert cash(state) == [60_000, 0]
@@ -167,14 +179,20 @@ def test_the_challenger_may_lose_and_then_the_others_king_stays() -> None:
 def test_debts_stay_with_the_loser_of_a_duel() -> None:
     """ZK-9."""
     state = play(duel(Seat((9, 2, 0), 500), Seat((5, 4, 0), 2000, 7000)), "duel Ben 1")
-    assert [(seat.cash, seat.debt, seat.wealth) for seat in state.seats] == [(2500, 0, 2500), (0, 7000, -7000)]
+    assert [(seat.cash, seat.debt, seat.wealth) for seat in state.seats] == [
+        (2500, 0, 2500),
+        (0, 7000, -7000),
+    ]
 
 
 def test_who_has_too_little_borrows_what_is_lacking() -> None:
     """ZK-10."""
     seats = (Seat((2, 6, 0)), Seat((5, 4, 0), cash=500))
     state = play(position(*seats, rolled=3, bank=3000), "move Anna pawn1")
-    assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(33_000, 0, False), (0, 2500, False)]
+    assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [
+        (33_000, 0, False),
+        (0, 2500, False),
+    ]
     assert state.bank == 500
     assert [one.points for one in game.GAME.standings(state)] == [33_000, -2500]
     assert "Ben has just borrowed and may leave the game instead." in [*game.GAME.describe(state)]
@@ -184,7 +202,10 @@ def test_who_can_borrow_too_little_pays_what_there_is_and_leaves() -> None:
     """ZK-10: and with two players, the other one has won (ZK-11)."""
     seats = (Seat((2, 6, 0)), Seat((5, 4, 0), cash=500))
     state = play(position(*seats, rolled=3, bank=2000), "move Anna pawn1")
-    assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [(32_500, 0, False), (0, 2000, True)]
+    assert [(seat.cash, seat.debt, seat.has_left) for seat in state.seats] == [
+        (32_500, 0, False),
+        (0, 2000, True),
+    ]
     assert travels(state) == [(2, 9, 0), (0, 0, 0)]
     assert game.GAME.winners(state) == ("Anna",)
     assert due(state) == ["leave Ben"]
@@ -210,21 +231,31 @@ def test_a_player_without_money_leaves_as_soon_as_the_bank_has_none() -> None:
     ("state", "line", "gone"),
     [
         (position(Seat((9, 2, 0)), Seat(cash=0), Seat(), bank=500), "cash Anna king", [1]),
-        (position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500), "move Anna pawn1", [1]),
+        (
+            position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500),
+            "move Anna pawn1",
+            [1],
+        ),
         (position(Seat(cash=0), Seat(cash=0), Seat(), rolled=3, bank=500), "borrow Ben 500", [0]),
         (
-            position(Seat((9, 2, 0), 0), Seat((5, 4, 0)), Seat(cash=0), bank=500, duel=Challenge(1, 0)),
+            position(
+                Seat((9, 2, 0), 0), Seat((5, 4, 0)), Seat(cash=0), bank=500, duel=Challenge(1, 0)
+            ),
             "borrow Cleo 500",
             [0],
         ),
         (
-            position(Seat((9, 2, 0)), Seat((5, 4, 0), 0), Seat(cash=0), bank=500, duel=Challenge(1, 0)),
+            position(
+                Seat((9, 2, 0)), Seat((5, 4, 0), 0), Seat(cash=0), bank=500, duel=Challenge(1, 0)
+            ),
             "borrow Cleo 500",
             [1],
         ),
     ],
 )
-def test_whoever_takes_the_last_note_makes_others_leave(state: State, line: str, gone: list[int]) -> None:
+def test_whoever_takes_the_last_note_makes_others_leave(
+    state: State, line: str, gone: list[int]
+) -> None:
     """ZK-10: also in the middle of a turn or a duel, which ends with it."""
     after = play(state, line)
     assert [index for index, seat in enumerate(after.seats) if seat.has_left] == gone
@@ -234,7 +265,10 @@ def test_whoever_takes_the_last_note_makes_others_leave(state: State, line: str,
 
 def test_a_loan_of_the_last_note_pays_in_full_before_the_debtor_leaves() -> None:
     """ZK-10."""
-    state = play(position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500), "move Anna pawn1")
+    state = play(
+        position(Seat((2, 6, 0)), Seat((5, 4, 0), 500), Seat(), rolled=3, bank=2500),
+        "move Anna pawn1",
+    )
     assert (cash(state), state.seats[1].debt, state.bank) == ([33_000, 0, 30_000], 2500, 0)
     assert state.seats[1].has_left
 
@@ -247,7 +281,9 @@ def test_who_has_left_has_no_more_turns() -> None:
     assert (play(after, "roll Cleo 1").player, play(after, "roll Cleo 1").round) == ("Anna", 2)
 
 
-@pytest.mark.parametrize("gone", [Seat(cash=0, has_left=True), Seat(cash=0, debt=500, has_left=True)])
+@pytest.mark.parametrize(
+    "gone", [Seat(cash=0, has_left=True), Seat(cash=0, debt=500, has_left=True)]
+)
 def test_after_the_agreed_rounds_the_richest_win(gone: Seat) -> None:
     """ZK-11: ties win together, and who has left wins nothing."""
     seats = (Seat(cash=500, debt=1000), Seat(cash=1000, debt=1500), gone, Seat(cash=0, debt=9000))

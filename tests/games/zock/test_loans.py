@@ -14,7 +14,9 @@ from zackpack.games.zock.position import Rules, State
 from zackpack.games.zock.seats import Seat
 
 
-def short(has: int = 1000, *, players: int = 2, rules: Rules | None = None, bank: int | None = None) -> State:
+def short(
+    has: int = 1000, *, players: int = 2, rules: Rules | None = None, bank: int | None = None
+) -> State:
     """Anna is about to capture Ben's king, and Ben, who has less than 3000, plays next."""
     ben = Seat((7, 3, 0), cash=has)  # Anna's houses and his are 4 spaces apart
     others = (Seat(),) * (players - 2)
@@ -34,7 +36,9 @@ def test_a_player_who_has_borrowed_may_leave_instead() -> None:
 
 def test_a_loan_is_offered_as_a_number() -> None:
     state = play(short(players=3), "move Anna pawn1")
-    assert {one.start: one.asks for one in offers(game_named("zock"), state)}["borrow Ben"] == "number"
+    assert {one.start: one.asks for one in offers(game_named("zock"), state)}[
+        "borrow Ben"
+    ] == "number"
 
 
 def test_a_bank_gets_its_loan_back() -> None:
@@ -61,7 +65,12 @@ def test_a_loan_that_emptied_the_bank_may_still_be_declined(bank: int) -> None:
     assert [*game.GAME.describe(over)][1] == told
     assert_translated(*game.GAME.describe(over))
     left = play(over, "leave Ben")
-    assert (left.bank, cash(left), left.seats[1].debt, left.seats[1].has_left) == (bank, [31_000, 0], 0, True)
+    assert (left.bank, cash(left), left.seats[1].debt, left.seats[1].has_left) == (
+        bank,
+        [31_000, 0],
+        0,
+        True,
+    )
     assert refused(left, "leave Ben") == "ZK-10"
 
 
@@ -86,7 +95,9 @@ def test_one_may_leave_after_the_last_move_of_the_last_round() -> None:
     """ZK-10: the payment still belongs to that move."""
     anna, ben = position(Seat((3, 7, 0), cash=0), Seat((3, 8, 0))).seats
     state = position(anna, ben, Seat(cash=0), rules=Rules(rounds=1), rolled=3, turn=1)
-    state = replace(state, seats=(replace(anna, travel=(3, 15, 0)), ben, Seat(has_left=True, cash=0)))
+    state = replace(
+        state, seats=(replace(anna, travel=(3, 15, 0)), ben, Seat(has_left=True, cash=0))
+    )
     over = play(state, "move Ben pawn1")
     assert over.is_over
     assert over.seats[0].debt == 1000
@@ -136,7 +147,9 @@ def test_a_loan_is_offered_up_to_what_the_bank_has_and_a_forced_move_is_still_en
     """Nobody waits for what a player may do besides, or for the end."""
     poor = replace(short(has=0, bank=2000), bank=2000)
     forced = position(Seat(), Seat(cash=0), rolled=3)
-    assert {one.start: one.sample for one in offers(game_named("zock"), poor)}["borrow Ben"] == "borrow Ben 2000"
+    assert {one.start: one.sample for one in offers(game_named("zock"), poor)}[
+        "borrow Ben"
+    ] == "borrow Ben 2000"
     prompt = prompt_of(game_named("zock"), replace(forced, bank=2000))
     assert (prompt.enter, prompt.lines) == ("move Anna king", ("borrow Ben 2000", "end"))
 

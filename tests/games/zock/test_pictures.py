@@ -46,17 +46,23 @@ def pawns(root: Xml.Element) -> dict[str, tuple[float, float]]:
 
 
 def space_at(spot: tuple[float, float], spaces: int) -> int:
-    """The space in whose direction a spot is: space 0 begins on the upper left, and the way goes clockwise."""
+    """The space in whose direction a spot is: space 0 begins on the upper left, and the way goes
+    clockwise.
+    """
     return math.floor((math.atan2(spot[1], spot[0]) / math.tau + 3 / 8) * spaces) % spaces
 
 
 def shows(state: State) -> None:
-    """Every pawn that is in the game is drawn once, in its house outside the track or on its space; money is told."""
+    """Every pawn that is in the game is drawn once, in its house outside the track or on its space;
+    money is told.
+    """
     root = drawn(state)
     spots = pawns(root)
     expected = set()
     for index, (player, seat) in enumerate(zip(state.setup.players, state.seats, strict=True)):
-        for pawn, travel in zip(PAWNS, () if seat.has_left else seat.travel, strict=not seat.has_left):
+        for pawn, travel in zip(
+            PAWNS, () if seat.has_left else seat.travel, strict=not seat.has_left
+        ):
             name = f"{pawn} of {player}"
             expected.add(name)
             if travel:
@@ -65,7 +71,9 @@ def shows(state: State) -> None:
     for one, other in itertools.combinations(spots.values(), 2):
         assert math.dist(one, other) > 16
     for seat, panel in zip(state.seats, panels(root), strict=True):
-        assert panel[1] == f"cash {seat.cash}" + (f", owes the bank {seat.debt}" if seat.debt else "")
+        assert panel[1] == f"cash {seat.cash}" + (
+            f", owes the bank {seat.debt}" if seat.debt else ""
+        )
         assert len(panel) == (3 if seat.has_left else 5)
     assert sum(text.isdigit() and len(text) > 1 for text in texts(root)) == state.setup.track.spaces
 
@@ -114,7 +122,9 @@ def test_what_pawns_bring_is_told() -> None:
 
 
 def test_the_end_names_the_winners() -> None:
-    state = position(Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4)
+    state = position(
+        Seat(), Seat(), Seat(cash=0, debt=500, has_left=True), rules=Rules(rounds=3), round=4
+    )
     shows(state)
     assert drawn(state).findtext(f"{SVG}title") == "Zock: The game is over: Anna and Ben won."
 
@@ -129,7 +139,9 @@ def test_pictures_say_in_words_what_they_show() -> None:
 
 @pytest.mark.parametrize("spaces", [4, 8, 100, 400])
 def test_tracks_of_any_size_are_drawn(spaces: int) -> None:
-    track = track_of(spaces, [" ".join(["1000000"] * (spaces // 4))] * 4, ("black", "gold", "red", "pink"))
+    track = track_of(
+        spaces, [" ".join(["1000000"] * (spaces // 4))] * 4, ("black", "gold", "red", "pink")
+    )
     shows(position((spaces, 1, 2), (0, 0, 0), (0, 0, 0), (0, 0, 0), track=track))
 
 
@@ -146,7 +158,9 @@ def test_hostile_and_long_names_are_text() -> None:
 
 @pytest.mark.parametrize("lacking", range(4))
 def test_nobody_takes_one_house_for_another(lacking: int) -> None:
-    for one, other in itertools.combinations([simulated(paint, lacking) for paint in PAINTS.values()], 2):
+    for one, other in itertools.combinations(
+        [simulated(paint, lacking) for paint in PAINTS.values()], 2
+    ):
         assert math.dist(one, other) > 20
 
 

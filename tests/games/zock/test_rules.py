@@ -53,7 +53,9 @@ def test_a_king_duels_a_group_with_a_king() -> None:
 def test_as_an_option_nobody_lands_on_an_own_pawn() -> None:
     """ZK-H: and who cannot move passes."""
     alone = Rules(share_spaces=False)
-    assert refused(position((4, 8, 0), (0, 0, 0), rolled=4, rules=alone), "move Anna king") == "ZK-H"
+    assert (
+        refused(position((4, 8, 0), (0, 0, 0), rolled=4, rules=alone), "move Anna king") == "ZK-H"
+    )
     assert travels(play(position((4, 8, 0), (0, 0, 0), rolled=4), "move Anna king"))[0] == (8, 8, 0)
     stuck = position((4, 0, 0), (0, 0, 0), rolled=4, rules=alone)
     assert due(stuck) == ["pass Anna"]
@@ -104,11 +106,18 @@ def test_each_other_rule_decides_what_happens(rule: str) -> None:
 def test_amounts_and_houses_go_by_colour() -> None:
     """ZK-C1: houses at equal distances, and a window for each colour."""
     rows = "500 500 500 500\n" * 4
-    track = track_of(16, {"red": rows, "yellow": rows.replace("500", "1000"), "green": rows, "blue": rows})
+    track = track_of(
+        16, {"red": rows, "yellow": rows.replace("500", "1000"), "green": rows, "blue": rows}
+    )
     state = game.GAME.start(Setup(NAMES[:2], track, ("yellow", "red")), Rules())
     assert [state.space(0, 1), state.space(1, 1)] == [4, 0]
-    assert cash(play(position((9, 2, 0), (0, 0, 0), setup=state.setup), "cash Anna king"))[0] == 33_000
-    assert cash(play(position((0, 0, 0), (9, 2, 0), setup=state.setup, turn=1), "cash Ben king"))[1] == 31_500
+    assert (
+        cash(play(position((9, 2, 0), (0, 0, 0), setup=state.setup), "cash Anna king"))[0] == 33_000
+    )
+    assert (
+        cash(play(position((0, 0, 0), (9, 2, 0), setup=state.setup, turn=1), "cash Ben king"))[1]
+        == 31_500
+    )
 
 
 def test_a_bank_that_is_short_pays_what_it_has() -> None:

@@ -1,4 +1,6 @@
-"""Track files of Zock: read, written, and everything that can be wrong in them; set-ups that name them."""
+"""Track files of Zock: read, written, and everything that can be wrong in them; set-ups that name
+them.
+"""
 
 import json
 import tempfile
@@ -27,12 +29,23 @@ AMOUNTS = st.integers(0, 2000).map(lambda number: 500 * number)
 
 
 @cases(60)
-@given(st.data(), st.sampled_from((4, 8, 24)), st.booleans(), st.booleans(), st.none() | st.just(150_000))
+@given(
+    st.data(),
+    st.sampled_from((4, 8, 24)),
+    st.booleans(),
+    st.booleans(),
+    st.none() | st.just(150_000),
+)
 def test_what_a_file_says_is_what_a_track_has(
     data: st.DataObject, spaces: int, each: bool, as_text: bool, bank: int | None
 ) -> None:
-    colours = data.draw(st.lists(st.text("abcdefgh", min_size=1, max_size=5), min_size=4, max_size=4, unique=True))
-    windows = [data.draw(st.lists(AMOUNTS, min_size=spaces, max_size=spaces)) for _ in range(4 if each else 1)]
+    colours = data.draw(
+        st.lists(st.text("abcdefgh", min_size=1, max_size=5), min_size=4, max_size=4, unique=True)
+    )
+    windows = [
+        data.draw(st.lists(AMOUNTS, min_size=spaces, max_size=spaces))
+        for _ in range(4 if each else 1)
+    ]
     drawn: list[Any] = [_drawn(amounts, as_text) for amounts in windows]
     table = {"version": 1, "name": "any track", "spaces": spaces, "colours": colours}
     table |= {"amounts": dict(zip(colours, drawn, strict=True)) if each else drawn[0]}
@@ -41,13 +54,21 @@ def test_what_a_file_says_is_what_a_track_has(
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "track.json").write_text(json.dumps(table), "utf-8")
         track = read_track(Path(folder) / "track.json")
-    assert (track.name, track.spaces, track.colours, track.bank) == ("any track", spaces, tuple(colours), bank)
+    assert (track.name, track.spaces, track.colours, track.bank) == (
+        "any track",
+        spaces,
+        tuple(colours),
+        bank,
+    )
     assert track.amounts == tuple(map(tuple, windows if each else windows * 4))
 
 
 def _drawn(amounts: list[int], as_text: bool) -> str | list[str]:
     quarter = len(amounts) // 4
-    rows = [" ".join(f"{amount:7}" for amount in amounts[i * quarter : (i + 1) * quarter]) for i in range(4)]
+    rows = [
+        " ".join(f"{amount:7}" for amount in amounts[i * quarter : (i + 1) * quarter])
+        for i in range(4)
+    ]
     return "\n".join(rows) if as_text else rows
 
 
@@ -76,11 +97,21 @@ def test_houses_are_at_equal_distances() -> None:
     assert [track.space(colour, 1) for colour in HOUSE_NAMES] == [0, 10, 20, 30]
     assert [track.space(colour, 11) for colour in HOUSE_NAMES] == [10, 20, 30, 0]
     assert [track.amount("blue", travel) for travel in (1, 40, 41, 81)] == [500, 8000, 500, 500]
-    assert [track.is_past_quarter(travel) for travel in (1, 10, 11, 41)] == [False, False, True, True]
+    assert [track.is_past_quarter(travel) for travel in (1, 10, 11, 41)] == [
+        False,
+        False,
+        True,
+        True,
+    ]
 
 
 def test_several_faults_are_told_together(tmp_path: Path) -> None:
-    text = GOOD.replace("200000", "-1").replace("1500", "x").replace("2500", "2501").replace("good", "\\u0007")
+    text = (
+        GOOD.replace("200000", "-1")
+        .replace("1500", "x")
+        .replace("2500", "2501")
+        .replace("good", "\\u0007")
+    )
     (tmp_path / "track.toml").write_text(text, "utf-8")
     with pytest.raises(zp.InputError) as error:
         read_track(tmp_path / "track.toml")
@@ -116,8 +147,13 @@ def record(tmp_path: Path, head: str, players: str = '"Anna", "Ben"', tail: str 
 
 
 def test_a_set_up_names_track_and_colours(tmp_path: Path) -> None:
-    found = record(tmp_path, 'setup = { track = "track.toml", colours = ["green", "red"] }\nrules = { rounds = 5 }')
-    assert found.setup == Setup(("Anna", "Ben"), read_track(tmp_path / "track.toml"), ("green", "red"))
+    found = record(
+        tmp_path,
+        'setup = { track = "track.toml", colours = ["green", "red"] }\nrules = { rounds = 5 }',
+    )
+    assert found.setup == Setup(
+        ("Anna", "Ben"), read_track(tmp_path / "track.toml"), ("green", "red")
+    )
     assert found.rules == Rules(rounds=5)
     zp.write_record(found, tmp_path / "again.json")
     assert zp.read_record(tmp_path / "again.json").setup == found.setup

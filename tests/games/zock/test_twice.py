@@ -21,7 +21,11 @@ def assert_alike(state: State, naive: Naive) -> None:
     """Both know the same of pawns, money and the end."""
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         assert tuple(naive.way[player].values()) == seat.travel
-        assert (naive.cash[player], naive.debt[player], player in naive.gone) == (seat.cash, seat.debt, seat.has_left)
+        assert (naive.cash[player], naive.debt[player], player in naive.gone) == (
+            seat.cash,
+            seat.debt,
+            seat.has_left,
+        )
     assert state.bank in (None, naive.bank)
     assert (state.is_over, set(game.GAME.winners(state))) == (naive.over, naive.winners)
 
@@ -29,7 +33,13 @@ def assert_alike(state: State, naive: Naive) -> None:
 def nonsense(state: State, chance: random.Random) -> str:
     """A line that may be anything."""
     verb = chance.choice(("roll", "move", "cash", "home", "duel", "pass", "borrow", "leave"))
-    what = {"roll": range(8), "duel": range(8), "borrow": (0, 250, 500, 50_000), "pass": ("",), "leave": ("",)}
+    what = {
+        "roll": range(8),
+        "duel": range(8),
+        "borrow": (0, 250, 500, 50_000),
+        "pass": ("",),
+        "leave": ("",),
+    }
     return f"{verb} {chance.choice(state.setup.players)} {chance.choice(what.get(verb, PAWNS))}".strip()
 
 
@@ -78,4 +88,6 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
 def test_two_referees_agree(seeds: range, figures: Counter[str]) -> None:
     for seed in seeds:
         figures.update(play_twice(seed, 5000 if len(seeds) > 6 else 40))
-    assert seeds.stop < 500 or min(figures[f"{verb} done"] for verb in ("leave", "borrow", "end")) > 0
+    assert (
+        seeds.stop < 500 or min(figures[f"{verb} done"] for verb in ("leave", "borrow", "end")) > 0
+    )

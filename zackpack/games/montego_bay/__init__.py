@@ -10,4 +10,14 @@ from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.montego_bay.walk import walk
 
-__all__ = ["GAME", "Rules", "Setup", "Ship", "State", "read_harbour", "score_pub", "score_ship", "walk"]
+__all__ = [
+    "GAME",
+    "Rules",
+    "Setup",
+    "Ship",
+    "State",
+    "read_harbour",
+    "score_pub",
+    "score_ship",
+    "walk",
+]

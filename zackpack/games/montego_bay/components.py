@@ -1,4 +1,6 @@
-"""The harbour of Montego Bay and its file: ships, and warehouses with two stores each (MB-C1, MB-C2)."""
+"""The harbour of Montego Bay and its file: ships, and warehouses with two stores each (MB-C1,
+MB-C2).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,14 +22,20 @@ MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
 WAREHOUSES, SHIPS = 8, 15
 PIERS, PUB = 4, "pub"
 """The piers (MB-P1), and the word for the pub as the place of barrels in records."""
-PIER_NUMBERS = {f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")}
+PIER_NUMBERS = {
+    f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")
+}
 """The number of each pier by its words in records, "pier2" and "2"."""
-STORE = Sentence("up to 16 'o' (barrels) or up to 2 'x' (damaged ones), and at most one '$' (a coin); or a single '.'")
+STORE = Sentence(
+    "up to 16 'o' (barrels) or up to 2 'x' (damaged ones), and at most one '$' (a coin); or a single '.'"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the third place."""
+    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the
+    third place.
+    """
 
     name: str
     slots: int
@@ -37,9 +45,13 @@ class Ship:
         if require_name(Sentence("ship"), self.name).casefold() in (PUB, *PIER_NUMBERS):
             expected = Sentence("a name that does not mean a pier or the pub in a line 'load'")
             raise bad_value(Sentence("ship"), self.name, expected)
-        slots, place = (enumeration((self.place, key)) for key in (Sentence("slots"), Sentence("points")))
+        slots, place = (
+            enumeration((self.place, key)) for key in (Sentence("slots"), Sentence("points"))
+        )
         object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS))
-        object.__setattr__(self, "points", tuple(require_integer(place, one, 0, MAX_POINTS) for one in self.points))
+        object.__setattr__(
+            self, "points", tuple(require_integer(place, one, 0, MAX_POINTS) for one in self.points)
+        )
 
     @property
     def place(self) -> Sentence:
@@ -50,12 +62,16 @@ class Ship:
     def worth(self) -> Sentence:
         """The points and slots in words."""
         worth = "-".join(map(str, self.points))
-        return counted("{worth} points, {count} slot", "{worth} points, {count} slots", self.slots, worth=worth)
+        return counted(
+            "{worth} points, {count} slot", "{worth} points, {count} slots", self.slots, worth=worth
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """One side of a warehouse (MB-C2): barrels to load, or damaged ones to take off; and perhaps a silver coin."""
+    """One side of a warehouse (MB-C2): barrels to load, or damaged ones to take off; and perhaps a
+    silver coin.
+    """
 
     barrels: int = 0
     damaged: int = 0
@@ -87,8 +103,12 @@ class Warehouse:
         drawing = Drawing.of(stores, place)
         if len(drawing.rows) != 2:
             found = counted("{count} row", "{count} rows", len(drawing.rows))
-            raise InputError(Fault(place, found, Sentence("two rows, one a store"), (0, drawing.line(0))))
-        drawn = tuple(Store.of(row, place, drawing.line(index)) for index, row in enumerate(drawing.rows))
+            raise InputError(
+                Fault(place, found, Sentence("two rows, one a store"), (0, drawing.line(0)))
+            )
+        drawn = tuple(
+            Store.of(row, place, drawing.line(index)) for index, row in enumerate(drawing.rows)
+        )
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "stores", drawn)
 
@@ -105,14 +125,20 @@ class Harbour:
 
     def __post_init__(self) -> None:
         require_title(Sentence("harbour"), self.name)
-        houses = _names(self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES)
+        houses = _names(
+            self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES
+        )
         if self.four_only not in houses:
             template = "the warehouse left out with 2 and 3 players, one of {names}"
-            raise bad_value("four_only", self.four_only, Sentence(template, names=enumeration(houses)))
+            raise bad_value(
+                "four_only", self.four_only, Sentence(template, names=enumeration(houses))
+            )
         _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
         for ship, places in (*((ship, 3) for ship in self.four), *((ship, 2) for ship in self.few)):
             if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
-                expected = Sentence("points for {count} places, the most first (MB-C1)", count=places)
+                expected = Sentence(
+                    "points for {count} places, the most first (MB-C1)", count=places
+                )
                 raise bad_value(ship.place, list(ship.points), expected)
 
 
@@ -129,9 +155,12 @@ class WarehouseTable(Table):
     """A warehouse with a store on each side."""
 
     name: str
-    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the
+    ends.
+    """
     stores: Area
-    """Two rows, one a store: 'o' a barrel, 'x' a damaged one, '$' a coin, '.' for an empty store."""
+    """Two rows, one a store: 'o' a barrel, 'x' a damaged one, '$' a coin, '.' for an empty store.
+    """
 
 
 @dataclass
@@ -149,7 +178,9 @@ class ShipTable(Table):
     """A cargo ship."""
 
     name: str
-    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the ends."""
+    """1 to 40 printable characters without commas, double quotes or '=', and without spaces at the
+    ends.
+    """
     four: SideTable
     """The side with red numbers, for four players."""
     few: SideTable
@@ -174,7 +205,9 @@ class HarbourTable(Table):
 
 
 def read_harbour(path: Readable) -> Harbour:
-    """Read a harbour's file, TOML or JSON; an error has a fault for everything that is wrong, with its line or tile."""
+    """Read a harbour's file, TOML or JSON; an error has a fault for everything that is wrong, with
+    its line or tile.
+    """
     file = FileReader(HarbourTable, path)
     table = file.table
     houses = [
@@ -187,19 +220,32 @@ def read_harbour(path: Readable) -> Harbour:
     few = [file.build(Ship, ship.name, ship.few.slots, tuple(ship.few.points)) for ship in ships]
     file.faults = [*dict.fromkeys(file.faults)]  # a wrong name is one on both sides
     file.require_sound()
-    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few)))
+    return file.require(
+        file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few))
+    )
 
 
 @cache
 def house_harbour() -> Harbour:
-    """The harbour that comes with zackpack; it has tiles of its own, since the printed ones are not published."""
+    """The harbour that comes with zackpack; it has tiles of its own, since the printed ones are not
+    published.
+    """
     return read_harbour(DATA / "harbour.toml")
 
 
 def component_lines(harbour: Harbour) -> list[str]:
-    """The ships with both sides, and the warehouses with both stores, to compare with the printed tiles."""
+    """The ships with both sides, and the warehouses with both stores, to compare with the printed
+    tiles.
+    """
     pairs = zip(harbour.four, harbour.few, strict=True)
     template = "{name}: {four}; with two or three players {few}"
-    ships = [Sentence(template, name=four.name, four=four.worth, few=few.worth) for four, few in pairs]
+    ships = [
+        Sentence(template, name=four.name, four=four.worth, few=few.worth) for four, few in pairs
+    ]
     houses = [f"{house.name}: {' | '.join(map(str, house.stores))}" for house in harbour.warehouses]
-    return [harbour.name, *ships, *houses, Sentence("{name}: for four players only", name=harbour.four_only)]
+    return [
+        harbour.name,
+        *ships,
+        *houses,
+        Sentence("{name}: for four players only", name=harbour.four_only),
+    ]

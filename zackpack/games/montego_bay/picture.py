@@ -24,9 +24,15 @@ PUB_WIDTH, GAP, SLOT = 76, 12, 20
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the dockers beside the stores, and barrels in the slots of ships, each with the letter of its player."""
+    """Draw the dockers beside the stores, and barrels in the slots of ships, each with the letter
+    of its player.
+    """
     width = len(state.setup.warehouses) * CELL + 2 * (PUB_WIDTH + GAP)
-    heading, parts, top = Sentence("Montego Bay, round {round}", round=state.number), Xml.Element("g"), 54.0
+    heading, parts, top = (
+        Sentence("Montego Bay, round {round}", round=state.number),
+        Xml.Element("g"),
+        54.0,
+    )
     label(parts, heading, (0, 16), 17, room=width, bold=True)
     label(parts, next_task(state), (0, 38), room=width)
     for draw in (_draw_walk, _draw_piers, _draw_players):
@@ -40,11 +46,15 @@ def picture(state: State, language: str = "en") -> str:
 
 
 def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
-    """Draw the pubs at the ends, the warehouses between them, and the spaces around those; the height."""
+    """Draw the pubs at the ends, the warehouses between them, and the spaces around those; the
+    height.
+    """
     height = 2 * (STEP + STORE) + ROOF
     for (name, place), x in zip(PUBS.items(), (0, width - PUB_WIDTH), strict=True):
         rect(part, (x, 0), (PUB_WIDTH, height), "zp-floor zp-line", rx=8)
-        label(part, Sentence("pub {name}", name=name), (x + 8, 18), 12, room=PUB_WIDTH - 10, bold=True)
+        label(
+            part, Sentence("pub {name}", name=name), (x + 8, 18), 12, room=PUB_WIDTH - 10, bold=True
+        )
         for index, docker in enumerate(state.dockers_at(place)):
             _draw_docker(part, state, docker, (x + 21 + index % 2 * 34, 44 + index // 2 * 36))
     for column in range(len(state.setup.warehouses)):
@@ -52,7 +62,14 @@ def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
         rect(house, (x, STEP), (CELL, 2 * STORE + ROOF), "zp-paper zp-line")
         rect(house, (x, STEP + STORE), (CELL, ROOF), "zp-floor zp-line")
         if state.row:
-            label(house, state.row[column][0], (x + 6, STEP + STORE + 17), 12, room=CELL - 8, bold=True)
+            label(
+                house,
+                state.row[column][0],
+                (x + 6, STEP + STORE + 17),
+                12,
+                room=CELL - 8,
+                bold=True,
+            )
         far = opposite(column, state.setup.spaces)
         for space, y, shelf in ((column, 0, STEP), (far, height - STEP, STEP + STORE + ROOF)):
             rect(part, (x, y), (CELL, STEP), "zp-floor zp-line", stroke_width=0.7)
@@ -66,7 +83,11 @@ def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
 
 def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
     """Draw the contents of a store around a point, the smaller the more there are."""
-    goods = [(BARREL, "")] * store.barrels + [(SPOILT, "x")] * store.damaged + [(COIN, "$")] * store.coin
+    goods = (
+        [(BARREL, "")] * store.barrels
+        + [(SPOILT, "x")] * store.damaged
+        + [(COIN, "$")] * store.coin
+    )
     size = min(14.0, 76 / max(1, len(goods)))
     for index, (colour, text) in enumerate(goods):
         at = middle[0] + (index - (len(goods) - 1) / 2) * size, middle[1]
@@ -76,10 +97,20 @@ def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
 
 
 def _draw_docker(parent: Xml.Element, state: State, docker: str, middle: Point) -> None:
-    """Draw a docker, a + on a third one, a J on Lazy Jack; a thick line is around the one that loads."""
-    colour, radius = SHADES[state.setup.colour(docker)], 15 if state.setup.is_large(docker) else 10.5
+    """Draw a docker, a + on a third one, a J on Lazy Jack; a thick line is around the one that
+    loads.
+    """
+    colour, radius = (
+        SHADES[state.setup.colour(docker)],
+        15 if state.setup.is_large(docker) else 10.5,
+    )
     letter = _letter(state, owner(docker)) + {THIRD: "+", JACK: "J"}.get(kind_of(docker), "")
-    token = group(parent, "docker zp-line", title=docker, stroke_width=3.5 if docker in state.queue[:1] else 1.5)
+    token = group(
+        parent,
+        "docker zp-line",
+        title=docker,
+        stroke_width=3.5 if docker in state.queue[:1] else 1.5,
+    )
     disc(token, middle, radius, fill=colour)
     mark(token, letter, middle, radius, svg.ink_on(colour), room=1.6 * radius)
 
@@ -88,7 +119,9 @@ def _draw_piers(part: Xml.Element, state: State, width: float) -> float:
     """Draw the ships at the piers, all slots of each in rows; the height."""
     room, berths = (width - (PIERS - 1) * GAP) / PIERS, state.quay.berths
     beside = int((room - 16) // SLOT)
-    height = 66 + SLOT * max((-(-berth.ship.slots // beside) for berth in berths if berth.ship), default=1)
+    height = 66 + SLOT * max(
+        (-(-berth.ship.slots // beside) for berth in berths if berth.ship), default=1
+    )
     for index in range(PIERS):
         pier = group(part, "berth", at=(index * (room + GAP), 0))
         label(pier, Sentence("pier {number}", number=index + 1), (0, 12), 12, bold=True)
@@ -106,14 +139,21 @@ def _draw_slots(parent: Xml.Element, state: State, berth: Berth, beside: int) ->
     """Draw the barrels in the slots, player by player, and the free slots."""
     owners = sorted(berth.barrels, key=state.setup.players.index)
     for place, player in enumerate([*owners, *[""] * berth.free]):
-        corner, side = (9 + place % beside * SLOT, 62 + place // beside * SLOT), (SLOT - 3, SLOT - 3)
+        corner, side = (
+            (9 + place % beside * SLOT, 62 + place // beside * SLOT),
+            (SLOT - 3, SLOT - 3),
+        )
         if player:
-            _draw_barrel(group(parent, "barrel zp-line", stroke_width=1), state, player, corner, side)
+            _draw_barrel(
+                group(parent, "barrel zp-line", stroke_width=1), state, player, corner, side
+            )
         else:
             rect(parent, corner, side, "slot zp-paper zp-line", stroke_width=0.8)
 
 
-def _draw_barrel(parent: Xml.Element, state: State, player: str, corner: Point, side: Point) -> None:
+def _draw_barrel(
+    parent: Xml.Element, state: State, player: str, corner: Point, side: Point
+) -> None:
     shade = SHADES[state.setup.colours[state.setup.players.index(player)]]
     badge(parent, _letter(state, player), shade, corner, side, size=12, rx=7)
 

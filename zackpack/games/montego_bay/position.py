@@ -1,4 +1,6 @@
-"""The position in a game of Montego Bay, and what follows by rule: walks, ships that sail, the end (MB-P1 to MB-E3)."""
+"""The position in a game of Montego Bay, and what follows by rule: walks, ships that sail, the end
+(MB-P1 to MB-E3).
+"""
 
 from __future__ import annotations
 
@@ -24,24 +26,36 @@ class State:
     ending: ClassVar[Ending] = Ending(
         rule="MB-E1",
         over=Sentence("the game is over: 3 ships or fewer were left when everybody had loaded."),
-        not_over=Sentence("the game is not over: it ends after a round that leaves 3 ships or fewer in the harbour."),
+        not_over=Sentence(
+            "the game is not over: it ends after a round that leaves 3 ships or fewer in the harbour."
+        ),
         winning_rule="MB-E3",
-        won=lambda names: Sentence("{names} won: most victory points, then most coins.", names=names),
+        won=lambda names: Sentence(
+            "{names} won: most victory points, then most coins.", names=names
+        ),
     )
     setup: Setup
     rules: Rules
     quay: Quay
     places: Mapping[str, int]  # of each docker, and of Lazy Jack while he is hired
     coins: Mapping[str, int]  # of each player
-    items: Mapping[str, tuple[tuple[str, int], ...]]  # of each player, pairs of an occasion and its points
+    items: Mapping[
+        str, tuple[tuple[str, int], ...]
+    ]  # of each player, pairs of an occasion and its points
     piles: int = 2 * PILE  # the ships in them when the round began
-    row: tuple[tuple[str, bool], ...] = ()  # the warehouses, each with True if it is turned; () until they are laid out
-    order: tuple[str, ...] = ()  # the dockers by their tiles, from position 1; () until these are shuffled
+    row: tuple[
+        tuple[str, bool], ...
+    ] = ()  # the warehouses, each with True if it is turned; () until they are laid out
+    order: tuple[
+        str, ...
+    ] = ()  # the dockers by their tiles, from position 1; () until these are shuffled
     number: int = 1  # of the round
     companion: str | None = None  # the docker beside whom Lazy Jack was hired in this round
     wanting: tuple[str, ...] = ()  # who wants to hire him, if that was recorded
     cards: Mapping[str, int] = field(default_factory=dict)  # chosen so far, by docker
-    queue: tuple[str, ...] = ()  # the dockers that have yet to empty their stores, the next one first
+    queue: tuple[
+        str, ...
+    ] = ()  # the dockers that have yet to empty their stores, the next one first
     is_over: bool = False
 
     @property
@@ -53,7 +67,9 @@ class State:
     def winners(self) -> tuple[str, ...]:
         """MB-E3: most points, then most coins; () while the game goes on."""
         worth = {player: (points, self.coins[player]) for player, points in self.points.items()}
-        return tuple(player for player in worth if self.is_over and worth[player] == max(worth.values()))
+        return tuple(
+            player for player in worth if self.is_over and worth[player] == max(worth.values())
+        )
 
     def gain(self, player: str, points: int, occasion: Sentence) -> State:
         """The position after a player has gained points on an occasion."""
@@ -89,10 +105,19 @@ class State:
 
     @property
     def lacking(self) -> dict[str, tuple[str, ...]]:
-        """MB-P1, MB-4.3e, MB-6: everything to lay out before the players go on, by the verb that does it."""
-        row, order = () if self.row else tuple(self.setup.warehouses), () if self.order else self.setup.dockers
+        """MB-P1, MB-4.3e, MB-6: everything to lay out before the players go on, by the verb that
+        does it.
+        """
+        row, order = (
+            () if self.row else tuple(self.setup.warehouses),
+            () if self.order else self.setup.dockers,
+        )
         unseen = self.quay.unseen if self.quay.unnamed else ()
-        return {verb: names for verb, names in (("row", row), ("ships", unseen), ("order", order)) if names}
+        return {
+            verb: names
+            for verb, names in (("row", row), ("ships", unseen), ("order", order))
+            if names
+        }
 
     @property
     def jack(self) -> str | None:
@@ -101,25 +126,37 @@ class State:
 
     @property
     def hirers(self) -> tuple[str, ...]:
-        """MB-1: who may hire Lazy Jack; of those who want him: fewest points, then the foremost order tile."""
+        """MB-1: who may hire Lazy Jack; of those who want him: fewest points, then the foremost
+        order tile.
+        """
         if self.companion or self.cards:
             return ()
         owners = [owner(docker) for docker in self.order]
-        first = sorted(self.wanting, key=lambda player: (self.points[player], owners.index(player)))[:1]
-        return tuple(first) or tuple(player for player, coins in self.coins.items() if coins >= WAGES)
+        first = sorted(
+            self.wanting, key=lambda player: (self.points[player], owners.index(player))
+        )[:1]
+        return tuple(first) or tuple(
+            player for player, coins in self.coins.items() if coins >= WAGES
+        )
 
     @property
     def choosers(self) -> tuple[str, ...]:
         """MB-2: the players who have not chosen cards yet."""
-        return tuple(player for player in self.setup.players if self.dockers(player)[0] not in self.cards)
+        return tuple(
+            player for player in self.setup.players if self.dockers(player)[0] not in self.cards
+        )
 
     @property
     def is_loading(self) -> bool:
-        """MB-4.1: whether all cards are chosen: then everybody has walked, and the dockers empty the stores."""
+        """MB-4.1: whether all cards are chosen: then everybody has walked, and the dockers empty
+        the stores.
+        """
         return len(self.cards) == len(self.places)
 
     def barrels(self, docker: str) -> int:
-        """MB-4.2a: how many barrels a docker loads; MB-4.2b: below 0, takes off ships, which Lazy Jack never does."""
+        """MB-4.2a: how many barrels a docker loads; MB-4.2b: below 0, takes off ships, which Lazy
+        Jack never does.
+        """
         store, player = self.store(self.places[docker]), owner(docker)
         if store.damaged:
             return 0 if docker == self.jack else -min(store.damaged, self.quay.aboard(player))
@@ -127,14 +164,19 @@ class State:
 
 
 def walk_all(state: State, say: Say) -> State:
-    """MB-3a: Lazy Jack walks, then everybody by the order tiles; MB-4.1: they load from the last space back."""
+    """MB-3a: Lazy Jack walks, then everybody by the order tiles; MB-4.1: they load from the last
+    space back.
+    """
     for docker in (state.jack, *state.order) if state.jack else state.order:
         before, card, spaces = state.places, state.cards[docker], state.setup.spaces
         after = walk(before, docker, card, spaces, stay_in_pub=state.rules.stay_in_pub)
         place = place_name(after[docker])
         rule, template = "MB-3a", "{docker} plays {number} and walks to {place}."
         if after[docker] != landing(before[docker], card, spaces):
-            rule, template = "MB-3c", "{docker} plays {number}, cannot push anybody, and is here now: {place}."
+            rule, template = (
+                "MB-3c",
+                "{docker} plays {number}, cannot push anybody, and is here now: {place}.",
+            )
         state = replace(state, places=after)
         say(rule, Sentence(template, docker=docker, number=card, place=place))
         for other in before:
@@ -147,7 +189,9 @@ def walk_all(state: State, say: Say) -> State:
 
 
 def go_on(state: State, say: Say) -> State:
-    """MB-4.1: the next docker with a choice is on turn, or the round ends; but ships that came are named first."""
+    """MB-4.1: the next docker with a choice is on turn, or the round ends; but ships that came are
+    named first.
+    """
     while not state.quay.unnamed:
         if not state.queue:
             return _end_round(state, say)
@@ -176,19 +220,27 @@ def pay_ship(state: State, say: Say, berth: Berth, last: str | None = None) -> S
     for player, points in majority.items():
         occasion = Sentence("{ship} in round {round}", ship=ship.name, round=state.number)
         state = state.gain(player, points, occasion)
-        state = state.gain(player, whole[player] - points, Sentence("last slot of {ship}", ship=ship.name))
+        state = state.gain(
+            player, whole[player] - points, Sentence("last slot of {ship}", ship=ship.name)
+        )
     say("MB-4.3b", Sentence("{name} sails: {parts}.", name=ship.name, parts=_gains(whole)))
     return state
 
 
 def _gains(gains: Mapping[str, int]) -> Sentence:
     """The points that players gain, in words."""
-    parts = [Sentence("{player} {signed}", player=who, signed=f"{gain:+}") for who, gain in gains.items() if gain]
+    parts = [
+        Sentence("{player} {signed}", player=who, signed=f"{gain:+}")
+        for who, gain in gains.items()
+        if gain
+    ]
     return enumeration(parts) or Sentence("nobody has a barrel on it")
 
 
 def _end_round(state: State, say: Say) -> State:
-    """MB-5, MB-6: the foremost ship sails, and the next round begins; MB-E1: with 3 ships or fewer, the game ends."""
+    """MB-5, MB-6: the foremost ship sails, and the next round begins; MB-E1: with 3 ships or fewer,
+    the game ends.
+    """
     if len(state.quay.berths) <= 3:
         return _end_game(state, say)
 
@@ -214,5 +266,8 @@ def _end_game(state: State, say: Say) -> State:
     if any(gains.values()):
         say("MB-E2", Sentence("The pub: {parts}.", parts=_gains(gains)))
     state = replace(state, quay=replace(state.quay, berths=()), is_over=True)
-    say("MB-E3", Sentence("The game is over: {part}", part=state.ending.won(conjunction(state.winners))))
+    say(
+        "MB-E3",
+        Sentence("The game is over: {part}", part=state.ending.won(conjunction(state.winners))),
+    )
     return state

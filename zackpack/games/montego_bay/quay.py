@@ -36,7 +36,9 @@ class Berth:
 
 @dataclass(frozen=True, slots=True)
 class Quay:
-    """The harbour: the berths from pier 1, the ships to come that are named, those that are not, and the pub."""
+    """The harbour: the berths from pier 1, the ships to come that are named, those that are not,
+    and the pub.
+    """
 
     berths: tuple[Berth, ...]
     pile: tuple[Ship, ...]
@@ -58,24 +60,34 @@ class Quay:
         return sum(berth.barrels.count(player) for berth in self.berths)
 
     def name_at(self, place: str) -> str:
-        """The ship that a place in a line means: the one at this pier, if it is a pier with a ship, or the place."""
+        """The ship that a place in a line means: the one at this pier, if it is a pier with a ship,
+        or the place.
+        """
         pier = PIER_NUMBERS.get(place, 0)
         return self.berths[pier - 1].name if 0 < pier <= len(self.berths) else place
 
     def moor(self, berths: tuple[Berth, ...]) -> Quay:
         """MB-4.3e: ships at these piers move up, and the next ones come to the free piers."""
         coming = PIERS - len(berths)
-        return replace(self, berths=(*berths, *map(Berth, self.pile[:coming])), pile=self.pile[coming:])
+        return replace(
+            self, berths=(*berths, *map(Berth, self.pile[:coming])), pile=self.pile[coming:]
+        )
 
     def moves(self, player: str, change: int) -> dict[str, tuple[Quay, Berth | None]]:
-        """MB-4.2a, MB-4.2b: where a player's barrel can go (1) or come from (-1); the quay then, and who sails."""
+        """MB-4.2a, MB-4.2b: where a player's barrel can go (1) or come from (-1); the quay then,
+        and who sails.
+        """
         found: dict[str, tuple[Quay, Berth | None]] = {}
         for index, berth in enumerate(self.berths):
             if berth.free if change > 0 else player in berth.barrels:
                 barrels = Counter(berth.barrels) + Counter({player: change})
                 moved = Berth(berth.ship, tuple(barrels.elements()))
                 before, behind = self.berths[:index], self.berths[index + 1 :]
-                quay = replace(self, berths=(*before, moved, *behind)) if moved.free else self.moor(before + behind)
+                quay = (
+                    replace(self, berths=(*before, moved, *behind))
+                    if moved.free
+                    else self.moor(before + behind)
+                )
                 found[berth.name] = quay, None if moved.free else moved
         if change > 0 and not found and not self.unnamed:  # MB-E2
             found[PUB] = replace(self, pub=(*self.pub, player)), None
@@ -92,10 +104,15 @@ class Quay:
         """Whether so many barrels can be moved, without a ship that is not named yet."""
         if not number:
             return True
-        return any(quay.has_way(player, number - 1, change) for quay, _ in self.moves(player, change).values())
+        return any(
+            quay.has_way(player, number - 1, change)
+            for quay, _ in self.moves(player, change).values()
+        )
 
     def ways(self, player: str, number: int, change: int) -> list[tuple[str, ...]]:
-        """The ships of so many barrels, one way for each result; without those that need a ship not yet named."""
+        """The ships of so many barrels, one way for each result; without those that need a ship not
+        yet named.
+        """
         found: dict[Quay, tuple[str, ...]] = {self: ()}
         for _ in range(number):
             longer: dict[Quay, tuple[str, ...]] = {}
@@ -109,15 +126,20 @@ class Quay:
 def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) -> dict[str, int]:
     """The points of each player for a ship that leaves (MB-4.3b to MB-4.3d).
 
-    `barrels` has the number of each player aboard; `last` has filled the last slot, or None if nobody has.
+    `barrels` has the number of each player aboard; `last` has filled the last slot, or None if
+    nobody has.
     """
     points = score_places(barrels, require_instance("ship", ship, Ship).points)
     free = ship.slots - sum(barrels.values())
     if free < 0:
-        raise bad_value(ship.place, dict(barrels), Sentence("at most {most} barrels", most=ship.slots))
+        raise bad_value(
+            ship.place, dict(barrels), Sentence("at most {most} barrels", most=ship.slots)
+        )
     if last is not None:
         if free or not barrels.get(last):
-            raise bad_value(ship.place, last, Sentence("a player with a barrel aboard, and the ship full"))
+            raise bad_value(
+                ship.place, last, Sentence("a player with a barrel aboard, and the ship full")
+            )
         points[last] += 1
     return points
 
@@ -130,8 +152,12 @@ def score_pub(barrels: Mapping[str, int]) -> dict[str, int]:
 
 
 def score_places(barrels: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """Points by majority: tied players share the places that they fill together, rounded up (MB-4.3b, MB-4.3c)."""
-    counts = {player: require_integer("barrels", count, 0, 1_000_000) for player, count in barrels.items()}
+    """Points by majority: tied players share the places that they fill together, rounded up
+    (MB-4.3b, MB-4.3c).
+    """
+    counts = {
+        player: require_integer("barrels", count, 0, 1_000_000) for player, count in barrels.items()
+    }
     points = dict.fromkeys(counts, 0)
     for player, count in counts.items():
         if count:

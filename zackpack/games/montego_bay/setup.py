@@ -7,10 +7,23 @@ from typing import Self
 
 from zackpack.errors import bad_value
 from zackpack.files.source import Folder
-from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse, house_harbour, read_harbour
+from zackpack.games.montego_bay.components import (
+    Harbour,
+    Ship,
+    Warehouse,
+    house_harbour,
+    read_harbour,
+)
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
-from zackpack.games.setups import SetupForm, choose_colours, read_colours, read_component, require_keys, require_players
+from zackpack.games.setups import (
+    SetupForm,
+    choose_colours,
+    read_colours,
+    read_component,
+    require_keys,
+    require_players,
+)
 from zackpack.sentences import Sentence
 
 LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
@@ -23,7 +36,9 @@ COINS, BARRELS = 15, 16
 
 @dataclass(frozen=True)
 class Rules:
-    """Whether a docker that cannot push on its first walk stays in its pub, instead of stepping back (MB-3c)."""
+    """Whether a docker that cannot push on its first walk stays in its pub, instead of stepping
+    back (MB-3c).
+    """
 
     stay_in_pub: bool = False
 
@@ -34,7 +49,9 @@ class Setup:
 
     players: tuple[str, ...]
     harbour: Harbour = field(default_factory=house_harbour)
-    large_pub: str = "A"  # where the large dockers begin, A or B; the small ones in the other (MB-P1)
+    large_pub: str = (
+        "A"  # where the large dockers begin, A or B; the small ones in the other (MB-P1)
+    )
     third: tuple[str, ...] = THIRDS  # the sizes of the third dockers of two players (MB-C5)
     colours: tuple[str, ...] = ()  # by default the first ones; those of third dockers may follow
 
@@ -44,20 +61,30 @@ class Setup:
             raise bad_value("setup, large_pub", self.large_pub, Sentence("A or B"))
         players = len(self.players)
         if self.third not in ((THIRDS, THIRDS[::-1]) if players == 2 else (THIRDS,)):
-            expected = Sentence("the sizes of the third dockers of two players, small and large in any order (MB-C5)")
+            expected = Sentence(
+                "the sizes of the third dockers of two players, small and large in any order (MB-C5)"
+            )
             raise bad_value("setup, third", list(self.third), expected)
-        chosen = choose_colours(self.colours, COLOURS, 4 if players == 2 != len(self.colours) else players)
+        chosen = choose_colours(
+            self.colours, COLOURS, 4 if players == 2 != len(self.colours) else players
+        )
         others = (colour for colour in COLOURS if colour not in chosen and players == 2)
         object.__setattr__(self, "colours", (*chosen, *others))
 
     @classmethod
     def form(cls) -> SetupForm:
-        """The players with their colours and third dockers, the harbour, and where the large dockers begin."""
-        return SetupForm(2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS}, {"third": THIRDS})
+        """The players with their colours and third dockers, the harbour, and where the large
+        dockers begin.
+        """
+        return SetupForm(
+            2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS}, {"third": THIRDS}
+        )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
-        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours` from a record."""
+        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours`
+        from a record.
+        """
         require_keys("setup", table, "harbour", "large_pub", "third", "colours")
         harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
         third = table.get("third", [*THIRDS])
@@ -67,12 +94,19 @@ class Setup:
     @cached_property
     def names(self) -> Mapping[str, Names]:
         """The names of the ships, the warehouses and the dockers."""
-        return {"ship": Names(self.ships), "warehouse": Names(self.warehouses), "docker": Names(self.dockers)}
+        return {
+            "ship": Names(self.ships),
+            "warehouse": Names(self.warehouses),
+            "docker": Names(self.dockers),
+        }
 
     @cached_property
     def ships(self) -> dict[str, Ship]:
         """MB-C1: the cargo ships by name, with the side for this number of players."""
-        return {ship.name: ship for ship in (self.harbour.four if len(self.players) == 4 else self.harbour.few)}
+        return {
+            ship.name: ship
+            for ship in (self.harbour.four if len(self.players) == 4 else self.harbour.few)
+        }
 
     @cached_property
     def warehouses(self) -> dict[str, Warehouse]:
@@ -93,7 +127,11 @@ class Setup:
 
     def is_large(self, docker: str) -> bool:
         """MB-C5: whether a docker is a large one; of the third ones, one is."""
-        size = self.third[self.players.index(owner(docker))] if kind_of(docker) == THIRD else kind_of(docker)
+        size = (
+            self.third[self.players.index(owner(docker))]
+            if kind_of(docker) == THIRD
+            else kind_of(docker)
+        )
         return size == LARGE
 
     def colour(self, docker: str) -> str:

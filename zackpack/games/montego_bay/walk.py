@@ -22,7 +22,9 @@ def place_name(place: int) -> Sentence:
 
 
 def landing(place: int, steps: int, spaces: int) -> int:
-    """The space to which so many steps lead (MB-C3: from the space before the first one beside a pub)."""
+    """The space to which so many steps lead (MB-C3: from the space before the first one beside a
+    pub).
+    """
     return ({PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}.get(place, place) + steps) % spaces
 
 
@@ -31,15 +33,24 @@ def walk(
 ) -> dict[str, int]:
     """The places of all dockers after one has walked and perhaps pushed another aside.
 
-    Places are spaces, two beside each warehouse, or `PUBS`; the steps are a card. With `stay_in_pub`, a docker that
-    cannot push on its first walk stays in its pub.
+    Places are spaces, two beside each warehouse, or `PUBS`; the steps are a card. With
+    `stay_in_pub`, a docker that cannot push on its first walk stays in its pub.
     """
     if docker not in places:
-        raise bad_value("docker", docker, Sentence("one of {names}", names=enumeration(tuple(places))))
-    steps, spaces = require_integer("steps", steps, 1, MAX_STEPS), require_integer("spaces", spaces, 2, MAX_SPACES)
+        raise bad_value(
+            "docker", docker, Sentence("one of {names}", names=enumeration(tuple(places)))
+        )
+    steps, spaces = (
+        require_integer("steps", steps, 1, MAX_STEPS),
+        require_integer("spaces", spaces, 2, MAX_SPACES),
+    )
     if spaces % 2 or len(places) > spaces:
-        raise bad_value("spaces", spaces, Sentence("an even number, and a space for each docker (MB-C3)"))
-    after = {other: require_integer("places", place, -2, spaces - 1) for other, place in places.items()}
+        raise bad_value(
+            "spaces", spaces, Sentence("an even number, and a space for each docker (MB-C3)")
+        )
+    after = {
+        other: require_integer("places", place, -2, spaces - 1) for other, place in places.items()
+    }
     standing = {place: other for other, place in after.items() if other != docker}
     target = landing(after[docker], steps, spaces)
     if target in standing:

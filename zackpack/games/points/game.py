@@ -121,7 +121,9 @@ class RoundPoints(LogEvent):
 
     verb: ClassVar[str] = "points"
     title: ClassVar[Sentence] = Sentence("points")
-    means: ClassVar[Sentence] = Sentence("a player's points in the next round; they may be negative")
+    means: ClassVar[Sentence] = Sentence(
+        "a player's points in the next round; they may be negative"
+    )
     said: ClassVar[str] = "{player}: {number}"
     player: Player
     number: Annotated[int, ROUND_POINTS]
@@ -160,32 +162,45 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
     POINTS_RULE = "PT-3"
 
     def title(self, state: State) -> str:
-        return Sentence("{name}, points only", name=state.setup.of) if state.setup.of else self.TITLE
+        return (
+            Sentence("{name}, points only", name=state.setup.of) if state.setup.of else self.TITLE
+        )
 
     def start(self, setup: Setup, rules: Rules) -> State:
         return State(setup, rules, dict.fromkeys(setup.players, ()))
 
     def moves(self, state: State) -> Moves[Event]:
-        """PT-2: the players without a number in this round; PT-4: between two rounds, nobody waits for another one."""
+        """PT-2: the players without a number in this round; PT-4: between two rounds, nobody waits
+        for another one.
+        """
         if state.is_over:
             return moves_of()
 
-        numbers: list[Event | Moves[Event]] = [fill(RoundPoints, player, within=ANY_NUMBER) for player in state.waiting]
+        numbers: list[Event | Moves[Event]] = [
+            fill(RoundPoints, player, within=ANY_NUMBER) for player in state.waiting
+        ]
         return moves_of(free=[*numbers, End()]) if state.can_end else moves_of(*numbers)
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """The players without a number in this round, or, between rounds, those of the next one or the end."""
+        """The players without a number in this round, or, between rounds, those of the next one or
+        the end.
+        """
         if state.is_over:
             return ()
         ends = state.can_end
-        numbers = (Due("points", player, (), sample="5", is_optional=ends) for player in state.waiting)
+        numbers = (
+            Due("points", player, (), sample="5", is_optional=ends) for player in state.waiting
+        )
         return (*numbers, *([Due("end", None, (), is_optional=True)] if ends else []))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """PT-3: the total of each player, with its rounds."""
         found = []
         for player, given in state.numbers.items():
-            items = ((Sentence("round {round}", round=number), one) for number, one in enumerate(given, start=1))
+            items = (
+                (Sentence("round {round}", round=number), one)
+                for number, one in enumerate(given, start=1)
+            )
             found.append(Standing(player, sum(given), tuple(items)))
         return tuple(found)
 
@@ -213,11 +228,17 @@ class PointsSheet(ScoreSheet):
         state = cast(State, self.live.state)
         count = state.rounds + (not state.is_over)
         numbers = {player: [*map(Cell, given), Cell()] for player, given in state.numbers.items()}
-        return [{player: cells[number] for player, cells in numbers.items()} for number in range(count)]
+        return [
+            {player: cells[number] for player, cells in numbers.items()} for number in range(count)
+        ]
 
     def put_number(self, number: int, player: str, given: int) -> None:
         log = self.live.record.log
-        lines = [i for i, entry in enumerate(log) if entry.event.verb == "points" and player_of(entry.event) == player]
+        lines = [
+            i
+            for i, entry in enumerate(log)
+            if entry.event.verb == "points" and player_of(entry.event) == player
+        ]
         require_round(number, len(lines) + 1)
         is_new = number > len(lines)
         self.put(len(log) if is_new else lines[number - 1], not is_new, RoundPoints(player, given))

@@ -1,4 +1,6 @@
-"""Boards of Der Wüstentruck: spaces with neighbours, from the start area to the oasis (WT-C1); their files."""
+"""Boards of Der Wüstentruck: spaces with neighbours, from the start area to the oasis (WT-C1);
+their files.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +20,9 @@ from zackpack.sentences import Sentence, enumeration
 
 START, OASIS = "start", "oasis"
 SPACE = re.compile(r"[psdx][1-9][0-9]{0,2}")
-A_SPACE = Sentence("start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999")
+A_SPACE = Sentence(
+    "start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999"
+)
 NAME = re.compile(r"[a-z0-9]+")
 WAYS = {"-": (0, 1), "|": (1, 0), "\\": (1, 1), "/": (1, -1)}
 """The step of a line from mark to mark, in rows and columns."""
@@ -34,20 +38,30 @@ def is_space(name: object) -> bool:
 
 
 def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Link]]:
-    r"""Read a drawing of a board: its rows, and the pairs of neighbours, the upper or left one first.
+    r"""Read a drawing of a board: its rows, and the pairs of neighbours, the upper or left one
+    first.
 
-    A line is a run of one mark, '-', '|', '/' or '\', from one name to another; '+' is where '-' and '|' cross and 'X'
-    where '/' and '\' do. "start" and "oasis" may stand in several places, since many paths lead there.
+    A line is a run of one mark, '-', '|', '/' or '\', from one name to another; '+' is where '-'
+    and '|' cross and 'X' where '/' and '\' do. "start" and "oasis" may stand in several places,
+    since many paths lead there.
     """
     drawn = Drawing.of(drawing, Sentence("drawing"))
-    names = {(row, column): name for name, row, columns in names_in(drawn.rows) for column in columns}
-    cells = {(row, column): mark for row, text in enumerate(drawn.rows) for column, mark in enumerate(text)}
+    names = {
+        (row, column): name for name, row, columns in names_in(drawn.rows) for column in columns
+    }
+    cells = {
+        (row, column): mark
+        for row, text in enumerate(drawn.rows)
+        for column, mark in enumerate(text)
+    }
     marks = {cell: mark for cell, mark in cells.items() if mark != " " and cell not in names}
     faults: dict[Cell, Fault] = {}
     for (row, column), found, expected in (*_wrong_names(drawn.rows), *_wrong_marks(names, marks)):
         cell = Sentence("row {row}", row=row + 1), Sentence("column {column}", column=column + 1)
         place = enumeration((Sentence("drawing"), *cell))
-        faults.setdefault((row, column), Fault(place, found, expected, (0, drawn.line(row)), column=column + 1))
+        faults.setdefault(
+            (row, column), Fault(place, found, expected, (0, drawn.line(row)), column=column + 1)
+        )
     if faults:
         raise InputError(*(faults[cell] for cell in sorted(faults)))
     return drawn.rows, [*_links(names, marks)]
@@ -55,7 +69,11 @@ def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Li
 
 def names_in(rows: Sequence[str]) -> Iterator[tuple[str, int, range]]:
     """Every name in a drawing, with its row and its columns."""
-    return ((found[0], row, range(*found.span())) for row, text in enumerate(rows) for found in NAME.finditer(text))
+    return (
+        (found[0], row, range(*found.span()))
+        for row, text in enumerate(rows)
+        for found in NAME.finditer(text)
+    )
 
 
 def _wrong_names(rows: Sequence[str]) -> Iterator[tuple[Cell, str, str]]:
@@ -70,11 +88,17 @@ def _wrong_names(rows: Sequence[str]) -> Iterator[tuple[Cell, str, str]]:
         seen[name] = row
 
 
-def _wrong_marks(names: Mapping[Cell, str], marks: Mapping[Cell, str]) -> Iterator[tuple[Cell, str, str]]:
+def _wrong_marks(
+    names: Mapping[Cell, str], marks: Mapping[Cell, str]
+) -> Iterator[tuple[Cell, str, str]]:
     """Marks of no line, and the ends of lines that touch no name."""
     for cell, mark in marks.items():
         if mark not in MARKS:
-            yield cell, repr(mark), Sentence("a name of small letters and digits, or a line of -, |, /, \\")
+            yield (
+                cell,
+                repr(mark),
+                Sentence("a name of small letters and digits, or a line of -, |, /, \\"),
+            )
         for line in MARKS.get(mark, ()):
             for sign in (1, -1):
                 after = cell[0] + sign * WAYS[line][0], cell[1] + sign * WAYS[line][1]
@@ -118,7 +142,9 @@ class Board:
 
     name: str
     links: tuple[Link, ...]  # pairs of neighbours, each pair once
-    points: tuple[int, ...]  # of the finishing places, the first one first (WT-F2); later trucks get none
+    points: tuple[
+        int, ...
+    ]  # of the finishing places, the first one first (WT-F2); later trucks get none
     rows: tuple[str, ...] = ()  # its drawing
 
     def __post_init__(self) -> None:
@@ -126,7 +152,9 @@ class Board:
         if faults := [*_wrong_points(self.points), *_wrong_links(self.links)]:
             raise InputError(*faults)
         pairs = {tuple(sorted(link, key=_order)) for link in self.links}
-        object.__setattr__(self, "links", tuple(sorted(pairs, key=lambda link: [*map(_order, link)])))
+        object.__setattr__(
+            self, "links", tuple(sorted(pairs, key=lambda link: [*map(_order, link)]))
+        )
         if faults := [*self._wrong_spaces()]:
             raise InputError(*faults)
 
@@ -137,13 +165,19 @@ class Board:
         for a, b in self.links:
             found.setdefault(a, []).append(b)
             found.setdefault(b, []).append(a)
-        return {space: tuple(sorted(found[space], key=_order)) for space in sorted(found, key=_order)}
+        return {
+            space: tuple(sorted(found[space], key=_order)) for space in sorted(found, key=_order)
+        }
 
     def steps_from(self, end: str) -> dict[str, int]:
-        """The distance of spaces from the start area or the oasis; nobody drives through the other one."""
+        """The distance of spaces from the start area or the oasis; nobody drives through the other
+        one.
+        """
         far, front = {end: 0}, [end]
         for space in front:
-            for near in self.neighbours[space] if space == end or space not in (START, OASIS) else ():
+            for near in (
+                self.neighbours[space] if space == end or space not in (START, OASIS) else ()
+            ):
                 if near not in far:
                     far[near] = far[space] + 1
                     front.append(near)
@@ -172,7 +206,9 @@ def _at_most(most: int) -> Sentence:
 
 
 def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
-    """What is wrong with the number of places, or else the first place that has more points than the one before."""
+    """What is wrong with the number of places, or else the first place that has more points than
+    the one before.
+    """
     if not 1 <= len(points) <= MAX_PLACES:
         found = Sentence("{count} places", count=len(points))
         yield Fault("points", found, Sentence("1 to {most} finishing places", most=MAX_PLACES))
@@ -190,11 +226,17 @@ def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
     yield from (Fault("board", repr(name), A_SPACE) for name in names if not is_space(name))
     for a, b in links:
         if a == b:
-            yield Fault("board", Sentence("{space} as its own neighbour", space=a), Sentence("another space"))
+            yield Fault(
+                "board",
+                Sentence("{space} as its own neighbour", space=a),
+                Sentence("another space"),
+            )
     if not {START, OASIS} <= {*names}:
         yield Fault("board", Sentence("none"), Sentence("a path from the start to the oasis"))
     if len(names) > MAX_BOARD_SPACES + 2:
-        yield Fault("board", Sentence("{count} spaces", count=len(names)), _at_most(MAX_BOARD_SPACES))
+        yield Fault(
+            "board", Sentence("{count} spaces", count=len(names)), _at_most(MAX_BOARD_SPACES)
+        )
 
 
 # ---- files
@@ -212,9 +254,12 @@ class BoardTable(Table):
     points: list[int]
     """Points of the finishing places, the first one first."""
     drawing: str | list[str] = ""
-    """Spaces (start, oasis, p plain, s slope, d depot, x skull with a number) and lines between neighbours."""
+    """Spaces (start, oasis, p plain, s slope, d depot, x skull with a number) and lines between
+    neighbours.
+    """
     paths: list[str] = field(default_factory=list)
-    """Neighbours that the drawing does not show: names of spaces, each the neighbour of the next."""
+    """Neighbours that the drawing does not show: names of spaces, each the neighbour of the next.
+    """
 
 
 def read_board(path: Readable) -> Board:
@@ -222,7 +267,9 @@ def read_board(path: Readable) -> Board:
     file = FileReader(BoardTable, path)
     table = file.table
     has_paths = not file.faults and table.paths
-    drawn = file.build(read_drawing, table.drawing, drawings=[("drawing",)]) if table.drawing else None
+    drawn = (
+        file.build(read_drawing, table.drawing, drawings=[("drawing",)]) if table.drawing else None
+    )
     named = file.build(_links_of, table.paths) if has_paths else None
     file.require_sound()  # faults of the board may follow from those of its fields
     rows, links = drawn or ((), [])
@@ -234,7 +281,10 @@ def _links_of(paths: Sequence[str]) -> list[Link]:
     """The neighbours that paths name."""
     faults: list[Fault] = []
     for number, path in enumerate(paths, start=1):
-        place, words = enumeration(("paths", Sentence("number {number}", number=number)), " "), path.split()
+        place, words = (
+            enumeration(("paths", Sentence("number {number}", number=number)), " "),
+            path.split(),
+        )
         if len(words) < 2 or not all(map(is_space, words)):
             faults.append(Fault(place, repr(path), Sentence("names of two spaces or more")))
     if faults:
@@ -244,7 +294,9 @@ def _links_of(paths: Sequence[str]) -> list[Link]:
 
 @cache
 def house_board() -> Board:
-    """The board that comes with zackpack; it is its own, since the printed one is not published (WT-C1)."""
+    """The board that comes with zackpack; it is its own, since the printed one is not published
+    (WT-C1).
+    """
     return read_board(DATA / "board.toml")
 
 
@@ -252,9 +304,20 @@ def house_board() -> Board:
 
 
 def component_lines(board: Board) -> list[str]:
-    """The graph of a board, each space with its neighbours, and every difference from the printed board."""
-    values = {"count": len(board.neighbours) - 2, "name": board.name, "typed": enumeration([*map(str, board.points)])}
-    lines: list[str] = [Sentence("{name}: spaces {count}; points {typed}", **values), "", *board.rows, ""]
+    """The graph of a board, each space with its neighbours, and every difference from the printed
+    board.
+    """
+    values = {
+        "count": len(board.neighbours) - 2,
+        "name": board.name,
+        "typed": enumeration([*map(str, board.points)]),
+    }
+    lines: list[str] = [
+        Sentence("{name}: spaces {count}; points {typed}", **values),
+        "",
+        *board.rows,
+        "",
+    ]
     for space, near in board.neighbours.items():
         what = {"name": space, "part": kind_of(space), "typed": enumeration(near)}
         lines.append(Sentence("{name}: {part}, next to {typed}", **what))
@@ -265,7 +328,10 @@ def differences_from_printed(board: Board) -> Iterator[Sentence]:
     """Every difference from what is published about the printed board (WT-C1)."""
     near = len(board.neighbours[START])
     if near != 3:
-        yield Sentence("unlike the printed board: {count} spaces border on the start area, 3 printed", count=near)
+        yield Sentence(
+            "unlike the printed board: {count} spaces border on the start area, 3 printed",
+            count=near,
+        )
     for kind in KINDS.values():
         if kind not in map(kind_of, board.neighbours):
             yield Sentence("unlike the printed board: no {kind}", kind=kind)

@@ -7,7 +7,15 @@ from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import Say, refuse, say_nothing
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, always, name_field, number_field
+from zackpack.games.notation import (
+    Field,
+    LineReader,
+    LogEvent,
+    Player,
+    always,
+    name_field,
+    number_field,
+)
 from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
 from zackpack.games.wuestentruck.position import State, owner
@@ -17,7 +25,9 @@ from zackpack.violations import IllegalMoveError, Violation
 LITRES = 3
 """The litres that a light brown card takes from another player's truck."""
 Targets = tuple[str, ...]
-"""The words after a card in a line: the trucks that it concerns, and the path of a truck that it moves."""
+"""The words after a card in a line: the trucks that it concerns, and the path of a truck that it
+moves.
+"""
 
 
 def _card_name(line: LineReader) -> str:
@@ -26,7 +36,9 @@ def _card_name(line: LineReader) -> str:
 
 def _card_or_unseen(line: LineReader) -> str:
     values = {"typed": enumeration(tuple(CARDS)), "other": UNSEEN}
-    return line.take_one_of((*CARDS, UNSEEN), Sentence("a card ({typed}, or {other} if it was not seen)", **values))
+    return line.take_one_of(
+        (*CARDS, UNSEEN), Sentence("a card ({typed}, or {other} if it was not seen)", **values)
+    )
 
 
 def _target(line: LineReader) -> str:
@@ -69,9 +81,14 @@ class Roll(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
         if not 1 <= self.number <= TANK:
-            refuse("WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number)
+            refuse(
+                "WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number
+            )
         if state.player is not None or self.player not in state.who_begins()[0]:
-            refuse("WT-P3", "each player rolls once before the first turn, and those who tie highest roll again.")
+            refuse(
+                "WT-P3",
+                "each player rolls once before the first turn, and those who tie highest roll again.",
+            )
         numbers = (*state.rolls.get(self.player, ()), self.number)
         state = replace(state, rolls={**state.rolls, self.player: numbers})
         _, first = state.who_begins()
@@ -96,8 +113,15 @@ class Deal(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """WT-P2: hands of 3 cards, or 4."""
-        if state.player is not None or len(state.hands[self.player]) + len(self.cards) > state.setup.hand:
-            refuse("WT-P2", "each player is dealt {count} cards, before the first turn.", count=state.setup.hand)
+        if (
+            state.player is not None
+            or len(state.hands[self.player]) + len(self.cards) > state.setup.hand
+        ):
+            refuse(
+                "WT-P2",
+                "each player is dealt {count} cards, before the first turn.",
+                count=state.setup.hand,
+            )
         return state.give(self.player, *self.cards)
 
 
@@ -108,9 +132,13 @@ def why_not(state: State, player: str, card: str, name: str) -> Violation | None
     """Why a card cannot concern a truck, wherever the others stand (WT-F1, WT-S1, WT-K1 to WT-K4)."""
     truck, is_own = state.truck(name), owner(name) == player
     if truck.space == OASIS:
-        return Violation("WT-F1", Sentence("{truck} has arrived and takes no further part.", truck=name))
+        return Violation(
+            "WT-F1", Sentence("{truck} has arrived and takes no further part.", truck=name)
+        )
     if card == "darkbrown" and not is_own and truck.kind == "slope":
-        return Violation("WT-S1", Sentence("{truck} is on a slope: only its owner may move it.", truck=name))
+        return Violation(
+            "WT-S1", Sentence("{truck} is on a slope: only its owner may move it.", truck=name)
+        )
     is_at_pump = truck.kind in ("start", "depot")
     fits = {
         "darkblue": is_own,
@@ -147,13 +175,19 @@ class Play(LogEvent):
     targets: TargetNames
 
     def play(self, state: State, say: Say) -> State:
-        """WT-T1: the current player plays a card for one truck, or red for several; WT-K1 to WT-K4: its effect."""
+        """WT-T1: the current player plays a card for one truck, or red for several; WT-K1 to WT-K4:
+        its effect.
+        """
         state = state.play_card(say, self.player, self.card)
         card = CARDS[self.card]
         names = [word for word in self.targets if "." in word]
         said = tuple(word for word in self.targets if "." not in word)
         if not names or len(names) > (len({*names}) if self.card == "red" else 1):
-            refuse("WT-T1", "name exactly one truck for {card}; a red card takes several, each once.", card=card.name)
+            refuse(
+                "WT-T1",
+                "name exactly one truck for {card}; a red card takes several, each once.",
+                card=card.name,
+            )
         for name in names:
             if wrong := why_not(state, self.player, self.card, name):
                 raise IllegalMoveError(wrong)
@@ -182,7 +216,9 @@ class Play(LogEvent):
         if said in ways or len(ways) == 1:
             return said if said in ways else ways[0]
         if ways:
-            refuse(card.rule, "several ways lead to {space}; name all spaces of one.", space=said[0])
+            refuse(
+                card.rule, "several ways lead to {space}; name all spaces of one.", space=said[0]
+            )
         near, steps = road.board.neighbours, alternatives([*map(str, card.steps)])
         if len(said) == 1 and said[0] in near and said[0] not in near[road.truck.space]:
             text = "{card} moves a truck exactly {steps} spaces, and no such way ends at {space}."
@@ -199,7 +235,9 @@ class Return(LogEvent):
     """``return Anna red Anna.2``"""
 
     title: ClassVar[Sentence] = Sentence("discard a card that no truck can follow")
-    means: ClassVar[Sentence] = Sentence("a card that cannot be followed, and a truck that goes back, if any can")
+    means: ClassVar[Sentence] = Sentence(
+        "a card that cannot be followed, and a truck that goes back, if any can"
+    )
     said: ClassVar[str] = "{player} cannot follow {card}."
     player: Player
     card: CardName
@@ -210,10 +248,19 @@ class Return(LogEvent):
         state = state.play_card(say, self.player, self.card)
         if (able := next(options(state, self.player, self.card), None)) is not None:
             way = enumeration(able, " ")
-            refuse("WT-T2", "{card} can be followed, for example with: {way}.", card=CARDS[self.card].name, way=way)
+            refuse(
+                "WT-T2",
+                "{card} can be followed, for example with: {way}.",
+                card=CARDS[self.card].name,
+                way=way,
+            )
         under_way = state.under_way(self.player)
         if self.trucks not in ([(name,) for name in under_way] if under_way else [()]):
-            refuse("WT-T2", "one truck of {player} that is under way goes back, if any is.", player=self.player)
+            refuse(
+                "WT-T2",
+                "one truck of {player} that is under way goes back, if any is.",
+                player=self.player,
+            )
         for name in self.trucks:
             state = state.with_truck(say, "WT-T2", name, Truck())
         return state
@@ -233,7 +280,11 @@ class Draw(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """WT-T1: a player who has just played draws one card, which ends the turn."""
         if not state.is_drawing or self.player != state.player:
-            refuse("WT-T1", "{player} has not just played a card and so draws none.", player=self.player)
+            refuse(
+                "WT-T1",
+                "{player} has not just played a card and so draws none.",
+                player=self.player,
+            )
         return state.give(self.player, self.card).end_turn(say)
 
 
@@ -246,7 +297,9 @@ class Shuffle(LogEvent):
     said: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State, say: Say) -> State:
-        """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn unrecorded."""
+        """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn
+        unrecorded.
+        """
         if state.is_drawing and 0 not in state.piles and 1 in state.piles:
             state = state.fill_hands(say)
         if 0 not in state.piles:
@@ -270,14 +323,18 @@ class Fuel(Claim):
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK), 8)]
 
     def dispute(self, state: State) -> tuple[Violation, ...]:
-        """WT-M2: what the gauge shows, or will after a card that is drawn unrecorded and ends the turn (WT-M3)."""
+        """WT-M2: what the gauge shows, or will after a card that is drawn unrecorded and ends the
+        turn (WT-M3).
+        """
         now = state.truck(self.truck).fuel
         then = state.end_turn(say_nothing) if state.is_drawing else state
         if self.litres in (now, then.truck(self.truck).fuel):
             return ()
 
         fuel = counted("{count} litre", "{count} litres", now)
-        text = Sentence("{truck} has {litres}, not {stated}.", truck=self.truck, litres=fuel, stated=self.litres)
+        text = Sentence(
+            "{truck} has {litres}, not {stated}.", truck=self.truck, litres=fuel, stated=self.litres
+        )
         return (Violation("WT-M2", text),)
 
 

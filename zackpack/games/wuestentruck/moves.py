@@ -1,4 +1,6 @@
-"""The cards of Der Wüstentruck, and how trucks move: ways, fuel, jumps (WT-C2, WT-M1 to WT-D1, WT-F1)."""
+"""The cards of Der Wüstentruck, and how trucks move: ways, fuel, jumps (WT-C2, WT-M1 to WT-D1,
+WT-F1).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of card: its name in sentences, its copies in the pack, its rule, and how far it moves a truck."""
+    """A kind of card: its name in sentences, its copies in the pack, its rule, and how far it moves
+    a truck.
+    """
 
     name: Sentence
     copies: int
@@ -35,10 +39,18 @@ CARDS = {
     "pink": Card(Sentence("the pink card"), 4, "WT-K4"),
 }
 USES = {
-    "WT-K1": Sentence("dark blue cards move one's own truck exactly 1 or 3 spaces, light blue ones 2 or 4."),
-    "WT-K2": Sentence("dark brown cards move a truck exactly 3 spaces, but no other player's from the start area."),
-    "WT-K3": Sentence("light brown cards add 1 to one's own truck or take 3 from another's, not at start or depot."),
-    "WT-K4": Sentence("red cards turn over low gauges of one's own trucks, pink ones any, not at start or depot."),
+    "WT-K1": Sentence(
+        "dark blue cards move one's own truck exactly 1 or 3 spaces, light blue ones 2 or 4."
+    ),
+    "WT-K2": Sentence(
+        "dark brown cards move a truck exactly 3 spaces, but no other player's from the start area."
+    ),
+    "WT-K3": Sentence(
+        "light brown cards add 1 to one's own truck or take 3 from another's, not at start or depot."
+    ),
+    "WT-K4": Sentence(
+        "red cards turn over low gauges of one's own trucks, pink ones any, not at start or depot."
+    ),
 }
 """What cards are for, by their rules."""
 UNSEEN = "?"
@@ -92,8 +104,15 @@ class Road:
         """All legal paths of so many steps."""
         walks: list[Path] = [(self.truck.space,)]
         for number in range(1, max(steps, default=0) + 1):
-            onwards = ((walk, near) for walk in walks if walk[-1] != OASIS for near in self.board.neighbours[walk[-1]])
-            walks = [(*walk, space) for walk, space in onwards if space != START and space not in walk]
+            onwards = (
+                (walk, near)
+                for walk in walks
+                if walk[-1] != OASIS
+                for near in self.board.neighbours[walk[-1]]
+            )
+            walks = [
+                (*walk, space) for walk, space in onwards if space != START and space not in walk
+            ]
             paths = (walk[1:] for walk in walks if number in steps)
             yield from (path for path in paths if not any(self._jams(path)))
 
@@ -105,7 +124,9 @@ class Road:
             yield Violation("WT-C1", Sentence(text, space=unknown[0], board=self.board.name))
             return
         if OASIS in path[:-1]:
-            yield Violation("WT-F1", Sentence("a truck reaches the oasis by exact count and stays there."))
+            yield Violation(
+                "WT-F1", Sentence("a truck reaches the oasis by exact count and stays there.")
+            )
         is_apart = any(space not in near[before] for before, space in pairwise(whole))
         if is_apart or START in path or len({*whole}) < len(whole):
             text = "a truck moves to neighbouring spaces, onto none twice and not into the start area: {path}."
@@ -117,16 +138,26 @@ class Road:
         if self.others.keys().isdisjoint(path):
             return
         if path[-1] in self.others:
-            yield Violation("WT-M1", Sentence("there is a truck on {space}, where the move ends.", space=path[-1]))
+            yield Violation(
+                "WT-M1",
+                Sentence("there is a truck on {space}, where the move ends.", space=path[-1]),
+            )
         jumped: list[str] = []
         for number, space in enumerate(path, start=1):
             if space in self.others:
                 jumped.append(space)
                 continue
-            left = self.truck.fuel - litres((self.truck.space, *path[:number]))  # on the first free space beyond
+            left = self.truck.fuel - litres(
+                (self.truck.space, *path[:number])
+            )  # on the first free space beyond
             if self.burns and any(left >= self.others[below] for below in jumped):
                 text = "after a jump a truck must have less fuel than every one below; here {left}."
-                yield Violation("WT-M5", Sentence(text, left=counted("{count} litre", "{count} litres", left)))
+                yield Violation(
+                    "WT-M5", Sentence(text, left=counted("{count} litre", "{count} litres", left))
+                )
             jumped = []
         if kind_of(path[-1]) == "depot":
-            yield Violation("WT-D1", Sentence("a move with a jump may not end on the depot {space}.", space=path[-1]))
+            yield Violation(
+                "WT-D1",
+                Sentence("a move with a jump may not end on the depot {space}.", space=path[-1]),
+            )

@@ -1,4 +1,6 @@
-"""Pictures of Der Wüstentruck: the board with its trucks, and the players with those in start area and oasis."""
+"""Pictures of Der Wüstentruck: the board with its trucks, and the players with those in start area
+and oasis.
+"""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +28,12 @@ SPACE_LOOKS = {
 }
 """The shape of each kind of space and its colour."""
 COLUMN, ROW, APART = 14.0, 32.0, 60.0
-"""Pixels for a column and for a row of a drawing, and between the middles of two spaces, at least."""
+"""Pixels for a column and for a row of a drawing, and between the middles of two spaces, at least.
+"""
 HEADING, EDGE, LINE, NAME, TOKEN = 34, 44, 36, 280, 52
-"""Pixels for the heading, around the spaces, for a player, for the name of one, and for a truck beside it."""
+"""Pixels for the heading, around the spaces, for a player, for the name of one, and for a truck
+beside it.
+"""
 WIDTH = NAME + 6 * TOKEN + 2 * MARGIN
 """The least width."""
 Spots = Mapping[str, Sequence[Point]]
@@ -36,14 +41,21 @@ Spots = Mapping[str, Sequence[Point]]
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the board with all trucks, their owners and fuel, and the players; cards are the players' secret."""
+    """Draw the board with all trucks, their owners and fuel, and the players; cards are the
+    players' secret.
+    """
     board, texts = state.setup.board, [*GAME.describe(state)]
     spots = spots_of(board)
     across, down = zip(*(spot for found in spots.values() for spot in found), strict=True)
     width = max(max(across) - min(across) + 2 * EDGE, WIDTH)
     below = HEADING + max(down) - min(down) + 2 * EDGE
     title = Sentence("Der Wüstentruck: {part}", part=texts[0])
-    root = canvas(title, enumeration(texts, " "), (0, 0), (width, below + LINE * len(state.hands) + 2 * MARGIN))
+    root = canvas(
+        title,
+        enumeration(texts, " "),
+        (0, 0),
+        (width, below + LINE * len(state.hands) + 2 * MARGIN),
+    )
     label(root, texts[0], (MARGIN, 22), 16, room=width - 2 * MARGIN, bold=True)
     rect(root, (0, HEADING), (width, below - HEADING), "zp-floor")
     _draw_board(group(root, at=(EDGE - min(across), HEADING + EDGE - min(down))), state, spots)
@@ -55,14 +67,18 @@ def picture(state: State, language: str = "en") -> str:
 
 
 def spots_of(board: Board) -> Spots:
-    """The middles of the spaces: as drawn or, if the drawing lacks any, a column for each distance from the start."""
+    """The middles of the spaces: as drawn or, if the drawing lacks any, a column for each distance
+    from the start.
+    """
     cells: list[tuple[str, float, float]] = [
         (name, (columns[0] + columns[-1]) // 2, row) for name, row, columns in names_in(board.rows)
     ]
     if {name for name, _, _ in cells} != {*board.neighbours}:
         cells = [*_cells_by_distance(board)]
     spots = [(column * COLUMN, row * ROW) for _, column, row in cells]
-    wider = max(1.0, APART / min(math.dist(a, b) for index, a in enumerate(spots) for b in spots[:index]))
+    wider = max(
+        1.0, APART / min(math.dist(a, b) for index, a in enumerate(spots) for b in spots[:index])
+    )
     found: dict[str, list[Point]] = {}
     for (name, _, _), (x, y) in zip(cells, spots, strict=True):
         found.setdefault(name, []).append((x * wider, y * wider))
@@ -70,7 +86,9 @@ def spots_of(board: Board) -> Spots:
 
 
 def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
-    """Columns and rows for spaces; every second one stands aside, for lines from one of its neighbours to the other."""
+    """Columns and rows for spaces; every second one stands aside, for lines from one of its
+    neighbours to the other.
+    """
     far = board.steps_from(START)
     for steps in range(max(far.values()) + 1):
         column = [space for space in board.neighbours if far[space] == steps]
@@ -82,18 +100,37 @@ def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
 
 
 def _draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
-    """Draw lines between neighbours, spaces, and trucks; `data-word` is what a line of a record calls them."""
+    """Draw lines between neighbours, spaces, and trucks; `data-word` is what a line of a record
+    calls them.
+    """
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for one, other in state.setup.board.links:
-        (x, y), (x2, y2) = min(((a, b) for a in spots[one] for b in spots[other]), key=lambda ends: math.dist(*ends))
+        (x, y), (x2, y2) = min(
+            ((a, b) for a in spots[one] for b in spots[other]), key=lambda ends: math.dist(*ends)
+        )
         element(lines, "line", x1=x, y1=y, x2=x2, y2=y2)
     for space, middles in spots.items():
         shape, colour = SPACE_LOOKS[kind_of(space)]
         for middle in middles:
             place = group(parent, "zp-space", at=middle, title=kind_of(space), data_word=space)
-            element(place, "path", d=shape, fill=colour, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
+            element(
+                place,
+                "path",
+                d=shape,
+                fill=colour,
+                stroke=DARK,
+                stroke_width=1.5,
+                stroke_linejoin="round",
+            )
             spot = (0, {"start": 13, "slope": -8}.get(kind_of(space), 0))
-            mark(place, kind_of(space) if space in (START, OASIS) else space, spot, 16, ink_on(colour), room=38)
+            mark(
+                place,
+                kind_of(space) if space in (START, OASIS) else space,
+                spot,
+                16,
+                ink_on(colour),
+                room=38,
+            )
     for name, truck in state.trucks.items():
         if truck.is_under_way:
             ((x, y),) = spots[truck.space]
@@ -121,16 +158,24 @@ def _look(state: State, player: str) -> tuple[str, str]:
 
 
 def _draw_players(parent: Xml.Element, state: State) -> None:
-    """Draw the players with their dice, points and trucks in start area and oasis; an arrow shows the current one."""
+    """Draw the players with their dice, points and trucks in start area and oasis; an arrow shows
+    the current one.
+    """
     for seat, (player, score) in enumerate(state.points.items()):
         row = group(parent, "zp-player", at=(0, LINE * seat), title=player)
         if player == state.player and not state.is_over:
             element(row, "path", class_="zp-ink", d="M0,9 12,16 0,23Z")
         letter, colour = _look(state, player)
-        badge(group(row, "zp-line", stroke_width=1), letter, colour, (18, 4), (24, 24), size=14, rx=5)
+        badge(
+            group(row, "zp-line", stroke_width=1), letter, colour, (18, 4), (24, 24), size=14, rx=5
+        )
         label(row, player, (50, 21), 14, room=150, bold=player in state.winners)
         label(row, points(score), (NAME - MARGIN, 21), 14, text_anchor="end")
-        beside = [(name, truck) for name, truck in state.trucks_of(player).items() if not truck.is_under_way]
+        beside = [
+            (name, truck)
+            for name, truck in state.trucks_of(player).items()
+            if not truck.is_under_way
+        ]
         for number, (name, truck) in enumerate(beside):
             spot = NAME + number * 2 * TOKEN + TOKEN / 2, LINE / 2
             _draw_truck(row, state, name, spot)

@@ -1,4 +1,6 @@
-"""The position in a game of Der Wüstentruck: trucks, hands, piles, turns and arrivals (WT-P3, WT-F1 to WT-F3)."""
+"""The position in a game of Der Wüstentruck: trucks, hands, piles, turns and arrivals (WT-P3, WT-F1
+to WT-F3).
+"""
 
 from __future__ import annotations
 
@@ -43,10 +45,16 @@ class State:
     trucks: Mapping[str, Truck]
     hands: Mapping[str, tuple[str, ...]]  # "?" stands for a card that was not recorded
     unseen: Mapping[str, int]  # the number of cards that each player was dealt or drew unrecorded
-    piles: tuple[int, ...]  # the sizes that the draw pile can have: one, or two as long as no line says which
+    piles: tuple[
+        int, ...
+    ]  # the sizes that the draw pile can have: one, or two as long as no line says which
     discards: tuple[str, ...] = ()  # the last one on top
-    rolls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for who begins; more than one after ties
-    player: str | None = None  # the current one, until that player has drawn; None before the first turn
+    rolls: Mapping[str, tuple[int, ...]] = field(
+        default_factory=dict
+    )  # for who begins; more than one after ties
+    player: str | None = (
+        None  # the current one, until that player has drawn; None before the first turn
+    )
     is_drawing: bool = False  # whether the current player has played and draws next
     arrived: tuple[str, ...] = ()  # the trucks in the oasis, in the order of their arrival
 
@@ -56,7 +64,9 @@ class State:
         """The players who must still roll, and the one who begins once that is known (WT-P3)."""
         among, number = self.setup.players, 0
         while len(among) > 1:
-            if lacking := tuple(player for player in among if len(self.rolls.get(player, ())) <= number):
+            if lacking := tuple(
+                player for player in among if len(self.rolls.get(player, ())) <= number
+            ):
                 return lacking, None
             best = max(self.rolls[player][number] for player in among)
             among = tuple(player for player in among if self.rolls[player][number] == best)
@@ -65,20 +75,26 @@ class State:
 
     @property
     def turn(self) -> str | None:
-        """The player who is to play a card, in a completely recorded game (WT-P3); None if nobody is."""
+        """The player who is to play a card, in a completely recorded game (WT-P3); None if nobody
+        is.
+        """
         if self.is_over or self.is_drawing:
             return None
         _, first = self.who_begins()
         return self.player or (None if self.short_of_cards() else first)
 
     def begin(self, player: str) -> State:
-        """Begin the first turn, of the highest roller or, if no roll was recorded, of this player (WT-P3)."""
+        """Begin the first turn, of the highest roller or, if no roll was recorded, of this player
+        (WT-P3).
+        """
         if self.player is not None:
             return self
         lacking, first = self.who_begins()
         if first is None and self.rolls:
             names = conjunction(lacking)
-            refuse("WT-P3", "it is not known who begins: the roll of {names} is missing.", names=names)
+            refuse(
+                "WT-P3", "it is not known who begins: the roll of {names} is missing.", names=names
+            )
         return replace(self, player=first or player)
 
     def fill_hands(self, say: Say) -> State:
@@ -92,7 +108,9 @@ class State:
         """Put a card of the hand onto the discards, if it is the player's turn (WT-P3, WT-T1)."""
         state = self.begin(player).fill_hands(say)
         if player != state.player:
-            refuse("WT-P3", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=player)
+            refuse(
+                "WT-P3", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=player
+            )
         hand = [*state.hands[player]]
         if card not in hand and not (UNSEEN in hand and state.unknown[card]):
             refuse("WT-T1", "{player} does not hold {card}.", player=player, card=CARDS[card].name)
@@ -135,7 +153,9 @@ class State:
 
     @property
     def drawable(self) -> Counter[str]:
-        """The cards that may come next: from the draw pile or, if that is empty, from the discards (WT-T1)."""
+        """The cards that may come next: from the draw pile or, if that is empty, from the discards
+        (WT-T1).
+        """
         return Counter(self.discards) if self.pile == 0 else self.unknown
 
     def give(self, player: str, *cards: str) -> State:
@@ -143,7 +163,11 @@ class State:
         state = self
         for card in cards:
             if card != UNSEEN and not state.drawable[card]:
-                refuse("WT-C2", "{card} is not among the cards that can be drawn.", card=CARDS[card].name)
+                refuse(
+                    "WT-C2",
+                    "{card} is not among the cards that can be drawn.",
+                    card=CARDS[card].name,
+                )
             hands = {**state.hands, player: (*state.hands[player], card)}
             unseen = {**state.unseen, player: state.unseen[player] + (card == UNSEEN)}
             state = replace(state, hands=hands, unseen=unseen, piles=state.piles_after_draw())
@@ -152,8 +176,8 @@ class State:
     def piles_after_draw(self) -> tuple[int, ...]:
         """The sizes that the draw pile can have after one more card has left it (WT-T1).
 
-        Without a line, an empty pile was renewed as soon as it had run out, or just before this card: then it has one
-        card more, the one that was played in between.
+        Without a line, an empty pile was renewed as soon as it had run out, or just before this
+        card: then it has one card more, the one that was played in between.
         """
         if self.pile:
             return (self.pile - 1,)
@@ -175,7 +199,9 @@ class State:
         """The truck with this name (WT-P1)."""
         if name not in self.trucks:
             trucks = enumeration([*self.trucks])
-            refuse("WT-P1", "there is no {truck}: the trucks are {trucks}.", truck=name, trucks=trucks)
+            refuse(
+                "WT-P1", "there is no {truck}: the trucks are {trucks}.", truck=name, trucks=trucks
+            )
         return self.trucks[name]
 
     def trucks_of(self, player: str) -> dict[str, Truck]:
@@ -193,12 +219,16 @@ class State:
     def road(self, name: str, player: str) -> Road:
         """The board before a truck that a player moves."""
         others = {
-            truck.space: truck.fuel for other, truck in self.trucks.items() if other != name and truck.is_under_way
+            truck.space: truck.fuel
+            for other, truck in self.trucks.items()
+            if other != name and truck.is_under_way
         }
         return Road(self.setup.board, self.trucks[name], others, owner(name) == player)
 
     def with_truck(self, say: Say, rule: str, name: str, truck: Truck) -> State:
-        """The position with a truck elsewhere or with other fuel, by a rule; it may have arrived (WT-F1, WT-F2)."""
+        """The position with a truck elsewhere or with other fuel, by a rule; it may have arrived
+        (WT-F1, WT-F2).
+        """
         if truck == self.trucks[name]:
             return self
         state = replace(self, trucks={**self.trucks, name: truck})
@@ -225,7 +255,9 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has arrived in a race (WT-F3), or nobody can overtake the leader any more (WT-F2)."""
+        """Whether somebody has arrived in a race (WT-F3), or nobody can overtake the leader any
+        more (WT-F2).
+        """
         if self.setup.is_race or not self.arrived:
             return bool(self.arrived)
         won, left = self.points, self.setup.places[len(self.arrived) :]

@@ -9,12 +9,26 @@ from functools import cached_property
 
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
-from zackpack.games.setups import SetupForm, choose_colours, read_colours, read_component, require_keys, require_players
+from zackpack.games.setups import (
+    SetupForm,
+    choose_colours,
+    read_colours,
+    read_component,
+    require_keys,
+    require_players,
+)
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.moves import CARDS
 from zackpack.sentences import Sentence
 
-DICE = (Sentence("red"), Sentence("blue"), Sentence("yellow"), Sentence("green"), Sentence("white"), Sentence("black"))
+DICE = (
+    Sentence("red"),
+    Sentence("blue"),
+    Sentence("yellow"),
+    Sentence("green"),
+    Sentence("white"),
+    Sentence("black"),
+)
 """The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 
@@ -23,13 +37,19 @@ TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 class Rules:
     """The rules that a record may change."""
 
-    slope_one_litre: bool = False  # whether others lower the fuel of a truck on a slope by at most 1 litre (WT-S1)
-    red_any_gauge: bool = False  # whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4)
+    slope_one_litre: bool = (
+        False  # whether others lower the fuel of a truck on a slope by at most 1 litre (WT-S1)
+    )
+    red_any_gauge: bool = (
+        False  # whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4)
+    )
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, board, and the colours of the players' dice, by default in the order of `DICE` (WT-P1)."""
+    """Players, board, and the colours of the players' dice, by default in the order of `DICE`
+    (WT-P1).
+    """
 
     players: tuple[str, ...]
     board: Board
@@ -44,11 +64,18 @@ class Setup:
     @classmethod
     def form(cls) -> SetupForm:
         """The players with their dice, and the board."""
-        return SetupForm(min(TRUCKS_EACH), max(TRUCKS_EACH), "board", words_each={"colours": tuple(map(str, DICE))})
+        return SetupForm(
+            min(TRUCKS_EACH),
+            max(TRUCKS_EACH),
+            "board",
+            words_each={"colours": tuple(map(str, DICE))},
+        )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), and `colours`, one a player, from a record."""
+        """Read `board`, a path (by default the house board), and `colours`, one a player, from a
+        record.
+        """
         require_keys("setup", table, "board", "colours")
         board = read_component(table, "board", folder, read_board) or house_board()
         return cls(players, board, read_colours(table))
@@ -56,7 +83,11 @@ class Setup:
     @cached_property
     def names(self) -> Mapping[str, Names]:
         """The names of the trucks, the spaces and the cards."""
-        return {"truck": Names(self.trucks), "space": Names(self.board.neighbours), "card": Names(CARDS)}
+        return {
+            "truck": Names(self.trucks),
+            "space": Names(self.board.neighbours),
+            "card": Names(CARDS),
+        }
 
     @property
     def trucks(self) -> tuple[str, ...]:

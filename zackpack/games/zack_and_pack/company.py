@@ -51,7 +51,9 @@ class Join(LogEvent):
         """ZP-P1: there is a seat for one more."""
         state = _between_rounds(state)
         if self.name in state.stakes or not self.stake:
-            refuse("ZP-P1", "whoever joins has not played before, and begins with a point at least.")
+            refuse(
+                "ZP-P1", "whoever joins has not played before, and begins with a point at least."
+            )
         state = replace(state, stakes={**state.stakes, self.name: self.stake})
         return _seat(state, (*state.setup.players, self.name), (*state.points, self.stake))
 
@@ -61,14 +63,20 @@ class Leave(LogEvent):
     """``leave Cleo``"""
 
     title: ClassVar[Sentence] = Sentence("leave the game")
-    means: ClassVar[Sentence] = Sentence("a player goes home, keeps the points, and can no longer win")
+    means: ClassVar[Sentence] = Sentence(
+        "a player goes home, keeps the points, and can no longer win"
+    )
     said: ClassVar[str] = "{player} leaves the game"
     player: Player
 
     def play(self, state: State, say: Say) -> State:
         """ZP-P1: the others are enough to go on."""
         state = _between_rounds(state)
-        left = [pair for pair in zip(state.setup.players, state.points, strict=True) if pair[0] != self.player]
+        left = [
+            pair
+            for pair in zip(state.setup.players, state.points, strict=True)
+            if pair[0] != self.player
+        ]
         return _seat(state, tuple(player for player, _ in left), tuple(have for _, have in left))
 
 
@@ -84,7 +92,10 @@ class End(LogEvent):
         """ZP-E2: the points count as they are."""
         state = _between_rounds(state)
         if state.is_open:
-            refuse("ZP-S4", "first the points of all players are to be stated: penalties are not known.")
+            refuse(
+                "ZP-S4",
+                "first the points of all players are to be stated: penalties are not known.",
+            )
         return replace(state, is_ended=True)
 
 
@@ -92,7 +103,9 @@ def _between_rounds(state: State) -> State:
     """The position between two rounds, where the game has not ended."""
     state = state.begin_next()
     if state.has_begun:
-        template = "players join, leave and agree to end between two rounds, and round {number} goes on."
+        template = (
+            "players join, leave and agree to end between two rounds, and round {number} goes on."
+        )
         refuse("ZP-R1", template, number=state.number)
     return state
 
@@ -102,5 +115,7 @@ def _seat(state: State, players: tuple[str, ...], have: tuple[int, ...]) -> Stat
     try:
         setup = replace(state.setup, players=players)
     except InputError as error:
-        raise IllegalMoveError(Violation("ZP-P1", replace(error.faults[0], place="").sentence)) from None
+        raise IllegalMoveError(
+            Violation("ZP-P1", replace(error.faults[0], place="").sentence)
+        ) from None
     return replace(state, setup=setup, points=have, seats=(Seat(),) * len(players))

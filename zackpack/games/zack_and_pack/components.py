@@ -13,13 +13,21 @@ from zackpack.files import read_deck
 from zackpack.files.source import Folder
 from zackpack.games.game import Ending
 from zackpack.games.names import Names
-from zackpack.games.setups import SetupForm, keep_integers, read_component, require_keys, require_players
+from zackpack.games.setups import (
+    SetupForm,
+    keep_integers,
+    read_component,
+    require_keys,
+    require_players,
+)
 from zackpack.sentences import Sentence, counted, enumeration
 
 MIN_PLAYERS, MAX_PLAYERS = 3, 6
 ENDING = Ending(
     rule="ZP-E1",
-    over=Sentence("the game is over: somebody had no points left at the end of a round, or all agreed to end it."),
+    over=Sentence(
+        "the game is over: somebody had no points left at the end of a round, or all agreed to end it."
+    ),
     not_over=Sentence("the game is not over: everybody has points left."),
     winning_rule="ZP-E2",
     won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
@@ -28,7 +36,9 @@ ENDING = Ending(
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change: points at the start (ZP-P1), and for who owed least in a round (ZP-S4)."""
+    """The rules that a record may change: points at the start (ZP-P1), and for who owed least in a
+    round (ZP-S4).
+    """
 
     points: int = 75
     bonus: int = 10
@@ -39,7 +49,9 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """3 to 6 players (ZP-P1), a deck that is large enough (ZP-P2), and dice for which the stock is (ZP-C2)."""
+    """3 to 6 players (ZP-P1), a deck that is large enough (ZP-P2), and dice for which the stock is
+    (ZP-C2).
+    """
 
     players: tuple[str, ...]
     deck: Deck
@@ -50,7 +62,11 @@ class Setup:
         needed = len(self.players) * (self.dealt + 1)
         if len(self.deck) < needed:
             found = counted("{count} truck", "{count} trucks", len(self.deck))
-            raise InputError(Fault(_place("deck"), found, Sentence("at least {least} trucks (ZP-P2)", least=needed)))
+            raise InputError(
+                Fault(
+                    _place("deck"), found, Sentence("at least {least} trucks (ZP-P2)", least=needed)
+                )
+            )
         self.dice.require_stock(len(self.players))
 
     @classmethod
@@ -82,5 +98,7 @@ def _place(key: str) -> Sentence:
 
 def _read_dice(faces: object) -> Dice:
     if not isinstance(faces, list) or not all(isinstance(die, list) for die in faces):
-        raise bad_value(_place("dice"), faces, Sentence("a list of the faces of each die, from white to purple"))
+        raise bad_value(
+            _place("dice"), faces, Sentence("a list of the faces of each die, from white to purple")
+        )
     return Dice(tuple(map(tuple, faces)))

@@ -12,8 +12,12 @@ from zackpack.games.zack_and_pack.position import State
 from zackpack.pieces import Cargo
 
 
-def by_chance(state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
-    """All rolls of a round, all deals, or the unknown card for the last player, or for one who chooses it."""
+def by_chance(
+    state: State, chance: random.Random, verb: str = "", player: str = ""
+) -> tuple[Event, ...]:
+    """All rolls of a round, all deals, or the unknown card for the last player, or for one who
+    chooses it.
+    """
     state, happened = state.close_round(), list[Event]()
     if state.is_over:
         return ()
@@ -23,11 +27,15 @@ def by_chance(state: State, chance: random.Random, verb: str = "", player: str =
         _turn_up(state, chance, happened, partial(Draw, player))
     elif rolling:
         faces = state.setup.dice.faces
-        return matching([Roll(one, Cargo(*map(chance.choice, faces))) for one in rolling], verb, player)
+        return matching(
+            [Roll(one, Cargo(*map(chance.choice, faces))) for one in rolling], verb, player
+        )
     elif _lacking(state):
         while verb in ("", "deal") and (waiting := _lacking(state)):
             state = _turn_up(state, chance, happened, partial(_deal, waiting[0]))
-    elif len(free) == 1 and verb in ("", "draw") and {one.verb for one in due} & {"draw", "shuffle"}:
+    elif (
+        len(free) == 1 and verb in ("", "draw") and {one.verb for one in due} & {"draw", "shuffle"}
+    ):
         _turn_up(state, chance, happened, partial(Draw, free[0]))
     return tuple(happened)
 
@@ -37,14 +45,22 @@ def _deal(player: str, card: str) -> Deal:
 
 
 def _lacking(state: State) -> list[str]:
-    """The players who still lack trucks in the deal; nobody before the deal and once the grabbing has begun."""
-    if not any(one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in GAME.due(state)):
+    """The players who still lack trucks in the deal; nobody before the deal and once the grabbing
+    has begun.
+    """
+    if not any(
+        one.verb == "deal" or (one.verb == "shuffle" and not state.hands) for one in GAME.due(state)
+    ):
         return []
     return [player for player, seat in state.seated() if seat.dealt < state.setup.dealt]
 
 
-def _turn_up(state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]) -> State:
-    """Turn up the next card of the pile: add the events to `happened`, and return the position after them."""
+def _turn_up(
+    state: State, chance: random.Random, happened: list[Event], use: Callable[[str], Event]
+) -> State:
+    """Turn up the next card of the pile: add the events to `happened`, and return the position
+    after them.
+    """
     if (state.begins_pile and not state.cards.is_ordered) or not next_cards(state):
         pile = state.rest if state.begins_pile else state.discards
         happened.append(Shuffle(tuple(chance.sample(pile, len(pile)))))

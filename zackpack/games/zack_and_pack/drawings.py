@@ -11,7 +11,9 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
 
-def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | None, dice: Dice) -> Judgement:
+def judge_drawing(
+    player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | None, dice: Dice
+) -> Judgement:
     """Judge a drawn load on a player's truck."""
     if drawn.packed:
         _require_recorded(drawn.packed, truck, cargo or drawn.packed.cargo)
@@ -24,7 +26,10 @@ def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | No
         refuse("ZP-L1", template, player=player, truck=truck.name, **values)
     if cargo is not None:
         return judge(load)
-    counts = [sum(placement.piece == length for placement in load.placements) for length in range(1, len(COLOURS) + 1)]
+    counts = [
+        sum(placement.piece == length for placement in load.placements)
+        for length in range(1, len(COLOURS) + 1)
+    ]
     for colour, count, most in zip(COLOURS, counts, dice.maxima, strict=True):
         if count > most:
             template = "the load has {count} {colour} sticks, and the die shows at most {most}."
@@ -33,8 +38,14 @@ def judge_drawing(player: str, drawn: DrawnLoad, truck: Truck, cargo: Cargo | No
 
 
 def _require_recorded(packed: Load, truck: Truck, cargo: Cargo) -> None:
-    """Require that a load just packed is for the recorded truck and cargo: else another file is meant."""
+    """Require that a load just packed is for the recorded truck and cargo: else another file is
+    meant.
+    """
     if (packed.cargo, packed.truck.area, packed.truck.levels) != (cargo, truck.area, truck.levels):
-        found = Sentence("{truck} with {cargo}", truck=packed.truck.summary, cargo=packed.cargo.sentence())
+        found = Sentence(
+            "{truck} with {cargo}", truck=packed.truck.summary, cargo=packed.cargo.sentence()
+        )
         expected = "{truck} with {cargo}, as recorded"
-        raise InputError(Fault("", found, Sentence(expected, truck=truck.summary, cargo=cargo.sentence())))
+        raise InputError(
+            Fault("", found, Sentence(expected, truck=truck.summary, cargo=cargo.sentence()))
+        )

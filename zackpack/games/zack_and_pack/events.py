@@ -6,7 +6,16 @@ from typing import Annotated, ClassVar, NoReturn
 from zackpack.errors import InputError
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
-from zackpack.games.notation import Field, LineReader, LogEvent, NamedLoad, Number, Player, always, name_field
+from zackpack.games.notation import (
+    Field,
+    LineReader,
+    LogEvent,
+    NamedLoad,
+    Number,
+    Player,
+    always,
+    name_field,
+)
 from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.penalties import payment
@@ -17,7 +26,9 @@ from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
 
-FIVE_NUMBERS = Sentence("five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1")
+FIVE_NUMBERS = Sentence(
+    "five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1"
+)
 
 
 def _truck(line: LineReader) -> str:
@@ -56,7 +67,9 @@ class Round(LogEvent):
     """``round 2``"""
 
     title: ClassVar[Sentence] = Sentence("round")
-    means: ClassVar[Sentence] = Sentence("another round begins; needed only where no earlier line of it shows that")
+    means: ClassVar[Sentence] = Sentence(
+        "another round begins; needed only where no earlier line of it shows that"
+    )
     said: ClassVar[str] = "round {number} begins"
     number: Number
 
@@ -66,7 +79,12 @@ class Round(LogEvent):
             _refuse_next_round(state, "ZP-S4")
         state = state.begin_next()
         if self.number != state.number:
-            refuse("ZP-R1", "this is round {now}, not round {stated}.", now=state.number, stated=self.number)
+            refuse(
+                "ZP-R1",
+                "this is round {now}, not round {stated}.",
+                now=state.number,
+                stated=self.number,
+            )
         return replace(state, is_opened=True)
 
 
@@ -75,8 +93,12 @@ class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``"""
 
     title: ClassVar[Sentence] = Sentence("shuffle")
-    means: ClassVar[Sentence] = Sentence("the whole draw pile from the top, or nothing if its order is not known")
-    said: ClassVar[str] = "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
+    means: ClassVar[Sentence] = Sentence(
+        "the whole draw pile from the top, or nothing if its order is not known"
+    )
+    said: ClassVar[str] = (
+        "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
+    )
     is_secret: ClassVar[bool] = True
     trucks: PileNames
 
@@ -102,12 +124,16 @@ class Roll(LogEvent):
         if state.seat(self.player).cargo is not None:
             refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
         _require_unpaid(state, self.player, "ZP-R1")
-        for colour, count, die in zip(COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True):
+        for colour, count, die in zip(
+            COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True
+        ):
             if count not in die:
                 template = "the {colour} die has the faces {faces} and cannot show {count}."
                 faces = enumeration([str(face) for face in sorted(set(die))])
                 refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
-        return state.with_seat(self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING)
+        return state.with_seat(
+            self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,16 +149,32 @@ class Deal(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
         state = state.enter(ROLLING)
-        _require_phase(state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one"))
+        _require_phase(
+            state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one")
+        )
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt, more = counted("{count} truck", "{count} trucks", state.setup.dealt), seat.dealt + len(self.trucks)
-            template = "with {players} players, each is dealt {dealt}, and {player} would have {more}."
-            values = {"players": len(state.seats), "dealt": dealt, "player": self.player, "more": more}
+            dealt, more = (
+                counted("{count} truck", "{count} trucks", state.setup.dealt),
+                seat.dealt + len(self.trucks),
+            )
+            template = (
+                "with {players} players, each is dealt {dealt}, and {player} would have {more}."
+            )
+            values = {
+                "players": len(state.seats),
+                "dealt": dealt,
+                "player": self.player,
+                "more": more,
+            }
             refuse("ZP-R2", template, **values)
         if len(set(self.trucks)) < len(self.trucks):
             cards = enumeration(self.trucks, " ")
-            refuse("ZP-R2", "there is only one card of each name, and {cards} names one twice.", cards=cards)
+            refuse(
+                "ZP-R2",
+                "there is only one card of each name, and {cards} names one twice.",
+                cards=cards,
+            )
 
         others = state.without_deals() - len(self.trucks)
         for truck in self.trucks:  # one after the other: in between, the discards may be shuffled
@@ -156,7 +198,11 @@ class Take(LogEvent):
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
         state = _require_free_hands(state.enter(GRABBING), self.player)
         if state.without_truck() == [self.player]:
-            refuse("ZP-R4", "{player} is the last to pick and gets the unknown card.", player=self.player)
+            refuse(
+                "ZP-R4",
+                "{player} is the last to pick and gets the unknown card.",
+                player=self.player,
+            )
         owner = state.table.get(self.truck)
         if owner is None:
             return self._take_unrecorded(state)
@@ -170,14 +216,18 @@ class Take(LogEvent):
         return _grab(state, self.player, seat)
 
     def _take_unrecorded(self, state: State) -> State:
-        """Take a truck whose deal is not recorded: there must be another player before whom it can lie."""
+        """Take a truck whose deal is not recorded: there must be another player before whom it can
+        lie.
+        """
         lacking = {player: state.setup.dealt - seat.dealt for player, seat in state.seated()}
         takers = [self.player, *(player for player, seat in state.seated() if seat.way == "deal")]
         everywhere = sum(lacking.values())
         if everywhere and lacking[self.player] == everywhere and self.truck in state.rest:
             own = "{truck} can only lie in front of {player}, and nobody may take their own."
             refuse("ZP-R3", own, truck=self.truck, player=self.player)
-        if taker := next((player for player, seat in state.seated() if seat.truck == self.truck), None):
+        if taker := next(
+            (player for player, seat in state.seated() if seat.truck == self.truck), None
+        ):
             refuse("ZP-R3", "{player} has already taken {truck}.", player=taker, truck=self.truck)
         # each of the takers finds one of another player: together, they need that many
         if self.truck not in state.rest or len(takers) > everywhere:
@@ -208,11 +258,14 @@ class Draw(LogEvent):
 class Load(LogEvent):
     """``load Anna a1``
 
-    A penalty stated before it is checked against it. Without a recorded truck there is nothing to judge it by.
+    A penalty stated before it is checked against it. Without a recorded truck there is nothing to
+    judge it by.
     """
 
     title: ClassVar[Sentence] = Sentence("load")
-    means: ClassVar[Sentence] = Sentence("a load of the record's table [loads]; in play, also a file such as load.toml")
+    means: ClassVar[Sentence] = Sentence(
+        "a load of the record's table [loads]; in play, also a file such as load.toml"
+    )
     said: ClassVar[str] = "{player}'s load is kept as {drawn}"
     is_late: ClassVar[bool] = True  # the penalties that it proves may have ended the game
     player: Player
@@ -230,7 +283,9 @@ class Load(LogEvent):
         state = state.end_grabbing()
         if seat.truck is None:
             return state
-        judgement = judge_drawing(self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice)
+        judgement = judge_drawing(
+            self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice
+        )
         if judgement.score is None:
             raise IllegalMoveError(*judgement.violations)
         if seat.cargo is not None:
@@ -238,7 +293,9 @@ class Load(LogEvent):
         else:
             seat = replace(seat, packed=judgement, owed=None, at_least=None)
             if seat.stated is not None:
-                seat = payment(state.with_seat(self.player, seat, PACKING), self.player, seat.stated)
+                seat = payment(
+                    state.with_seat(self.player, seat, PACKING), self.player, seat.stated
+                )
         return state.with_seat(self.player, seat, PACKING)
 
 
@@ -246,12 +303,14 @@ class Load(LogEvent):
 class Pay(LogEvent):
     """``pay Anna 3``
 
-    It may be recorded before others have taken their trucks: one number ends the grabbing for nobody else. A penalty
-    that is impossible moves no points, and may be corrected.
+    It may be recorded before others have taken their trucks: one number ends the grabbing for
+    nobody else. A penalty that is impossible moves no points, and may be corrected.
     """
 
     title: ClassVar[Sentence] = Sentence("penalty")
-    means: ClassVar[Sentence] = Sentence("the penalty that a player states; checked against the load if there is one")
+    means: ClassVar[Sentence] = Sentence(
+        "the penalty that a player states; checked against the load if there is one"
+    )
     said: ClassVar[str] = "{player} owes {penalty}"
     is_late: ClassVar[bool] = True  # a penalty that the loads of the last round prove is a claim
     player: Player
@@ -275,7 +334,12 @@ def _require_phase(state: State, phase: int, rule: str, order: Sentence) -> None
     if state.phase >= PACKING:
         _refuse_next_round(state, rule)
     if state.phase > phase:
-        refuse(rule, "{order}, and round {number} is already past that.", order=order, number=state.number)
+        refuse(
+            rule,
+            "{order}, and round {number} is already past that.",
+            order=order,
+            number=state.number,
+        )
 
 
 def _refuse_next_round(state: State, rule: str) -> NoReturn:

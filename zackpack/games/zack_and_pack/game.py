@@ -1,7 +1,8 @@
 """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
 
-A record may leave things out: a round can have loads, or only penalties, or only points. The referee checks each
-statement as far as it can, computes what follows, and `PastRound.missing` names the rest.
+A record may leave things out: a round can have loads, or only penalties, or only points. The
+referee checks each statement as far as it can, computes what follows, and `PastRound.missing` names
+the rest.
 """
 
 import random
@@ -40,7 +41,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return State(setup, rules, stakes, (rules.points,) * seats, (Seat(),) * seats, cards)
 
     def play(self, state: State, event: Event) -> Step[State]:
-        """Trucks of the deck, and players of this round; stated points settle what the record leaves open."""
+        """Trucks of the deck, and players of this round; stated points settle what the record
+        leaves open.
+        """
         names: tuple[str, ...] = ()
         if isinstance(event, (Shuffle, Deal)):
             names = event.trucks
@@ -59,22 +62,34 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return super().play(state, event)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about a penalty, points or winners; what a gap leaves open is none."""
+        """The untrue statements of a legal event about a penalty, points or winners; what a gap
+        leaves open is none.
+        """
         if isinstance(event, Pay):
-            return tuple(dispute_payment(self.play(state, event).state, event.player, event.penalty))
+            return tuple(
+                dispute_payment(self.play(state, event).state, event.player, event.penalty)
+            )
         if isinstance(event, Load):
             stated = state.seat(event.player).stated  # checked against the load
-            return () if stated is None else tuple(dispute_payment(self.play(state, event).state, event.player, stated))
+            return (
+                ()
+                if stated is None
+                else tuple(dispute_payment(self.play(state, event).state, event.player, stated))
+            )
         if not isinstance(event, Points | Win):
             return ()
         after = self.play(state, event).state
         if isinstance(event, Points):  # what a penalty leaves open is not untrue
-            certain = tuple((player, have) for player, have in event.stated if after.last_points(player)[1])
+            certain = tuple(
+                (player, have) for player, have in event.stated if after.last_points(player)[1]
+            )
             return super().dispute(after, Points(certain))
         return () if after.is_open else super().dispute(after, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The points of each player with their sources, a round that has just become complete included."""
+        """The points of each player with their sources, a round that has just become complete
+        included.
+        """
         state = state.close_round()
         found = []
         for player, stake in state.stakes.items():
@@ -96,7 +111,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """The winners (ZP-E2); () while the game goes on."""
         state = state.close_round()
         most = max(state.points) if state.is_over else None
-        return tuple(one for one, have in zip(state.setup.players, state.points, strict=True) if have == most)
+        return tuple(
+            one for one, have in zip(state.setup.players, state.points, strict=True) if have == most
+        )
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
@@ -113,23 +130,40 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return accidents(state)
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now in a completely recorded game, by each player with something to do."""
+        """Everything that can happen now in a completely recorded game, by each player with
+        something to do.
+        """
         state = state.close_round()
         if state.is_over:
             return ()
         packing = [player for player in state.unpaid() if state.seat(player).packed is None]
         paying = tuple(Due("load", player, ()) for player in packing) + tuple(
-            Due("pay", player, (), sample=str(most_payable(state, player))) for player in state.unpaid()
+            Due("pay", player, (), sample=str(most_payable(state, player)))
+            for player in state.unpaid()
         )
         if state.has_penalties_only:
             return paying
-        seats = {player: seat for player, seat in state.seated() if seat.stated is None and seat.packed is None}
-        rolling = [player for player, seat in seats.items() if seat.cargo is None and state.phase == ROLLING]
+        seats = {
+            player: seat
+            for player, seat in state.seated()
+            if seat.stated is None and seat.packed is None
+        }
+        rolling = [
+            player
+            for player, seat in seats.items()
+            if seat.cargo is None and state.phase == ROLLING
+        ]
         if rolling:
             rolls = tuple(Due("roll", player, ()) for player in rolling)
             return (_scoring(state), *rolls) if state.is_open and not state.has_begun else rolls
-        lacking = [name for name, seat in seats.items() if seat.dealt < state.setup.dealt and state.phase <= DEALING]
-        grabbing = [name for name, seat in seats.items() if seat.truck is None and state.phase <= GRABBING]
+        lacking = [
+            name
+            for name, seat in seats.items()
+            if seat.dealt < state.setup.dealt and state.phase <= DEALING
+        ]
+        grabbing = [
+            name for name, seat in seats.items() if seat.truck is None and state.phase <= GRABBING
+        ]
         if lacking:
             deals = next_cards(state)
             return (Due("deal", lacking[0], deals),) if deals else (_shuffle_due(state),)
@@ -142,7 +176,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             return due
         return tuple(one.covered() if one.verb in ("deal", "draw") else one for one in due)
 
-    def by_chance(self, state: State, chance: random.Random, verb: str = "", player: str = "") -> tuple[Event, ...]:
+    def by_chance(
+        self, state: State, chance: random.Random, verb: str = "", player: str = ""
+    ) -> tuple[Event, ...]:
         from zackpack.games.zack_and_pack.dealing import by_chance  # noqa: PLC0415, to referee a record needs none of these
 
         return by_chance(state, chance, verb, player)
@@ -207,12 +243,17 @@ def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
         # where a deal is not recorded, any truck that is not in sight may lie on the table
         taking = [one for one in taking if one.choices or state.without_deals()]
     pile = next_cards(state)
-    return (*taking, *([Due("draw", player, pile) for player in grabbing] if pile else [_shuffle_due(state)]))
+    return (
+        *taking,
+        *([Due("draw", player, pile) for player in grabbing] if pile else [_shuffle_due(state)]),
+    )
 
 
 def _scoring(state: State) -> Due:
     points = zip(state.setup.players, state.points, strict=True)
-    return Due("score", None, (), sample=" ".join(quote(f"{player}={have}") for player, have in points))
+    return Due(
+        "score", None, (), sample=" ".join(quote(f"{player}={have}") for player, have in points)
+    )
 
 
 def _shuffle_due(state: State) -> Due:
@@ -221,4 +262,6 @@ def _shuffle_due(state: State) -> Due:
 
 def _others(state: State, player: str) -> tuple[str, ...]:
     """The trucks that lie in front of other players."""
-    return tuple(truck for truck, owner in state.table.items() if state.setup.players[owner] != player)
+    return tuple(
+        truck for truck, owner in state.table.items() if state.setup.players[owner] != player
+    )

@@ -1,4 +1,6 @@
-"""What can happen in each phase of a round of Zack & Pack, in a completely recorded game (ZP-R1 to ZP-R5, ZP-P1)."""
+"""What can happen in each phase of a round of Zack & Pack, in a completely recorded game (ZP-R1 to
+ZP-R5, ZP-P1).
+"""
 
 import random
 from collections.abc import Callable, Iterator
@@ -12,7 +14,17 @@ from zackpack.games.game import Playable, say_nothing
 from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
 from zackpack.games.notation import DrawnLoad
 from zackpack.games.zack_and_pack.company import End, Join, Leave
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.events import (
+    Deal,
+    Draw,
+    Event,
+    Load,
+    Pay,
+    Roll,
+    Round,
+    Shuffle,
+    Take,
+)
 from zackpack.games.zack_and_pack.penalties import WORK, most_payable, payable
 from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
@@ -110,7 +122,9 @@ class Stated:
 
 
 def decisions(state: State) -> Moves[Event]:
-    """Everything that players decide: which truck they take, how they pack, what they owe, and who plays."""
+    """Everything that players decide: which truck they take, how they pack, what they owe, and who
+    plays.
+    """
     now = state.close_round()
     free: list[Way] = [*_later(state), *([] if now.is_over else _between_rounds(now))]
     if now.is_over:
@@ -173,7 +187,11 @@ def _grabbing(state: State) -> list[str]:
 
 def _waiting(state: State) -> Iterator[tuple[str, Seat]]:
     """The players of whom this round has neither a load nor a penalty."""
-    return ((player, seat) for player, seat in state.seated() if seat.stated is None and seat.packed is None)
+    return (
+        (player, seat)
+        for player, seat in state.seated()
+        if seat.stated is None and seat.packed is None
+    )
 
 
 def task(state: State) -> tuple[str, list[str]]:
@@ -206,7 +224,9 @@ def choosers(state: State) -> list[str]:
 
 
 def _deals(state: State, player: str) -> Moves[Event]:
-    """ZP-R2: the next cards of the pile, together or one by one; nobody may see which they are before that."""
+    """ZP-R2: the next cards of the pile, together or one by one; nobody may see which they are
+    before that.
+    """
     room = state.setup.dealt - state.seat(player).dealt
 
     def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:
@@ -247,7 +267,10 @@ def _payments(state: State) -> list[Way]:
     """ZP-L0, ZP-S3: loads and penalties."""
     unpaid = state.unpaid()
     packing = [player for player in unpaid if state.seat(player).packed is None]
-    return [*(_load(state, player) for player in packing), *(_pay(state, player) for player in unpaid)]
+    return [
+        *(_load(state, player) for player in packing),
+        *(_pay(state, player) for player in unpaid),
+    ]
 
 
 def _load(state: State, player: str) -> Way:
@@ -261,7 +284,9 @@ def _pay(state: State, player: str) -> Way:
 
 
 def _later(state: State) -> Iterator[Way]:
-    """Loads of those who have only said what they owe, and other penalties in the place of impossible ones."""
+    """Loads of those who have only said what they owe, and other penalties in the place of
+    impossible ones.
+    """
     for player, seat in state.seated():
         if seat.stated is not None and seat.packed is None:
             yield _load(state, player)
@@ -276,7 +301,9 @@ def _scores(state: State) -> Way:
 
 
 def _shuffles(state: State) -> Moves[Event] | None:
-    """ZP-P2, ZP-R5: all cards of the new pile in any order, or none; None where it is not time for that."""
+    """ZP-P2, ZP-R5: all cards of the new pile in any order, or none; None where it is not time for
+    that.
+    """
     cards = state.rest
     can_name = _is_legal(state, Shuffle(cards))
     can_be_unknown = _is_legal(state, Shuffle(()))
@@ -297,7 +324,9 @@ def _between_rounds(state: State) -> Iterator[Way]:
     if _is_legal(state, Join(newcomers.unused, 1)):
         yield fill(Join, within=newcomers)
     leaving: list[Event] = [Leave(player) for player in state.setup.players]
-    yield from (event for event in (*leaving, End(), Round(state.number)) if _is_legal(state, event))
+    yield from (
+        event for event in (*leaving, End(), Round(state.number)) if _is_legal(state, event)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,6 @@
-"""Zack & Pack in words: a position, what followed from an event, reviews of rounds, and which truck to grab (ZP-R3)."""
+"""Zack & Pack in words: a position, what followed from an event, reviews of rounds, and which truck
+to grab (ZP-R3).
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +22,10 @@ GRAB_WORK = 20_000
 
 TASKS = {
     "roll": ("Round {round}: {names} is to roll.", "Round {round}: {names} are to roll."),
-    "take": ("Round {round}: {names} is to take a truck.", "Round {round}: {names} are to take a truck."),
+    "take": (
+        "Round {round}: {names} is to take a truck.",
+        "Round {round}: {names} are to take a truck.",
+    ),
     "draw": (
         "Round {round}: {names} is to get the unknown card.",
         "Round {round}: {names} are to get the unknown card.",
@@ -59,14 +64,20 @@ def _settled(one: Settlement) -> Sentence:
     if one.owed == one.paid:
         happened = [Sentence("{player} pays {number} ({part})", **values)]
     elif one.owed is not None and one.points == one.bonus:  # else the points were told, not paid
-        happened = [Sentence("{player} owes {points}, pays {number} ({part})", **values, points=one.owed)]
+        happened = [
+            Sentence("{player} owes {points}, pays {number} ({part})", **values, points=one.owed)
+        ]
     if one.bonus:
-        happened.append(Sentence("bonus {count} ({clauses})", count=one.bonus, clauses=one.gets.sentence()))
+        happened.append(
+            Sentence("bonus {count} ({clauses})", count=one.bonus, clauses=one.gets.sentence())
+        )
     return Sentence("{parts}: {points}", parts=enumeration(happened), points=points(one.points))
 
 
 def review(before: State, after: State) -> Iterator[Sentence]:
-    """At the end of a round, the least penalty that was possible for each player whose roll and truck are recorded."""
+    """At the end of a round, the least penalty that was possible for each player whose roll and
+    truck are recorded.
+    """
     if len(after.close_round().history) == len(before.close_round().history):
         return
     for player, seat in after.seated():
@@ -77,7 +88,9 @@ def review(before: State, after: State) -> Iterator[Sentence]:
                 best = stopped.solution
             if best.penalty < seat.owed:
                 template = "{player} could have paid {points}: {count} less"
-                yield Sentence(template, player=player, points=best.penalty, count=seat.owed - best.penalty)
+                yield Sentence(
+                    template, player=player, points=best.penalty, count=seat.owed - best.penalty
+                )
             elif best.gap == 0:
                 yield Sentence("{player} could not have paid less", player=player)
 
@@ -87,17 +100,26 @@ def hints(state: State) -> Iterator[Sentence]:
     state = state.close_round()
     deck, pile = state.setup.deck, set(state.pile or state.discards)
     seen = [truck for truck in deck if truck.name not in pile]
-    for player in dict.fromkeys(one.player for one in GAME.due(state) if one.verb == "take" and one.choices):
+    for player in dict.fromkeys(
+        one.player for one in GAME.due(state) if one.verb == "take" and one.choices
+    ):
         cargo = state.seat(player or "").cargo
         if cargo is None:
             continue
         own = state.setup.players.index(player or "")
         ranking = rank_trucks(
-            [deck[name] for name, owner in state.table.items() if owner != own], cargo, work_limit=GRAB_WORK
+            [deck[name] for name, owner in state.table.items() if owner != own],
+            cargo,
+            work_limit=GRAB_WORK,
         )
         blind = blind_draw(deck, cargo, seen=seen, work_limit=GRAB_WORK)
         best = ranking[0]
-        values = {"player": player, "truck": best.truck.name, "penalty": best.penalty, "mean": f"{float(blind):.1f}"}
+        values = {
+            "player": player,
+            "truck": best.truck.name,
+            "penalty": best.penalty,
+            "mean": f"{float(blind):.1f}",
+        }
         if choose_truck(ranking, blind):
             text = "{player}: take {truck}, which costs {penalty} at least; the unknown card costs {mean} on average."
         else:
@@ -108,17 +130,28 @@ def hints(state: State) -> Iterator[Sentence]:
 def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
     """Everybody's truck, cargo and penalty in each round, where the record has all three."""
     found: dict[tuple[int, str], PackedTruck] = {}
-    for line, (event, state) in enumerate(zip(events, states[1:], strict=False)):  # an illegal event has no position
+    for line, (event, state) in enumerate(
+        zip(events, states[1:], strict=False)
+    ):  # an illegal event has no position
         if not isinstance(event, (Load, Pay)):
             continue
         seat, key = state.seat(event.player), (state.number, event.player)
-        if seat.truck is not None and seat.cargo is not None and seat.owed is not None and key not in found:
-            found[key] = PackedTruck(line, *key, state.setup.deck[seat.truck], seat.cargo, seat.owed)
+        if (
+            seat.truck is not None
+            and seat.cargo is not None
+            and seat.owed is not None
+            and key not in found
+        ):
+            found[key] = PackedTruck(
+                line, *key, state.setup.deck[seat.truck], seat.cargo, seat.owed
+            )
     return tuple(found.values())
 
 
 def describe(state: State) -> Iterator[Sentence]:
-    """The round and its next task, the trucks on the table, each player's things, and the piles without their cards."""
+    """The round and its next task, the trucks on the table, each player's things, and the piles
+    without their cards.
+    """
     state = state.close_round()
     yield _task(state)
     table = [
@@ -128,7 +161,9 @@ def describe(state: State) -> Iterator[Sentence]:
     lying = Sentence("On the table: {parts}.", parts=enumeration(table))
     yield lying if table else Sentence("No truck lies on the table.")
     for (player, seat), have in zip(state.seated(), state.points, strict=True):
-        yield Sentence("{player}: {part}.", player=player, part=enumeration([points(have), *_things(seat)]))
+        yield Sentence(
+            "{player}: {part}.", player=player, part=enumeration([points(have), *_things(seat)])
+        )
     if not state.is_over:
         yield _piles(state)
 
@@ -158,7 +193,9 @@ def _things(seat: Seat) -> Iterator[Sentence]:
     if seat.truck:
         yield Sentence("has truck {truck}", truck=seat.truck)
     if seat.packed is not None:
-        yield counted("has loaded {count} cube", "has loaded {count} cubes", seat.packed.load.volume)
+        yield counted(
+            "has loaded {count} cube", "has loaded {count} cubes", seat.packed.load.volume
+        )
     if seat.at_least is not None:
         yield Sentence("owes {points} or more", points=seat.at_least)
     elif seat.owed is not None:
@@ -173,5 +210,7 @@ def _piles(state: State) -> Sentence:
         return Sentence("The record does not tell which cards are in the draw pile.")
     pile = counted("{count} card", "{count} cards", len(state.pile))
     if discards := len(state.discards) - state.cards.skipped:
-        return Sentence("The draw pile has {part}, and the discards have {number}.", part=pile, number=discards)
+        return Sentence(
+            "The draw pile has {part}, and the discards have {number}.", part=pile, number=discards
+        )
     return Sentence("The draw pile has {part}.", part=pile)

@@ -1,8 +1,9 @@
 """What a player can owe in a round, and the points that a line states (ZP-S1 to ZP-S5).
 
-By ZP-S3 a penalty is capacity + 2 x cargo volume - 3 x loaded volume: with a truck and a roll penalties go in steps of
-three, up to that of an empty truck, and the least is what a search proves. Where the record leaves out roll or truck,
-all that is known is between which numbers a penalty lies.
+By ZP-S3 a penalty is capacity + 2 x cargo volume - 3 x loaded volume: with a truck and a roll
+penalties go in steps of three, up to that of an empty truck, and the least is what a search proves.
+Where the record leaves out roll or truck, all that is known is between which numbers a penalty
+lies.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,7 +24,9 @@ from zackpack.trucks import Truck
 from zackpack.violations import Violation
 
 WORK = 3000
-"""The work of the search for a least penalty, far more than a truck of the game takes; its bound is true anyway."""
+"""The work of the search for a least penalty, far more than a truck of the game takes; its bound is
+true anyway.
+"""
 
 
 def payable(state: State, player: str) -> range:
@@ -70,17 +73,22 @@ def _range_of_volumes(capacity: int, lowest: int, highest: int) -> range:
 
 
 def _range_of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
-    """The penalties for a load whose roll is not known: its empty spaces, and twice the length of each stick left."""
+    """The penalties for a load whose roll is not known: its empty spaces, and twice the length of
+    each stick left.
+    """
     load = packed.load
     free = load.truck.capacity - load.volume
     left = sum(
-        length * (most - have) for length, (most, have) in enumerate(zip(maxima, load.cargo.counts, strict=True), 1)
+        length * (most - have)
+        for length, (most, have) in enumerate(zip(maxima, load.cargo.counts, strict=True), 1)
     )
     return range(free, free + 2 * left + 1, 2)
 
 
 def payment(state: State, player: str, penalty: int) -> Seat:
-    """The seat of a player who has stated a penalty: a claim if it is known, else taken as it is, if it is possible."""
+    """The seat of a player who has stated a penalty: a claim if it is known, else taken as it is,
+    if it is possible.
+    """
     seat = state.seat(player)
     if seat.is_weighed:
         return replace(seat, stated=penalty)
@@ -103,9 +111,13 @@ def dispute_payment(state: State, player: str, stated: int) -> Iterator[Violatio
         owed = state.history[-1].seats[index].owed
     if owed is not None:
         can_be_all = stated < owed and (stated == have or not is_certain)
-        if stated != owed and not can_be_all:  # whoever owes more than they have may say what they pay
+        if (
+            stated != owed and not can_be_all
+        ):  # whoever owes more than they have may say what they pay
             template = "{player} owes {points}, not {stated}."
-            yield Violation("ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated))
+            yield Violation(
+                "ZP-S3", Sentence(template, player=player, points=points(owed), stated=stated)
+            )
     elif not seat.has_paid:
         yield Violation("ZP-S3", _impossible(state, player, stated))
 
@@ -117,28 +129,39 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
     if stated > possible[-1]:
         return Sentence("{player} can owe at most {most}, not {stated}.", **values)
     if seat.packed is not None:
-        near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [str(possible.start)]
+        near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible] or [
+            str(possible.start)
+        ]
         template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
         return Sentence(template, **values, free=possible.start, near=enumeration(near))
     least = possible.start
-    if seat.truck is not None and seat.cargo is not None:  # what is proven is more than players can see
+    if (
+        seat.truck is not None and seat.cargo is not None
+    ):  # what is proven is more than players can see
         volume = seat.cargo.volume
         least = _range_of_volumes(state.setup.deck[seat.truck].capacity, volume, volume).start
     if stated < least:
-        return Sentence("{player} owes at least {least}, not {stated}.", player=player, least=least, stated=stated)
+        return Sentence(
+            "{player} owes at least {least}, not {stated}.",
+            player=player,
+            least=least,
+            stated=stated,
+        )
     lacking = (possible[-1] - stated) % possible.step
     if not lacking:
-        return Sentence("{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values)
-    template = (
-        "with this truck and cargo {player} owes perhaps {less} or {more}, in steps of 3 up to {most}, not {stated}."
-    )
+        return Sentence(
+            "{player} cannot owe {stated}: no load of this truck and cargo costs that.", **values
+        )
+    template = "with this truck and cargo {player} owes perhaps {less} or {more}, in steps of 3 up to {most}, not {stated}."
     return Sentence(template, **values, less=stated + lacking - 3, more=stated + lacking)
 
 
 def adopt_points(state: State, claim: Points) -> State:
-    """Take the stated points of all who play as they are if a penalty of this round, or one before, leaves them open.
+    """Take the stated points of all who play as they are if a penalty of this round, or one before,
+    leaves them open.
 
-    They are a claim if no round has begun since the last one was scored, unless that has nothing but points, too.
+    They are a claim if no round has begun since the last one was scored, unless that has nothing
+    but points, too.
     """
     stated, players = dict(claim.stated), state.setup.players
     absent = [player for player in players if player not in stated]
@@ -146,8 +169,14 @@ def adopt_points(state: State, claim: Points) -> State:
     if not (state.has_begun or state.is_opened):
         if state.is_open and not absent:
             return _settle(state, stated)
-        is_known = all(stated.get(player) == have for player, have in zip(players, state.points, strict=True))
-        if is_known or state.is_over or (state.history and (absent or state.history[-1].began < SCORING)):
+        is_known = all(
+            stated.get(player) == have for player, have in zip(players, state.points, strict=True)
+        )
+        if (
+            is_known
+            or state.is_over
+            or (state.history and (absent or state.history[-1].began < SCORING))
+        ):
             return state
 
     state = state.enter(SCORING)
@@ -162,9 +191,13 @@ def adopt_points(state: State, claim: Points) -> State:
 
 
 def _settle(state: State, stated: Mapping[str, int]) -> State:
-    """The position between two rounds once the points that the last one left open have been stated (ZP-S5)."""
+    """The position between two rounds once the points that the last one left open have been stated
+    (ZP-S5).
+    """
     past = state.history[-1]
-    points = tuple(stated.get(player, have) for player, have in zip(past.players, past.points, strict=True))
+    points = tuple(
+        stated.get(player, have) for player, have in zip(past.players, past.points, strict=True)
+    )
     past = replace(
         past,
         bonus=_stated_bonus(state, points),
@@ -172,11 +205,15 @@ def _settle(state: State, stated: Mapping[str, int]) -> State:
         unsettled=tuple(player for player in past.unsettled if player not in stated),
     )
     state = replace(state, history=(*state.history[:-1], past))
-    return replace(state, points=tuple(state.last_points(player)[0] for player in state.setup.players))
+    return replace(
+        state, points=tuple(state.last_points(player)[0] for player in state.setup.players)
+    )
 
 
 def _stated_bonus(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
-    """The bonus of each player in the last round if these are the points after it; () if they do not tell."""
+    """The bonus of each player in the last round if these are the points after it; () if they do
+    not tell.
+    """
     past, bonus = state.history[-1], []
     for player, seat, after in zip(past.players, past.seats, points, strict=True):
         before, _ = state.last_points(player, -1)
@@ -187,7 +224,9 @@ def _stated_bonus(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _require_possible(state: State, after: tuple[int, ...]) -> None:
-    """Require payments that lead to the points of each player, with or without a bonus, which somebody gets."""
+    """Require payments that lead to the points of each player, with or without a bonus, which
+    somebody gets.
+    """
     bonus, has_best = state.rules.bonus, False
     owed = [seat.owed for seat in state.seats if seat.owed is not None and seat.at_least is None]
     least = min(owed, default=max(state.points) + bonus)
@@ -197,9 +236,7 @@ def _require_possible(state: State, after: tuple[int, ...]) -> None:
             _refuse_points(state, player, have)
         has_best |= is_best and _before(state, player) + bonus - have <= least
     if not has_best:
-        template = (
-            "these points do not fit together: whoever owed least in the round gets {bonus} points, and nobody else."
-        )
+        template = "these points do not fit together: whoever owed least in the round gets {bonus} points, and nobody else."
         refuse("ZP-S4", template, bonus=bonus)
 
 
@@ -209,7 +246,9 @@ def _fits(state: State, player: str, after: int) -> bool:
     if seat.owed is not None and seat.at_least is None:
         return after == max(0, before - seat.owed)
     possible = payable(state, player)
-    return before <= possible[-1] if after == 0 else 0 < after <= before and before - after in possible
+    return (
+        before <= possible[-1] if after == 0 else 0 < after <= before and before - after in possible
+    )
 
 
 def _refuse_points(state: State, player: str, after: int) -> NoReturn:
@@ -223,7 +262,9 @@ def _refuse_points(state: State, player: str, after: int) -> NoReturn:
     if not 0 <= after <= before + bonus:
         template = "{player} had {before} points and can have from {least} to {most}, not {stated}."
         refuse("ZP-S5", template, **values, least=0, most=before + bonus)
-    owed = Sentence("{less}, or {more} with the bonus", less=before - after, more=before - after + bonus)
+    owed = Sentence(
+        "{less}, or {more} with the bonus", less=before - after, more=before - after + bonus
+    )
     template = "{player} had {before} points and cannot have {stated}: nothing that {player} can have costs {owed}."
     refuse("ZP-S3", template, **values, owed=owed)
 

@@ -32,20 +32,33 @@ DIE = 26, 24
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the trucks on the table, and for each player points, roll, truck and load; after a round, its loads."""
+    """Draw the trucks on the table, and for each player points, roll, truck and load; after a
+    round, its loads.
+    """
     beside = min(BESIDE, len(state.seats))
     width = beside * PANEL[0] + 2 * MARGIN
     cards = list(state.table.items())
     per_row = (width - 2 * MARGIN) // CARD[0]
     table_height = -(-len(cards) // per_row) * CARD[1]
     height = HEADING + table_height + -(-len(state.seats) // beside) * PANEL[1] + MARGIN
-    title = Sentence("the game is over") if state.is_over else Sentence("round {round}", round=state.number)
+    title = (
+        Sentence("the game is over")
+        if state.is_over
+        else Sentence("round {round}", round=state.number)
+    )
     described = enumeration(list(describe(state)), " ")
-    root = canvas(Sentence("{name}: {title}", name="Zack & Pack", title=title), described, (0, 0), (width, height))
+    root = canvas(
+        Sentence("{name}: {title}", name="Zack & Pack", title=title),
+        described,
+        (0, 0),
+        (width, height),
+    )
     label(root, title, (MARGIN, 20), 16, bold=True)
     for place, (name, owner) in enumerate(cards):
         x, y = MARGIN + place % per_row * CARD[0], HEADING + place // per_row * CARD[1]
-        _draw_card(group(root, at=(x, y)), state.setup.deck[name], f"{name} ({state.setup.players[owner]})")
+        _draw_card(
+            group(root, at=(x, y)), state.setup.deck[name], f"{name} ({state.setup.players[owner]})"
+        )
     for seat in range(len(state.seats)):
         x, y = MARGIN + seat % beside * PANEL[0], HEADING + table_height + seat // beside * PANEL[1]
         _draw_player(group(root, "zp-player", at=(x, y)), state, seat)
@@ -64,7 +77,14 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
     """Draw a player's roll, truck, load and penalty; between two rounds, those of the last one."""
     seat, have = state.seats[place], points(state.points[place])
     rect(panel, (0, 0), (WIDTH, HEIGHT), "zp-paper zp-line", rx=6, stroke_width=1)
-    label(panel, state.setup.players[place], (EDGE, 20), 14, bold=True, room=WIDTH - 3 * EDGE - width_of(have, 14))
+    label(
+        panel,
+        state.setup.players[place],
+        (EDGE, 20),
+        14,
+        bold=True,
+        room=WIDTH - 3 * EDGE - width_of(have, 14),
+    )
     label(panel, have, (WIDTH - EDGE, 20), 14, text_anchor="end")
     if state.history and not state.has_begun and state.history[-1].players == state.setup.players:
         _draw_last_round(panel, state, place)
@@ -95,7 +115,10 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
     paid = [] if seat.owed is None else [Sentence("owed {points}", points=seat.owed)]
     paid += [Sentence("bonus +{count}", count=bonus)] if bonus else []
     if paid:
-        _draw_foot(panel, Sentence("round {round}: {part}", round=len(state.history), part=enumeration(paid)))
+        _draw_foot(
+            panel,
+            Sentence("round {round}: {part}", round=len(state.history), part=enumeration(paid)),
+        )
 
 
 def _draw_foot(panel: Xml.Element, text: str) -> None:

@@ -1,4 +1,6 @@
-"""The draw pile and the discards: how a card comes from the pile, and when it is shuffled (ZP-P2, ZP-R5)."""
+"""The draw pile and the discards: how a card comes from the pile, and when it is shuffled (ZP-P2,
+ZP-R5).
+"""
 
 from collections import Counter
 from dataclasses import replace
@@ -18,14 +20,16 @@ def next_cards(state: State) -> tuple[str, ...]:
 
 
 def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = ()) -> State:
-    """Take a card from the draw pile; a shuffle that no line tells happened when the pile was empty.
+    """Take a card from the draw pile; a shuffle that no line tells happened when the pile was
+    empty.
 
     Parameters
     ----------
     others
         How many more cards may have been taken that no line tells.
     together
-        All cards of the line: a refusal names them all, as it must not tell which of them are right.
+        All cards of the line: a refusal names them all, as it must not tell which of them are
+        right.
     """
     if truck in state.table or truck in state.hands:
         refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
@@ -34,10 +38,14 @@ def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = (
         return replace(state, cards=UNKNOWN)
     if not pile:
         return replace(state, cards=Cards(state.rest).without(truck))
-    if truck not in pile and len(pile) <= others:  # the pile may have been used up and shuffled without a line
+    if (
+        truck not in pile and len(pile) <= others
+    ):  # the pile may have been used up and shuffled without a line
         return replace(state, cards=UNKNOWN)
     if truck not in pile:
-        refuse("ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck)
+        refuse(
+            "ZP-R5", "{truck} is among the discards, and the draw pile is not empty.", truck=truck
+        )
     if cards.is_ordered and truck != pile[0] and cards.skipped + pile.index(truck) > others:
         if len(together) > 1:
             template = "{cards} are not the cards on top of the draw pile."
@@ -47,10 +55,11 @@ def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = (
 
 
 def shuffle(state: State, named: tuple[str, ...]) -> State:
-    """The position after a shuffle: of the cards named, from the top, or of all there are if none is.
+    """The position after a shuffle: of the cards named, from the top, or of all there are if none
+    is.
 
-    Lines that were left out may have emptied the pile. Then the record does not tell which cards are on the table or in
-    hands, and any that are not known to be there may be the new pile.
+    Lines that were left out may have emptied the pile. Then the record does not tell which cards
+    are on the table or in hands, and any that are not known to be there may be the new pile.
     """
     cards = state.cards
     is_used_up = cards.pile == () and not cards.skipped
@@ -71,7 +80,9 @@ def shuffle(state: State, named: tuple[str, ...]) -> State:
 
 
 def _require_gaps(state: State, named: tuple[str, ...]) -> None:
-    """Require that lines left out can have emptied the pile, or one that was shuffled without a line after it."""
+    """Require that lines left out can have emptied the pile, or one that was shuffled without a
+    line after it.
+    """
     cards = state.cards
     if cards.pile is None or (not cards.pile and cards.skipped):
         return
@@ -90,7 +101,9 @@ def _require_gaps(state: State, named: tuple[str, ...]) -> None:
     if state.begins_pile or not cards.pile:
         _refuse_cards(state, named)
     left = counted("{count} card", "{count} cards", len(state.pile))
-    refuse("ZP-R5", "the draw pile still has {left}; a shuffle comes only when it is empty.", left=left)
+    refuse(
+        "ZP-R5", "the draw pile still has {left}; a shuffle comes only when it is empty.", left=left
+    )
 
 
 def _was_on_table(state: State, named: tuple[str, ...]) -> bool:
@@ -99,7 +112,8 @@ def _was_on_table(state: State, named: tuple[str, ...]) -> bool:
 
 
 def _end_grabbing(state: State, named: tuple[str, ...]) -> State:
-    """The position once all have a truck: only then can what lay on the table, or in a whole pile, be shuffled.
+    """The position once all have a truck: only then can what lay on the table, or in a whole pile,
+    be shuffled.
 
     All other cards are in the new pile.
     """

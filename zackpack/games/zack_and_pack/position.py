@@ -46,7 +46,9 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody is known to have no points left at the end of a round (ZP-E1), or all have agreed to end."""
+        """Whether somebody is known to have no points left at the end of a round (ZP-E1), or all
+        have agreed to end.
+        """
         if self.is_complete:
             return self.close_round().is_over
         return self.is_ended or (bool(self.history) and 0 in self.points and not self.is_open)
@@ -59,7 +61,9 @@ class State:
     @property
     def is_open(self) -> bool:
         """Whether a line has still to tell the points: until then, nobody has won."""
-        return bool(self.history) and not {*self.setup.players}.isdisjoint(self.history[-1].unsettled)
+        return bool(self.history) and not {*self.setup.players}.isdisjoint(
+            self.history[-1].unsettled
+        )
 
     @property
     def is_complete(self) -> bool:
@@ -85,11 +89,15 @@ class State:
     def has_penalties_only(self) -> bool:
         """Whether the record has penalties of this round, and nothing else."""
         seats = [seat for seat in self.seats if seat != Seat()]
-        return bool(seats) and all(seat == Seat(owed=seat.owed, stated=seat.stated) for seat in seats)
+        return bool(seats) and all(
+            seat == Seat(owed=seat.owed, stated=seat.stated) for seat in seats
+        )
 
     @property
     def table(self) -> dict[str, int]:
-        """The trucks that lie in front of players, each with its player's index; none once all have taken theirs."""
+        """The trucks that lie in front of players, each with its player's index; none once all have
+        taken theirs.
+        """
         if self.phase >= PACKING:
             return {}
         return {truck: index for index, seat in enumerate(self.seats) for truck in seat.lying}
@@ -118,8 +126,12 @@ class State:
 
     @property
     def begins_pile(self) -> bool:
-        """Whether a shuffle now begins a fresh pile of all cards: none has left it, or nobody knows where they are."""
-        return not self.has_cards and (self.cards.pile is None or len(self.pile) == len(self.setup.deck))
+        """Whether a shuffle now begins a fresh pile of all cards: none has left it, or nobody knows
+        where they are.
+        """
+        return not self.has_cards and (
+            self.cards.pile is None or len(self.pile) == len(self.setup.deck)
+        )
 
     def seated(self) -> Iterator[tuple[str, Seat]]:
         """The players with their seats."""
@@ -131,7 +143,9 @@ class State:
 
     def unpaid(self) -> list[str]:
         """The players who have not yet paid."""
-        return [player for player, seat in self.seated() if seat.owed is None and seat.stated is None]
+        return [
+            player for player, seat in self.seated() if seat.owed is None and seat.stated is None
+        ]
 
     def without_deals(self) -> int:
         """The number of trucks whose deal in this round is not recorded."""
@@ -148,14 +162,20 @@ class State:
         return replace(self, seats=seats, phase=max(self.phase, phase))
 
     def enter(self, stage: int) -> State:
-        """The round to which a line of this stage belongs: the one that goes on, or the next one if that is over.
+        """The round to which a line of this stage belongs: the one that goes on, or the next one if
+        that is over.
 
-        A line begins a round only if the record of the last one began with no earlier stage: after a round with rolls,
-        a payment or a truck from the table is a slip. A line `round` settles it.
+        A line begins a round only if the record of the last one began with no earlier stage: after
+        a round with rolls, a payment or a truck from the table is a slip. A line `round` settles
+        it.
         """
         state = self.begin_next() if self.is_complete else self
         require_running(state)
-        if not (state.has_begun or state.is_opened) and state.history and stage > state.history[-1].began:
+        if (
+            not (state.has_begun or state.is_opened)
+            and state.history
+            and stage > state.history[-1].began
+        ):
             template = 'round {over} is over; if this is round {next}, a line "round {next}" comes before it.'
             rule = "ZP-S3" if stage == PAYING else "ZP-R3"
             refuse(rule, template, over=len(state.history), next=state.number)
@@ -175,7 +195,9 @@ class State:
         return replace(self, cards=UNKNOWN if self.without_deals() else self.cards, phase=GRABBING)
 
     def end_grabbing(self) -> State:
-        """The position once somebody packs, or all trucks are taken: those that nobody took are discarded (ZP-R5)."""
+        """The position once somebody packs, or all trucks are taken: those that nobody took are
+        discarded (ZP-R5).
+        """
         if self.phase >= PACKING:
             return self
         state = self.end_deal()
@@ -183,7 +205,9 @@ class State:
         return replace(state, cards=cards, phase=PACKING)
 
     def close_round(self) -> State:
-        """Score the round if it is complete (ZP-S4, ZP-S5); a penalty that is impossible moves no points."""
+        """Score the round if it is complete (ZP-S4, ZP-S5); a penalty that is impossible moves no
+        points.
+        """
         if not self.is_complete:
             return self
         bonus, points = bonuses(self.seats, self.rules.bonus), []
@@ -193,8 +217,12 @@ class State:
         unsettled = self.setup.players if self.is_open or not self.is_decided else ()
         return self.end_round(tuple(points), bonus, unsettled)
 
-    def end_round(self, points: tuple[int, ...], bonus: tuple[int, ...], unsettled: tuple[str, ...] = ()) -> State:
-        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6)."""
+    def end_round(
+        self, points: tuple[int, ...], bonus: tuple[int, ...], unsettled: tuple[str, ...] = ()
+    ) -> State:
+        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock
+        (ZP-R6).
+        """
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
             players=self.setup.players,
@@ -216,18 +244,26 @@ class State:
         )
 
     def last_points(self, player: str, rounds: int | None = None) -> tuple[int, bool]:
-        """The points of a player after so many rounds, by default all, and whether they are certain."""
+        """The points of a player after so many rounds, by default all, and whether they are
+        certain.
+        """
         for past in reversed(self.history[:rounds]):
             if player in past.players:
                 return past.points[past.players.index(player)], player not in past.unsettled
         return self.stakes[player], True
 
     def is_past_claim(self, player: str) -> bool:
-        """Whether a payment of a player now is about the round before, whose loads tell what was owed."""
+        """Whether a payment of a player now is about the round before, whose loads tell what was
+        owed.
+        """
         if self.has_begun or self.is_opened or not self.history:
             return False
         past = self.history[-1]
-        seat = past.seats[self.setup.players.index(player)] if past.players == self.setup.players else Seat()
+        seat = (
+            past.seats[self.setup.players.index(player)]
+            if past.players == self.setup.players
+            else Seat()
+        )
         return seat.packed is not None and seat.owed is not None
 
     def missing(self) -> Iterator[Sentence]:
@@ -236,7 +272,9 @@ class State:
             yield from past.missing
             is_undecided = past.unsettled and not is_decided(past.seats, self.rules.bonus)
             if is_undecided and all(seat.has_paid for seat in past.seats):
-                least = Sentence("who owed least: somebody paid all they had, and may have owed more")
+                least = Sentence(
+                    "who owed least: somebody paid all they had, and may have owed more"
+                )
                 yield Sentence("round {round}: {part}", round=number, part=least)
 
     def _missing(self) -> Iterator[Sentence]:

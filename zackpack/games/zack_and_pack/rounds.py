@@ -1,4 +1,6 @@
-"""A round of Zack & Pack: what each player has in it, what is left of it once it is over, and the draw pile."""
+"""A round of Zack & Pack: what each player has in it, what is left of it once it is over, and the
+draw pile.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ class Seat:
     packed: Judgement | None = None  # of the load; without a roll, its cargo is what the load has
     owed: int | None = None  # the penalty, from the load or as stated
     stated: int | None = None
-    at_least: int | None = None  # the penalty of a player who paid all they had, and may have owed more (ZP-S5)
+    at_least: int | None = (
+        None  # the penalty of a player who paid all they had, and may have owed more (ZP-S5)
+    )
 
     @property
     def has_paid(self) -> bool:
@@ -39,7 +43,9 @@ class Seat:
 
     @property
     def is_refuted(self) -> bool:
-        """Whether the player has stated a penalty that is impossible, so that the true one is not known."""
+        """Whether the player has stated a penalty that is impossible, so that the true one is not
+        known.
+        """
         return self.stated is not None and not self.has_paid
 
     @property
@@ -57,7 +63,9 @@ class PastRound:
     bonus: tuple[int, ...]  # () if the record has only the points
     points: tuple[int, ...]
     missing: tuple[Sentence, ...]
-    unsettled: tuple[str, ...] = ()  # those whose points depend on what a penalty left open, until a line tells them
+    unsettled: tuple[
+        str, ...
+    ] = ()  # those whose points depend on what a penalty left open, until a line tells them
 
     @property
     def began(self) -> int:
@@ -72,7 +80,9 @@ class PastRound:
 
 
 def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:
-    """The bonus of each player (ZP-S4); nobody's after an impossible penalty, as long as no line tells the points."""
+    """The bonus of each player (ZP-S4); nobody's after an impossible penalty, as long as no line
+    tells the points.
+    """
     if any(seat.is_refuted for seat in seats):
         return (0,) * len(seats)
     owed = [seat.at_least or 0 if seat.owed is None else seat.owed for seat in seats]
@@ -80,7 +90,8 @@ def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:
 
 
 def is_decided(seats: Sequence[Seat], bonus: int) -> bool:
-    """Whether the penalties tell the points: all are known, or those that are not are greater than another.
+    """Whether the penalties tell the points: all are known, or those that are not are greater than
+    another.
 
     Without a bonus, it does not matter who owed least.
     """
@@ -102,23 +113,33 @@ def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Itera
     ):
         absent = [player for player, value in zip(players, recorded, strict=True) if value is None]
         if absent:
-            yield Sentence(everybody) if len(absent) == len(seats) else Sentence(whose, names=conjunction(absent))
+            yield (
+                Sentence(everybody)
+                if len(absent) == len(seats)
+                else Sentence(whose, names=conjunction(absent))
+            )
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
     """The draw pile, as far as a record tells which cards are in it.
 
-    Once cards have left it without a line, any card that is not in sight may be next, until a shuffle lists the pile.
+    Once cards have left it without a line, any card that is not in sight may be next, until a
+    shuffle lists the pile.
     """
 
-    pile: tuple[str, ...] | None  # from the top if they are in order; None if the record does not tell which they are
+    pile: (
+        tuple[str, ...] | None
+    )  # from the top if they are in order; None if the record does not tell which they are
     is_ordered: bool = False
     skipped: int = 0  # the cards that are known to have been turned up without a line in this round
-    grew: bool = False  # whether cards came to the discards since it was used up: perhaps they were shuffled, too
+    # whether cards came to the discards since it was used up: perhaps they were shuffled, too
+    grew: bool = False
 
     def without(self, card: str) -> Cards:
-        """The pile after a card of it has been turned up, along with those above it if it is in order."""
+        """The pile after a card of it has been turned up, along with those above it if it is in
+        order.
+        """
         pile = self.pile or ()
         if not self.is_ordered:
             return replace(self, pile=tuple(one for one in pile if one != card))

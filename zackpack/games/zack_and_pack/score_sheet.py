@@ -1,4 +1,6 @@
-"""The score sheet of Zack & Pack: penalties, and whatever else is known of a round: rolls, trucks and loads."""
+"""The score sheet of Zack & Pack: penalties, and whatever else is known of a round: rolls, trucks
+and loads.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import cast
@@ -38,8 +40,16 @@ class PenaltySheet(ScoreSheet):
         """The cells of each round by everybody who ever played."""
         closed, found = self.states[-1].close_round(), []
         for past in closed.history:
-            ends = zip(past.players, past.seats, past.bonus or (0,) * len(past.seats), past.points, strict=True)
-            found.append({player: _cell(seat, bonus, points) for player, seat, bonus, points in ends})
+            ends = zip(
+                past.players,
+                past.seats,
+                past.bonus or (0,) * len(past.seats),
+                past.points,
+                strict=True,
+            )
+            found.append(
+                {player: _cell(seat, bonus, points) for player, seat, bonus, points in ends}
+            )
         if not closed.is_over:
             found.append({player: _cell(seat) for player, seat in closed.seated()})
         return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in found]
@@ -65,7 +75,9 @@ class PenaltySheet(ScoreSheet):
 
     def put_load(self, number: int, player: str, load: Load) -> None:
         """Put a load that a player has packed into a round."""
-        self._put_last(number, load_event(self.live.game, self.live.record, "load", player, load), player)
+        self._put_last(
+            number, load_event(self.live.game, self.live.record, "load", player, load), player
+        )
 
     def _put_last(self, number: int, event: LogEvent, player: str) -> None:
         """Put a line in the place of the player's own with this verb, or at the end of a round."""
@@ -98,18 +110,29 @@ class PenaltySheet(ScoreSheet):
     def _find(self, lines: range, player: str, *verbs: str) -> int | None:
         """The line of a player with one of these verbs."""
         log = self.live.record.log
-        return next((i for i in lines if log[i].event.verb in verbs and player_of(log[i].event) == player), None)
+        return next(
+            (i for i in lines if log[i].event.verb in verbs and player_of(log[i].event) == player),
+            None,
+        )
 
-    def _place(self, number: int, player: str, verbs: tuple[str, ...], fits: Callable[[str], bool]) -> tuple[int, int]:
-        """A player's line with one of these verbs, 1 of them; or 0 before the first whose verb fits, or after all."""
+    def _place(
+        self, number: int, player: str, verbs: tuple[str, ...], fits: Callable[[str], bool]
+    ) -> tuple[int, int]:
+        """A player's line with one of these verbs, 1 of them; or 0 before the first whose verb
+        fits, or after all.
+        """
         self._name_next_round(number)
         lines = self._lines(number)
         if (index := self._find(lines, player, *verbs)) is not None:
             return index, 1
-        return next((index for index in lines if fits(self.live.record.log[index].event.verb)), lines.stop), 0
+        return next(
+            (index for index in lines if fits(self.live.record.log[index].event.verb)), lines.stop
+        ), 0
 
     def _append(self, number: int, lines: range, event: LogEvent) -> None:
-        """Put a line at the end of a round; the first one of a new round may need a line that says so."""
+        """Put a line at the end of a round; the first one of a new round may need a line that says
+        so.
+        """
         if not lines and number > 1 and self.live.game.check(self.states[-1], event):
             opening = Round(number)
             if not GAME.check(self.states[-1], opening):

@@ -10,7 +10,8 @@ from zackpack.sentences import Sentence
 Purse = tuple[int, ...]
 """The number of markers or notes of each value, in the order of their denominations."""
 SPREAD = 4
-"""How far the number of markers of one value may be from what the sum suggests: 2, as tests/ show."""
+"""How far the number of markers of one value may be from what the sum suggests: 2, as tests/ show.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,9 @@ class Exchange:
             return Sentence("gives {typed} and gets {example}", typed=given, example=received)
         if given:
             return Sentence("gives {typed}", typed=given)
-        return Sentence("gets {typed}", typed=received) if received else Sentence("keeps everything")
+        return (
+            Sentence("gets {typed}", typed=received) if received else Sentence("keeps everything")
+        )
 
     def settle(self, purse: Purse, bank: Purse) -> tuple[Purse, Purse]:
         """The purse and the bank afterwards."""
@@ -47,41 +50,57 @@ class Denominations:
 
     def total(self, purse: Purse, start: int = 0) -> int:
         """The worth of a purse, or of its smaller markers: those from an index on."""
-        return sum(value * number for value, number in zip(self.values[start:], purse[start:], strict=True))
+        return sum(
+            value * number for value, number in zip(self.values[start:], purse[start:], strict=True)
+        )
 
     def text(self, purse: Purse) -> str:
         """A purse in words: "1 x 50, 2 x 10"."""
-        return ", ".join(f"{number} x {value}" for value, number in zip(self.values, purse, strict=True) if number)
+        return ", ".join(
+            f"{number} x {value}"
+            for value, number in zip(self.values, purse, strict=True)
+            if number
+        )
 
     def exchange(self, purse: Purse, bank: Purse, amount: int) -> Exchange:
         """The fewest markers that move when a player pays an amount, or gets it if it is negative.
 
-        The smallest value must divide the amount. The bank always pays: if it runs out of markers, it pays with more
-        than it has, and its counts fall below 0.
+        The smallest value must divide the amount. The bank always pays: if it runs out of markers,
+        it pays with more than it has, and its counts fall below 0.
         """
         if self.total(purse) < amount:
             raise ValueError(f"{self.text(purse)} is less than {amount}")
-        few = (abs(amount) // self.values[0] + 2, *(5 for _ in self.values[1:]))  # beyond this, more never help
+        few = (
+            abs(amount) // self.values[0] + 2,
+            *(5 for _ in self.values[1:]),
+        )  # beyond this, more never help
         for more in ((0,) * len(self.values), few):
             lent = tuple(max(0, number) + extra for number, extra in zip(bank, more, strict=True))
             if nets := self._fewest(purse, lent, amount):
-                return Exchange(self, tuple(max(0, net) for net in nets), tuple(max(0, -net) for net in nets))
+                return Exchange(
+                    self, tuple(max(0, net) for net in nets), tuple(max(0, -net) for net in nets)
+                )
         raise AssertionError("a bank with enough markers can always give change")
 
     def _fewest(self, purse: Purse, lent: Purse, amount: int) -> Purse | None:
-        """How many of each value are given (or, below 0, received), the fewest in all; None if no way makes the sum.
+        """How many of each value are given (or, below 0, received), the fewest in all; None if no
+        way makes the sum.
 
-        The work does not grow with the purses: of each value, about as many move as the rest of the sum is worth. One
-        that moves far fewer moves many smaller ones instead, and some of them could be changed for it.
+        The work does not grow with the purses: of each value, about as many move as the rest of the
+        sum is worth. One that moves far fewer moves many smaller ones instead, and some of them
+        could be changed for it.
         """
-        # for each rest of the sum: the fewest markers that leave it, and how many of each value they are
+        # for each rest of the sum: the fewest markers that leave it, and how many of each value
+        # they are
         best: dict[int, tuple[int, Purse]] = {amount: (0, ())}
         for index, value in enumerate(self.values):
             most, least = self.total(purse, index + 1), -self.total(lent, index + 1)
             found: dict[int, tuple[int, Purse]] = {}
             for left, (moved, nets) in best.items():
                 usual = max(-lent[index], min(purse[index], left // value))
-                for net in range(max(-lent[index], usual - SPREAD), min(purse[index], usual + SPREAD) + 1):
+                for net in range(
+                    max(-lent[index], usual - SPREAD), min(purse[index], usual + SPREAD) + 1
+                ):
                     option, rest = (moved + abs(net), (*nets, net)), left - net * value
                     if least <= rest <= most and (rest not in found or option < found[rest]):
                         found[rest] = option
@@ -127,12 +146,20 @@ def settlements(state: State) -> list[tuple[Settlement, ...]]:
         bonus = past.bonus or (0,) * len(past.players)
         before = [VALUES.total(held[player]) for player in past.players]
         moved: dict[str, list[Exchange]] = {player: [] for player in past.players}
-        for amounts in ([b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)], [-x for x in bonus]):
+        for amounts in (
+            [b + x - p for b, x, p in zip(before, bonus, past.points, strict=True)],
+            [-x for x in bonus],
+        ):
             for player, amount in zip(past.players, amounts, strict=True):
                 moved[player].append(VALUES.exchange(held[player], bank, amount))
                 held[player], bank = moved[player][-1].settle(held[player], bank)
         ends = zip(past.players, past.seats, bonus, past.points, strict=True)
-        rounds.append(tuple(Settlement(one, seat.owed, extra, have, *moved[one]) for one, seat, extra, have in ends))
+        rounds.append(
+            tuple(
+                Settlement(one, seat.owed, extra, have, *moved[one])
+                for one, seat, extra, have in ends
+            )
+        )
     return rounds
 
 

@@ -29,7 +29,8 @@ Row = tuple[int, ...]
 class Track:
     """A round track, with a house for each colour at equal distances.
 
-    Travel counts spaces from a player's own house: 1 is the first space after it, and again after a round (ZK-4b).
+    Travel counts spaces from a player's own house: 1 is the first space after it, and again after a
+    round (ZK-4b).
     """
 
     name: str
@@ -48,7 +49,9 @@ class Track:
         )
 
     def amount(self, colour: str, travel: int) -> int:
-        """The amount in the window when the arrow of a colour points at a space by travel (ZK-C1, ZK-4b)."""
+        """The amount in the window when the arrow of a colour points at a space by travel (ZK-C1,
+        ZK-4b).
+        """
         return self.amounts[self.colours.index(colour)][(travel - 1) % self.spaces]
 
     def space(self, colour: str, travel: int) -> int:
@@ -62,19 +65,27 @@ class Track:
 
 def _require_spaces(spaces: int) -> None:
     if require_integer("spaces", spaces, QUARTERS, MAX_TRACK_SPACES) % QUARTERS:
-        raise bad_value("spaces", spaces, Sentence("a multiple of 4: the houses are at equal distances (ZK-C1)"))
+        raise bad_value(
+            "spaces", spaces, Sentence("a multiple of 4: the houses are at equal distances (ZK-C1)")
+        )
 
 
 def _require_colours(colours: tuple[str, ...]) -> None:
     if len({*colours}) != len(colours) or len(colours) != QUARTERS:
-        raise bad_value("colours", list(colours), Sentence("four houses that differ, clockwise (ZK-C1)"))
+        raise bad_value(
+            "colours", list(colours), Sentence("four houses that differ, clockwise (ZK-C1)")
+        )
     for colour in colours:
         require_name("colours", colour)
 
 
 def _require_bank(bank: int) -> None:
     if require_integer("bank", bank, 0, MAX_BANK) % SMALLEST:
-        raise bad_value("bank", bank, Sentence("a multiple of {least}, the smallest note (ZK-C2)", least=SMALLEST))
+        raise bad_value(
+            "bank",
+            bank,
+            Sentence("a multiple of {least}, the smallest note (ZK-C2)", least=SMALLEST),
+        )
 
 
 # ---- files
@@ -92,15 +103,21 @@ class TrackTable(Table):
     spaces: int
     """How many there are around the track: a multiple of 4, from 4 to 400."""
     amounts: Areas
-    """The amounts in the window by spaces from the own house, a row for each quarter: for all, or for each colour."""
+    """The amounts in the window by spaces from the own house, a row for each quarter: for all, or
+    for each colour.
+    """
     colours: list[str] = field(default_factory=lambda: ["red", "yellow", "green", "blue"])
     """The four houses, clockwise."""
     bank: int | None = None
-    """All the money of the game, with what the players start with; without it the bank never runs dry."""
+    """All the money of the game, with what the players start with; without it the bank never runs
+    dry.
+    """
 
 
 def read_track(path: Readable) -> Track:
-    """Read a track file, TOML or JSON; an error has a fault for everything that is wrong, with its line or key path."""
+    """Read a track file, TOML or JSON; an error has a fault for everything that is wrong, with its
+    line or key path.
+    """
     file = FileReader(TrackTable, path)
     file.require_sound()
     table = file.table
@@ -114,7 +131,9 @@ def read_track(path: Readable) -> Track:
 
 @cache
 def house_track() -> Track:
-    """The track that comes with zackpack; it has amounts of its own, since the printed ones are not published."""
+    """The track that comes with zackpack; it has amounts of its own, since the printed ones are not
+    published.
+    """
     return read_track(DATA / "track.toml")
 
 
@@ -138,7 +157,9 @@ def read_amounts(drawn: object, spaces: int, colours: Sequence[str]) -> tuple[Ro
 
 
 def _read_rows(place: str, drawn: object, spaces: int, number: int) -> Row:
-    """Read four rows of amounts as one; `spaces` is 0 if unknown, `number` the index of the drawing in its file."""
+    """Read four rows of amounts as one; `spaces` is 0 if unknown, `number` the index of the drawing
+    in its file.
+    """
     four = Sentence("four rows of amounts, one for each quarter of the track")
     try:
         drawing = Drawing.of(drawn, place)  # type: ignore[arg-type]  # it looks at the type itself
@@ -147,16 +168,38 @@ def _read_rows(place: str, drawn: object, spaces: int, number: int) -> Row:
     words = [row.split() for row in drawing.rows]
     faults: list[Fault] = []
     if len(words) != QUARTERS:
-        faults.append(Fault(place, counted("{count} row", "{count} rows", len(words)), four, (number, drawing.line(0))))
+        faults.append(
+            Fault(
+                place,
+                counted("{count} row", "{count} rows", len(words)),
+                four,
+                (number, drawing.line(0)),
+            )
+        )
     for index, row in enumerate(words):
-        where, spot = enumeration((place, Sentence("row {row}", row=index + 1))), (number, drawing.line(index))
+        where, spot = (
+            enumeration((place, Sentence("row {row}", row=index + 1))),
+            (number, drawing.line(index)),
+        )
         if spaces and len(row) * QUARTERS != spaces:
-            expected = Sentence("{most}, a quarter of {spaces} spaces (ZK-C1)", most=spaces // QUARTERS, spaces=spaces)
-            faults.append(Fault(where, counted("{count} amount", "{count} amounts", len(row)), expected, spot))
+            expected = Sentence(
+                "{most}, a quarter of {spaces} spaces (ZK-C1)",
+                most=spaces // QUARTERS,
+                spaces=spaces,
+            )
+            faults.append(
+                Fault(where, counted("{count} amount", "{count} amounts", len(row)), expected, spot)
+            )
         for count, word in enumerate(row, start=1):
-            if not re.fullmatch("[0-9]{1,7}", word) or int(word) % SMALLEST or int(word) > MAX_AMOUNT:
+            if (
+                not re.fullmatch("[0-9]{1,7}", word)
+                or int(word) % SMALLEST
+                or int(word) > MAX_AMOUNT
+            ):
                 at = enumeration((where, Sentence("number {number}", number=count)))
-                expected = Sentence("a multiple of {least} up to {most} (ZK-C2)", least=SMALLEST, most=MAX_AMOUNT)
+                expected = Sentence(
+                    "a multiple of {least} up to {most} (ZK-C2)", least=SMALLEST, most=MAX_AMOUNT
+                )
                 faults.append(Fault(at, repr(word[:20]), expected, spot))
     if faults:
         raise InputError(*faults)
@@ -169,7 +212,9 @@ def component_lines(track: Track) -> list[str]:
     text = bank if track.bank is not None else "{name}: {spaces} spaces, a bank that never runs dry"
     lines: list[str] = [Sentence(text, name=track.name, spaces=track.spaces, bank=track.bank)]
     size, rows = track.spaces // QUARTERS, dict(zip(track.colours, track.amounts, strict=True))
-    for colour, row in rows.items() if len({*track.amounts}) > 1 else [(Sentence("all colours"), track.amounts[0])]:
+    for colour, row in (
+        rows.items() if len({*track.amounts}) > 1 else [(Sentence("all colours"), track.amounts[0])]
+    ):
         lines += ["", colour]
         lines += (
             f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in row[first : first + size])}"

@@ -1,4 +1,6 @@
-"""The events of Zock in the order of its rulebook: their notation, what they do, and what follows (ZK-4 to ZK-11)."""
+"""The events of Zock in the order of its rulebook: their notation, what they do, and what follows
+(ZK-4 to ZK-11).
+"""
 
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
@@ -52,7 +54,9 @@ class Home(LogEvent):
     """``home Anna pawn1``"""
 
     title: ClassVar[Sentence] = Sentence("pawn that goes home")
-    means: ClassVar[Sentence] = Sentence("after a roll of 1, the one of several equally foremost pawns that goes back")
+    means: ClassVar[Sentence] = Sentence(
+        "after a roll of 1, the one of several equally foremost pawns that goes back"
+    )
     said: ClassVar[str] = "{player} chooses {pawn}."
     player: Player
     pawn: Pawn
@@ -62,7 +66,12 @@ class Home(LogEvent):
         _require_due(state, self.player, self.verb)
         pawn = PAWNS.index(self.pawn)
         if pawn not in state.active.foremost:
-            refuse("ZK-7", "{pawn} of {player} is not foremost.", pawn=PAWN_NAMES[pawn], player=self.player)
+            refuse(
+                "ZK-7",
+                "{pawn} of {player} is not foremost.",
+                pawn=PAWN_NAMES[pawn],
+                player=self.player,
+            )
         return state.send_home(say, "ZK-7", state.turn, (pawn,)).end_turn()
 
 
@@ -77,7 +86,9 @@ class Move(LogEvent):
     pawn: Pawn
 
     def play(self, state: State, say: Say) -> State:
-        """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king duels a king."""
+        """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king
+        duels a king.
+        """
         _require_due(state, self.player, self.verb)
         mover, pawn = state.turn, PAWNS.index(self.pawn)
         if wrong := why_not_move(state, pawn):
@@ -157,11 +168,15 @@ class Duel(LogEvent):
             return replace(state, duel=Challenge(other, roller))
         # a challenger's king stands alone: the space was the defender's
         state = state.send_home(say, "ZK-9", roller, state.pawns_with(roller, KING))
-        return retire(pay(state, say, roller, other, state.seats[roller].cash, why=DUEL), say).end_turn()
+        return retire(
+            pay(state, say, roller, other, state.seats[roller].cash, why=DUEL), say
+        ).end_turn()
 
 
 def _require_due(state: State, player: str, verb: str) -> None:
-    """Require that this player may do this now; which pawn may move or be cashed in is looked at later."""
+    """Require that this player may do this now; which pawn may move or be cashed in is looked at
+    later.
+    """
     names_pawn = (verb == "move" and (state.rolled or 0) > 1) or (verb == "cash" and not state.duel)
     if player == state.actor and (names_pawn or verb in options(state)):
         return
@@ -188,14 +203,18 @@ class Borrow(LogEvent):
     """``borrow Ben 5000``"""
 
     title: ClassVar[Sentence] = Sentence("borrow")
-    means: ClassVar[Sentence] = Sentence("a loan of the bank before it is needed, or more than was needed")
+    means: ClassVar[Sentence] = Sentence(
+        "a loan of the bank before it is needed, or more than was needed"
+    )
     said: ClassVar[str] = "{player} borrows {amount}."
     player: Player
     amount: Amount
 
     def play(self, state: State, say: Say) -> State:
         """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
-        if not state.seat(self.player).is_poor or (state.bank is not None and self.amount > state.bank):
+        if not state.seat(self.player).is_poor or (
+            state.bank is not None and self.amount > state.bank
+        ):
             refuse("ZK-10", "only a player without money borrows, and no more than the bank has.")
         if not self.amount or self.amount % SMALLEST:
             refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", amount=self.amount)
@@ -217,7 +236,9 @@ class Leave(LogEvent):
     player: Player
 
     def play(self, state: State, say: Say) -> State:
-        """ZK-10: only at once, even if the loan has ended the game, and only a player who had too little to pay."""
+        """ZK-10: only at once, even if the loan has ended the game, and only a player who had too
+        little to pay.
+        """
         if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
             text = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
             refuse("ZK-10", text, player=self.player)

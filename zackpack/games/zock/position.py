@@ -1,4 +1,6 @@
-"""The position in a game of Zock: pawns, turns, payments, fines and loans (ZK-C2, ZK-P1, ZK-6 to ZK-11)."""
+"""The position in a game of Zock: pawns, turns, payments, fines and loans (ZK-C2, ZK-P1, ZK-6 to
+ZK-11).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,16 @@ from zackpack.games import setups
 from zackpack.games.game import Ending, Say
 from zackpack.games.names import Names
 from zackpack.games.zock.components import Track, house_track, read_track
-from zackpack.games.zock.seats import CAPTURE, LENDING, PAWN_NAMES, PAWNS, START_MONEY, SUBJECTS, Reason, Seat
+from zackpack.games.zock.seats import (
+    CAPTURE,
+    LENDING,
+    PAWN_NAMES,
+    PAWNS,
+    START_MONEY,
+    SUBJECTS,
+    Reason,
+    Seat,
+)
 from zackpack.sentences import Sentence, conjunction, counted
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
@@ -33,7 +44,9 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, track, and the players' houses: `colours` of the track, by default its first ones (ZK-P1)."""
+    """Players, track, and the players' houses: `colours` of the track, by default its first ones
+    (ZK-P1).
+    """
 
     players: tuple[str, ...]
     track: Track = field(default_factory=house_track)
@@ -46,16 +59,22 @@ class Setup:
         least, bank = len(self.players) * START_MONEY, self.track.bank
         if bank is not None and bank < least:
             expected = Sentence("at least {least} (ZK-P1)", least=least)
-            raise InputError(Fault("setup, track", Sentence("a bank of {bank}", bank=bank), expected))
+            raise InputError(
+                Fault("setup, track", Sentence("a bank of {bank}", bank=bank), expected)
+            )
 
     @classmethod
     def form(cls) -> setups.SetupForm:
         """The players with their houses, and the track."""
-        return setups.SetupForm(MIN_PLAYERS, MAX_PLAYERS, "track", words_each={"colours": tuple(house_track().colours)})
+        return setups.SetupForm(
+            MIN_PLAYERS, MAX_PLAYERS, "track", words_each={"colours": tuple(house_track().colours)}
+        )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `track`, a path (by default the house track), and `colours`, one a player, from a record."""
+        """Read `track`, a path (by default the house track), and `colours`, one a player, from a
+        record.
+        """
         setups.require_keys("setup", table, "track", "colours")
         track = setups.read_component(table, "track", folder, read_track) or house_track()
         return cls(players, track, setups.read_colours(table))
@@ -74,7 +93,9 @@ class Challenge(NamedTuple):
 
 
 class Loan(NamedTuple):
-    """A loan for a fine, which may still be declined (ZK-10): two seats, and the position before the fine was paid."""
+    """A loan for a fine, which may still be declined (ZK-10): two seats, and the position before
+    the fine was paid.
+    """
 
     debtor: int
     creditor: int
@@ -127,7 +148,11 @@ class State:
     @property
     def winners(self) -> tuple[str, ...]:
         """ZK-11: the richest of those still in the game; () while it goes on."""
-        left = {player: seat.wealth for player, seat in self.seated if self.is_over and not seat.has_left}
+        left = {
+            player: seat.wealth
+            for player, seat in self.seated
+            if self.is_over and not seat.has_left
+        }
         return tuple(player for player, wealth in left.items() if wealth == max(left.values()))
 
     # ---- players
@@ -165,7 +190,9 @@ class State:
         seats = len(self.seats)
         following = range(self.turn + 1, self.turn + seats + 1)
         after = next(seat for seat in following if not self.seats[seat % seats].has_left)
-        return replace(self, turn=after % seats, round=self.round + after // seats, rolled=None, duel=None)
+        return replace(
+            self, turn=after % seats, round=self.round + after // seats, rolled=None, duel=None
+        )
 
     # ---- pawns
 
@@ -193,7 +220,9 @@ class State:
         return self.with_seat(index, self.seats[index].place(0, *pawns))
 
 
-def pay(state: State, say: Say, payer: int | None, payee: int, amount: int, *, why: Reason) -> State:
+def pay(
+    state: State, say: Say, payer: int | None, payee: int, amount: int, *, why: Reason
+) -> State:
     """Hand over an amount, or what there is of it; None as the payer stands for the bank."""
     has = state.bank if payer is None else state.seats[payer].cash
     paid = amount if has is None else min(amount, has)
@@ -205,8 +234,14 @@ def pay(state: State, say: Say, payer: int | None, payee: int, amount: int, *, w
         state = replace(state, bank=has - paid)
     state = state.with_seat(payee, state.seats[payee].gain(paid, why.gain))
     players = state.setup.players
-    values = {"player": Sentence("The bank") if payer is None else players[payer], "name": players[payee]}
-    say(why.rule, Sentence("{player} pays {name} {count}: {part}.", **values, count=paid, part=why.name))
+    values = {
+        "player": Sentence("The bank") if payer is None else players[payer],
+        "name": players[payee],
+    }
+    say(
+        why.rule,
+        Sentence("{player} pays {name} {count}: {part}.", **values, count=paid, part=why.name),
+    )
     return state
 
 
@@ -219,7 +254,8 @@ def lend(state: State, say: Say, debtor: int, amount: int) -> State:
 
 
 def fine(state: State, say: Say, payer: int, payee: int, amount: int) -> State:
-    """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then decline.
+    """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then
+    decline.
 
     A loan that empties the bank may be declined, too, though its player leaves with it.
     """
@@ -243,6 +279,9 @@ def retire(state: State, say: Say) -> State:
     """ZK-10: a player without money leaves as soon as the bank has none either."""
     for index, (player, seat) in enumerate(state.seated):
         if state.bank == 0 and seat.is_poor:
-            say("ZK-10", Sentence("The bank lends no more, and {player} leaves the game.", player=player))
+            say(
+                "ZK-10",
+                Sentence("The bank lends no more, and {player} leaves the game.", player=player),
+            )
             state = state.with_seat(index, seat.leave())
     return state

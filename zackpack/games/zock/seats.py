@@ -1,4 +1,6 @@
-"""The players of Zock at the table: their pawns, their money, and what it comes from (ZK-C2, ZK-P1)."""
+"""The players of Zock at the table: their pawns, their money, and what it comes from (ZK-C2,
+ZK-P1).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ CASHED, CAPTURES, CAPTURED, DUELS = range(len(OCCASIONS))
 
 
 class Reason(NamedTuple):
-    """Why money changes hands: the rule, its name, and on which of the OCCASIONS one player gains and one loses."""
+    """Why money changes hands: the rule, its name, and on which of the OCCASIONS one player gains
+    and one loses.
+    """
 
     rule: str
     name: Sentence
@@ -44,7 +48,9 @@ LENDING = Reason("ZK-10", Sentence("borrowed"))
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What each of a player's PAWNS has travelled, 0 in the house; and money, with the sums from the OCCASIONS."""
+    """What each of a player's PAWNS has travelled, 0 in the house; and money, with the sums from
+    the OCCASIONS.
+    """
 
     travel: tuple[int, ...] = AT_HOME
     cash: int = START_MONEY
@@ -74,7 +80,10 @@ class Seat:
 
     def place(self, travel: int, *pawns: int) -> Seat:
         """Put pawns where they have travelled so far, 0 for the house."""
-        return replace(self, travel=tuple(travel if pawn in pawns else way for pawn, way in enumerate(self.travel)))
+        return replace(
+            self,
+            travel=tuple(travel if pawn in pawns else way for pawn, way in enumerate(self.travel)),
+        )
 
     def gain(self, amount: int, occasion: int | None) -> Seat:
         """Gain cash, on an occasion or as a loan; lose it if the amount is negative."""

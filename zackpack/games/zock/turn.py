@@ -24,7 +24,9 @@ TASKS = {
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
-    """Everything that the player to act may do: the verbs, each with its choices; {} when the game is over."""
+    """Everything that the player to act may do: the verbs, each with its choices; {} when the game
+    is over.
+    """
     faces = tuple(map(str, FACES))
     if state.is_over:
         return {}
@@ -54,18 +56,24 @@ def _either(pawns: Sequence[str]) -> Sentence:
 
 
 def why_not_move(state: State, pawn: int) -> Violation | None:
-    """Why the current player may not move a pawn as the die shows (ZK-5a, ZK-5b, ZK-H); None if that is legal."""
+    """Why the current player may not move a pawn as the die shows (ZK-5a, ZK-5b, ZK-H); None if
+    that is legal.
+    """
     seat, travel = state.active, state.active.travel[pawn]
     values = {"player": state.player, "pawn": PAWN_NAMES[pawn]}
     if pawn != KING and not seat.travel[KING] and (travel or state.rules.king_first):
         text = Sentence("while {player}'s king is in the house, {pawn} does not move.", **values)
         return Violation("ZK-5b", text)
     if travel and len(seat.out) < OUT_AT_LEAST:
-        text = Sentence("{player} has fewer than two pawns on the track: one must leave the house.", **values)
+        text = Sentence(
+            "{player} has fewer than two pawns on the track: one must leave the house.", **values
+        )
         return Violation("ZK-5a", text)
     there = state.pawns_on(state.turn, state.space(state.turn, travel + (state.rolled or 0)))
     if not state.rules.share_spaces and {*there} - {pawn}:  # itself: it has come full circle
-        return Violation("ZK-H", Sentence("{pawn} of {player} would land on another pawn of {player}.", **values))
+        return Violation(
+            "ZK-H", Sentence("{pawn} of {player} would land on another pawn of {player}.", **values)
+        )
     return None
 
 

@@ -1,4 +1,6 @@
-"""Many games between policies: who wins how often, and how much everybody pays (docs/guides/strategy.md)."""
+"""Many games between policies: who wins how often, and how much everybody pays
+(docs/guides/strategy.md).
+"""
 
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy, Speed, View
@@ -11,5 +13,15 @@ from zackpack.games.zack_and_pack.simulation.results import (
     simulate,
 )
 
-__all__ = ["Estimate", "PlaceResult", "Player", "PlayerResult", "Policy", "Simulation", "Speed", "View", "simulate"]
+__all__ = [
+    "Estimate",
+    "PlaceResult",
+    "Player",
+    "PlayerResult",
+    "Policy",
+    "Simulation",
+    "Speed",
+    "View",
+    "simulate",
+]
 __all__ += ["Match", "as_record", "play_match", "prepare_match"]

@@ -1,6 +1,7 @@
 """A game of Zack & Pack between policies, from the first roll to the winner.
 
-A simulated game keeps a light position of its own; `as_record` turns it into a record for the referee.
+A simulated game keeps a light position of its own; `as_record` turns it into a record for the
+referee.
 """
 
 import itertools
@@ -17,7 +18,13 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, View, seat_player
+from zackpack.games.zack_and_pack.simulation.policies import (
+    Packing,
+    Player,
+    Policy,
+    View,
+    seat_player,
+)
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.puzzles.greedy import greedy_volumes
@@ -30,16 +37,17 @@ from zackpack.trucks import Truck
 MAX_ROUNDS = 10_000
 """A game that goes on longer may never end."""
 Tally = tuple[int, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-"""The counts of a game: its rounds; the win, points, penalties, bonuses and unknown cards of each player; penalties and
-unknown cards of the first to grab, the second and so on."""
+"""The counts of a game: its rounds; the win, points, penalties, bonuses and unknown cards of each
+player; penalties and unknown cards of the first to grab, the second and so on.
+"""
 
 
 @dataclass(frozen=True)
 class Match:
     """Players, cards, dice and the cost of every card: all that a game needs beside chance.
 
-    `chances` are the cumulated numbers of ways to get the rolls, `costs` for each way of packing and each roll the
-    penalties of all cards.
+    `chances` are the cumulated numbers of ways to get the rolls, `costs` for each way of packing
+    and each roll the penalties of all cards.
     """
 
     players: tuple[Player, ...]
@@ -65,7 +73,9 @@ def prepare_match(
     rolls, ways = zip(*dice.rolls(), strict=True)
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
     for packing in dict.fromkeys(player.packing for player in seated):
-        of_trucks = map_in_parallel(partial(_costs, packing, dice), tuple(deck), jobs=jobs, on_done=on_done)
+        of_trucks = map_in_parallel(
+            partial(_costs, packing, dice), tuple(deck), jobs=jobs, on_done=on_done
+        )
         costs[packing] = tuple(zip(*of_trucks, strict=True))
     return Match(seated, setup, rules or Rules(), rolls, tuple(itertools.accumulate(ways)), costs)
 
@@ -77,7 +87,9 @@ def _costs(packing: Packing, dice: Dice, truck: Truck) -> tuple[int, ...]:
         return tuple(penalty for _, _, penalty in penalties(truck, dice=dice).rolls())
     if packing == "greedy":
         volumes = greedy_volumes(truck, dice.maxima)
-        return tuple(penalty_of_volume(truck, cargo, volumes[cargo.counts]) for cargo, _ in dice.rolls())
+        return tuple(
+            penalty_of_volume(truck, cargo, volumes[cargo.counts]) for cargo, _ in dice.rolls()
+        )
     return tuple(_own_penalty(packing, truck, cargo) for cargo, _ in dice.rolls())
 
 
@@ -85,12 +97,16 @@ def _own_penalty(pack: Callable[[Truck, Cargo], Load], truck: Truck, cargo: Carg
     """The penalty of a truck that somebody's own function packs."""
     load = require_instance("packing", pack(truck, cargo), Load)
     if (load.truck, load.cargo) != (truck, cargo):
-        raise bad_value("packing", load, Sentence("a load of {truck} with the same cargo", truck=truck.summary))
+        raise bad_value(
+            "packing", load, Sentence("a load of {truck} with the same cargo", truck=truck.summary)
+        )
     return score(load).penalty
 
 
 class SimulatedGame:
-    """One game; the same seed and number play the same game. Cards are numbers; the top of the pile is the last."""
+    """One game; the same seed and number play the same game. Cards are numbers; the top of the pile
+    is the last.
+    """
 
     def __init__(self, match: Match, seed: int, number: int) -> None:
         seats = len(match.players)
@@ -108,7 +124,9 @@ class SimulatedGame:
         """Play to the end (ZP-E1)."""
         while not self.rounds or 0 not in self.points:
             if self.rounds == MAX_ROUNDS:
-                raise ZackpackError(Sentence("a game is not over after {count} rounds", count=MAX_ROUNDS))
+                raise ZackpackError(
+                    Sentence("a game is not over after {count} rounds", count=MAX_ROUNDS)
+                )
             self.round()
         return self
 
@@ -117,12 +135,20 @@ class SimulatedGame:
         self.rounds += 1
         self.moves.append((Round, self.rounds))
         seats = range(len(self.names))
-        rolls = self.chance.choices(range(len(self.match.rolls)), cum_weights=self.match.chances, k=len(seats))
-        self.moves += [(Roll, self.names[player], self.match.rolls[roll]) for player, roll in enumerate(rolls)]
-        lying = [[self.turn_up(_deal, player) for _ in range(self.match.setup.dealt)] for player in seats]
+        rolls = self.chance.choices(
+            range(len(self.match.rolls)), cum_weights=self.match.chances, k=len(seats)
+        )
+        self.moves += [
+            (Roll, self.names[player], self.match.rolls[roll]) for player, roll in enumerate(rolls)
+        ]
+        lying = [
+            [self.turn_up(_deal, player) for _ in range(self.match.setup.dealt)] for player in seats
+        ]
         hands = self.grab(rolls, lying)
         self.pay([self.cost(player, rolls[player])[hands[player]] for player in seats])
-        self.discards += itertools.chain(*lying, hands)  # ZP-R5: what nobody took, then what was used
+        self.discards += itertools.chain(
+            *lying, hands
+        )  # ZP-R5: what nobody took, then what was used
 
     def cost(self, player: int, roll: int) -> tuple[int, ...]:
         """The cost of every card for a player with this roll."""
@@ -161,14 +187,20 @@ class SimulatedGame:
         return hands
 
     def choose(self, player: int, roll: int, lying: list[list[int]]) -> int | None:
-        """Ask the player's policy: a card in front of another player (ZP-R3), or None for the unknown card."""
+        """Ask the player's policy: a card in front of another player (ZP-R3), or None for the
+        unknown card.
+        """
         choices = [card for cards in (*lying[player + 1 :], *lying[:player]) for card in cards]
         costs, cargo = self.cost(player, roll), self.match.rolls[roll]
         unseen = frozenset(self.pile or self.discards)
         policy = self.match.players[player].policy
-        card = policy.choose(View(choices, cargo, self.match.setup.deck.trucks, costs, unseen, self.chance))
+        card = policy.choose(
+            View(choices, cargo, self.match.setup.deck.trucks, costs, unseen, self.chance)
+        )
         if card is not None and card not in choices:
-            raise ZackpackError(Sentence("the policy {name} takes what is none of its choices", name=policy.name))
+            raise ZackpackError(
+                Sentence("the policy {name} takes what is none of its choices", name=policy.name)
+            )
         return card
 
     def pay(self, owed: Sequence[int]) -> None:
@@ -176,7 +208,9 @@ class SimulatedGame:
         least = min(owed)
         for player, penalty in enumerate(owed):
             best = penalty == least
-            self.points[player] = max(0, self.points[player] - penalty) + best * self.match.rules.bonus
+            self.points[player] = (
+                max(0, self.points[player] - penalty) + best * self.match.rules.bonus
+            )
             self.owed[player] += penalty
             self.bonuses[player] += best
             self.moves.append((Pay, self.names[player], penalty))
@@ -186,7 +220,11 @@ class SimulatedGame:
         """The counts of this game."""
         won = [points == max(self.points) for points in self.points]
         players = zip(won, self.points, self.owed, self.bonuses, self.unknown, strict=True)
-        return self.rounds, tuple(players), tuple(zip(self.place_owed, self.place_unknown, strict=True))
+        return (
+            self.rounds,
+            tuple(players),
+            tuple(zip(self.place_owed, self.place_unknown, strict=True)),
+        )
 
 
 def _deal(player: str, truck: str) -> Deal:
@@ -198,7 +236,9 @@ def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = N
     game, players = SimulatedGame(match, seed, number).play(), match.setup.players
     events = [make(*fields) for make, *fields in game.moves]
     most = max(game.points)
-    events.append(Win(tuple(name for name, have in zip(players, game.points, strict=True) if have == most)))
+    events.append(
+        Win(tuple(name for name, have in zip(players, game.points, strict=True) if have == most))
+    )
     table: dict[str, object] = {} if deck_path is None else {"deck": deck_path}
     if match.setup.dice != STANDARD_DICE:
         table["dice"] = [list(die) for die in match.setup.dice.faces]

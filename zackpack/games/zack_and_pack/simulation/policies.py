@@ -14,11 +14,14 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import Truck, require_name
 
 Packing = Literal["optimal", "greedy"] | Callable[[Truck, Cargo], Load]
-"""Packing for the least penalty, in a hurry (`zackpack.puzzles.greedy`), or by a function of one's own."""
+"""Packing for the least penalty, in a hurry (`zackpack.puzzles.greedy`), or by a function of one's
+own.
+"""
 PACKINGS = ("optimal", "greedy")
 Speed = float | Literal["first", "last"]
-"""Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three rounds, as the time
-to grab is exponential with mean 1 / speed."""
+"""Always the first or the last to grab, or a number: speed 2 comes before speed 1 in two of three
+rounds, as the time to grab is exponential with mean 1 / speed.
+"""
 MAX_SPEED = 1_000_000
 
 
@@ -32,7 +35,8 @@ class View(NamedTuple):
     cargo
         The player's roll.
     trucks, penalties
-        Of all cards, whatever lies where: the trucks, and what each would cost this player with this cargo.
+        Of all cards, whatever lies where: the trucks, and what each would cost this player with
+        this cargo.
     unseen
         The possible unknown cards: the pile or, if it is empty, the discards (ZP-R5).
     chance
@@ -49,7 +53,8 @@ class View(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A way to choose: `choose` is a function of a View that returns one of its choices, or None for the unknown card.
+    """A way to choose: `choose` is a function of a View that returns one of its choices, or None
+    for the unknown card.
 
     Examples
     --------
@@ -92,8 +97,16 @@ def _random(view: View) -> int | None:
     return view.chance.choice((*view.choices, None))
 
 
-POLICIES = {"least": _least, "volume": _volume, "gamble": _gamble, "expect": _expect, "slow": _least, "random": _random}
-"""By their names, as `zackpack simulate --help` explains them; `slow` is always the last to grab."""
+POLICIES = {
+    "least": _least,
+    "volume": _volume,
+    "gamble": _gamble,
+    "expect": _expect,
+    "slow": _least,
+    "random": _random,
+}
+"""By their names, as `zackpack simulate --help` explains them; `slow` is always the last to grab.
+"""
 
 
 def policy_named(name: str) -> Policy:
@@ -101,7 +114,9 @@ def policy_named(name: str) -> Policy:
     if match := re.fullmatch("limit([0-9]{1,4})", name):
         return Policy(name, partial(_limit, int(match[1])))
     if name not in POLICIES:
-        raise bad_value("policy", name, Sentence("one of {names}", names=", ".join([*POLICIES, "limit12"])))
+        raise bad_value(
+            "policy", name, Sentence("one of {names}", names=", ".join([*POLICIES, "limit12"]))
+        )
     return Policy(name, POLICIES[name])
 
 
@@ -112,11 +127,14 @@ class Player:
     Parameters
     ----------
     policy
-        How the player chooses a truck: a Policy, or the name of one that `zackpack simulate --help` explains.
+        How the player chooses a truck: a Policy, or the name of one that `zackpack simulate --help`
+        explains.
     speed
-        Always the "first" or the "last" to grab, or a number: who has 2 comes before who has 1 in two of three rounds.
+        Always the "first" or the "last" to grab, or a number: who has 2 comes before who has 1 in
+        two of three rounds.
     packing
-        "optimal", "greedy", or a function that packs a truck: it gets truck and cargo, and returns a legal load.
+        "optimal", "greedy", or a function that packs a truck: it gets truck and cargo, and returns
+        a legal load.
     name
         By default, policy and seat: least-1.
     """
@@ -129,7 +147,11 @@ class Player:
     if TYPE_CHECKING:
 
         def __init__(
-            self, policy: Policy | str, speed: Speed = 1.0, packing: Packing = "optimal", name: str = ""
+            self,
+            policy: Policy | str,
+            speed: Speed = 1.0,
+            packing: Packing = "optimal",
+            name: str = "",
         ) -> None: ...
 
     def __post_init__(self) -> None:
@@ -141,12 +163,18 @@ class Player:
         if self.name:
             require_name("player", self.name)
         is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
-        if not (0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")):
+        if not (
+            0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")
+        ):
             raise bad_value(
-                "speed", self.speed, Sentence("first, last, or a number above 0 and up to {most}", most=MAX_SPEED)
+                "speed",
+                self.speed,
+                Sentence("first, last, or a number above 0 and up to {most}", most=MAX_SPEED),
             )
         if self.packing not in PACKINGS and not callable(self.packing):
-            raise bad_value("packing", self.packing, Sentence("one of {names}", names=", ".join(PACKINGS)))
+            raise bad_value(
+                "packing", self.packing, Sentence("one of {names}", names=", ".join(PACKINGS))
+            )
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
         """The player's delay in this round; the least grabs first."""
@@ -163,12 +191,16 @@ def seat_player(given: Player | Policy | str, seat: int) -> Player:
     return player if player.name else replace(player, name=f"{player.policy.name}-{seat}")
 
 
-def players_of(policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()) -> list[Player]:
+def players_of(
+    policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()
+) -> list[Player]:
     """Players by the names of their policies; one packing is for all."""
     count = len(policies)
     speeds = speeds or [1.0] * count
     packings = [packings[0] if packings else "optimal"] * count if len(packings) < 2 else packings
     for name, values in (("speeds", speeds), ("packings", packings)):
         if len(values) != count:
-            raise bad_value(name, list(values), Sentence("one for each of {count} players", count=count))
+            raise bad_value(
+                name, list(values), Sentence("one for each of {count} players", count=count)
+            )
     return [Player(*seat) for seat in zip(policies, speeds, packings, strict=True)]

@@ -1,4 +1,6 @@
-"""Many games of Zack & Pack between policies: who wins, and how much everybody pays (docs/guides/strategy.md)."""
+"""Many games of Zack & Pack between policies: who wins, and how much everybody pays
+(docs/guides/strategy.md).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,12 @@ from zackpack.display import html_table
 from zackpack.draw.text import WIDTH, columns, wrap_text
 from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.components import Rules
-from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame, Tally, prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import (
+    Match,
+    SimulatedGame,
+    Tally,
+    prepare_match,
+)
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.sentences import Sentence
 from zackpack.tables.parallel import map_in_parallel
@@ -50,13 +57,17 @@ class Estimate:
 
     @classmethod
     def ratio(cls, values: Sequence[int], divisors: Sequence[int]) -> Estimate:
-        """The ratio of two sums over games, such as penalties to rounds; with divisors of 1, a mean.
+        """The ratio of two sums over games, such as penalties to rounds; with divisors of 1, a
+        mean.
 
-        The interval takes games as the sample: they are independent, but the rounds of a game are not.
+        The interval takes games as the sample: they are independent, but the rounds of a game are
+        not.
         """
         games, total = len(values), sum(divisors)
         ratio = sum(values) / total
-        squares = math.fsum((value - ratio * by) ** 2 for value, by in zip(values, divisors, strict=True))
+        squares = math.fsum(
+            (value - ratio * by) ** 2 for value, by in zip(values, divisors, strict=True)
+        )
         half = Z * math.sqrt(squares * games / (games - 1)) / total
         return cls(ratio, ratio - half, ratio + half)
 
@@ -66,7 +77,8 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """The share of games that a player won, mean points at the end, and the mean penalty in a round.
+    """The share of games that a player won, mean points at the end, and the mean penalty in a
+    round.
 
     `bonus` and `unknown` are the shares of rounds with the bonus and with the unknown card.
     """
@@ -85,7 +97,9 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class PlaceResult:
-    """The results of the players who grabbed first, second, and so on: mean penalty and share of unknown cards."""
+    """The results of the players who grabbed first, second, and so on: mean penalty and share of
+    unknown cards.
+    """
 
     penalty: Estimate
     unknown: Estimate
@@ -93,7 +107,9 @@ class PlaceResult:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """The results of many games; `shared` counts those with several winners, `rounds` is the mean length."""
+    """The results of many games; `shared` counts those with several winners, `rounds` is the mean
+    length.
+    """
 
     deck: str
     games: int
@@ -116,12 +132,18 @@ class Simulation:
         return html_table(f"{self.deck}: {self.games} games", columns, rows)
 
     def to_frame(self) -> DataFrame:
-        """A pandas DataFrame with a row for each player: shares and means, each with the ends of its interval."""
+        """A pandas DataFrame with a row for each player: shares and means, each with the ends of
+        its interval.
+        """
         import pandas as pd  # noqa: PLC0415 - it takes long, and most results are printed
 
         rows = []
         for one in self.players:
-            row: dict[str, object] = {"player": one.player.name, "policy": one.player.policy.name, "wins": one.wins}
+            row: dict[str, object] = {
+                "player": one.player.name,
+                "policy": one.player.policy.name,
+                "wins": one.wins,
+            }
             for name in ("won", "points", "penalty", "bonus", "unknown"):
                 found = getattr(one, name)
                 row |= {name: found.value, f"{name}_low": found.low, f"{name}_high": found.high}
@@ -138,7 +160,9 @@ class Simulation:
             "",
             *columns(self._rows(wrap), width),
             "",
-            *wrap(Sentence("unknown: the share of rounds in which the player takes the unknown card")),
+            *wrap(
+                Sentence("unknown: the share of rounds in which the player takes the unknown card")
+            ),
             *wrap(Sentence("a game with several winners is won by each of them")),
             *wrap(Sentence("in brackets: 95 % confidence intervals")),
         ]
@@ -147,12 +171,25 @@ class Simulation:
         rows = [["", *(" ".join(wrap(Sentence(text))) for text in HEAD)]]
         for one in self.players:
             won = f"{one.won.value:.1%} ({100 * one.won.low:.1f}-{100 * one.won.high:.1f})"
-            numbers = [won, _number(one.points), _number(one.penalty, 2), f"{one.unknown.value:.1%}"]
+            numbers = [
+                won,
+                _number(one.points),
+                _number(one.penalty, 2),
+                f"{one.unknown.value:.1%}",
+            ]
             rows.append([one.player.name, *numbers])
         rows.append([])
         for number, place in enumerate(self.places, start=1):
             name = Sentence(ORDINALS[min(number, len(ORDINALS)) - 1], number=number)
-            rows.append([" ".join(wrap(name)), "", "", _number(place.penalty, 2), f"{place.unknown.value:.1%}"])
+            rows.append(
+                [
+                    " ".join(wrap(name)),
+                    "",
+                    "",
+                    _number(place.penalty, 2),
+                    f"{place.unknown.value:.1%}",
+                ]
+            )
         return rows
 
     def __str__(self) -> str:
@@ -187,8 +224,8 @@ def simulate(
     Parameters
     ----------
     players
-        Three to six, in the order of their seats: each a Player, a Policy, or the name of a policy, which
-        `zackpack simulate --help` explains.
+        Three to six, in the order of their seats: each a Player, a Policy, or the name of a policy,
+        which `zackpack simulate --help` explains.
     deck, rules
         Without a deck the house deck; `rules` are `zackpack.games.zack_and_pack.Rules`.
     jobs, dask, on_done
@@ -215,10 +252,15 @@ def play_match(
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
     """Play many games between prepared players."""
-    games, seed = require_integer("games", games, 2, MAX_GAMES), require_integer("seed", seed, 0, MAX_SEED)
+    games, seed = (
+        require_integer("games", games, 2, MAX_GAMES),
+        require_integer("seed", seed, 0, MAX_SEED),
+    )
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))
-    tallies = map_in_parallel(partial(_play, match, seed), batches, jobs=jobs, dask=dask, on_done=count)
+    tallies = map_in_parallel(
+        partial(_play, match, seed), batches, jobs=jobs, dask=dask, on_done=count
+    )
     return _results(match, seed, [*chain.from_iterable(tallies)])
 
 
@@ -245,5 +287,8 @@ def _results(match: Match, seed: int, tallies: Sequence[Tally]) -> Simulation:
         rounds=per_game(rounds),
         shared=sum(sum(won for won, *_ in counts) > 1 for counts in of_players),
         players=tuple(players),
-        places=tuple(PlaceResult(*per_round(*zip(*counts, strict=True))) for counts in zip(*of_places, strict=True)),
+        places=tuple(
+            PlaceResult(*per_round(*zip(*counts, strict=True)))
+            for counts in zip(*of_places, strict=True)
+        ),
     )

@@ -255,6 +255,9 @@ class Result:
         """Cubes loaded."""
         return sum([stick.length for stick in self.sticks])
 
+    def __repr__(self) -> str:
+        return f"<Result: {self.volume} cubes, {self.status}, bound {self.bound}>"
+
     def __str__(self) -> str:
         letters = string.ascii_uppercase + string.ascii_lowercase
         marks: dict[Cell, str] = {}

@@ -1,6 +1,9 @@
 """What Python shows of values: with print, in tracebacks, in a notebook."""
 
+import inspect
+import random
 from collections.abc import Callable
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -8,10 +11,14 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
+import solvers
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
+from zackpack.errors import Fault
+from zackpack.games.zack_and_pack import simulation
+from zackpack.sentences import Sentence
 
 ROOT = Path(__file__).parents[1]
 ANNA = ROOT / "examples/loads/anna.toml"
@@ -111,10 +118,30 @@ SHOWN: dict[str, Callable[[], Any]] = {
     "puzzle": lambda: zp.puzzle("2026-05-17", level=2),
     "simulation": lambda: zp.simulate(["least"] * 3, games=2),
     "player's result": lambda: zp.simulate(["least"] * 3, games=2).players[0],
+    "place's result": lambda: zp.simulate(["least"] * 3, games=2).places[0],
+    "estimate": lambda: zp.simulate(["least"] * 3, games=2).rounds,
+    "match": lambda: simulation.prepare_match(["least"] * 3),
+    "player": lambda: zp.Player("least"),
+    "policy": lambda: zp.Player("least").policy,
+    "view": lambda: zp.View(
+        [3, 5], CARGO, HOUSE.trucks, [3] * 30, frozenset({1}), random.Random(1)
+    ),
     "record": lambda: zp.read_record(EXAMPLE),
+    "entry": lambda: zp.read_record(EXAMPLE).log[0],
     "verdict": lambda: zp.replay(zp.read_record(EXAMPLE)),
+    "standing": lambda: zp.replay(zp.read_record(EXAMPLE)).standings[0],
+    "progress": lambda: zp.Progress(3, 2, 0.5),
+    "load file": lambda: zp.files.read_load_file(ANNA),
+    "source": lambda: zp.files.Source.of(ANNA),
+    "fault": lambda: Fault("row 1", "found", "expected"),
+    "sentence": lambda: Sentence("nothing"),
+    "problem": lambda: zp.optimum.to_problem(T07, CARGO),
+    "result": lambda: solvers.solve(zp.optimum.to_problem(T07, CARGO)),
+    "stick": lambda: solvers.Stick(3, (0, 0, 0), "x"),
+    "solvers' progress": lambda: solvers.Progress(3, 4, 0.5),
 }
 """Each kind of value of the public API that the cell of a notebook can end in."""
+PACKAGES = (zp, zp.optimum, zp.tables, zp.puzzles, zp.files, simulation, solvers)
 WITH_ROWS = ("table", "tables of a deck", "rated deck", "simulation")
 WITH_PICTURES = ("deck", "truck", "load", "solution", "evaluation", "puzzle", "verdict")
 
@@ -129,3 +156,11 @@ def test_each_value_is_shown_in_a_line_and_printed_on_a_screen(what: str) -> Non
     assert hasattr(value, "_repr_svg_") == (what in WITH_PICTURES)
     if what in WITH_ROWS:
         assert ElementTree.fromstring(f"<div>{value._repr_html_()}</div>").tag == "div"  # noqa: S314, our own text
+
+
+def test_no_kind_of_value_is_left_out() -> None:
+    shown = {type(make()) for make in SHOWN.values()}
+    names = [getattr(package, name) for package in PACKAGES for name in package.__all__]
+    kinds = {kind for kind in names if inspect.isclass(kind)}
+    values = {kind for kind in kinds if is_dataclass(kind) or issubclass(kind, tuple)}
+    assert values - shown == set()

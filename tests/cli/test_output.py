@@ -157,7 +157,7 @@ def test_reports_are_no_wider_than_the_screen(
     out = capsys.readouterr().out
     assert max(map(len, out.splitlines())) <= wide
     words = {
-        "table": "fits exactly worst 5 white",
+        "table": "perfect worst 5 white",
         "simulate": "points at the end unknown 95 %",
         "rate": "better than",
     }

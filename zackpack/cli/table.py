@@ -19,7 +19,7 @@ examples:
   zackpack table --out table.parquet --jobs 0          on all cores
   zackpack table --every-truck --out every.parquet --dask tcp://host:8786"""
 
-HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "fits exactly", "best", "worst")))
+HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "perfect", "best", "worst")))
 EVERY_TRUCK = tuple(map(Sentence, ("levels", "squares", "trucks", "points", "mean")))
 
 
@@ -114,9 +114,7 @@ def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> 
         *columns(rows, width()),
         "",
         *voice.wrap(
-            Sentence(
-                "mean: expected least penalty; fits exactly: share of rolls that cost nothing;"
-            )
+            Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing;")
         ),
         *voice.wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
         *voice.wrap(worst),

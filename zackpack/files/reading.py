@@ -29,6 +29,9 @@ class LoadFile:
     load: Load | None
     notices: tuple[str, ...]
 
+    def __repr__(self) -> str:
+        return f"<LoadFile {self.label!r}: {self.load!r}>"
+
     def require_load(self) -> Load:
         """Return the load.
 

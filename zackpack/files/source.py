@@ -137,6 +137,9 @@ class Source:
     line_end: str = "\n"
     mark: str = ""
 
+    def __repr__(self) -> str:
+        return f"<Source {self.label!r}: {len(self.text)} characters>"
+
     @classmethod
     def of(cls, path: Readable) -> Source:
         """Read a file from its path or from an open file; return a source as it is.

@@ -57,6 +57,10 @@ class Match:
     chances: tuple[int, ...]
     costs: dict[Packing, tuple[tuple[int, ...], ...]]
 
+    def __repr__(self) -> str:
+        names = ", ".join(player.name for player in self.players)
+        return f"<Match of {names} with {self.setup.deck.name!r}>"
+
 
 def prepare_match(
     players: Sequence[Player | Policy | str],

@@ -50,6 +50,10 @@ class View(NamedTuple):
     unseen: frozenset[int]
     chance: random.Random
 
+    def __repr__(self) -> str:
+        cards = f"{len(self.choices)} to choose from, {len(self.unseen)} unseen"
+        return f"<View of {len(self.trucks)} cards: {cards}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Policy:

@@ -1,9 +1,15 @@
 """`zackpack solve`: what it reports."""
 
 import json
+import re
+from dataclasses import replace
+from functools import partialmethod
+from pathlib import Path
 
 import pytest
 
+import zackpack as zp
+from solvers import counting
 from zackpack.cli import main
 
 
@@ -19,3 +25,109 @@ def test_ctrl_c_while_the_best_loads_are_listed_leaves_the_proven_one(
 
     report = json.loads(capsys.readouterr().out)
     assert (report["status"], report["all"]) == ("optimal", None)
+
+
+def test_sticks_that_are_kept_can_raise_the_least_penalty(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    layers = [".ZZ..\n..Q.#\n#.QX#"]
+    begun = zp.Load.from_layers(zp.house_deck()["T07"], zp.Cargo(3, 2, 3, 0, 1), layers)
+    zp.write_load(begun, tmp_path / "begun.toml")
+
+    assert main(["solve", str(tmp_path / "begun.toml"), "--keep", "--json"]) == 0
+    kept = json.loads(capsys.readouterr().out)
+    assert main(["solve", str(tmp_path / "begun.toml"), "--json"]) == 0
+    assert (kept["penalty"], json.loads(capsys.readouterr().out)["penalty"]) == (27, 3)
+
+
+# ---- both methods
+
+
+def test_verify_names_both_methods(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]) == 0
+    assert "no load costs less than 3 (search and cp-sat, " in capsys.readouterr().out
+
+
+SOLVE = ["solve", "--roll", "1,2,1,0,0", "--truck", "T07", "--verify"]
+
+
+def _contradict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the second method prove that what the first one has found is impossible."""
+    best = zp.solve(zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
+    lie = replace(best, bound=1000)
+    monkeypatch.setattr("zackpack.optimum.solving.solve", lambda *_, **__: lie)
+
+
+def test_a_contradiction_is_printed_with_its_load(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _contradict(monkeypatch)
+    assert main(SOLVE) == 2
+    head, found, *file = capsys.readouterr().err.splitlines()
+    assert (head, found[:12]) == (
+        "zackpack: this is a bug in zackpack, please report it",
+        "search found",
+    )
+    (tmp_path / "load.toml").write_text("\n".join(file), "utf-8")
+    load = zp.read_load(tmp_path / "load.toml")
+    assert (load.truck, load.cargo) == (zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
+
+
+# ---- all loads of least penalty
+
+
+def test_all_counts_the_loads_and_shows_some(capsys: pytest.CaptureFixture[str]) -> None:
+    number, classes = 2092, 1064
+    arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "3"]
+    assert main(arguments) == 0
+    out = capsys.readouterr().out
+    assert (
+        f"{number} loads cost this, {classes} of them up to mirroring and turning the truck; 3 shown below"
+        in " ".join(out.split())
+    )
+    assert out.count("level 1") == 1 + 3
+    assert main([*arguments, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)["all"]
+    assert (report["number"], report["classes"]) == (number, classes)
+    assert report["shown"] == len(report["loads"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("cargo", "limit", "said"),
+    [
+        (
+            "white = 3, grey = 1",
+            (),
+            "4 loads cost this, 1 of them up to mirroring and turning the truck; shown below",
+        ),
+        ("white = 6", ("--limit", "1"), "1 load costs this; shown below"),
+    ],
+)
+def test_what_is_shown_of_all_loads_is_said(
+    cargo: str,
+    limit: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "square.toml"
+    file.write_text(
+        f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = 1\narea = ["..", ".."]\n'
+    )
+    assert main(["solve", str(file), "--all", *limit]) == 0
+    assert f" {said} " in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_number_too_large_to_count_in_time_is_said_as_a_lower_bound(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count_a_little = partialmethod(counting.Packings.count, 20)
+    monkeypatch.setattr(counting.Packings, "count", count_a_little)
+    arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "2"]
+    assert main(arguments) == 0
+    out = capsys.readouterr().out
+    at_least = int(
+        re.findall(r"at least (\d+) loads cost this: too many to be counted in time", out)[0]
+    )
+    assert 2 <= at_least < 2092
+    assert out.count("level 1") == 3

@@ -1,8 +1,6 @@
-"""Help while packing: against the oracle's list of all legal loads, and as the command shows it."""
+"""Help while packing, against the oracle's list of all legal loads."""
 
-import json
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,10 +9,8 @@ import zackpack as zp
 from tests.naive.packings import every_packing
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads
-from zackpack.cli import main
 from zackpack.optimum.convert import to_problem
 
-OVERHANG = str(Path(__file__).parents[2] / "examples/loads/overhang.toml")
 ROW = zp.Truck("row", ["....."], 1)
 
 
@@ -118,47 +114,3 @@ def test_wrong_loads_are_refused() -> None:
     packed = zp.Load.from_layers(ROW, zp.Cargo(white=1), ["A...."])
     with pytest.raises(zp.InputError, match="hint"):
         zp.solve(ROW, zp.Cargo(white=1), fixed=packed, hint=zp.Load(ROW, zp.Cargo(white=1)))
-
-
-@pytest.fixture
-def begun(tmp_path: Path) -> Path:
-    """A truck on which a stick is in the way."""
-    path = tmp_path / "begun.toml"
-    path.write_text(
-        'version = 1\ntruck = "T07"\ncargo = { white = 3, grey = 2, brown = 3, purple = 1 }\n'
-        'layers = ["""\n.ZZ..\n..Q.#\n#.QX#\n"""]\n'
-    )
-    return path
-
-
-def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", str(begun)]) == 0
-    out = capsys.readouterr().out
-    assert "  aZZ..     .....\n" in out
-    assert "next: the white stick a, from level 1, row 1, column 1\n" in out
-    assert (
-        "least penalty from here: 27 points\nleast penalty from an empty truck: 3 points\n" in out
-    )
-    assert out.endswith("in the way of that: the grey stick Z\n")
-
-
-def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["hint", OVERHANG, "--json"]) == 1
-    captured = capsys.readouterr()
-    report = json.loads(captured.out)
-    assert captured.err == ""
-    assert main(["check", OVERHANG, "--json"]) == 1
-    assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
-    assert (report["legal"], report["score"], report["next"], report["reachable"]) == (
-        False,
-        None,
-        None,
-        None,
-    )
-
-
-def test_solve_keeps_what_is_packed(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", str(begun), "--keep", "--json"]) == 0
-    kept = json.loads(capsys.readouterr().out)
-    assert main(["solve", str(begun), "--json"]) == 0
-    assert (kept["penalty"], json.loads(capsys.readouterr().out)["penalty"]) == (27, 3)

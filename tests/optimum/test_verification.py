@@ -1,11 +1,8 @@
 """Both methods asked, and all optimal loads listed."""
 
-import json
-import re
 from copy import copy
 from dataclasses import replace
 from functools import partialmethod
-from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -17,7 +14,6 @@ from tests.naive.packings import every_packing
 from tests.solutions import OPEN
 from tests.strategies.cases import cases
 from tests.strategies.loads import Task, tasks
-from zackpack.cli import main
 from zackpack.optimum import Method, alternatives
 from zackpack.optimum.convert import to_problem
 
@@ -40,42 +36,10 @@ def test_a_contradiction_is_a_bug_that_carries_its_load() -> None:
     assert copy(caught.value).load == solution.load  # it may come from another process
 
 
-SOLVE = ["solve", "--roll", "1,2,1,0,0", "--truck", "T07", "--verify"]
-
-
-def _contradict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the second method prove that what the first one has found is impossible."""
-    best = zp.optimal_loads(
-        zp.house_deck()["T07"], zp.Cargo(1, 2, 1)
-    ).best  # whoever lists loads has `solve` by now
-    lie = replace(best, bound=1000)
-    monkeypatch.setattr("zackpack.optimum.solving.solve", lambda *_, **__: lie)
-
-
-def test_the_command_line_prints_the_load_of_a_contradiction(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    _contradict(monkeypatch)
-    assert main(SOLVE) == 2
-    head, found, *file = capsys.readouterr().err.splitlines()
-    assert (head, found[:12]) == (
-        "zackpack: this is a bug in zackpack, please report it",
-        "search found",
-    )
-    (tmp_path / "load.toml").write_text("\n".join(file), "utf-8")
-    load = zp.read_load(tmp_path / "load.toml")
-    assert (load.truck, load.cargo) == (zp.house_deck()["T07"], zp.Cargo(1, 2, 1))
-
-
 def test_no_second_opinion_in_time() -> None:
     solution = zp.solve(*OPEN, method="search")
     assert zp.optimum.verify(solution, work_limit=0).methods == ("search",)
     assert zp.optimum.verify(solution, time_limit=0).methods == ("search",)
-
-
-def test_verify_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--verify"]) == 0
-    assert "no load costs less than 3 (search and cp-sat, " in capsys.readouterr().out
 
 
 @given(tasks(9))
@@ -129,9 +93,7 @@ def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
         len(loads)
 
 
-def test_too_many_to_count(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
     count_a_little = partialmethod(counting.Packings.count, 20)
     monkeypatch.setattr(counting.Packings, "count", count_a_little)
     loads = zp.optimal_loads(*SMALL)
@@ -139,14 +101,6 @@ def test_too_many_to_count(
     with pytest.raises(TypeError, match="too many optimal loads to count"):
         len(loads)
     assert 1 <= loads.at_least <= len(list(loads)) * 8
-    arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "2"]
-    assert main(arguments) == 0
-    out = capsys.readouterr().out
-    at_least = int(
-        re.findall(r"at least (\d+) loads cost this: too many to be counted in time", out)[0]
-    )
-    assert 2 <= at_least < 2092
-    assert out.count("level 1") == 3
 
 
 MANY = (zp.Truck("many", ["....."] * 3, 3), zp.Cargo(3, 3, 2, 2, 2))
@@ -172,45 +126,3 @@ def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.Monkey
 def test_no_list_without_a_proof() -> None:
     with pytest.raises(zp.ZackpackError, match="not proven"):
         zp.optimal_loads(*OPEN, time_limit=0)
-
-
-def test_all_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    number, classes = 2092, 1064
-    arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "3"]
-    assert main(arguments) == 0
-    out = capsys.readouterr().out
-    assert (
-        f"{number} loads cost this, {classes} of them up to mirroring and turning the truck; 3 shown below"
-        in " ".join(out.split())
-    )
-    assert out.count("level 1") == 1 + 3
-    assert main([*arguments, "--json"]) == 0
-    report = json.loads(capsys.readouterr().out)["all"]
-    assert (report["number"], report["classes"]) == (number, classes)
-    assert report["shown"] == len(report["loads"]) == 3
-
-
-@pytest.mark.parametrize(
-    ("cargo", "limit", "said"),
-    [
-        (
-            "white = 3, grey = 1",
-            (),
-            "4 loads cost this, 1 of them up to mirroring and turning the truck; shown below",
-        ),
-        ("white = 6", ("--limit", "1"), "1 load costs this; shown below"),
-    ],
-)
-def test_how_many_loads_are_shown_is_said(
-    cargo: str,
-    limit: tuple[str, ...],
-    said: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    file = tmp_path / "square.toml"
-    file.write_text(
-        f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = 1\narea = ["..", ".."]\n'
-    )
-    assert main(["solve", str(file), "--all", *limit]) == 0
-    assert f" {said} " in " ".join(capsys.readouterr().out.split())

@@ -1,0 +1,47 @@
+"""`zackpack hint`: advice for a truck that is partly packed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from zackpack.cli import main
+
+OVERHANG = str(Path(__file__).parents[2] / "examples/loads/overhang.toml")
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Path:
+    """A truck on which a stick is in the way."""
+    path = tmp_path / "begun.toml"
+    path.write_text(
+        'version = 1\ntruck = "T07"\ncargo = { white = 3, grey = 2, brown = 3, purple = 1 }\n'
+        'layers = ["""\n.ZZ..\n..Q.#\n#.QX#\n"""]\n'
+    )
+    return path
+
+
+def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", str(begun)]) == 0
+    out = capsys.readouterr().out
+    assert "  aZZ..     .....\n" in out
+    assert "next: the white stick a, from level 1, row 1, column 1\n" in out
+    assert (
+        "least penalty from here: 27 points\nleast penalty from an empty truck: 3 points\n" in out
+    )
+    assert out.endswith("in the way of that: the grey stick Z\n")
+
+
+def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", OVERHANG, "--json"]) == 1
+    captured = capsys.readouterr()
+    report = json.loads(captured.out)
+    assert captured.err == ""
+    assert main(["check", OVERHANG, "--json"]) == 1
+    assert report["violations"] == json.loads(capsys.readouterr().out)["violations"]
+    assert (report["legal"], report["score"], report["next"], report["reachable"]) == (
+        False,
+        None,
+        None,
+        None,
+    )

@@ -8,7 +8,7 @@ import zackpack as zp
 def pack(truck: zp.Truck, cargo: zp.Cargo) -> zp.Load:
     """Add sticks for as long as one can come onto the truck."""
     load = zp.Load(truck, cargo)
-    while ways := load.legal_placements():
+    while ways := zp.legal_placements(load):
         load += max(ways, key=lambda way: (way.piece, -way.cell[2]))
     return load
 

@@ -1,19 +1,13 @@
-"""When work ends: its deadline, and how to end the work of a library or wait for its import."""
+"""When work ends: its deadline, and how to end the work of a library."""
 
-import os
-import threading
 import time
 from collections.abc import Callable
-from importlib import import_module
-from types import ModuleType
 from typing import TypeVar
 
 Answer = TypeVar("Answer")
 
 ASK_EVERY = 0.02
 """Seconds between two questions whether to stop."""
-IMPORT_THREAD = "solvers-import"
-"""The name of a thread begins so if it imports a module, perhaps for longer than anybody waits."""
 
 
 class StopError(Exception):
@@ -89,41 +83,3 @@ def run_until(
                 wait([future], ASK_EVERY)
 
         return future.result()
-
-
-def import_before(name: str, deadline: Deadline) -> ModuleType | None:
-    """Import a module that takes long in a second thread; None if the deadline comes first.
-
-    The import itself goes on to its end then, unless the process exits: nothing else may break it
-    off. A fork waits for it (`_finish_imports`).
-    """
-    if deadline.has_passed():
-        return None
-
-    # takes 9 ms, and few problems need it
-    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415
-
-    pool = ThreadPoolExecutor(1, IMPORT_THREAD)
-    try:
-        future = pool.submit(import_module, name)
-    except RuntimeError:  # a browser has no threads
-        return import_module(name)
-    finally:
-        pool.shutdown(wait=False)
-
-    while not wait([future], ASK_EVERY).done:
-        if deadline.has_passed():
-            return None
-    return future.result()
-
-
-def _finish_imports() -> None:
-    """Wait for imports that came too late: a child forked meanwhile would wait for ever."""
-    for thread in threading.enumerate():
-        is_importing = thread.name.startswith(IMPORT_THREAD)
-        if is_importing and thread is not threading.current_thread():
-            thread.join()
-
-
-if hasattr(os, "register_at_fork"):  # nobody forks elsewhere
-    os.register_at_fork(before=_finish_imports)

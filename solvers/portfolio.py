@@ -1,10 +1,11 @@
 """The way from a problem to its proof: the search, prices, then CP-SAT and the search in turn."""
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Literal, get_args
 from warnings import warn
 
-from .deadlines import Deadline, import_before
+from .deadlines import Deadline
 from .problem import Problem, Progress, Result, Stick
 from .run import Method, Run
 from .search import Search
@@ -92,7 +93,7 @@ def solve(
         run.offer(tuple(warm_start))
 
     if method == "cp-sat":
-        if import_before(f"{__package__}.cp_sat", run.deadline):
+        if not run.deadline.has_passed():  # ortools takes a second to import, for nothing then
             _cp_sat(workers).work(run, work_limit)
         return run.result()
 
@@ -112,13 +113,13 @@ def _use_all(run: Run, workers: int) -> None:
     search = Search()
     search.work(run, look)
 
-    if not run.is_over and _is_available("linear", run.deadline):
+    if not run.is_over and _is_available("linear"):
         _pricing().work(run, look)
         search.work(run, look)
 
     work = 2 * look
     while not run.is_over:
-        if not _is_available("cp_sat", run.deadline):
+        if not _is_available("cp_sat"):
             search.work(run)
             continue
 
@@ -128,27 +129,28 @@ def _use_all(run: Run, workers: int) -> None:
         work *= GROWTH
 
 
-def _is_available(name: str, deadline: Deadline) -> bool:
-    """Import a module that needs ortools; False where that is missing or broken, or too late."""
+def _is_available(name: str) -> bool:
+    """Import a module that needs ortools; False where that is missing or broken."""
     try:
-        return import_before(f"{__package__}.{name}", deadline) is not None
+        import_module(f"{__package__}.{name}")
     except ModuleNotFoundError:
         return False
     except ImportError as error:
         message = f"ortools cannot be loaded, so the search goes on alone: {error}"
         warn(message, RuntimeWarning, stacklevel=2)
         return False
+    return True
 
 
 def _pricing() -> Method:
-    """Return prices as a method; its module has been imported in time."""
+    """Return prices as a method; its module has been imported."""
     from .linear import Pricing  # noqa: PLC0415
 
     return Pricing()
 
 
 def _cp_sat(workers: int) -> Method:
-    """Return CP-SAT as a method; its module has been imported in time."""
+    """Return CP-SAT as a method; its module has been imported."""
     from .cp_sat import CpSat  # noqa: PLC0415
 
     return CpSat(workers)

@@ -8,7 +8,7 @@ import pytest
 import zackpack as zp
 from tests.machine import python
 
-NO_OPTIONS = {("puzzle", "level"), ("to_problem", "fixed")}
+NO_OPTIONS = {("legal_placements", "piece"), ("puzzle", "level"), ("to_problem", "fixed")}
 """Parameters that are a part of what the function works on, though they may be left out."""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import zackpack as zp
-from zackpack.errors import MOST_FAULTS
+from zackpack.errors import MAX_FAULTS_GATHERED
 
 
 def test_an_area_is_a_text_or_a_list_of_rows() -> None:
@@ -50,5 +50,5 @@ def test_a_name_that_could_not_stand_in_a_list_of_names_is_refused(name: object)
 def test_no_more_faults_are_gathered_than_anybody_reads() -> None:
     with pytest.raises(zp.InputError) as caught:
         zp.Truck("T", ["x" * 40] * 40, 1)
-    assert len(caught.value.faults) == MOST_FAULTS
+    assert len(caught.value.faults) == MAX_FAULTS_GATHERED
     assert str(caught.value).endswith("\nand many more")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from zackpack.pieces import Cargo, Piece
     from zackpack.placements import Axis, Placement
     from zackpack.puzzles import puzzle
-    from zackpack.referee import check
+    from zackpack.referee import check, legal_placements
     from zackpack.scores import Score, judge, score
     from zackpack.tables.files import deck_penalties
     from zackpack.tables.penalties import Penalties, penalties
@@ -47,7 +47,7 @@ else:  # a program pays for what it uses, and the command line starts with almos
             "pieces": ("Cargo", "Piece"),
             "placements": ("Axis", "Placement"),
             "puzzles": ("puzzle",),
-            "referee": ("check",),
+            "referee": ("check", "legal_placements"),
             "scores": ("Score", "judge", "score"),
             "tables": (),
             "tables.files": ("deck_penalties",),
@@ -59,26 +59,11 @@ else:  # a program pays for what it uses, and the command line starts with almos
     )
 
 __all__ = ["Axis", "Cargo", "Deck", "Dice", "Load", "Piece", "Placement", "Truck", "house_deck"]
-__all__ += ["Score", "Violation", "check", "judge", "score"]
-__all__ += [
-    "Interrupted",
-    "Progress",
-    "Solution",
-    "Status",
-    "advise",
-    "evaluate",
-    "optimal_loads",
-    "solve",
-]
-__all__ += [
-    "Penalties",
-    "blind_draw",
-    "deck_penalties",
-    "penalties",
-    "puzzle",
-    "rank_trucks",
-    "rate_deck",
-]
+__all__ += ["Score", "Violation", "check", "judge", "legal_placements", "score"]
+__all__ += ["Interrupted", "Progress", "Solution", "Status", "advise", "evaluate"]
+__all__ += ["optimal_loads", "solve"]
+__all__ += ["Penalties", "blind_draw", "deck_penalties", "penalties", "puzzle", "rank_trucks"]
+__all__ += ["rate_deck"]
 __all__ += ["read_deck", "read_load", "write_deck", "write_load"]
 __all__ += ["Record", "read_record", "replay", "write_record"]
 __all__ += ["Player", "Policy", "View", "simulate"]

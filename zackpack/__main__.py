@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
-IMPORT_THREAD = "solvers-import"
-"""As in `solvers.deadlines`, which most commands do not import."""
 
 
 def _exit_at_once(*_: object) -> NoReturn:
@@ -34,9 +32,11 @@ def run() -> None:
     try:
         # a shell's background job ignores Ctrl-C, and keeps ignoring it
         interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
         if interruptible:
             signal.signal(signal.SIGINT, _exit_at_once)
-        from zackpack.cli import main  # noqa: PLC0415 - Ctrl-C must not strike in the middle of this import
+        # Ctrl-C must not strike in the middle of this import
+        from zackpack.cli import main  # noqa: PLC0415
 
         try:
             if interruptible:
@@ -48,20 +48,6 @@ def run() -> None:
     except KeyboardInterrupt:  # before `main` takes it, while it answers the first, or as it ends
         _exit_at_once()
 
-    _exit(code)
-
-
-def _exit(code: int) -> NoReturn:
-    """Exit without waiting for an import that has come too late for a time limit, or for Ctrl-C."""
-    import threading  # noqa: PLC0415 - the command has imported it before
-
-    if any(thread.name.startswith(IMPORT_THREAD) for thread in threading.enumerate()):
-        try:
-            for stream in filter(None, (sys.stdout, sys.stderr)):
-                stream.flush()
-            os._exit(code)
-        except (OSError, ValueError):  # Python complains when it exits
-            pass
     sys.exit(code)
 
 

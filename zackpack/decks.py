@@ -27,10 +27,27 @@ from zackpack.trucks import Truck
 DATA = Path(__file__).with_name("data")
 """The folder of the files that come with the package."""
 MAX_TITLE = 200
+"""The most characters of a title."""
+
+CARD_COLUMNS = 5
+CARD_ROWS = 3
+"""The largest area of a printed truck, in squares (ZP-C1)."""
+CARD_LEVELS = 4
+"""The most levels of a printed truck (ZP-C1)."""
+SMALLEST_PRINTED = 9
+"""The capacity of the smallest printed truck, in cubes (ZP-C1)."""
+PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
+"""How many trucks of each number of levels the printed deck has (ZP-C1)."""
 
 
 def require_title(place: str, title: object) -> str:
-    """Return `title` if a deck, or another component of a game, can have it."""
+    """Return `title` if a deck, or another component of a game, can have it.
+
+    Raises
+    ------
+    InputError
+        If it is no text, has characters that cannot be printed, or more than MAX_TITLE.
+    """
     if isinstance(title, str) and title.isprintable() and len(title) <= MAX_TITLE:
         return title
     raise bad_value(place, title, Sentence("at most {most} printable characters", most=MAX_TITLE))
@@ -39,6 +56,13 @@ def require_title(place: str, title: object) -> str:
 @dataclass(frozen=True)
 class Deck:
     """An ordered set of trucks, found by name or, as in a tuple, by number.
+
+    Parameters
+    ----------
+    name
+        What to call the deck: at most 200 printable characters.
+    trucks
+        One or more, whose names differ.
 
     Raises
     ------
@@ -66,18 +90,19 @@ class Deck:
         require_title(enumeration((Sentence("deck"), Sentence("name"))), self.name)
         require_all("deck, trucks", self.trucks, Truck)
         object.__setattr__(self, "trucks", tuple(self.trucks))
-        repeated = [
-            name
-            for name, times in Counter(truck.name for truck in self.trucks).items()
-            if times > 1
-        ]
-        if repeated:
-            found = (Sentence("two trucks named {name}", name=name) for name in repeated)
-            raise InputError(
-                *(Fault(self._place, one, Sentence("names that differ")) for one in found)
-            )
+
+        faults = [*self._repeated_names()]
         if not self.trucks:
-            raise InputError(Fault(self._place, Sentence("no truck"), Sentence("at least one")))
+            faults.append(Fault(self._place, Sentence("no truck"), Sentence("at least one")))
+        if faults:
+            raise InputError(*faults)
+
+    def _repeated_names(self) -> Iterator[Fault]:
+        """Yield a fault for each name that several trucks share."""
+        for name, times in Counter(truck.name for truck in self.trucks).items():
+            if times > 1:
+                found = Sentence("two trucks named {name}", name=name)
+                yield Fault(self._place, found, Sentence("names that differ"))
 
     @property
     def _place(self) -> Sentence:
@@ -87,16 +112,13 @@ class Deck:
     @property
     def summary(self) -> Sentence:
         """One line for lists: "House deck: 30 trucks of 9 to 40 cubes"."""
-        capacities = sorted({truck.capacity for truck in self.trucks})
-        least, most = capacities[0], capacities[-1]
-        values = {
-            "name": self.name,
-            "trucks": counted("{count} truck", "{count} trucks", len(self)),
-        }
+        least = min(truck.capacity for truck in self.trucks)
+        most = max(truck.capacity for truck in self.trucks)
+        values = {"name": self.name, "trucks": trucks_sentence(len(self))}
+
         if least < most:
-            return Sentence(
-                "{name}: {trucks} of {least} to {most} cubes", least=least, most=most, **values
-            )
+            several = "{name}: {trucks} of {least} to {most} cubes"
+            return Sentence(several, least=least, most=most, **values)
         return counted(
             "{name}: {trucks} of {count} cube", "{name}: {trucks} of {count} cubes", most, **values
         )
@@ -105,9 +127,10 @@ class Deck:
     _repr_svg_ = display_method("deck_svg")
 
     def __repr__(self) -> str:
-        first, last = self.trucks[0].name, self.trucks[-1].name
-        names = f"{first} to {last}" if len(self) > 1 else first
-        return f"<Deck {elide_middle(self.name, 60)!r}: {counted('{count} truck', '{count} trucks', len(self))}, {names}>"
+        names = self.trucks[0].name
+        if len(self) > 1:
+            names += f" to {self.trucks[-1].name}"
+        return f"<Deck {elide_middle(self.name, 60)!r}: {trucks_sentence(len(self))}, {names}>"
 
     def __iter__(self) -> Iterator[Truck]:
         return iter(self.trucks)
@@ -128,9 +151,16 @@ class Deck:
     def __getitem__(self, key: slice) -> tuple[Truck, ...]: ...
 
     def __getitem__(self, key: str | SupportsIndex | slice) -> Truck | tuple[Truck, ...]:
-        """The truck with this name, or with this number from 0; for a slice, a tuple of trucks."""
+        """Return the truck with this name, or this number from 0; for a slice, a tuple of trucks.
+
+        Raises
+        ------
+        UnknownTruckError
+            If there is none: an InputError, a KeyError and an IndexError.
+        """
         if isinstance(key, slice):
             return self.trucks[key]
+
         try:
             if isinstance(key, str):
                 return self._by_name[key]
@@ -141,7 +171,7 @@ class Deck:
             raise UnknownTruckError(self._unknown_truck(key)) from error
 
     def get(self, name: str) -> Truck | None:
-        """The truck of this name; None if the deck has none."""
+        """Return the truck of this name; None if the deck has none."""
         return self._by_name.get(name)
 
     @property
@@ -156,15 +186,15 @@ class Deck:
     def _unknown_truck(self, key: str | SupportsIndex) -> Fault:
         """The fault of an unknown truck, with the names that were perhaps meant."""
         names = self.names
-        near = near_names(key, names) if isinstance(key, str) else []
+        near: list[str] = []
+        if isinstance(key, str):
+            near = near_names(key, names)
+
         if len(names) == 1:
             expected = Sentence("its only truck, {name}", name=names[0])
         elif near:
-            expected = Sentence(
-                "one of its {count} trucks (perhaps {names})",
-                count=len(names),
-                names=", ".join(near),
-            )
+            perhaps = "one of its {count} trucks (perhaps {names})"
+            expected = Sentence(perhaps, count=len(names), names=", ".join(near))
         else:
             ends = {"first": names[0], "last": names[-1]}
             expected = Sentence(
@@ -173,31 +203,57 @@ class Deck:
         return Fault(self._place, Sentence("no truck {key}", key=repr(key)), expected)
 
 
-def near_names(name: str, names: tuple[str, ...]) -> list[str]:
-    """The names of trucks that were perhaps meant: "T07" by "t7"."""
+def near_names(name: str, names: Sequence[str]) -> list[str]:
+    """Return the names of trucks that were perhaps meant.
 
-    def normal(text: str) -> str:
-        return re.sub(r"0*([0-9]+)", r"\1", text.casefold())
+    Examples
+    --------
+    >>> near_names("t7", ("T06", "T07", "Lorry")), near_names("Lory", ("T07", "Lorry"))
+    (['T07'], ['Lorry'])
+    """
+    same = [other for other in names if _folded(other) == _folded(name)]
+    if same:
+        return same
 
-    same = [other for other in names if normal(other) == normal(name)]
-    folded = {other.casefold(): other for other in names}
-    return same or [
-        folded[other] for other in difflib.get_close_matches(name.casefold(), folded, n=3)
-    ]
+    by_lower_case = {other.casefold(): other for other in names}
+    close = difflib.get_close_matches(name.casefold(), by_lower_case, n=3)
+    return [by_lower_case[other] for other in close]
+
+
+def _folded(name: str) -> str:
+    """Write a name in lower case, and its numbers without leading zeros."""
+    return re.sub(r"0*([0-9]+)", r"\1", name.casefold())
+
+
+def trucks_sentence(number: int) -> Sentence:
+    """A number of trucks, in words."""
+    return counted("{count} truck", "{count} trucks", number)
 
 
 @cache
 def house_deck() -> Deck:
-    """The 30 trucks that were drawn for this program with every published property of the printed
-    deck (ZP-C1).
+    """Return the deck that comes with the package.
+
+    Its 30 trucks were drawn for this program with every published property of the printed deck
+    (ZP-C1).
+
+    Examples
+    --------
+    >>> print(house_deck().summary)
+    House deck: 30 trucks of 9 to 40 cubes
     """
     table = tomllib.loads((DATA / "house.toml").read_text("utf-8"))
     return Deck(table["name"], tuple(Truck(**truck) for truck in table["truck"]))
 
 
 def house_truck(name: str, elsewhere: Sentence) -> Truck:
-    """A truck of the house deck; if no name there is like this one, the error says where the
-    player's own decks go.
+    """Return a truck of the house deck.
+
+    Raises
+    ------
+    UnknownTruckError
+        If it has none of this name. Where no name is similar, the truck is probably from a deck of
+        the player's own: then the error adds `elsewhere`, which says where to name that deck.
     """
     try:
         return house_deck()[name]
@@ -205,53 +261,60 @@ def house_truck(name: str, elsewhere: Sentence) -> Truck:
         if near_names(name, house_deck().names):
             raise
         (fault,) = error.faults
-        expected = Sentence(
-            "{expected}, or {elsewhere}", expected=fault.expected, elsewhere=elsewhere
-        )
+        either = "{expected}, or {elsewhere}"
+        expected = Sentence(either, expected=fault.expected, elsewhere=elsewhere)
         raise UnknownTruckError(replace(fault, expected=expected)) from None
 
 
-CARD_COLUMNS, CARD_ROWS, CARD_LEVELS = 5, 3, 4
-"""The largest area of a printed truck, and the most levels (ZP-C1)."""
-PRINTED_LEVELS = {1: 9, 2: 10, 3: 6, 4: 5}
-"""How many trucks of each number of levels the printed deck has (ZP-C1)."""
-
-
 def differences_from_printed(deck: Deck) -> tuple[Sentence, ...]:
-    """Remarks on how a deck differs from the printed one (ZP-C1); () if it does not."""
-    here = Counter(truck.levels for truck in deck)
-    remarks = [
-        counted(
-            "trucks with {count} level: {here} here, {printed} printed",
-            "trucks with {count} levels: {here} here, {printed} printed",
-            level,
-            here=here[level],
-            printed=PRINTED_LEVELS.get(level, 0),
-        )
-        for level in sorted(PRINTED_LEVELS.keys() | here.keys())
-        if here[level] != PRINTED_LEVELS.get(level, 0)
-    ]
+    r"""Say how a deck differs from the printed one (ZP-C1); () if it does not.
+
+    Examples
+    --------
+    >>> print(*differences_from_printed(Deck("one", [Truck("T1", "...", levels=4)]))[-2:], sep="\n")
+    the smallest holds 12 cubes, the smallest printed one 9
+    no area falls into separate parts
+    """
+    remarks = [*_other_numbers_of_levels(deck)]
+
     smallest = min(truck.capacity for truck in deck)
-    if smallest != 9:
-        remarks.append(
-            Sentence(
-                "the smallest holds {cubes}, the smallest printed one 9", cubes=cubes(smallest)
-            )
-        )
+    if smallest != SMALLEST_PRINTED:
+        template = "the smallest holds {cubes}, the smallest printed one 9"
+        remarks.append(Sentence(template, cubes=cubes(smallest)))
+
     for truck in deck:
         if not fits_a_card(truck):
             remarks.append(Sentence("{truck} is larger than 5 x 3 squares", truck=truck.name))
         if truck.levels == CARD_LEVELS and len(truck.squares) == CARD_COLUMNS * CARD_ROWS:
             remarks.append(Sentence("{truck} has 4 levels and all 15 squares", truck=truck.name))
+
     if all(truck.parts() == 1 for truck in deck):
         remarks.append(Sentence("no area falls into separate parts"))
     return tuple(remarks)
 
 
+def _other_numbers_of_levels(deck: Deck) -> Iterator[Sentence]:
+    """Yield a remark for each number of levels that more or fewer trucks have than in print."""
+    here = Counter(truck.levels for truck in deck)
+    for levels in sorted(PRINTED_LEVELS.keys() | here.keys()):
+        printed = PRINTED_LEVELS.get(levels, 0)
+        if here[levels] != printed:
+            yield counted(
+                "trucks with {count} level: {here} here, {printed} printed",
+                "trucks with {count} levels: {here} here, {printed} printed",
+                levels,
+                here=here[levels],
+                printed=printed,
+            )
+
+
 def fits_a_card(truck: Truck) -> bool:
-    """Whether the squares to load lie within 5 x 3, turned or not; blocked edges of a drawing do
-    not count.
+    """Return whether the squares to load lie within 5 x 3, turned or not.
+
+    Blocked squares at the edges of a drawing do not count.
     """
-    across, down = ([square[axis] for square in truck.squares] for axis in (0, 1))
-    short, long = sorted((max(across) - min(across) + 1, max(down) - min(down) + 1))
-    return short <= CARD_ROWS and long <= CARD_COLUMNS
+    columns = [x for x, _ in truck.squares]
+    rows = [y for _, y in truck.squares]
+    width = max(columns) - min(columns) + 1
+    height = max(rows) - min(rows) + 1
+    return min(width, height) <= CARD_ROWS and max(width, height) <= CARD_COLUMNS

@@ -13,8 +13,8 @@ from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
 from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
 
-# published sources agree on the lowest and highest faces; those between come from one source
-# (ZP-C2)
+# Published sources agree on the lowest and highest faces; those between come from one source
+# (ZP-C2).
 STANDARD_FACES = (
     (1, 1, 2, 3, 4, 5),
     (0, 1, 2, 2, 3, 4),
@@ -26,14 +26,26 @@ STANDARD_FACES = (
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Five dice, one for each colour, each with any number of equally likely faces; a face is a
-    number of pieces.
+    """Five dice, one for each colour; all faces of a die are equally likely.
+
+    Parameters
+    ----------
+    faces
+        For each die, from white to purple, its faces: each a number of pieces.
 
     Raises
     ------
     InputError
         If there are not five dice, a die has no face, or a face is not a whole number from 0 to
         1000.
+
+    Examples
+    --------
+    >>> dice = Dice.standard()
+    >>> dice.maxima, dice.outcomes
+    ((5, 4, 3, 2, 2), 7776)
+    >>> dice.ways(Cargo(1, 1, 1, 1, 1))
+    16
     """
 
     faces: tuple[tuple[int, ...], ...]
@@ -45,12 +57,14 @@ class Dice:
     def __post_init__(self) -> None:
         if not isinstance(self.faces, (tuple, list)) or len(self.faces) != len(Piece):
             raise bad_value("dice", self.faces, Sentence("a list of five dice, one a colour"))
+
         faces = []
         for colour, die in zip(COLOURS, self.faces, strict=True):
             place = Sentence("{colour} die", colour=Sentence(colour))
             if not isinstance(die, (tuple, list)) or not die:
                 raise bad_value(place, die, Sentence("a list with a number for each face"))
             faces.append(tuple(require_integer(place, face, 0, MAX_COUNT) for face in die))
+
         object.__setattr__(self, "faces", tuple(faces))
 
     def __repr__(self) -> str:
@@ -68,41 +82,45 @@ class Dice:
 
     @property
     def outcomes(self) -> int:
-        """The number of equally likely ways in which the dice can fall: 7776 for the standard dice."""
+        """In how many equally likely ways the dice can fall: 7776 for the standard dice."""
         return math.prod(map(len, self.faces))
 
     def ways(self, cargo: Cargo) -> int:
-        """The number of outcomes that show this cargo."""
+        """Return in how many of these ways the dice show a cargo."""
         counts = require_instance("cargo", cargo, Cargo).counts
         return math.prod(die.count(count) for die, count in zip(self.faces, counts, strict=True))
 
     def probability(self, cargo: Cargo) -> Ratio:
-        """The probability of this cargo."""
+        """Return the probability that the dice show a cargo."""
         return Ratio(self.ways(cargo), self.outcomes)
 
     def rolls(self) -> Iterator[tuple[Cargo, int]]:
-        """Every cargo that the dice can show, with its ways: 900 for the standard dice."""
-        for faces in itertools.product(*(sorted(Counter(die).items()) for die in self.faces)):
-            yield Cargo(*(face for face, _ in faces)), math.prod(times for _, times in faces)
+        """Yield every cargo that the dice can show, with its ways: 900 for the standard dice."""
+        dice = [sorted(Counter(die).items()) for die in self.faces]
+        for faces in itertools.product(*dice):
+            cargo = Cargo(*(face for face, _ in faces))
+            yield cargo, math.prod(times for _, times in faces)
 
     def require_stock(self, players: int) -> None:
-        """Refuse dice that can demand more pieces than the box holds for this number of players
-        (ZP-C2, ruling).
+        """Refuse dice that can demand more pieces than the box holds (ZP-C2, ruling).
+
+        Raises
+        ------
+        InputError
+            For each colour of which this number of players can roll too many.
         """
         players = require_integer("players", players, 1, MAX_COUNT)
         faults = []
         for colour, highest, have in zip(COLOURS, self.maxima, STOCK, strict=True):
             if highest * players > have:
-                place = Sentence("{colour} die", colour=Sentence(colour))
-                found = Sentence("a face of {face}", face=highest)
                 limit = {"most": have // players, "have": have, "players": players}
-                faults.append(
-                    Fault(
-                        place,
-                        found,
-                        Sentence("at most {most} ({have} for {players} players)", **limit),
-                    )
+                fault = Fault(
+                    Sentence("{colour} die", colour=Sentence(colour)),
+                    Sentence("a face of {face}", face=highest),
+                    Sentence("at most {most} ({have} for {players} players)", **limit),
                 )
+                faults.append(fault)
+
         if faults:
             raise InputError(*faults)
 

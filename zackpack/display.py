@@ -11,11 +11,15 @@ MAX_ROWS = 10
 
 
 def display_method(function: str) -> Callable[[Any], str]:
-    """A method such as `__str__` or `_repr_svg_` that leaves the work to a function of
-    `zackpack.draw`.
+    """Return a method, such as `__str__` or `_repr_svg_`, that calls a function of `zackpack.draw`.
+
+    Parameters
+    ----------
+    function
+        Its name within `zackpack.draw`, such as "text.load_text".
     """
-    # drawing builds on the values, so they cannot import it: its functions are looked up when a
-    # value is first shown
+    # Drawing builds on the values, so they cannot import it: its functions are looked up when a
+    # value is first shown.
     module, _, name = f"zackpack.draw.{function}".rpartition(".")
 
     def show(value: Any) -> str:
@@ -26,7 +30,7 @@ def display_method(function: str) -> Callable[[Any], str]:
 
 
 def html_table(caption: str, columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """The first of some rows as a table for notebooks, as `_repr_html_` returns it.
+    """Show the first MAX_ROWS of some rows as a table, as `_repr_html_` returns it.
 
     Parameters
     ----------
@@ -38,10 +42,12 @@ def html_table(caption: str, columns: Iterable[str], rows: Iterable[Iterable[obj
         The cells of each row, shown as text; there may be very many.
     """
     head = "".join(f"<th>{escape(column)}</th>" for column in columns)
-    lines = [
-        "".join(f"<td>{escape(str(cell))}</td>" for cell in row)
-        for row in islice(rows, MAX_ROWS + 1)
-    ]
-    body = "".join(f"<tr>{line}</tr>" for line in lines[:MAX_ROWS])
-    more = "<p>...</p>" if len(lines) > MAX_ROWS else ""
+
+    first_rows = [*islice(rows, MAX_ROWS + 1)]  # one more tells whether there are others
+    body = ""
+    for row in first_rows[:MAX_ROWS]:
+        cells = "".join(f"<td>{escape(str(cell))}</td>" for cell in row)
+        body += f"<tr>{cells}</tr>"
+
+    more = "<p>...</p>" if len(first_rows) > MAX_ROWS else ""
     return f"<table><caption>{escape(caption)}</caption><tr>{head}</tr>{body}</table>{more}"

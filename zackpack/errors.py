@@ -8,11 +8,12 @@ from typing import Self, SupportsIndex, TypeVar
 from zackpack.sentences import Sentence, enumeration
 
 Value = TypeVar("Value")
-MAX_FAULTS = 20
+
+MAX_FAULTS_SHOWN = 20
 """The most faults in the text of an error."""
-MOST_FAULTS = 1000
-"""The most faults that are gathered: a file may have a million, and nobody reads them."""
-MAX_SHOWN = 60
+MAX_FAULTS_GATHERED = 1000
+"""The most faults that an error holds: a file may have a million, and nobody reads them."""
+MAX_LENGTH_SHOWN = 60
 """The most characters of a value that an error shows."""
 
 
@@ -75,23 +76,46 @@ class Fault:
 
 
 class InputError(ZackpackError, ValueError):
-    """Input that cannot be read; `.faults` lists every fault, MOST_FAULTS at most."""
+    """Input that cannot be read.
+
+    Attributes
+    ----------
+    faults : tuple of Fault
+        Everything that is wrong with it, MAX_FAULTS_GATHERED at most.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> try:
+    ...     zp.Truck("T1", [".x."], levels=0)
+    ... except zp.InputError as error:
+    ...     print(error)
+    truck T1, row 1, column 2: expected '.' or '#', found 'x'
+    truck T1, levels: expected a whole number from 1 to 1000, found 0
+    """
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
-        self.faults = faults[:MOST_FAULTS]
+        self.faults = faults[:MAX_FAULTS_GATHERED]
 
     def __str__(self) -> str:
         return "\n".join(map(make_printable, self.sentences))
 
     @property
     def sentences(self) -> Sequence[Sentence]:
-        """The faults in words, MAX_FAULTS at most."""
-        lines = [fault.sentence for fault in self.faults[:MAX_FAULTS]]
-        if len(self.faults) >= MOST_FAULTS:
-            return [*lines, Sentence("and many more")]
-        more = len(self.faults) - len(lines)
-        return [*lines, Sentence("and {count} more", count=more)] if more else lines
+        """The faults in words, MAX_FAULTS_SHOWN at most."""
+        sentences = [fault.sentence for fault in self.faults[:MAX_FAULTS_SHOWN]]
+        others = len(self.faults) - len(sentences)
+
+        if len(self.faults) >= MAX_FAULTS_GATHERED:
+            sentences.append(Sentence("and many more"))
+        elif others:
+            sentences.append(Sentence("and {count} more", count=others))
+        return sentences
+
+
+class UndrawableError(ZackpackError):
+    """A load that no drawing can show; a list of its sticks can."""
 
 
 class UnknownTruckError(InputError, KeyError, IndexError):
@@ -102,27 +126,34 @@ class MissingFileError(InputError, FileNotFoundError):
     """No file has this name."""
 
     def __new__(cls, *faults: Fault) -> Self:
-        """Make an OSError: ValueError's `__new__`, first in line, cannot, which stops clusters that
-        unpickle errors.
+        """Make an OSError.
+
+        ValueError's `__new__`, which comes first, cannot: clusters that unpickle errors would stop.
         """
         return FileNotFoundError.__new__(cls, *faults)
 
 
 def make_printable(text: str) -> str:
-    """Escape everything in a text that a terminal would obey rather than show."""
+    """Escape whatever in a text a terminal would obey rather than show."""
     if text.isprintable():  # nearly always, and a picture may have thousands of texts
         return text
     return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
 
 
 def elide_middle(text: str, most: int = 400) -> str:
-    """Cut the middle out of a long text: its ends say the most."""
-    return text if len(text) <= most else f"{text[: most // 2]}...{text[-most // 2 :]}"
+    """Cut the middle out of a text longer than `most` characters: its ends say the most."""
+    if len(text) <= most:
+        return text
+    return f"{text[: most // 2]}...{text[-most // 2 :]}"
 
 
 def short_repr(value: object) -> str:
-    """A value as people write it: its repr, shortened if it is long; what Python writes otherwise,
-    in words.
+    """Show a value as people write it, at most MAX_LENGTH_SHOWN characters of it.
+
+    Examples
+    --------
+    >>> print(short_repr("T1"), short_repr(True), short_repr([1, 2]), short_repr({"a": 1}))
+    'T1' true the list 1, 2 a table of keys
     """
     if value is None:
         return Sentence("nothing")
@@ -130,67 +161,91 @@ def short_repr(value: object) -> str:
         return Sentence("a table of keys")
     if isinstance(value, list) and not value:
         return Sentence("an empty list")
+
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # thousands of digits, thousands of brackets
         return Sentence("{kind} too large to show", kind=type(value).__name__)
-    text = (
-        text[1:-1] if isinstance(value, list) else text.lower() if isinstance(value, bool) else text
-    )
-    short = text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN - 3]}..."
-    return Sentence("the list {items}", items=short) if isinstance(value, list) else short
+
+    if isinstance(value, bool):
+        text = text.lower()  # as in TOML and JSON
+    if isinstance(value, list):
+        return Sentence("the list {items}", items=_shortened(text[1:-1]))
+    return _shortened(text)
+
+
+def _shortened(text: str) -> str:
+    if len(text) <= MAX_LENGTH_SHOWN:
+        return text
+    return f"{text[: MAX_LENGTH_SHOWN - 3]}..."
 
 
 def with_suggestion(found: str, near: str | None) -> str:
-    """Something unknown that was found, with what was probably meant."""
-    return Sentence("{typed} (did you mean {meant}?)", typed=found, meant=near) if near else found
+    """Add what was probably meant, if anything, to something unknown that was found."""
+    if near is None:
+        return found
+    return Sentence("{typed} (did you mean {meant}?)", typed=found, meant=near)
 
 
 def one_of(names: Iterable[str]) -> Sentence:
-    """The expectation of one of these names."""
+    """Say that one of these names was expected."""
     return Sentence("one of {names}", names=", ".join(names))
 
 
 def bad_value(place: str, found: object, expected: str) -> InputError:
-    """An InputError about one value."""
+    """Make the error about one value, which is shown as by `short_repr`."""
     return InputError(Fault(place, short_repr(found), expected))
 
 
 def check_all(*checks: Callable[[], object]) -> None:
-    """Run all checks and raise one InputError with the faults of all."""
+    """Run all checks, and raise one error for all that fail.
+
+    Raises
+    ------
+    InputError
+        With the faults of every check.
+    """
     faults: list[Fault] = []
     for check in checks:
         try:
             check()
         except InputError as error:
             faults.extend(error.faults)
+
     if faults:
         raise InputError(*faults)
 
 
 def require_instance(place: str, value: object, kind: type[Value]) -> Value:
-    """Return `value` if it has this type."""
+    """Return `value` if it has this type; raise an InputError otherwise."""
     if isinstance(value, kind):
         return value
     raise bad_value(place, value, Sentence("a {kind}", kind=kind.__name__))
 
 
 def require_all(place: str, values: Sequence[object], kind: type) -> None:
-    """Refuse anything but a list or a tuple of this type."""
-    if not isinstance(values, (tuple, list)) or not all(
-        isinstance(value, kind) for value in values
-    ):
+    """Raise an InputError unless `values` is a list or a tuple of this type."""
+    is_list = isinstance(values, (tuple, list))
+    if not is_list or not all(isinstance(value, kind) for value in values):
         raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
 
 
 def as_integer(value: object) -> int | None:
-    """Turn an integer of any library, such as NumPy, into an int; return None for booleans and
-    everything else.
+    """Turn an integer of any library into an int; return None for everything else.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> as_integer(np.int8(3)), as_integer(True), as_integer(3.0)
+    (3, None, None)
     """
+    if isinstance(value, bool):
+        return None
     if isinstance(value, int):  # looking for a protocol takes much longer
-        return None if isinstance(value, bool) else int(value)
+        return int(value)
     if not isinstance(value, SupportsIndex):
         return None
+
     try:
         return index(value)
     except TypeError:  # an array of several numbers, or a truth value of NumPy
@@ -198,13 +253,16 @@ def as_integer(value: object) -> int | None:
 
 
 def require_integer(place: str, value: object, lowest: int, highest: int) -> int:
-    """Return `value` as an int if it is an integer, not a bool, from `lowest` to `highest`."""
+    """Return `value` as an int if it is an integer from `lowest` to `highest`.
+
+    Raises
+    ------
+    InputError
+        If it is anything else, a bool included.
+    """
     number = as_integer(value)
     if number is not None and lowest <= number <= highest:
         return number
+
     expected = Sentence("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
     raise bad_value(place, value, expected)
-
-
-class UndrawableError(ZackpackError):
-    """A load that no drawing can show: write its sticks instead."""

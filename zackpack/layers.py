@@ -21,8 +21,16 @@ LONGEST = max(Piece)
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """The contents of a drawing: the sticks, the letter of each, and notices about oddities that do
-    no harm.
+    """The contents of a drawing.
+
+    Attributes
+    ----------
+    placements
+        The sticks, in the order of their letters.
+    letters
+        The letter of each.
+    notices
+        Remarks on oddities that do no harm.
     """
 
     placements: tuple[Placement, ...]
@@ -41,27 +49,44 @@ class _Outline:
 
     @classmethod
     def of(cls, levels: Mapping[int, Drawing]) -> _Outline:
-        """The shape of the lowest level; a square that any level blocks is blocked."""
+        """Take the shape of the lowest level; a square that any level blocks is blocked."""
         lowest = min(levels)
         rows = levels[lowest].rows
-        blocked = {
-            (x, y)
-            for drawing in levels.values()
-            for y, row in enumerate(drawing.rows)
-            for x, mark in enumerate(row)
-            if mark == BLOCKED
-        }
-        squares = frozenset((x, y) for y, row in enumerate(rows) for x in range(len(row))) - blocked
-        return cls(level_sentence(lowest), len(rows), len(rows[0]), squares)
+        squares = {(x, y) for y, row in enumerate(rows) for x in range(len(row))}
+        for drawing in levels.values():
+            for y, row in enumerate(drawing.rows):
+                squares -= {(x, y) for x, mark in enumerate(row) if mark == BLOCKED}
+
+        return cls(level_sentence(lowest), len(rows), len(rows[0]), frozenset(squares))
 
 
 def read_layers(truck: Truck, layers: Sequence[str | Sequence[str]]) -> Sketch:
-    """Read the levels of a drawing as straight sticks."""
-    return _read_levels(truck, *_split_levels(layers))
+    """Read the levels of a drawing as straight sticks.
+
+    Parameters
+    ----------
+    truck
+        Its drawing says which squares are blocked.
+    layers
+        A drawing of each level, from the bottom up; levels missing at the top are empty.
+
+    Raises
+    ------
+    InputError
+        With level, row and column of everything but straight sticks of 1 to 5 cubes.
+    """
+    levels, faults = _split_levels(layers)
+    return _read_levels(truck, levels, faults)
 
 
 def tidy_layers(layers: Sequence[str | Sequence[str]]) -> tuple[str, ...]:
-    """The levels of a drawing as `draw_layers` draws them, checked as far as that needs no truck."""
+    """Write the levels of a drawing as `draw_layers` does, without knowing the truck.
+
+    Raises
+    ------
+    InputError
+        As `read_layers`, as far as no truck is needed to see what is wrong.
+    """
     levels, faults = _split_levels(layers)
     if levels:
         _read_levels(_Outline.of(levels), levels, faults)
@@ -71,15 +96,15 @@ def tidy_layers(layers: Sequence[str | Sequence[str]]) -> tuple[str, ...]:
 
 
 def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Drawing], list[Fault]]:
-    """The rows of each level that can be read, and the faults of the others."""
+    """Return the rows of each level that can be read, and the faults of the others."""
+    place = Sentence("layers")
     if isinstance(layers, str) or not isinstance(layers, Sequence):
         expected = Sentence("a list with a drawing for each level, from the bottom up")
-        raise bad_value(Sentence("layers"), layers, expected)
+        raise bad_value(place, layers, expected)
     if len(layers) > MAX_CUBES:
         found = counted("{count} level", "{count} levels", len(layers))
-        raise InputError(
-            Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_CUBES))
-        )
+        raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_CUBES)))
+
     levels: dict[int, Drawing] = {}
     faults: list[Fault] = []
     for z, text in enumerate(layers):
@@ -88,11 +113,11 @@ def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Draw
         except InputError as error:
             # a Drawing does not know that it is number z of several
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
-    if (space := sum(len(row) for drawing in levels.values() for row in drawing.rows)) > MAX_SPACE:
+
+    space = sum(len(row) for drawing in levels.values() for row in drawing.rows)
+    if space > MAX_SPACE:
         found = Sentence("{count} squares on all levels together", count=space)
-        raise InputError(
-            Fault(Sentence("layers"), found, Sentence("at most {most}", most=MAX_SPACE))
-        )
+        raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SPACE)))
     return levels, faults
 
 
@@ -100,52 +125,81 @@ def _read_levels(
     truck: Truck | _Outline, levels: Mapping[int, Drawing], faults: list[Fault]
 ) -> Sketch:
     """Read levels as straight sticks; `faults` are those of other levels."""
-    whole = not faults
-    marked: dict[str, list[Cell]] = {}
+    all_split = not faults
+    cells_of: dict[str, list[Cell]] = {}
     notices: list[str] = []
     for z, drawing in levels.items():
-        faults.extend(_read_level(truck, z, drawing, marked, notices))
-    cells = {mark: run for mark, run in marked.items() if mark in LETTERS}
-    if whole and all(_fits(truck, drawing) for drawing in levels.values()):
-        # next to a level of the wrong size, or a mistyped mark, a stick would seem bent
-        unreadable = {cell for mark in marked.keys() - cells.keys() for cell in marked[mark]}
-        for letter, run in cells.items():
-            if not _is_stick(run) and not any(
-                unreadable.intersection(_neighbours(cell)) for cell in run
-            ):
-                faults.append(_misfit(letter, run, levels))
+        faults.extend(_read_level(truck, z, drawing, cells_of, notices))
+
+    runs = {mark: cells for mark, cells in cells_of.items() if mark in LETTERS}
+    # next to a level of the wrong size, a stick would seem bent
+    if all_split and all(_fits(truck, drawing) for drawing in levels.values()):
+        mistyped = {cell for mark in cells_of.keys() - runs.keys() for cell in cells_of[mark]}
+        faults.extend(_misfits(runs, mistyped, levels))
+
     if faults:
         raise InputError(*sorted(faults, key=lambda fault: fault.spot or (0, 0)))
-    letters = "".join(sorted(cells, key=LETTERS.index))
-    return Sketch(tuple(_placement(cells[letter]) for letter in letters), letters, tuple(notices))
+    letters = "".join(sorted(runs, key=LETTERS.index))
+    return Sketch(tuple(_placement(runs[letter]) for letter in letters), letters, tuple(notices))
+
+
+def _misfits(
+    runs: Mapping[str, list[Cell]], mistyped: set[Cell], levels: Mapping[int, Drawing]
+) -> Iterator[Fault]:
+    """Yield a fault for each letter whose cubes are no stick.
+
+    A stick with a mistyped mark beside it only seems bent: that mark is a fault already.
+    """
+    for letter, run in runs.items():
+        if _is_stick(run):
+            continue
+        if not any(mistyped.intersection(_neighbours(cell)) for cell in run):
+            yield _misfit(letter, run, levels)
 
 
 def draw_layers(
     truck: Truck, placements: Sequence[Placement], letters: str = ""
 ) -> tuple[str, ...]:
-    """Draw sticks, one letter each (by default in the order of LETTERS)."""
+    """Draw sticks, one letter each; `read_layers` reads the drawing.
+
+    Parameters
+    ----------
+    letters
+        The letter of each stick; by default they follow the order of LETTERS.
+
+    Returns
+    -------
+    tuple of str
+        For each level, from the bottom up, its rows joined by line breaks: all levels of the truck,
+        and higher ones that sticks reach.
+
+    Raises
+    ------
+    UndrawableError
+        If sticks overlap, lie outside the drawing, or outnumber the letters.
+    """
     if len(placements) > len(LETTERS):
-        values = {"most": len(LETTERS), "count": len(placements)}
-        raise UndrawableError(
-            Sentence("a drawing has letters for {most} sticks, this load has {count}", **values)
-        )
+        template = "a drawing has letters for {most} sticks, this load has {count}"
+        raise UndrawableError(Sentence(template, most=len(LETTERS), count=len(placements)))
+
     top = max((cell[2] for placement in placements for cell in placement.cells()), default=0)
-    height = max(truck.levels, min(top + 1, MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns)))
+    highest_drawable = min(MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns))
+    height = max(truck.levels, min(top + 1, highest_drawable))
     levels = [[list(row) for row in truck.area] for _ in range(height)]
+
     drawn: set[Cell] = set()
     for letter, placement in zip(letters or LETTERS, placements, strict=False):
         for x, y, z in placement.cells():
-            if not (0 <= x < truck.columns and 0 <= y < truck.rows and 0 <= z < len(levels)):
-                outside = "the stick at {place} lies outside the drawing of {truck}"
-                raise UndrawableError(
-                    Sentence(outside, place=cell_sentence(placement.cell), truck=truck.name)
-                )
+            if not (0 <= x < truck.columns and 0 <= y < truck.rows and 0 <= z < height):
+                template = "the stick at {place} lies outside the drawing of {truck}"
+                place = cell_sentence(placement.cell)
+                raise UndrawableError(Sentence(template, place=place, truck=truck.name))
             if (x, y, z) in drawn:
-                raise UndrawableError(
-                    Sentence("two sticks fill {place}", place=cell_sentence((x, y, z)))
-                )
+                place = cell_sentence((x, y, z))
+                raise UndrawableError(Sentence("two sticks fill {place}", place=place))
             drawn.add((x, y, z))
             levels[z][y][x] = letter
+
     return tuple("\n".join("".join(row) for row in level) for level in levels)
 
 
@@ -166,47 +220,53 @@ def _read_level(
     truck: Truck | _Outline,
     z: int,
     drawing: Drawing,
-    marked: dict[str, list[Cell]],
+    cells_of: dict[str, list[Cell]],
     notices: list[str],
 ) -> Iterator[Fault]:
-    """Sort the marks of one level: letters and wrong marks into `marked`, remarks into `notices`;
-    yield the faults.
+    """Read the marks of one level, and yield the faults.
+
+    Cells with letters and wrong marks go into `cells_of`, by their mark; remarks into `notices`.
     """
-    size = "{size} as in the drawing of {truck}"
     if len(drawing.rows) != truck.rows:
-        expected = Sentence(size, size=rows_sentence(truck.rows), truck=truck.name)
-        yield Fault(
-            level_sentence(z), rows_sentence(len(drawing.rows)), expected, (z, drawing.line(0))
-        )
+        found = rows_sentence(len(drawing.rows))
+        expected = _as_in_the_drawing(rows_sentence(truck.rows), truck)
+        yield Fault(level_sentence(z), found, expected, (z, drawing.line(0)))
+
     fits = _fits(truck, drawing)
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))
         if len(row) != truck.columns:
-            place = enumeration((level_sentence(z), Sentence("row {row}", row=y + 1)))
-            found = counted(
-                "{count} column in {typed}",
-                "{count} columns in {typed}",
-                len(row),
-                typed=short_repr(row),
-            )
-            columns = counted("{count} column", "{count} columns", truck.columns)
-            yield Fault(place, found, Sentence(size, size=columns, truck=truck.name), spot)
+            yield _wrong_width(truck, z, y, row, spot)
+
         for x, mark in enumerate(row):
             cell = x, y, z
-            usable = (x, y) in truck.squares
+            is_free = (x, y) in truck.squares
             if mark not in (FREE, BLOCKED):
-                marked.setdefault(mark, []).append(cell)
+                cells_of.setdefault(mark, []).append(cell)
                 if mark not in LETTERS:
                     expected = Sentence("a letter A-Z or a-z, '.' or '#'")
                     yield Fault(cell_sentence(cell), repr(mark), expected, spot, column=x + 1)
-            elif mark == BLOCKED and usable and fits:
-                expected = Sentence(
-                    "'.' or a letter: this square of {truck} is not blocked", truck=truck.name
-                )
+            elif mark == BLOCKED and is_free and fits:
+                template = "'.' or a letter: this square of {truck} is not blocked"
+                expected = Sentence(template, truck=truck.name)
                 yield Fault(cell_sentence(cell), "'#'", expected, spot, column=x + 1)
-            elif mark == FREE and not usable and fits:
-                notice = "{place}: this square of {truck} is blocked; it is drawn '#'"
-                notices.append(Sentence(notice, place=cell_sentence(cell), truck=truck.name))
+            elif mark == FREE and not is_free and fits:
+                template = "{place}: this square of {truck} is blocked; it is drawn '#'"
+                notices.append(Sentence(template, place=cell_sentence(cell), truck=truck.name))
+
+
+def _wrong_width(truck: Truck | _Outline, z: int, y: int, row: str, spot: tuple[int, int]) -> Fault:
+    """The fault of a row that is too short or too long."""
+    place = enumeration((level_sentence(z), Sentence("row {row}", row=y + 1)))
+    one, many = "{count} column in {typed}", "{count} columns in {typed}"
+    found = counted(one, many, len(row), typed=short_repr(row))
+    columns = counted("{count} column", "{count} columns", truck.columns)
+    return Fault(place, found, _as_in_the_drawing(columns, truck), spot)
+
+
+def _as_in_the_drawing(size: Sentence, truck: Truck | _Outline) -> Sentence:
+    """Say that a drawing should have the size of the truck's."""
+    return Sentence("{size} as in the drawing of {truck}", size=size, truck=truck.name)
 
 
 def rows_sentence(number: int) -> Sentence:
@@ -221,18 +281,18 @@ def _fits(truck: Truck | _Outline, drawing: Drawing) -> bool:
 
 
 def _is_stick(run: list[Cell]) -> bool:
-    """Whether cubes in reading order are a stick."""
+    """Return whether cubes in reading order are a stick."""
     return len(run) == 1 or (len(run) <= LONGEST and _is_straight(run))
 
 
 def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Fault:
-    """The first cube of a letter, in reading order, that does not continue its stick; the whole run
-    is none.
-    """
+    """The fault of the first cube of a letter, in reading order, that does not continue its stick."""
     index = next(index for index in range(1, len(run)) if not _is_stick(run[: index + 1]))
-    stick, cube = run[:index], run[index]
-    straight = "a letter for each stick, straight and {shortest} to {longest} cubes long"
-    expected = Sentence(straight, shortest=int(min(Piece)), longest=int(LONGEST))
+    stick = run[:index]
+    cube = run[index]
+
+    template = "a letter for each stick, straight and {shortest} to {longest} cubes long"
+    expected = Sentence(template, shortest=int(min(Piece)), longest=int(LONGEST))
     if not _neighbours(cube).intersection(stick):
         expected = Sentence("another letter for this stick")
         found = "{letter}, which already names the stick that starts at {place}"
@@ -240,8 +300,9 @@ def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Faul
         found = "{letter}, which is not in line with the stick that starts at {place}"
     else:
         found = "{letter}, a sixth cube of the stick that starts at {place}"
-    wrong = Sentence(found, letter=repr(letter), place=cell_sentence(run[0]))
+
     x, y, z = cube
+    wrong = Sentence(found, letter=repr(letter), place=cell_sentence(run[0]))
     return Fault(cell_sentence(cube), wrong, expected, (z, levels[z].line(y)), column=x + 1)
 
 
@@ -259,18 +320,18 @@ def _neighbours(cell: Cell) -> set[Cell]:
 
 
 def _is_straight(run: list[Cell]) -> bool:
-    """Whether two or more cubes in reading order lie in a straight line without gaps."""
+    """Return whether two or more cubes in reading order lie in a straight line without gaps."""
     (x, y, z), (x2, y2, z2) = run[:2]
     dx, dy, dz = x2 - x, y2 - y, z2 - z
-    return sorted((dx, dy, dz)) == [0, 0, 1] and run == [
-        (x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))
-    ]
+    line = [(x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))]
+    return sorted((dx, dy, dz)) == [0, 0, 1] and run == line
 
 
 def _placement(run: list[Cell]) -> Placement:
-    """The stick of a straight run of cubes in reading order."""
-    x, y, z = run[0]
+    """Turn a straight run of cubes in reading order into a stick."""
+    first = run[0]
     axis = Axis.X
     if len(run) > 1:
-        axis = Axis.Z if run[1][2] != z else Axis.Y if run[1][1] != y else Axis.X
-    return Placement(Piece(len(run)), (x, y, z), axis)
+        is_along = [here != there for here, there in zip(first, run[1], strict=True)]
+        axis = [*Axis][is_along.index(True)]
+    return Placement(Piece(len(run)), first, axis)

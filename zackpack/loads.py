@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from zackpack.display import display_method
 from zackpack.errors import UndrawableError, bad_value, require_all, require_instance
 from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
-from zackpack.pieces import Cargo, Piece, cubes, sticks
-from zackpack.placements import Axis, Cell, Placement
+from zackpack.pieces import Cargo, cubes, sticks
+from zackpack.placements import Placement
 from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 
@@ -26,10 +26,21 @@ class Load:
 
     Parameters
     ----------
+    truck
+        The truck.
+    cargo
+        The pieces that the player had to load.
+    placements
+        The sticks on the truck, in any order.
     letters
         The letters by which drawing and messages name the sticks, in the order of `placements`:
         distinct, in the order A-Z, a-z. Empty for A, B, C and so on. Loads that differ only in
         letters are equal.
+
+    Raises
+    ------
+    InputError
+        If a type is wrong, or the letters do not fit.
     """
 
     truck: Truck
@@ -53,25 +64,29 @@ class Load:
         require_all("load, placements", self.placements, Placement)
         object.__setattr__(self, "placements", tuple(self.placements))
         if self.letters and not self._letters_fit():
-            raise bad_value(
-                "load, letters",
-                self.letters,
-                Sentence("a letter for each placement, in order A-Z, a-z"),
-            )
+            expected = Sentence("a letter for each placement, in order A-Z, a-z")
+            raise bad_value("load, letters", self.letters, expected)
 
     def _letters_fit(self) -> bool:
-        order = [LETTERS.find(letter) for letter in self.letters]
-        return (
-            len(order) == len(self.placements) and -1 not in order and order == sorted(set(order))
-        )
+        places = [LETTERS.find(letter) for letter in self.letters]
+        is_ascending = -1 not in places and places == sorted(set(places))
+        return is_ascending and len(places) == len(self.placements)
 
     @classmethod
     def from_layers(cls, truck: Truck, cargo: Cargo, layers: Sequence[str | Sequence[str]]) -> Load:
-        """Read the drawing of a load, from the bottom up: one letter for each stick, '.' free, '#'
-        blocked.
+        """Read the drawing of a load.
 
-        A letter on several levels is a standing stick; the number of its cubes gives the piece.
-        Levels missing at the top are empty. A readable drawing may still be an illegal load.
+        Parameters
+        ----------
+        layers
+            A drawing of each level, from the bottom up: one letter for each stick, '.' free, '#'
+            blocked. A letter on several levels is a standing stick; the number of its cubes gives
+            the piece. Levels missing at the top are empty.
+
+        Returns
+        -------
+        Load
+            Possibly an illegal one.
 
         Raises
         ------
@@ -89,8 +104,12 @@ class Load:
         return cls(truck, cargo, sketch.placements, sketch.letters)
 
     def layers(self) -> tuple[str, ...]:
-        """Draw the load: for each level, from the bottom up, its rows joined by line breaks;
-        `from_layers` reads it.
+        """Draw the load, as `from_layers` reads it.
+
+        Returns
+        -------
+        tuple of str
+            For each level, from the bottom up, its rows joined by line breaks.
 
         Raises
         ------
@@ -100,12 +119,14 @@ class Load:
         return draw_layers(self.truck, self.placements, self.letters)
 
     def __add__(self, placement: Placement) -> Load:
-        """The load with one more stick, legal or not."""
+        """Return the load with one more stick, legal or not."""
         if not isinstance(placement, Placement):
             return NotImplemented
+
         letters = self.letters
-        if letters:  # they ascend; if no later one is left, all sticks get new ones
+        if letters:
             later = LETTERS[LETTERS.index(letters[-1]) + 1 :]
+            # they ascend, so if no later one is left, all sticks get new ones
             letters = letters + later[0] if later else ""
         return Load(self.truck, self.cargo, (*self.placements, placement), letters)
 
@@ -117,69 +138,41 @@ class Load:
             left[placement.piece - 1] -= 1
         return Cargo(*(max(0, count) for count in left))
 
-    def legal_placements(self, piece: int | None = None) -> tuple[Placement, ...]:
-        """Every way to go on, with any remaining piece or only with this one: a legal load stays
-        legal by it.
-
-        The shortest pieces come first, those of one length from the bottom up, row by row.
-
-        Examples
-        --------
-        >>> load = Load.from_layers(Truck("small", "..", levels=2), Cargo(white=2, grey=1), ["A."])
-        >>> [(way.piece.colour, way.cell) for way in load.legal_placements()]
-        [('white', (1, 0, 0)), ('white', (0, 0, 1)), ('grey', (1, 0, 0))]
-        >>> print((load + load.legal_placements(2)[0]).remaining)
-        1 white
-        """
-        filled = {cell for placement in self.placements for cell in placement.cells()}
-
-        def carries(cell: Cell) -> bool:
-            x, y, z = cell
-            return cell not in filled and (z == 0 or (x, y, z - 1) in filled)
-
-        remaining = self.remaining
-        return tuple(
-            way
-            for one in (Piece if piece is None else (Piece(piece),))
-            if remaining[one]
-            for way in self.truck.placements(one)
-            if carries(way.cell)
-            and (
-                all(map(carries, way.cells()))
-                if way.axis is not Axis.Z
-                else filled.isdisjoint(way.cells())
-            )
-        )
-
     @property
     def volume(self) -> int:
         """Unit cubes of the sticks on the truck."""
-        return sum([placement.piece.length for placement in self.placements])
+        return sum(placement.piece.length for placement in self.placements)
 
     def packing_order(self) -> tuple[int, ...]:
-        """Indices into `placements` in the order in which hands can pack them.
+        """Return the order in which hands can pack the sticks, as indices into `placements`.
 
-        Level by level, and on each level from the back to the front and from left to right. A legal
-        load is legal after each of its sticks: what a stick rests on (ZP-L4) starts on a lower
-        level and so comes first. No stick ever lies above a place that is still to be filled.
+        It goes level by level, and on each level from the back to the front and from left to right.
+        A legal load is legal after each of its sticks: what a stick rests on (ZP-L4) starts on a
+        lower level and so comes first. No stick ever lies above a place that is still to be filled.
 
         Examples
         --------
-        >>> load = Load.from_layers(Truck("small", "..", levels=2), Cargo(white=2, grey=1), ["CB", "AA"])
+        >>> truck = Truck("small", "..", levels=2)
+        >>> load = Load.from_layers(truck, Cargo(white=2, grey=1), ["CB", "AA"])
         >>> [load.letter(index) for index in load.packing_order()]
         ['C', 'B', 'A']
         """
-        return tuple(
-            sorted(range(len(self.placements)), key=lambda i: (self.placements[i].cell[::-1], i))
-        )
+        cells = [placement.cell for placement in self.placements]
+        return tuple(sorted(range(len(cells)), key=lambda index: cells[index][::-1]))
 
     def letter(self, index: int) -> str | None:
-        """The letter of the stick placements[index]; None if there are more sticks than letters."""
-        return (self.letters or LETTERS)[index] if len(self.placements) <= len(LETTERS) else None
+        """Return the letter of the stick placements[index].
+
+        None if there are more sticks than letters: then no stick has one.
+        """
+        if len(self.placements) > len(LETTERS):
+            return None
+        return (self.letters or LETTERS)[index]
 
     def stick_name(self, index: int) -> Sentence:
-        """The name of the stick placements[index] in messages: "the brown stick B", or its place
-        without a letter.
+        """Name the stick placements[index] in messages: "the brown stick B".
+
+        A stick without a letter is named by its place.
         """
         placement = self.placements[index]
         colour = Sentence(placement.piece.colour)
@@ -199,6 +192,6 @@ class Load:
             packed = ""
         if not 0 < len(packed) <= MAX_DRAWN:
             packed = enumeration((sticks(len(self.placements)), cubes(self.volume)))
-        return (
-            f"<Load on {self.truck.name}, cargo {','.join(map(str, self.cargo.counts))}: {packed}>"
-        )
+
+        counts = ",".join(map(str, self.cargo))
+        return f"<Load on {self.truck.name}, cargo {counts}: {packed}>"

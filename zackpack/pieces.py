@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import partial
@@ -50,25 +50,41 @@ WORDS = {
 
 
 def piece_named(word: str) -> Piece | None:
-    """The piece of a colour as people write it: "weiß", "violets", "gr"; a letter is the first of
-    an English name.
+    """Return the piece of a colour as people write it; None if it may be several, or none.
+
+    Examples
+    --------
+    >>> [piece_named(word).colour for word in ("weiß", "violets", "gr", "b")]
+    ['white', 'purple', 'grey', 'brown']
     """
     word = word.casefold()
-    initial = [piece for piece in Piece if piece.colour[0] == word]
-    near = initial or [
-        piece
-        for piece, names in WORDS.items()
-        if any(word.startswith(one) or one.startswith(word) for one in names)
-    ]
+    for piece in Piece:
+        if piece.colour[0] == word:  # one letter is the first of an English name
+            return piece
+
+    near = [piece for piece, names in WORDS.items() if _may_be(word, names)]
     return near[0] if len(near) == 1 else None
+
+
+def _may_be(word: str, names: Sequence[str]) -> bool:
+    """Return whether a word begins as one of the names, or a name begins as the word."""
+    return any(word.startswith(name) or name.startswith(word) for name in names)
 
 
 @dataclass(frozen=True, slots=True)
 class Cargo:
     """The pieces that a player has to load: how many of each colour.
 
-    Any counts from 0 to 1000 are accepted, not only those that the dice can show (ZP-C2) or the box
-    holds; anything else is an InputError.
+    Parameters
+    ----------
+    white, grey, brown, turquoise, purple
+        From 0 to 1000 each: any number, not only those that the dice can show (ZP-C2) or the box
+        holds.
+
+    Raises
+    ------
+    InputError
+        If a count is anything else.
 
     Examples
     --------
@@ -104,39 +120,46 @@ class Cargo:
 
     @classmethod
     def parse(cls, text: str) -> Cargo:
-        """Read five counts, the shortest pieces first, or counts with colours in English, German or
-        French.
+        """Read a cargo as people write it.
+
+        Parameters
+        ----------
+        text
+            Five counts, the shortest pieces first; or counts with colours in English, German or
+            French, of which the beginning is enough.
+
+        Raises
+        ------
+        InputError
+            If it is neither, or a colour comes twice.
 
         Examples
         --------
         >>> print(Cargo.parse("3,2,3,0,1"))
         3 white, 2 grey, 3 brown, 1 purple
-        >>> Cargo.parse("3 white, 2 grey, 3 brown, 1 purple") == Cargo.parse("3w 2g 3b 1p") == Cargo.parse("3 2 3 0 1")
-        True
+        >>> {Cargo.parse(text) for text in ("3w 2g 3b 1p", "3 weiß, 2 grau, 3 braun, 1 lila")}
+        {Cargo(white=3, grey=2, brown=3, turquoise=0, purple=1)}
         """
-        order = "five whole numbers like {example}: white, grey, brown, turquoise, purple; or colours: {colours}"
-        expected = Sentence(order, example='"3,2,3,0,1"', colours='"3w 2g 3b 1p"')
+        template = (
+            "five whole numbers like {example}: white, grey, brown, turquoise, purple; "
+            "or colours: {colours}"
+        )
+        expected = Sentence(template, example='"3,2,3,0,1"', colours='"3w 2g 3b 1p"')
         if not isinstance(text, str):
             raise bad_value(Sentence("cargo"), text, expected)
-        parts = re.split(r"\s*,\s*|\s+", text.strip())
+
+        numbers = re.split(r"\s*,\s*|\s+", text.strip())
         colours = list(COLOURS)
-        if len(parts) != len(Piece) or re.search(r"[^\W\d_]", text):
+        if len(numbers) != len(Piece) or re.search(r"[^\W\d_]", text):
             words = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,]", text)
-            parts, colours = (
-                words[::2],
-                [piece.colour for word in words[1::2] if (piece := piece_named(word))],
-            )
-        # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its
-        # own
-        are_numbers = all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts)
-        if (
-            not parts
-            or not are_numbers
-            or len(parts) != len(colours)
-            or len({*colours}) != len(colours)
-        ):
+            numbers = words[::2]
+            pieces = map(piece_named, words[1::2])
+            colours = [piece.colour for piece in pieces if piece]
+
+        is_complete = 0 < len(numbers) == len(colours) == len(set(colours))
+        if not is_complete or not all(map(_is_number, numbers)):
             raise bad_value(Sentence("cargo"), text, expected)
-        return cls(**dict(zip(colours, map(int, parts), strict=True)))
+        return cls(**dict(zip(colours, map(int, numbers), strict=True)))
 
     @property
     def counts(self) -> tuple[int, int, int, int, int]:
@@ -157,45 +180,46 @@ class Cargo:
         return iter(self.counts)
 
     def __len__(self) -> int:
-        return len(
-            Piece
-        )  # as many as one gets by iterating; `pieces` is how many there are to load
+        return len(Piece)  # as many as one gets by iterating; `pieces` is how many to load
 
     def __getitem__(self, key: Piece | str) -> int:
-        """The pieces of one kind: `cargo[zp.Piece.GREY]`, `cargo["grey"]`."""
-        piece = Piece.__members__.get(key.upper()) if isinstance(key, str) else key
+        """Return the number of pieces of one kind: `cargo[zp.Piece.GREY]`, `cargo["grey"]`."""
+        piece: object = key
+        if isinstance(key, str):
+            piece = Piece.__members__.get(key.upper())
         if not isinstance(piece, Piece):  # 1 could be the shortest piece, or the second count
-            raise bad_value(
-                Sentence("cargo"),
-                key,
-                Sentence("a Piece, or one of {names}", names=", ".join(COLOURS)),
-            )
+            expected = Sentence("a Piece, or one of {names}", names=", ".join(COLOURS))
+            raise bad_value(Sentence("cargo"), key, expected)
         return self.counts[piece - 1]
 
     def __le__(self, other: Cargo) -> bool:
-        """Whether the other cargo has all these pieces."""
+        """Return whether the other cargo has all these pieces."""
         if not isinstance(other, Cargo):
             return NotImplemented
         return all(mine <= theirs for mine, theirs in zip(self, other, strict=True))
 
     def __mul__(self, times: int) -> Cargo:
-        """The cargo several times over."""
-        return (
-            Cargo(*(times * count for count in self))
-            if as_integer(times) is not None
-            else NotImplemented
-        )
+        """Return the cargo several times over."""
+        if as_integer(times) is None:
+            return NotImplemented
+        return Cargo(*(times * count for count in self))
 
     __rmul__ = __mul__
 
     def __add__(self, other: Cargo) -> Cargo:
-        """Both cargoes together."""
+        """Return both cargoes together."""
         if not isinstance(other, Cargo):
             return NotImplemented
         return Cargo(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 
     def __sub__(self, other: Cargo) -> Cargo:
-        """The pieces left without the other cargo; an InputError unless this cargo contains it."""
+        """Return the pieces left without the other cargo.
+
+        Raises
+        ------
+        InputError
+            Unless this cargo has all its pieces.
+        """
         if not isinstance(other, Cargo):
             return NotImplemented
         return Cargo(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
@@ -205,15 +229,17 @@ class Cargo:
 
     def sentence(self) -> Sentence:
         """The pieces in words: "3 white, 1 purple"."""
-        named = [
-            (count, Sentence(colour))
-            for colour, count in zip(COLOURS, self.counts, strict=True)
+        items = [
+            Sentence("{count} {colour}", count=count, colour=Sentence(colour))
+            for colour, count in zip(COLOURS, self, strict=True)
             if count
         ]
-        items = [
-            Sentence("{count} {colour}", count=count, colour=colour) for count, colour in named
-        ]
         return enumeration(items) if items else Sentence("nothing")
+
+
+def _is_number(text: str) -> bool:
+    # int() would also take "1_0" and "+3", and refuses thousands of digits with an error of its own
+    return text.isascii() and text.isdigit() and len(text) <= 9
 
 
 def sticks(number: int) -> Sentence:

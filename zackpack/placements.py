@@ -10,11 +10,11 @@ from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
 
 Cell = tuple[int, int, int]
-"""(x, y, z), zero-based: x along the row, y the row from the top of the drawing, z the level from
-the bottom.
+"""(x, y, z) from 0: x along the row, y the row from the top of the drawing, z the level from the
+bottom.
 """
 FARTHEST = 1_000_000
-"""The largest coordinate of a stick, positive or negative: far off any truck, but short enough to
+"""The largest coordinate of a stick, positive or negative: far off any truck, but still short to
 write.
 """
 LENGTHS = frozenset(map(int, Piece))
@@ -35,16 +35,28 @@ X = Axis.X
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece somewhere: lying along x or y, or standing along z (ZP-L5).
+    """A piece in its place: lying along x or y, or standing along z (ZP-L5).
 
     Parameters
     ----------
+    piece
+        A Piece, or its length.
     cell
         The end with the smallest coordinates. Whole numbers up to a million; `check` says whether
         they are on the truck.
     axis
         'x', 'y' or 'z', stored as an Axis. A white piece has no direction: its axis is always
         stored as 'x'.
+
+    Raises
+    ------
+    InputError
+        If one of these is anything else.
+
+    Examples
+    --------
+    >>> Placement(2, (1, 0, 0), "z").cells()
+    ((1, 0, 0), (1, 0, 1))
     """
 
     piece: Piece
@@ -56,37 +68,46 @@ class Placement:
         def __init__(self, piece: int, cell: Sequence[int], axis: Axis | AxisName) -> None: ...
 
     def __post_init__(self) -> None:
-        piece, cell, axis = self.piece, self.cell, self.axis
-        if type(cell) is tuple and len(cell) == 3 and type(piece) is Piece:
-            x, y, z = cell
-            if (
-                type(x) is type(y) is type(z) is int
-                and -FARTHEST <= x <= FARTHEST
-                and -FARTHEST <= y <= FARTHEST
-                and -FARTHEST <= z <= FARTHEST
-                and type(axis) is Axis
-                and (axis is X or piece is not WHITE)
-            ):
-                return  # as nearly always
+        if not self._is_plain():
+            self._normalise()
+
+    def _is_plain(self) -> bool:
+        """Return whether the parts are right as they are, as nearly always: packers make millions."""
+        if type(self.piece) is not Piece or type(self.axis) is not Axis:
+            return False
+        if self.piece is WHITE and self.axis is not X:
+            return False
+        if type(self.cell) is not tuple or len(self.cell) != 3:
+            return False
+
+        x, y, z = self.cell
+        are_integers = type(x) is type(y) is type(z) is int
+        return are_integers and min(x, y, z) >= -FARTHEST and max(x, y, z) <= FARTHEST
+
+    def _normalise(self) -> None:
+        """Turn the parts into a Piece, integers and an Axis, or refuse them."""
         length = as_integer(self.piece)
         if length not in LENGTHS:
-            raise bad_value(
-                "placement.piece", self.piece, Sentence("a Piece, or its length from 1 to 5")
-            )
-        if not isinstance(axis, str) or axis not in {*Axis}:
-            raise bad_value("placement.axis", axis, Sentence("'x', 'y' or 'z'"))
-        numbers = tuple(map(as_integer, self.cell)) if isinstance(self.cell, (tuple, list)) else ()
+            expected = Sentence("a Piece, or its length from 1 to 5")
+            raise bad_value("placement.piece", self.piece, expected)
+
+        if not isinstance(self.axis, str) or self.axis not in {*Axis}:
+            raise bad_value("placement.axis", self.axis, Sentence("'x', 'y' or 'z'"))
+
+        numbers: tuple[int | None, ...] = ()
+        if isinstance(self.cell, (tuple, list)):
+            numbers = tuple(map(as_integer, self.cell))
         if len(numbers) != 3 or not all(n is not None and abs(n) <= FARTHEST for n in numbers):
-            expected = Sentence(
-                "three whole numbers {example}", example=f"(x, y, z), up to {FARTHEST}"
-            )
+            example = f"(x, y, z), up to {FARTHEST}"
+            expected = Sentence("three whole numbers {example}", example=example)
             raise bad_value("placement.cell", self.cell, expected)
+
         object.__setattr__(self, "piece", Piece(length))
         object.__setattr__(self, "cell", numbers)
-        object.__setattr__(self, "axis", X if self.piece is WHITE else Axis(axis))
+        object.__setattr__(self, "axis", X if self.piece is WHITE else Axis(self.axis))
 
     def cells(self) -> tuple[Cell, ...]:
-        """The unit cubes that the piece fills, `cell` first."""
+        """Return the unit cubes that the piece fills, `cell` first."""
         x, y, z = self.cell
         steps = range(self.piece)
         if self.axis is X:

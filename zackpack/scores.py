@@ -53,8 +53,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A load and what the referee says about it. Loads never change, so one judgement is enough:
-    pass it on.
+    """A load and what the referee says about it.
+
+    Loads never change, so one judgement is enough: pass it on.
 
     Attributes
     ----------
@@ -81,28 +82,61 @@ class Judgement:
 
     @property
     def wrong_sticks(self) -> frozenset[int]:
-        """Indices into load.placements of the sticks that break a rule."""
+        """The sticks that break a rule, as indices into load.placements."""
         return frozenset(index for violation in self.violations for index in violation.placements)
 
     @property
     def wrong_cells(self) -> tuple[Cell, ...]:
-        """The cells at which a rule is broken."""
+        """The cells at which the load breaks a rule."""
         return tuple(cell for violation in self.violations for cell in violation.cells)
 
     def require_score(self) -> Score:
-        """The score of a legal load; an IllegalLoadError if it breaks a rule."""
+        """Return the score of a legal load.
+
+        Raises
+        ------
+        IllegalLoadError
+            If the load breaks a rule.
+        """
         if self.score is None:
             raise IllegalLoadError(self.violations)
         return self.score
 
 
 def judge(load: Load | Judgement) -> Judgement:
-    """Let the referee judge a load; return a judgement as it is, so that nothing is judged twice."""
-    return load if isinstance(load, Judgement) else Judgement(load)
+    """Have the referee judge a load.
+
+    Parameters
+    ----------
+    load
+        A load; or its judgement, which is returned as it is, so that nothing is judged twice.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> judge(zp.Load(zp.Truck("T1", "...", levels=1), zp.Cargo(white=1)))
+    <Judgement for T1: penalty 5>
+    """
+    if isinstance(load, Judgement):
+        return load
+    return Judgement(load)
 
 
 def score(load: Load) -> Score:
-    """The score of a legal load; an IllegalLoadError if it breaks a rule."""
+    """Return what a legal load costs.
+
+    Raises
+    ------
+    IllegalLoadError
+        If the load breaks a rule.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> bench = zp.Truck("bench", "...", levels=1)
+    >>> zp.score(zp.Load.from_layers(bench, zp.Cargo(grey=1, purple=1), ["AA."])).penalty
+    11
+    """
     return judge(load).require_score()
 
 
@@ -114,10 +148,10 @@ def _score(load: Load) -> Score:
 
 
 def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
-    """The penalty of any legal load of `volume` cubes: capacity + 2 x cargo volume - 3 x volume
-    (ZP-S3).
+    """Return the penalty of any legal load of `volume` cubes (ZP-S3).
 
-    So the least penalty belongs to the largest volume that can be loaded.
+    It is capacity + 2 x cargo volume - 3 x volume, so the least penalty belongs to the largest
+    volume that can be loaded.
     """
     return truck.capacity + 2 * cargo.volume - 3 * volume
 

@@ -1,4 +1,4 @@
-"""Sentences for players: in English in the code, in other languages from the catalogues of gettext."""
+"""Sentences for players: English in the code, other languages from the catalogues of gettext."""
 
 import re
 import unicodedata
@@ -20,12 +20,12 @@ class Localisable:
     __slots__ = ()
 
     def localise(self, language: str) -> object:
-        """The same in a language."""
+        """Translate it into one of LANGUAGES."""
         raise NotImplementedError
 
 
 class Sentence(str, Localisable):
-    """A text in English that knows the template and the values that it was made from.
+    """An English text that knows the template and the values that it was made from.
 
     It is a str wherever one is expected. `localise` translates it, along with those of its values
     that are sentences; other values, such as names, stay as they are.
@@ -61,42 +61,54 @@ class Sentence(str, Localisable):
         return "".join(map(str, self.parts(language)))
 
     def parts(self, language: str) -> list[object]:
-        """What follows one another in the sentence: words and values, both in a language."""
+        """Translate the words and the values of the sentence, in their order, without joining them."""
         values = {name: localise(value, language) for name, value in self.values.items()}
         texts = catalogue(language)
-        if self.plural is None:
-            template = self.template and texts.gettext(
-                self.template
-            )  # "" is the head of a catalogue
-        else:
+        if self.plural is not None:
             template = texts.ngettext(self.template, self.plural, self.values["count"])
+        else:  # "" would be the head of a catalogue
+            template = self.template and texts.gettext(self.template)
         if language == "fr":
             template = _elide(_spaced(template), values)
-        found = Formatter().parse(template)
-        return [
-            part
-            for text, name, _, _ in found
-            for part in (text, *([] if name is None else [values[name]]))
-        ]
+
+        parts: list[object] = []
+        for text, name, _, _ in Formatter().parse(template):
+            parts.append(text)
+            if name is not None:
+                parts.append(values[name])
+        return parts
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str | None], dict[str, object]]:
-        """Arguments from which copies and pickles are made."""
+        """Return the arguments from which copies and pickles are made."""
         return (self.template, self.plural), dict(self.values)
 
 
 def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:
-    """The English template that fits the count."""
-    return plural if plural is not None and values["count"] != 1 else template
+    """Return the English template that fits the count."""
+    if plural is None or values["count"] == 1:
+        return template
+    return plural
 
 
 def counted(one: str, many: str, count: int, **values: object) -> Sentence:
-    """A sentence with a template for a count of one and another for all other counts."""
+    """Make a sentence about a number of things.
+
+    Parameters
+    ----------
+    one, many
+        The templates for a count of one, and for all other counts.
+
+    Examples
+    --------
+    >>> counted("{count} stick", "{count} sticks", 3)
+    '3 sticks'
+    """
     return Sentence(one, many, count=count, **values)
 
 
 @lru_cache(maxsize=1024)
 def _spaced(template: str) -> str:
-    """French has a blank before a colon and a semicolon, which a template without words lacks."""
+    """Put the blank of French before colons and semicolons in templates that have no words."""
     return re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", template)
 
 
@@ -110,40 +122,42 @@ def _elide(template: str, values: Mapping[str, object]) -> str:
 
 
 def enumeration(items: Sequence[str], separator: str = ", ") -> Sentence:
-    """Texts one after the other: "A, B, C"."""
-    names = [f"item{i}" for i in range(len(items))]
-    return Sentence(
-        separator.join(f"{{{name}}}" for name in names), **dict(zip(names, items, strict=True))
-    )
+    """List texts: "A, B, C"."""
+    values = {f"item{number}": item for number, item in enumerate(items)}
+    return Sentence(separator.join(f"{{{name}}}" for name in values), **values)
 
 
 def conjunction(items: Sequence[str], template: str = "{items} and {last}") -> Sentence:
-    """Texts with an "and" before the last one: "A, B and C"."""
-    return (
-        Sentence(template, items=enumeration(items[:-1]), last=items[-1])
-        if len(items) > 1
-        else enumeration(items)
-    )
+    """List texts, with an "and" before the last one: "A, B and C"."""
+    if len(items) < 2:
+        return enumeration(items)
+    return Sentence(template, items=enumeration(items[:-1]), last=items[-1])
 
 
 def alternatives(items: Sequence[str]) -> Sentence:
-    """Texts with an "or" before the last one: "A, B or C"."""
+    """List texts, with an "or" before the last one: "A, B or C"."""
     return conjunction(items, "{items} or {last}")
 
 
 def indented(text: str, by: str = "  ") -> Sentence:
-    """A text with blanks before it."""
+    """Put blanks before a text."""
     return Sentence(f"{by}{{text}}", text=text)
 
 
 def localise(text: object, language: str) -> object:
-    """Translate what can be translated; return anything else as it is."""
+    """Translate what can be translated, and return anything else as it is."""
     return text.localise(language) if isinstance(text, Localisable) else text
 
 
 @cache
 def catalogue(language: str) -> NullTranslations:
-    """The texts of a language; where they have not been compiled, all stay English."""
+    """Return the texts of a language; where they have not been compiled, all stay English.
+
+    Raises
+    ------
+    ValueError
+        If it is none of LANGUAGES.
+    """
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}, only {', '.join(LANGUAGES)}")
     return translation("zackpack", CATALOGUES, [language], fallback=True)

@@ -8,7 +8,7 @@ from itertools import islice
 from zackpack.display import display_method
 from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import (
-    MOST_FAULTS,
+    MAX_FAULTS_GATHERED,
     Fault,
     InputError,
     bad_value,
@@ -25,8 +25,9 @@ from zackpack.sentences import Sentence, counted, enumeration
 Square = tuple[int, int]
 """(x, y): x along the row, y the row from the top of the drawing, from 0."""
 MAX_NAME = 40
+"""The most characters of a name."""
 UNNAMEABLE = frozenset(',"=')
-"""The characters that no name can hold: lists have commas between names, and lines of records have
+"""The characters that no name can hold: lists have commas between names, and lines of records use
 the other two.
 """
 
@@ -63,41 +64,57 @@ class Truck:
     levels: int
 
     def __init__(self, name: str, area: str | Sequence[str], levels: int) -> None:
-        has_name = isinstance(name, str) and len(name) <= MAX_NAME
-        place = Sentence("truck {name}", name=name) if has_name else Sentence("truck")
+        place = Sentence("truck")
+        if isinstance(name, str) and len(name) <= MAX_NAME:
+            place = Sentence("truck {name}", name=name)
 
         def put(field: str, value: object) -> None:
             object.__setattr__(self, field, value)
 
+        def put_levels() -> None:
+            where = enumeration((place, Sentence("levels")))
+            put("levels", require_integer(where, levels, 1, MAX_CUBES))
+
+        where = enumeration((Sentence("truck"), Sentence("name")))
         check_all(
-            lambda: put(
-                "name", require_name(enumeration((Sentence("truck"), Sentence("name"))), name)
-            ),
+            lambda: put("name", require_name(where, name)),
             lambda: put("area", _read_area(place, area)),
-            lambda: put(
-                "levels",
-                require_integer(enumeration((place, Sentence("levels"))), levels, 1, MAX_CUBES),
-            ),
+            put_levels,
         )
+        self._require_size(place)
+
+    def _require_size(self, place: str) -> None:
+        """Refuse trucks that are too large."""
         if self.capacity > MAX_CUBES:
             found = Sentence("{count} unit cubes", count=self.capacity)
             raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_CUBES)))
-        if (space := self.rows * self.columns * self.levels) > MAX_SPACE:
-            found = Sentence(
-                "{count} squares on all levels together, blocked ones included", count=space
-            )
+
+        space = self.rows * self.columns * self.levels
+        if space > MAX_SPACE:
+            template = "{count} squares on all levels together, blocked ones included"
+            found = Sentence(template, count=space)
             raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SPACE)))
 
     @cached_property
     def squares(self) -> frozenset[Square]:
         """The squares to load."""
-        return frozenset(
-            (x, y) for y, row in enumerate(self.area) for x, mark in enumerate(row) if mark == FREE
-        )
+        squares = set[Square]()
+        for y, row in enumerate(self.area):
+            squares |= {(x, y) for x, mark in enumerate(row) if mark == FREE}
+        return frozenset(squares)
 
     def placements(self, piece: int) -> tuple[Placement, ...]:
-        """Every way to put a piece onto the truck, resting on something or not: from the bottom up,
-        row by row.
+        """Return every way to put a piece onto the truck, resting on something or not.
+
+        Parameters
+        ----------
+        piece
+            A Piece, or its length.
+
+        Returns
+        -------
+        tuple of Placement
+            From the bottom up, row by row.
 
         Examples
         --------
@@ -122,19 +139,15 @@ class Truck:
         return len(self.squares) * self.levels
 
     def parts(self) -> int:
-        """The number of parts of the area that share no edge with one another."""
+        """Return into how many parts the area falls that share no edge."""
         return len(connected_parts(self.squares))
 
     @property
     def size(self) -> Sentence:
         """How much the truck holds, in words: "12 squares, 2 levels, 24 cubes"."""
-        return enumeration(
-            (
-                counted("{count} square", "{count} squares", len(self.squares)),
-                counted("{count} level", "{count} levels", self.levels),
-                cubes(self.capacity),
-            )
-        )
+        squares = counted("{count} square", "{count} squares", len(self.squares))
+        levels = counted("{count} level", "{count} levels", self.levels)
+        return enumeration((squares, levels, cubes(self.capacity)))
 
     @property
     def summary(self) -> Sentence:
@@ -153,43 +166,66 @@ def _placements(truck: Truck, piece: Piece) -> tuple[Placement, ...]:
     squares = sorted(truck.squares, key=lambda square: square[::-1])
     cells = dict.fromkeys((x, y, z) for z in range(truck.levels) for x, y in squares)
     axes = (Axis.X,) if piece is Piece.WHITE else Axis
-    ways = (Placement(piece, cell, axis) for cell in cells for axis in axes)
-    return tuple(way for way in ways if cells.keys() >= set(way.cells()))
+
+    ways = []
+    for cell in cells:
+        for axis in axes:
+            way = Placement(piece, cell, axis)
+            if all(part in cells for part in way.cells()):
+                ways.append(way)
+    return tuple(ways)
 
 
 def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:
-    """The parts of some squares that share no edge with one another, in no particular order."""
-    unseen, parts = set(squares), []
+    """Return the parts of some squares that share no edge, in no particular order."""
+    unseen = set(squares)
+    parts = []
     while unseen:
-        part, front = set[Square](), {next(iter(unseen))}
+        part = set[Square]()
+        front = {next(iter(unseen))}
         while front:
             part |= front
             unseen -= front
-            front = {
-                near for x, y in front for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
-            } & unseen
+            front = {near for square in front for near in _neighbours(square)} & unseen
         parts.append(frozenset(part))
     return parts
 
 
+def _neighbours(square: Square) -> tuple[Square, Square, Square, Square]:
+    """Return the squares, on the truck or not, that share an edge with this one."""
+    x, y = square
+    return (x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)
+
+
 def require_name(place: str, name: object) -> str:
-    """Return `name` if a truck or a player can have it: lists and records must be able to hold it."""
-    if (
-        isinstance(name, str)
-        and 1 <= len(name) <= MAX_NAME
-        and name.isprintable()
-        and not set(name) & UNNAMEABLE
-        and name == name.strip()
-    ):
+    """Return `name` if a truck or a player can have it: lists and records must be able to hold it.
+
+    Raises
+    ------
+    InputError
+        If it is empty, too long, or has characters that no name can hold.
+    """
+    if isinstance(name, str) and _is_name(name):
         return name
-    expected = "{lowest} to {highest} printable characters without commas, double quotes or '=', no space at the ends"
-    raise bad_value(place, name, Sentence(expected, lowest=1, highest=MAX_NAME))
+
+    template = (
+        "{lowest} to {highest} printable characters without commas, double quotes or '=', "
+        "no space at the ends"
+    )
+    raise bad_value(place, name, Sentence(template, lowest=1, highest=MAX_NAME))
+
+
+def _is_name(text: str) -> bool:
+    has_length = 1 <= len(text) <= MAX_NAME and text == text.strip()
+    return has_length and text.isprintable() and UNNAMEABLE.isdisjoint(text)
 
 
 def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
+    """Return the rows of a truck's drawing."""
     whole = enumeration((place, Sentence("area")))
     drawing = Drawing.of(area, whole)
-    faults = tuple(islice(_faults_of_rows(place, drawing), MOST_FAULTS))
+
+    faults = tuple(islice(_faults_of_rows(place, drawing), MAX_FAULTS_GATHERED))
     if not faults and not any(FREE in row for row in drawing.rows):
         expected = Sentence("at least one {mark}", mark="'.'")
         faults = (Fault(whole, Sentence("only blocked squares"), expected, (0, drawing.line(0))),)
@@ -199,20 +235,17 @@ def _read_area(place: str, area: str | Sequence[str]) -> tuple[str, ...]:
 
 
 def _faults_of_rows(place: str, drawing: Drawing) -> Iterator[Fault]:
-    """Rows of another length than the first, and wrong marks."""
+    """Yield a fault for each row of another length than the first, and for each wrong mark."""
     width = len(drawing.rows[0])
     for y, row in enumerate(drawing.rows):
         where = enumeration((place, Sentence("row {row}", row=y + 1)))
         spot = (0, drawing.line(y))
         if len(row) != width:
-            found = counted(
-                "{count} square in {typed}",
-                "{count} squares in {typed}",
-                len(row),
-                typed=short_repr(row),
-            )
+            one, many = "{count} square in {typed}", "{count} squares in {typed}"
+            found = counted(one, many, len(row), typed=short_repr(row))
             expected = Sentence("as many squares as in the first row ({count})", count=width)
             yield Fault(where, found, expected, spot)
+
         for x, mark in enumerate(row):
             if mark not in (FREE, BLOCKED):
                 at = enumeration((where, Sentence("column {column}", column=x + 1)))

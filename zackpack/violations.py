@@ -38,7 +38,13 @@ class Violation:
 
 
 class IllegalLoadError(ZackpackError):
-    """An illegal load where only a legal one makes sense; `.violations` says why."""
+    """An illegal load where only a legal one makes sense.
+
+    Attributes
+    ----------
+    violations : tuple of Violation
+        Every breach of a rule.
+    """
 
     def __init__(self, violations: tuple[Violation, ...]) -> None:
         super().__init__(violations)
@@ -47,14 +53,18 @@ class IllegalLoadError(ZackpackError):
     @property
     def sentences(self) -> Sequence[Sentence]:
         """Each breach in words, below a headline."""
-        return [
-            Sentence("the load is illegal:"),
-            *(violation.sentence for violation in self.violations),
-        ]
+        breaches = [violation.sentence for violation in self.violations]
+        return [Sentence("the load is illegal:"), *breaches]
 
 
 class IllegalMoveError(ZackpackError):
-    """An event that the rules of a game do not allow; `.violations` says why."""
+    """An event that the rules of a game do not allow.
+
+    Attributes
+    ----------
+    violations : tuple of Violation
+        Which rules it breaks, and how.
+    """
 
     def __init__(self, *violations: Violation) -> None:
         super().__init__(*violations)

@@ -4,7 +4,7 @@ import zackpack as zp
 from tests.pictures import SVG, parsed
 from zackpack import draw
 from zackpack.draw.descriptions import caption
-from zackpack.errors import MAX_FAULTS
+from zackpack.errors import MAX_FAULTS_SHOWN
 
 BOX = zp.Truck("box", ["...", "..."], 2)
 
@@ -22,11 +22,13 @@ def test_pictures_say_in_words_what_they_show() -> None:
 
 
 def test_of_many_breaches_the_first_stand_below_a_picture_and_the_others_are_counted() -> None:
-    floating = tuple(zp.Placement(zp.Piece.WHITE, (x, 0, 1), "x") for x in range(MAX_FAULTS + 3))
+    floating = tuple(
+        zp.Placement(zp.Piece.WHITE, (x, 0, 1), "x") for x in range(MAX_FAULTS_SHOWN + 3)
+    )
     row = zp.Truck("row", "." * len(floating), 2)
     *told, last = map(str, caption(zp.judge(zp.Load(row, zp.Cargo(len(floating)), floating))))
-    assert len(told) == MAX_FAULTS
+    assert len(told) == MAX_FAULTS_SHOWN
     assert last == "and 3 more"
 
-    first = zp.Load(row, zp.Cargo(len(floating)), floating[:MAX_FAULTS])
+    first = zp.Load(row, zp.Cargo(len(floating)), floating[:MAX_FAULTS_SHOWN])
     assert [*map(str, caption(zp.judge(first)))] == told

@@ -13,7 +13,7 @@ from tests.bad import files
 from tests.bad.files import DECK, JSON, LOAD, STICKS, Fault, File
 from tests.bad.huge import HUGE
 from tests.bad.refusals import Refuse, assert_faults, refuser
-from zackpack.errors import MAX_FAULTS
+from zackpack.errors import MAX_FAULTS_SHOWN
 
 
 @pytest.fixture
@@ -171,7 +171,7 @@ def test_a_file_with_trucks_only_is_taken_for_what_it_can_become(
 def test_of_many_faults_the_rest_is_counted(refuse: Refuse, tmp_path: Path) -> None:
     (tmp_path / "file.toml").write_text(DECK.replace("....#", "x" * 7 + "\n" + "y" * 20))
     lines = refuse("check", "file.toml")
-    assert len(lines) == 1 + MAX_FAULTS + 1
+    assert len(lines) == 1 + MAX_FAULTS_SHOWN + 1
     assert lines[-1] == "  and 9 more"
 
 
@@ -182,6 +182,6 @@ def test_what_is_said_of_a_huge_file_is_short(refuse: Refuse, tmp_path: Path, na
     (tmp_path / "huge").write_text(content(), "utf-8")
     lines = refuse(*command.split(), "huge")
     message = "\n".join(lines)
-    assert len(lines) <= MAX_FAULTS + 2
+    assert len(lines) <= MAX_FAULTS_SHOWN + 2
     assert len(message) < 20_000
     assert re.search(".*".join(map(re.escape, parts)), message, re.DOTALL), message

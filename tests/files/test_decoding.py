@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from zackpack.errors import MAX_SHOWN, MOST_FAULTS
+from zackpack.errors import MAX_FAULTS_GATHERED, MAX_LENGTH_SHOWN
 from zackpack.files.decoding import decode
 from zackpack.files.wire import CargoTable, DeckTable, LoadTable, RecordTable, Table, TruckTable
 
@@ -175,7 +175,7 @@ def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(
 
 def test_of_a_long_key_only_the_beginning_is_shown() -> None:
     (fault,) = faults_of(DeckTable, {**DECK, "x" * 100_000: 1})
-    assert fault.startswith("x" * MAX_SHOWN + ": expected one of version, name, truck")
+    assert fault.startswith("x" * MAX_LENGTH_SHOWN + ": expected one of version, name, truck")
 
 
 # --- limits
@@ -193,11 +193,11 @@ def test_a_list_has_ten_thousand_entries_at_most() -> None:
 
 
 def test_a_thousand_faults_are_gathered_at_most() -> None:
-    found = faults_of(DeckTable, {**DECK, "truck": [5] * 2 * MOST_FAULTS})
-    assert len(found) == MOST_FAULTS == 1000
+    found = faults_of(DeckTable, {**DECK, "truck": [5] * 2 * MAX_FAULTS_GATHERED})
+    assert len(found) == MAX_FAULTS_GATHERED == 1000
     assert found[-1] == "truck number 1000: expected a table of keys, found 5"
 
 
 def test_what_is_wrong_after_a_thousand_faults_is_no_value_either() -> None:
-    table, _ = decode(DeckTable, {**DECK, "truck": [5] * MOST_FAULTS + [{"name": "T1"}]})
+    table, _ = decode(DeckTable, {**DECK, "truck": [5] * MAX_FAULTS_GATHERED + [{"name": "T1"}]})
     assert set(table.truck) == {None}

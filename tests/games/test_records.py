@@ -171,7 +171,7 @@ def test_a_record_may_be_long_but_not_endless(
 ) -> None:
     """Nor is a log of nothing but faults read to its end."""
     monkeypatch.setattr(records, "MAX_EVENTS", 100)
-    monkeypatch.setattr(records, "MOST_FAULTS", 150)
+    monkeypatch.setattr(records, "MAX_FAULTS_GATHERED", 150)
     with pytest.raises(zp.InputError, match="expected at most 100, found 101 events"):
         read(tmp_path, "round 1\n" * 101)
     assert len(read(tmp_path, "round 1\n" * 100).log) == 100

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Status, cp_sat, linear, portfolio, search
-from solvers.deadlines import Deadline
 from solvers.run import Method, Run
 from tests.machine import python
 from tests.naive.packings import best, legal
@@ -150,10 +149,7 @@ def test_all_methods_work_on_one_run_and_what_one_has_found_the_others_keep(
 
 
 def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def import_nothing(name: str, _: Deadline) -> None:
-        raise ModuleNotFoundError(name=name)
-
-    monkeypatch.setattr(portfolio, "import_before", import_nothing)
+    monkeypatch.setattr(portfolio, "import_module", Mock(side_effect=ModuleNotFoundError))
     monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
     hardest = max(open_problems()[:100], key=lambda case: len(case[0].cells))
     assert portfolio.solve(hardest[0]).volume == hardest[1]

@@ -21,7 +21,7 @@ from zackpack.draw.text import (
     load_lines,
     task_lines,
 )
-from zackpack.errors import MAX_FAULTS, Fault, InputError, ZackpackError
+from zackpack.errors import MAX_FAULTS_SHOWN, Fault, InputError, ZackpackError
 from zackpack.files import Source, read_deck
 from zackpack.files.encoding import judgement_table
 from zackpack.files.kinds import KINDS, kind_of
@@ -186,12 +186,14 @@ def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
     if judgement.score:
         return [*lines, *legal_lines(judgement.score)]
     lines.append([Span(Sentence("illegal"), "bad")])
-    for violation in violations[:MAX_FAULTS]:
+    for violation in violations[:MAX_FAULTS_SHOWN]:
         lines += voice.wrap(indented(violation.sentence), indent="    ")
-    if len(violations) > MAX_FAULTS:
+    if len(violations) > MAX_FAULTS_SHOWN:
         lines.append(
             indented(
-                Sentence("and {count} more (--json has all)", count=len(violations) - MAX_FAULTS)
+                Sentence(
+                    "and {count} more (--json has all)", count=len(violations) - MAX_FAULTS_SHOWN
+                )
             )
         )
     return [

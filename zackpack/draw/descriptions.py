@@ -1,6 +1,6 @@
 """Pictures in words: titles, captions, and descriptions for those who cannot see them."""
 
-from zackpack.errors import MAX_FAULTS
+from zackpack.errors import MAX_FAULTS_SHOWN
 from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Solution, Status
@@ -27,7 +27,7 @@ def caption(judgement: Judgement) -> tuple[Sentence, ...]:
     """The lines below a picture of a load: its penalty, or how it breaks the rules."""
     if judgement.score:
         return (Sentence("penalty: {score}", score=judgement.score.sentence()),)
-    breaches = judgement.violations[:MAX_FAULTS]
+    breaches = judgement.violations[:MAX_FAULTS_SHOWN]
     lines = tuple(
         Sentence("{rule}: {message}", rule=one.rule, message=one.message) for one in breaches
     )

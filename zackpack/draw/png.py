@@ -4,9 +4,13 @@ import math
 import re
 
 from zackpack.errors import Fault, InputError, ZackpackError
-from zackpack.limits import MAX_PIXELS, MIN_PNG_SCALE, PNG_SCALE
+from zackpack.limits import MAX_PIXELS
 from zackpack.sentences import Sentence
 
+SCALE = 2.0
+"""Pixels of a PNG for each pixel of the SVG."""
+MIN_SCALE = 0.5
+"""The least of them, for pictures that would otherwise have more than MAX_PIXELS."""
 DPI = 96
 """Pixels of an SVG for each inch on paper."""
 SIDES = re.compile(r' (?:width|height)="([0-9.]+)(mm)?"')
@@ -31,10 +35,10 @@ def _scale(svg: str) -> float:
     """The pixels of the PNG for each pixel of the SVG."""
     sides = SIDES.findall(svg, 0, svg.index(">"))  # a name in the title may look like a side
     size = [float(length) * (DPI / 25.4 if unit else 1) for length, unit in sides]
-    scale = min(PNG_SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
-    if scale < MIN_PNG_SCALE:
+    scale = min(SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
+    if scale < MIN_SCALE:
         found = Sentence("a picture of {size} pixels", size=f"{size[0]:.0f} x {size[1]:.0f}")
-        most = round(MAX_PIXELS / MIN_PNG_SCALE**2 / 1e6)
+        most = round(MAX_PIXELS / MIN_SCALE**2 / 1e6)
         raise InputError(
             Fault(
                 "PNG",

@@ -13,9 +13,9 @@ from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_h
 
 from zackpack.drawing import DRAWING
 from zackpack.errors import (
-    MAX_FAULTS,
-    MAX_SHOWN,
-    MOST_FAULTS,
+    MAX_FAULTS_GATHERED,
+    MAX_FAULTS_SHOWN,
+    MAX_LENGTH_SHOWN,
     Fault,
     InputError,
     bad_value,
@@ -77,7 +77,7 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
 
 
 class _Decoder:
-    """Fills the tables of one file, and gathers the faults, MOST_FAULTS at most."""
+    """Fills the tables of one file, and gathers the faults, MAX_FAULTS_GATHERED at most."""
 
     def __init__(self, data: dict[str, Any], names: Iterable[str]) -> None:
         self.data = data
@@ -95,7 +95,7 @@ class _Decoder:
                 parts[key.name] = self.value(data[key.name], hints[key.name], (*path, key.name))
             elif key.default is MISSING and key.default_factory is MISSING:
                 parts[key.name] = self.note(_missing_key(key.name, self.data, path))
-        for unknown in sorted(data.keys() - hints.keys())[:MOST_FAULTS]:
+        for unknown in sorted(data.keys() - hints.keys())[:MAX_FAULTS_GATHERED]:
             self.note(self.unknown_key(unknown, kind, path))
         return kind(**parts)
 
@@ -132,7 +132,7 @@ class _Decoder:
     def note(self, fault: Fault) -> Any:
         """Note a fault, unless there are too many; None, for what is wrong."""
         self.count += 1
-        if len(self.faults) < MOST_FAULTS:
+        if len(self.faults) < MAX_FAULTS_GATHERED:
             self.faults.append(fault)
         return None
 
@@ -140,8 +140,8 @@ class _Decoder:
         """The fault of a key that a table does not have; looking for a similar one takes time."""
         names = [field.name for field in fields(kind)]
         near = (
-            get_close_matches(key[:MAX_SHOWN].casefold(), names, 1)
-            if len(self.faults) < MAX_FAULTS
+            get_close_matches(key[:MAX_LENGTH_SHOWN].casefold(), names, 1)
+            if len(self.faults) < MAX_FAULTS_SHOWN
             else []
         )
         if kind is CargoTable and (piece := piece_named(key)):
@@ -159,7 +159,7 @@ class _Decoder:
                 names=", ".join(names),
                 line=line,
             )
-        return Fault(_place((*path, key[:MAX_SHOWN])), found, expected)
+        return Fault(_place((*path, key[:MAX_LENGTH_SHOWN])), found, expected)
 
 
 @cache
@@ -189,7 +189,7 @@ def _missing_key(name: str, data: dict[str, Any], path: KeyPath) -> Fault:
     if name == "version":
         return Fault("version", Sentence("none"), "version = 1")
     for key, value in data.items():
-        if isinstance(value, dict) and name in value and len(key) <= MAX_SHOWN:
+        if isinstance(value, dict) and name in value and len(key) <= MAX_LENGTH_SHOWN:
             found, expected = "it below the line [{key}]", "this key above the line [{key}]"
             return Fault(name, Sentence(found, key=key), Sentence(expected, key=key))
     return Fault(_place(()), Sentence("no such key"), Sentence("the key '{name}'", name=name))

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from zackpack.errors import MOST_FAULTS, Fault, InputError
+from zackpack.errors import MAX_FAULTS_GATHERED, Fault, InputError
 from zackpack.files.decoding import decode
 from zackpack.files.kinds import KINDS, require_kind, shows_kind
 from zackpack.files.source import Readable, Source
@@ -42,8 +42,8 @@ class FileReader(Generic[AnyTable]):
         self.add(faults)
 
     def add(self, faults: Iterable[Fault], drawings: Sequence[KeyPath] = ()) -> None:
-        """Note faults, with their lines in one of the `drawings`, MOST_FAULTS at most in all."""
-        room = max(0, MOST_FAULTS - len(self.faults))
+        """Note faults, with their lines in one of the `drawings`, MAX_FAULTS_GATHERED at most in all."""
+        room = max(0, MAX_FAULTS_GATHERED - len(self.faults))
         self.faults += (self.locate(fault, drawings) for fault in islice(faults, room))
 
     def build(

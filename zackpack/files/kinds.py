@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any
 
-from zackpack.errors import MAX_SHOWN, Fault, InputError, short_repr
+from zackpack.errors import MAX_LENGTH_SHOWN, Fault, InputError, short_repr
 from zackpack.files.wire import Table
 from zackpack.sentences import Sentence, alternatives, counted
 
@@ -64,7 +64,7 @@ def kind_of(place: str, data: dict[str, Any], *expected: str) -> str:
         Sentence(template, kind=one.name, keys=", ".join(sorted(one.keys))) for one in possible
     ]
     keys = ", ".join(
-        [key[:MAX_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS)
+        [key[:MAX_LENGTH_SHOWN] for key in [*data][:MOST_KEYS]] + ["..."] * (len(data) > MOST_KEYS)
     )
     found = (
         counted("the key {keys}", "the keys {keys}", len(data), keys=keys)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from zackpack.decks import Deck, house_truck
-from zackpack.errors import MOST_FAULTS, Fault, InputError, short_repr
+from zackpack.errors import MAX_FAULTS_GATHERED, Fault, InputError, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place
@@ -81,7 +81,7 @@ def read_cards(path: Readable) -> Deck:
         except InputError as error:
             place = line_place(source.label, number)
             faults += [fault.within(place, number) for fault in error.faults]
-        if len(faults) >= MOST_FAULTS:
+        if len(faults) >= MAX_FAULTS_GATHERED:
             break
     if faults:
         raise InputError(*faults)

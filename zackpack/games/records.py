@@ -11,8 +11,8 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
 from zackpack.errors import (
-    MAX_FAULTS,
-    MOST_FAULTS,
+    MAX_FAULTS_GATHERED,
+    MAX_FAULTS_SHOWN,
     Fault,
     InputError,
     bad_value,
@@ -239,7 +239,7 @@ def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layer
         return {}
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
-        if len(file.faults) >= MOST_FAULTS:
+        if len(file.faults) >= MAX_FAULTS_GATHERED:
             break
         drawings = [
             ("loads", name, level)
@@ -276,7 +276,7 @@ def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     for name, value in table.items():
         if name not in known:
             faults.append(
-                unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS)
+                unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS_SHOWN)
             )
         elif type(value) is not type(known[name]) or (
             isinstance(value, int) and not 0 <= value <= MAX_OPTION
@@ -295,7 +295,7 @@ def _read_log(
     entries: list[Entry] = []
     above: list[str] = []
     for number, line in numbered_lines(file.source, file.table.log):
-        if len(file.faults) >= MOST_FAULTS:
+        if len(file.faults) >= MAX_FAULTS_GATHERED:
             break
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)
@@ -305,7 +305,7 @@ def _read_log(
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
         try:
             event, comment = read_line(
-                game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS
+                game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS_SHOWN
             )
             entries.append(Entry(event, comment, place, tuple(above), line))
             above, vocabulary = [], vocabulary.with_player(event.newcomer)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import ClassVar, Self, TypeVar
 
 from zackpack.errors import (
-    MAX_FAULTS,
+    MAX_FAULTS_SHOWN,
     Fault,
     InputError,
     bad_value,
@@ -122,7 +122,8 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
     """Require that a table of a record has known keys only."""
     if unknown := sorted(table.keys() - set(known)):
         faults = (
-            unknown_key(place, key, known, suggests=i < MAX_FAULTS) for i, key in enumerate(unknown)
+            unknown_key(place, key, known, suggests=i < MAX_FAULTS_SHOWN)
+            for i, key in enumerate(unknown)
         )
         raise InputError(*faults)
 

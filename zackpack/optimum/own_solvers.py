@@ -13,8 +13,6 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from zackpack.lazy_imports import import_now
-
 if TYPE_CHECKING:
     from types import ModuleType
 
@@ -65,4 +63,4 @@ if not TYPE_CHECKING:
     ) -> ModuleType:  # few programs count loads or make tables: imported on first use
         if name not in ("counting", "supplies"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return import_now(f"{solvers.__name__}.{name}")
+        return import_module(f"{solvers.__name__}.{name}")

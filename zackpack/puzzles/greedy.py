@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
+from zackpack.referee import legal_placements
 from zackpack.trucks import Truck
 
 
@@ -20,7 +21,7 @@ def pack_greedily(truck: Truck, cargo: Cargo) -> Load:
 
 def _put(load: Load, piece: Piece) -> Load:
     """The load with one more stick, if there is a spot."""
-    spots = load.legal_placements(piece)
+    spots = legal_placements(load, piece)
     if not spots:
         return load
     return load + min(spots, key=lambda spot: (spot.cell[2], spot.axis, spot.cell[1], spot.cell[0]))

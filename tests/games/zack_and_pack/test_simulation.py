@@ -236,7 +236,7 @@ def test_hurried_loads_are_legal_and_cost_what_the_table_says(tables: Match) -> 
 def pack_whites(truck: zp.Truck, cargo: zp.Cargo) -> zp.Load:
     """A packer who never learnt to use the other colours."""
     load = zp.Load(truck, cargo)
-    while ways := load.legal_placements(zp.Piece.WHITE):
+    while ways := zp.legal_placements(load, zp.Piece.WHITE):
         load += ways[0]
     return load
 

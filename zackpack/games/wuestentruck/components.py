@@ -15,10 +15,13 @@ from zackpack.errors import Fault, InputError, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Table
-from zackpack.limits import MAX_BOARD_SPACES, MAX_NEIGHBOURS
 from zackpack.sentences import Sentence, enumeration
 
 START, OASIS = "start", "oasis"
+MAX_BOARD_SPACES = 500
+"""The most spaces of a board, besides the start area and the oasis."""
+MAX_NEIGHBOURS = 12
+"""The most spaces that border on one space, the oasis excepted: the moves of a truck are listed."""
 SPACE = re.compile(r"[psdx][1-9][0-9]{0,2}")
 A_SPACE = Sentence(
     "start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999"

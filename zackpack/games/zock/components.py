@@ -12,7 +12,6 @@ from zackpack.errors import Fault, InputError, bad_value, check_all, require_int
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Areas, KeyPath, Table
-from zackpack.limits import MAX_TRACK_SPACES
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name
 
@@ -21,6 +20,7 @@ HOUSE_NAMES = ("red", "yellow", "green", "blue")
 QUARTERS = 4
 SMALLEST = 500
 """The smallest note; the others are its multiples (ZK-C2)."""
+MAX_TRACK_SPACES = 400
 MAX_AMOUNT, MAX_BANK = 1_000_000, 1_000_000_000
 Row = tuple[int, ...]
 

@@ -4,7 +4,15 @@ from dataclasses import replace
 
 import zackpack as zp
 from tests.solutions import OPEN
-from zackpack.draw.text import Line, comparison_lines, draw_load, legend, proof_lines, side_by_side
+from zackpack.draw.text import (
+    Line,
+    comparison_lines,
+    draw_load,
+    legend,
+    load_lines,
+    proof_lines,
+    side_by_side,
+)
 
 TRUCK = zp.Truck("T07", ".....\n....#\n#...#", 2)
 
@@ -30,6 +38,13 @@ def test_levels_stand_side_by_side_or_below_each_other() -> None:
     below = ["level 1", "AA..C", "....#", "#...#", "", "level 2", "....C", "....#", "#...#"]
     assert text(*draw_load(load, width=16)) == text(*draw_load(load, width=0)) == below
     assert text(legend(load)) == ["grey 2: A C"]
+
+
+def test_no_line_of_a_legend_is_too_wide() -> None:
+    truck = zp.Truck("row", ["." * 12], 1)
+    load = zp.Load.from_layers(truck, zp.Cargo(white=1, grey=4), ["AABBCCDDE..."])
+    for width in range(20, 50):
+        assert max(map(len, text(*load_lines(load, width)))) <= width
 
 
 def test_cubes_in_two_sticks_are_starred_and_wrong() -> None:

@@ -88,6 +88,13 @@ def test_stick_after_stick_leads_to_the_best_that_was_left(load: zp.Load) -> Non
     assert zp.score(load).penalty == goal
 
 
+def test_the_best_of_all_is_no_worse_than_what_is_in_reach_even_without_a_search() -> None:
+    task = zp.house_deck()["T01"], zp.Cargo(3, 0, 1, 0, 1)
+    assert zp.solve(*task, work_limit=0).penalty > 2
+    hurried = zp.advise(zp.solve(*task).load, work_limit=0)
+    assert (hurried.best.penalty, hurried.reachable.penalty) == (2, 2)
+
+
 @given(legal_loads())
 @cases(150)
 def test_fixed_sticks_stay(load: zp.Load) -> None:

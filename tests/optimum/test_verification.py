@@ -1,5 +1,6 @@
 """Both methods asked, and all optimal loads listed."""
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from functools import partialmethod
@@ -34,6 +35,14 @@ def test_a_contradiction_is_a_bug_that_carries_its_load() -> None:
     with pytest.raises(zp.optimum.SolverDefectError, match="proved 1000") as caught:
         zp.optimum.verify(replace(solution, bound=1000))
     assert copy(caught.value).load == solution.load  # it may come from another process
+
+
+def test_ctrl_c_during_the_second_proof_leaves_the_first(pressed: Callable[[int], None]) -> None:
+    solution = zp.solve(*SMALL)
+    pressed(1)
+    with pytest.raises(zp.Interrupted) as caught:
+        zp.optimum.verify(solution)
+    assert caught.value.solution is solution
 
 
 def test_no_second_opinion_in_time() -> None:

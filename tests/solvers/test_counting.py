@@ -158,6 +158,13 @@ def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
     assert set(listed) == {0, 1}
 
 
+def test_a_time_limit_is_for_the_listing_of_packings_and_of_classes() -> None:
+    square = full(problem_of(["..", ".."], 1, (2, 1)))
+    for listing in (square.all, square.classes):
+        with pytest.raises(StopError):
+            next(listing(time_limit=0))
+
+
 def test_a_listing_forgets_what_has_failed_rather_than_fill_the_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

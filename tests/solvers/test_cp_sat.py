@@ -132,6 +132,7 @@ def test_limits_and_workers_reach_cp_sat() -> None:
     assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
     assert parameters.max_deterministic_time == 0.5
     assert not parameters.catch_sigint_signal
+    assert cp_sat.CpSat()._solver(None, 0).parameters.max_deterministic_time == 0
     parameters = cp_sat.CpSat()._solver(None, None).parameters
     assert parameters.max_time_in_seconds == parameters.max_deterministic_time == float("inf")
 

@@ -117,6 +117,17 @@ def test_cp_sat_alone_does_not_look_at_a_bound() -> None:
     assert (result.volume, result.bound) == (MOST, MOST)
 
 
+@pytest.mark.usefixtures("no_nodes")
+@pytest.mark.parametrize("method", ["auto", "cp-sat"])
+def test_cp_sat_has_the_workers_whoever_asks_it(
+    method: portfolio.MethodName, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Mock(wraps=cp_sat.CpSat)
+    monkeypatch.setattr(cp_sat, "CpSat", made)
+    portfolio.solve(OPEN, method=method, workers=2)
+    made.assert_called_with(2)
+
+
 def test_cp_sat_has_several_times_the_work_of_the_search_before_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,5 +1,6 @@
 """What a solver is asked: cubes, sticks, placements; and every packing of a small problem."""
 
+import string
 from typing import Any
 
 import pytest
@@ -71,6 +72,11 @@ def test_unknown_axes_and_methods_are_refused() -> None:
 def test_a_result_draws_itself() -> None:
     result = solve(Problem([".#", ".."], 2, [0, 3]))
     assert str(result) == "6 cubes, optimal (at most 6, search)\nA#   C#\nAB   CB"
+
+
+def test_letters_begin_again_after_the_last_one() -> None:
+    result = solve(Problem(["." * 54], 1, [54]))
+    assert str(result).splitlines()[1] == f"{string.ascii_uppercase}{string.ascii_lowercase}AB"
 
 
 @given(problems())

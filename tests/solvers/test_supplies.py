@@ -111,3 +111,16 @@ def test_a_stopped_search_has_no_volumes() -> None:
     answers = iter([False, False, True])
     with pytest.raises(StopError):
         supplies.largest_volumes(((True,) * 3,) * 3, 2, (5, 4, 3, 2, 2), stop=lambda: next(answers))
+
+
+def test_a_stop_reaches_the_portfolio(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(wraps=portfolio.solve)
+    monkeypatch.setattr(portfolio, "solve", asked)
+    monkeypatch.setattr(supplies, "SHARED_NODES", 0)
+    region = ((True, False, True, True), (True, True, True, True), (False, True, False, True))
+    stop = Mock(return_value=False)
+
+    supplies.largest_volumes(region, 2, (3, 2, 2, 1, 1), stop=stop)
+
+    assert asked.called
+    assert all(call.kwargs["stop"] is stop for call in asked.call_args_list)

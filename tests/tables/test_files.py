@@ -122,7 +122,7 @@ def test_a_table_that_cannot_be_written_is_refused_with_the_reason(
         (tmp_path / "no/a.csv", "no such folder"),
     ):
         with pytest.raises(zp.InputError, match=message):
-            zp.tables.write_table(SIX_TRUCKS, path)
+            zp.tables.write_table(SIX_TRUCKS, path, on_done=lambda *_: pytest.fail("too late"))
     assert taken.read_text() == "mine"
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(zp.ZackpackError, match=r"zackpack\[parquet\]"):

@@ -148,6 +148,11 @@ def test_a_table_as_a_frame_has_a_row_for_each_roll() -> None:
     assert (frame.chance * frame.penalty).sum() == pytest.approx(float(table.mean))
 
 
+def test_the_chances_in_a_frame_are_those_of_the_dice_of_the_table() -> None:
+    table = zp.penalties(zp.Truck("row", ".....", 1), dice=SMALL_DICE)
+    assert table.to_frame().chance.sum() == pytest.approx(1)
+
+
 def test_a_table_is_the_integers_for_numpy_and_stays_itself_when_it_is_sent() -> None:
     table = zp.penalties(zp.house_deck()["T07"], dice=SMALL_DICE)
     integers = np.asarray(table)

@@ -67,12 +67,13 @@ def test_the_spread_of_a_deck_is_the_standard_deviation_of_its_means() -> None:
 
 def test_a_truck_beyond_the_table_has_no_rating() -> None:
     wide, tall = zp.Truck("wide", "......", 1), zp.Truck("tall", ".", 5)
+    high = zp.Truck("high", ".", 4)
     turned, framed = (
         zp.Truck("turned", [".."] * 5, 1),
         zp.Truck("framed", ["#######", "#.....#"], 1),
     )
     rated = {
         one.truck.name: one.rating is None
-        for one in zp.rate_deck(zp.Deck("odd", (wide, tall, turned, framed))).trucks
+        for one in zp.rate_deck(zp.Deck("odd", (wide, tall, high, turned, framed))).trucks
     }
-    assert rated == {"wide": True, "tall": True, "turned": False, "framed": False}
+    assert rated == {"wide": True, "tall": True, "high": False, "turned": False, "framed": False}

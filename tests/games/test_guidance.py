@@ -2,10 +2,11 @@
 
 import pytest
 
+import zackpack as zp
 from tests.conversations import table
 from zackpack.games import guidance
 from zackpack.games.game import Due
-from zackpack.games.guidance import prompt_of
+from zackpack.games.guidance import offers, prompt_of
 
 TRUCKS = (
     "deal Anna T01",
@@ -54,3 +55,15 @@ def test_a_long_line_lists_fewer_choices_and_says_so() -> None:
     )
     first = "play Ben darkblue Ben.1 p10, darkblue Ben.1 p11, darkblue Ben.1 p12 or 42 more"
     assert prompt_of(live.game, live.state).lines[0] == first
+
+
+def test_nobody_is_offered_the_top_card_of_a_pile() -> None:
+    deck = " ".join(truck.name for truck in zp.house_deck().trucks[::-1])
+    live = table("zack_and_pack", "Anna,Ben,Cleo", f"shuffle {deck}")
+    live.add(*(live.read(f"roll {player} 1,1,1,1,1") for player in ("Anna", "Ben", "Cleo")))
+
+    (deal,) = offers(live.game, live.state)
+
+    assert live.game.due(live.state)[0].choices == ("T30",)
+    assert (deal.verb, deal.by_chance, deal.choices) == ("deal", True, ())
+    assert "T30" not in deal.sample

@@ -1,6 +1,7 @@
 """What a verdict says at its end: where the game stands, and the ranking with the reasons of ties."""
 
 import json
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from zackpack.games import Verdict
 from zackpack.games.game import Standing
 from zackpack.games.ranking import rank, ties
 from zackpack.games.records import game_named
+from zackpack.games.referee import due_in
 from zackpack.games.writing import record_text
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.toml"))
@@ -161,6 +163,15 @@ def test_after_an_illegal_line_of_a_player_who_may_do_nothing_all_are_listed() -
     assert allowed(verdict) == ["roll Ben", "roll Cleo"]
 
 
+def test_loads_are_allowed_only_in_a_record_that_has_some() -> None:
+    drawn = table(
+        "zack_and_pack", "Anna,Ben,Cleo", "draw Anna T01", "draw Ben T02", "draw Cleo T03"
+    )
+    assert {one.verb for one in due_in(drawn.record, drawn.state)} == {"pay"}
+    some = replace(drawn.record, loads={"a1": ("AA###",)})
+    assert {one.choices for one in due_in(some, drawn.state) if one.verb == "load"} == {("a1",)}
+
+
 def test_every_untrue_claim_of_a_record_is_named() -> None:
     lines = (
         "points Anna 5",
@@ -213,6 +224,9 @@ def test_a_record_is_compared_with_the_best_loads(capsys: pytest.CaptureFixture[
     assert "level 1" not in out
     assert main(["check", str(FIRST_ROUND), "--show-best", "--json"]) == 0
     anna, ben, cleo = json.loads(capsys.readouterr().out)["best"]
+    lines = FIRST_ROUND.read_text("utf-8").splitlines()
+    for one, line in ((anna, "load Anna a1"), (ben, "pay Ben 8")):
+        assert lines[int(one["place"].rpartition(" ")[2]) - 1] == line
     assert (anna["regret"], ben["regret"], cleo["regret"]) == (0, 3, 0)
     assert (ben["round"], ben["player"], ben["truck"], ben["penalty"], ben["best"]["penalty"]) == (
         1,

@@ -226,3 +226,12 @@ def test_a_wrong_deal_of_two_cards_does_not_tell_which_of_them_is_right() -> Non
         "deal Anna K1 K9": ["K1 and K9 are not the cards on top of the draw pile."],
         "deal Anna K8 K9": ["K8 and K9 are not the cards on top of the draw pile."],
     }
+
+
+@pytest.mark.parametrize(("cards", "rules"), [(12, ""), (13, "ZP-R5")])
+def test_a_discard_is_dealt_only_if_lines_left_out_can_have_used_up_the_pile(
+    cards: int, rules: str
+) -> None:
+    """Five cards of the deal may have come before it, and there are five in the pile, or six."""
+    before = (*ROLLS, *deals(), "take Anna K3", "take Ben K1", "draw Cleo K7", *PAYS, *ROLLS)
+    assert refused(after(start(cards), shuffle_all(cards), *before), "deal Cleo K1") == rules

@@ -118,6 +118,12 @@ def test_corner_cases(area: list[str], levels: int, cargo: zp.Cargo, penalty: in
     assert proven(zp.Truck("corner", area, levels), cargo) == penalty
 
 
+def test_the_letters_of_a_solution_go_from_the_bottom_up_in_reading_order() -> None:
+    solution = zp.solve(*SMALL, method="cp-sat")
+    cells = [placement.cell[::-1] for placement in solution.load.placements]
+    assert cells == sorted(cells)
+
+
 DETERMINISTIC = (
     "import zackpack as zp; print(zp.solve(zp.house_deck()['T30'], zp.Cargo(1, 3, 1, 2, 1)).load)"
 )

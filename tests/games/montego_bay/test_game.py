@@ -25,6 +25,7 @@ from tests.strategies.montego_bay import (
 from zackpack.games import montego_bay as game
 from zackpack.games.montego_bay.components import Ship
 from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import Rules
 from zackpack.games.montego_bay.walk import PUBS, walk
 
@@ -295,6 +296,13 @@ def the_pub() -> None:
     assert game.score_pub({"a": 2, "b": 2}) == {"a": 1, "b": 1}
     with pytest.raises(zp.InputError, match="all 2 to 4 players"):
         game.score_pub({"a": 2})
+
+
+def test_no_barrel_goes_to_the_pub_while_a_ship_that_came_has_no_name() -> None:
+    """MB-4.3e: the ship may have a slot for it."""
+    awaited = Quay((Berth(None),), (), ("S1",))
+    assert not awaited.moves("Anna", 1)
+    assert [*replace(awaited, unseen=()).moves("Anna", 1)] == ["pub"]
 
 
 def the_winners() -> None:

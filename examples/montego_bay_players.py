@@ -15,7 +15,8 @@ def barrels(state: montego_bay.State, player: str, choice: str) -> int:
     places = state.places
     for word in choice.split():
         kind, _, card = word.partition("=")
-        places = montego_bay.walk(places, f"{player}.{kind}", int(card), state.setup.spaces)
+        docker = montego_bay.Docker(player, kind)
+        places = montego_bay.walk(places, docker, int(card), state.setup.spaces)
     stores = [
         state.store(places[docker]) for docker in state.dockers(player) if places[docker] >= 0
     ]

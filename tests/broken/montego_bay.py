@@ -5,7 +5,6 @@ from typing import Any
 from tests.harness import Breakage, as_broken, on
 from tests.strategies.montego_bay import RECORDS
 from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.setup import owner
 
 GOLDEN = [RECORDS / f"montego_bay_{players}.toml" for players in (2, 3, 4)]
 
@@ -20,7 +19,7 @@ def _jack(state: State, event: Any) -> str | None:
     cards = dict(event.cards)
     if "jack" not in cards or not state.companion:
         return None
-    return words(event, f"jack={cards[state.companion.rpartition('.')[2]]}")
+    return words(event, f"jack={cards[state.companion.kind]}")
 
 
 def _not_theirs(state: State, event: Any) -> str | None:
@@ -28,7 +27,7 @@ def _not_theirs(state: State, event: Any) -> str | None:
     bare = [
         index
         for index, berth in enumerate(state.quay.berths)
-        if owner(event.docker) not in berth.barrels
+        if event.docker.player not in berth.barrels
     ]
     return words(event, state.quay.berths[bare[0]].name or "pier1") if bare else None
 
@@ -47,7 +46,7 @@ def _sailed(state: State, event: Any) -> str | None:
 
 REPLACED: dict[str, tuple[str, Breakage]] = {
     "a warehouse twice": ("MB-C2", on("row", lambda _, e: words(e, e.tiles[0][0]))),
-    "a ship twice": ("MB-C1", on("ships", lambda _, e: words(e, e.names[0]))),
+    "a ship twice": ("MB-C1", on("ships", lambda _, e: words(e, e.ships[0]))),
     "a card of 6": ("MB-C4", on("card", lambda _, e: words(e, f"{e.cards[-1][0]}=6"))),
     "the same card for Lazy Jack": ("MB-2", on("card", _jack)),
     "a barrel more": ("MB-4.2a", on("load", lambda _, e: f"{words(e)} pier2")),
@@ -56,7 +55,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a win before the end": ("MB-E1", on("load", lambda s, _: f"win {s.setup.players[0]}")),
 }
 INSERTED: dict[str, tuple[str, Breakage]] = {
-    "another shuffle": ("MB-6", on("card", lambda s, _: f"order {' '.join(s.order)}")),
+    "another shuffle": ("MB-6", on("card", lambda s, _: f"order {' '.join(map(str, s.order))}")),
     "an event after the end": (
         "MB-E1",
         on("win", lambda s, _: f"load {s.setup.players[0]}.large pier1"),

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from zackpack.games.claims import Win
+from zackpack.games.montego_bay.dockers import Docker
 from zackpack.games.montego_bay.events import Order, Ships
 from zackpack.games.moves import Choice, Moves, Numbers, each_once, fill, moves_of, series
 from zackpack.games.notation import LogEvent
@@ -13,7 +14,7 @@ from zackpack.games.zock.events import Borrow, End, Move, Pass, Roll
 
 KING = Move("Anna", "king")
 PAWN = Move("Anna", "pawn1")
-TILES = ("Anna.large", "Ben.large", "Anna.small")
+TILES = (Docker("Anna", "large"), Docker("Ben", "large"), Docker("Anna", "small"))
 LOANS = Numbers(range(500, 2001, 500))
 
 

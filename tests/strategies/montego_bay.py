@@ -16,11 +16,12 @@ from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import say_nothing
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay.dockers import Docker
 from zackpack.games.montego_bay.events import Load
 from zackpack.games.montego_bay.game import Event
 from zackpack.games.montego_bay.position import State, go_on
 from zackpack.games.montego_bay.quay import Berth
-from zackpack.games.montego_bay.setup import Rules, Setup, owner
+from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry, Record
 
@@ -82,25 +83,28 @@ def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **set
         state,
         f"row {' '.join(state.setup.warehouses)}",
         ships,
-        f"order {' '.join(state.setup.dockers)}",
+        f"order {' '.join(map(str, state.setup.dockers))}",
     )
 
 
+def docker(text: str) -> Docker:
+    """A docker, as lines name it."""
+    player, kind = text.rsplit(".", 1)
+    return Docker(player, kind)
+
+
 def loading(
-    state: State, places: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()
+    state: State, spaces: Mapping[str, int], barrels: Sequence[Mapping[str, int]] = ()
 ) -> State:
     """The position after the walk, these dockers on these spaces, all others in pubs; and barrels,
     from pier 1.
     """
+    places = {docker(text): space for text, space in spaces.items()}
     berths = [*state.quay.berths]
     for index, aboard in enumerate(barrels):
         berths[index] = Berth(berths[index].ship, tuple(Counter(aboard).elements()))
-    everywhere = {docker: places.get(docker, -1) for docker in (*state.places, *places)}
-    queue = tuple(
-        sorted(
-            (docker for docker in places if places[docker] >= 0), key=lambda docker: -places[docker]
-        )
-    )
+    everywhere = {one: places.get(one, -1) for one in (*state.places, *places)}
+    queue = tuple(sorted((one for one in places if places[one] >= 0), key=lambda one: -places[one]))
     quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
     return go_on(
         replace(state, quay=quay, places=everywhere, cards=cards, queue=queue), say_nothing
@@ -169,7 +173,7 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """
     if not isinstance(event, Load):
         return str(Entry(event))
-    player, quay, words = owner(event.docker), state.quay, [event.verb, event.docker]
+    player, quay, words = event.docker.player, state.quay, [event.verb, str(event.docker)]
     for place in event.places:
         piers = [berth.name for berth in quay.berths]
         pier = piers.index(place) + 1 if place in piers else place

@@ -47,7 +47,7 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
             verb = chance.choice(("load", "remove"))
         case 3:
             docker = chance.choice((*state.queue, *state.places))
-            words[0] = docker
+            words[0] = str(docker)
         case _:
             words[index] = other
     return " ".join([verb, *words])

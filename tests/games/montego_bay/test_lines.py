@@ -13,6 +13,7 @@ from tests.strategies.montego_bay import (
     NAMES,
     RECORDS,
     TURN,
+    docker,
     laid,
     loading,
     over,
@@ -56,7 +57,7 @@ def test_ships_with_spaces_are_quoted() -> None:
         state,
         "row A B C D E F G",
         'ships "Port Royal" S1 S2 S3',
-        f"order {' '.join(state.setup.dockers)}",
+        f"order {' '.join(map(str, state.setup.dockers))}",
     )
     state = loading(state, {"Ben.large": 6})
     (due,) = game.GAME.due(state)
@@ -167,7 +168,7 @@ def test_the_description_says_where_the_game_stands() -> None:
 def test_colours_are_those_of_the_setup() -> None:
     assert Setup(NAMES[:3]).colours == ("blue", "yellow", "green")
     two = Setup(NAMES[:2], colours=("yellow", "blue"))
-    assert [two.colour(docker) for docker in two.dockers] == [
+    assert [two.colour(each) for each in two.dockers] == [
         "yellow",
         "yellow",
         "green",
@@ -176,7 +177,7 @@ def test_colours_are_those_of_the_setup() -> None:
         "orange",
     ]
     assert (
-        Setup(NAMES[:2], colours=("yellow", "blue", "orange", "green")).colour("Anna.third")
+        Setup(NAMES[:2], colours=("yellow", "blue", "orange", "green")).colour(docker("Anna.third"))
         == "orange"
     )
     for players, colours in (

@@ -37,8 +37,10 @@ def texts(group: Xml.Element) -> list[str]:
 def holds(state: State) -> None:
     """The picture has in it what the position has, once."""
     svg = parsed(picture(state))
-    assert sorted(titles(svg, "docker")) == sorted(state.places)
-    stores = [store for name, _ in state.row for store in state.setup.warehouses[name].stores]
+    assert sorted(titles(svg, "docker")) == sorted(map(str, state.places))
+    stores = [
+        store for tile in state.row for store in state.setup.warehouses[tile.warehouse].stores
+    ]
     assert len(groups(svg, "goods")) == sum(
         store.barrels + store.damaged + store.coin for store in stores
     )
@@ -122,7 +124,9 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
     few = tuple(replace(ship, points=ship.points[:2]) for ship in four)
     state = GAME.start(Setup(HOSTILE, Harbour("any", houses, houses[7].name, four, few)), Rules())
     row, ships = " ".join(state.setup.warehouses), " ".join(state.setup.ships)
-    state = after(state, f"row {row}", f"ships {ships}", f"order {' '.join(state.setup.dockers)}")
+    state = after(
+        state, f"row {row}", f"ships {ships}", f"order {' '.join(map(str, state.setup.dockers))}"
+    )
     svg = parsed(picture(state))
     assert {one.tag.removeprefix(SVG) for one in svg.iter()} <= {
         *("svg", "title", "desc", "style", "g", "rect", "circle", "text")

@@ -7,6 +7,7 @@ from pathlib import Path
 import zackpack as zp
 from tests.bad.montego_bay import GOOD, HARBOUR
 from zackpack.games import montego_bay as game
+from zackpack.games.montego_bay.dockers import Docker
 from zackpack.games.montego_bay.events import Hire
 
 ROOT = Path(__file__).parents[3]
@@ -31,7 +32,7 @@ def test_names_of_players_may_hold_dots(tmp_path: Path) -> None:
     path.write_text(GOOD.replace("Ben", "B.large"), "utf-8")
     event = zp.read_record(path).log[1].event
     assert isinstance(event, Hire)
-    assert event.docker == "B.large.small"
+    assert event.docker == Docker("B.large", "small")
 
 
 def test_the_page_names_every_verb_and_every_option() -> None:

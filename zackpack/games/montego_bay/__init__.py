@@ -4,6 +4,7 @@ Without a record, use `score_ship`, `score_pub` and `walk`.
 """
 
 from zackpack.games.montego_bay.components import Ship, read_harbour
+from zackpack.games.montego_bay.dockers import Docker
 from zackpack.games.montego_bay.game import GAME
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
@@ -12,6 +13,7 @@ from zackpack.games.montego_bay.walk import walk
 
 __all__ = [
     "GAME",
+    "Docker",
     "Rules",
     "Setup",
     "Ship",

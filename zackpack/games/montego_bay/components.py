@@ -18,10 +18,17 @@ from zackpack.trucks import require_name
 
 BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
 """The marks in the drawing of a store; an empty store is a dot."""
-MAX_BARRELS, MAX_DAMAGED, MAX_SLOTS, MAX_POINTS = 16, 2, 64, 100
-WAREHOUSES, SHIPS = 8, 15
-PIERS, PUB = 4, "pub"
-"""The piers (MB-P1), and the word for the pub as the place of barrels in records."""
+MAX_BARRELS = 16
+"""The most barrels in a store: all of a colour (MB-C4)."""
+MAX_DAMAGED = 2
+MAX_SLOTS = 64
+MAX_POINTS = 100
+WAREHOUSES = 8
+SHIPS = 15
+PIERS = 4
+"""The piers (MB-P1)."""
+PUB = "pub"
+"""The word for the pub as the place of barrels in records."""
 PIER_NUMBERS = {
     f"{pier}{number}": number for number in range(1, PIERS + 1) for pier in ("pier", "")
 }
@@ -45,13 +52,16 @@ class Ship:
         if require_name(Sentence("ship"), self.name).casefold() in (PUB, *PIER_NUMBERS):
             expected = Sentence("a name that does not mean a pier or the pub in a line 'load'")
             raise bad_value(Sentence("ship"), self.name, expected)
-        slots, place = (
-            enumeration((self.place, key)) for key in (Sentence("slots"), Sentence("points"))
+
+        place_of_slots = enumeration((self.place, Sentence("slots")))
+        slots = require_integer(place_of_slots, self.slots, 1, MAX_SLOTS)
+        object.__setattr__(self, "slots", slots)
+
+        place_of_points = enumeration((self.place, Sentence("points")))
+        points = tuple(
+            require_integer(place_of_points, number, 0, MAX_POINTS) for number in self.points
         )
-        object.__setattr__(self, "slots", require_integer(slots, self.slots, 1, MAX_SLOTS))
-        object.__setattr__(
-            self, "points", tuple(require_integer(place, one, 0, MAX_POINTS) for one in self.points)
-        )
+        object.__setattr__(self, "points", points)
 
     @property
     def place(self) -> Sentence:
@@ -80,10 +90,13 @@ class Store:
     @classmethod
     def of(cls, drawing: str, place: str = "", line: int = 0) -> Self:
         """Read a row like ``ooo$`` or ``xx``; ``.`` is an empty store."""
-        barrels, damaged, coins = map(drawing.count, (BARREL, DAMAGED, COIN))
-        is_known = drawing == NOTHING or len(drawing) == barrels + damaged + coins > 0
-        is_few = barrels <= MAX_BARRELS and damaged <= MAX_DAMAGED and coins <= 1
-        if not is_known or not is_few or (barrels and damaged):
+        barrels = drawing.count(BARREL)
+        damaged = drawing.count(DAMAGED)
+        coins = drawing.count(COIN)
+
+        are_marks = drawing == NOTHING or len(drawing) == barrels + damaged + coins > 0
+        are_few = barrels <= MAX_BARRELS and damaged <= MAX_DAMAGED and coins <= 1
+        if not are_marks or not are_few or (barrels and damaged):
             raise InputError(Fault(place, short_repr(drawing), STORE, (0, line)))
         return cls(barrels, damaged, bool(coins))
 
@@ -102,10 +115,10 @@ class Warehouse:
         place = Sentence("warehouse {name}", name=require_name(Sentence("warehouse"), name))
         drawing = Drawing.of(stores, place)
         if len(drawing.rows) != 2:
-            found = counted("{count} row", "{count} rows", len(drawing.rows))
-            raise InputError(
-                Fault(place, found, Sentence("two rows, one a store"), (0, drawing.line(0)))
-            )
+            rows = counted("{count} row", "{count} rows", len(drawing.rows))
+            expected = Sentence("two rows, one a store")
+            raise InputError(Fault(place, rows, expected, (0, drawing.line(0))))
+
         drawn = tuple(
             Store.of(row, place, drawing.line(index)) for index, row in enumerate(drawing.rows)
         )
@@ -115,31 +128,53 @@ class Warehouse:
 
 @dataclass(frozen=True)
 class Harbour:
-    """The ships and warehouses of a game: everything printed on tiles."""
+    """The ships and warehouses of a game: everything printed on tiles.
+
+    Attributes
+    ----------
+    name
+        What to call it.
+    warehouses
+        The 8 warehouses.
+    four_only
+        The name of the warehouse that is left out with two and three players.
+    four, few
+        The sides of the 15 ships for four players, and in the same order for two and three.
+
+    Raises
+    ------
+    InputError
+        If tiles are missing, have the same name, or do not fit together.
+    """
 
     name: str
     warehouses: tuple[Warehouse, ...]
-    four_only: str  # the warehouse that is left out with two and three players
-    four: tuple[Ship, ...]  # the sides of the ships for four players
-    few: tuple[Ship, ...]  # those for two and three, in the same order
+    four_only: str
+    four: tuple[Ship, ...]
+    few: tuple[Ship, ...]
 
     def __post_init__(self) -> None:
         require_title(Sentence("harbour"), self.name)
-        houses = _names(
-            self.warehouses, Sentence("8 warehouses with names that differ (MB-C2)"), WAREHOUSES
-        )
+
+        expected = Sentence("8 warehouses with names that differ (MB-C2)")
+        houses = _names(self.warehouses, expected, WAREHOUSES)
         if self.four_only not in houses:
             template = "the warehouse left out with 2 and 3 players, one of {names}"
-            raise bad_value(
-                "four_only", self.four_only, Sentence(template, names=enumeration(houses))
-            )
+            expected = Sentence(template, names=enumeration(houses))
+            raise bad_value("four_only", self.four_only, expected)
+
         _names(self.four, Sentence("15 ships with names that differ (MB-C1)"), SHIPS)
-        for ship, places in (*((ship, 3) for ship in self.four), *((ship, 2) for ship in self.few)):
-            if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
-                expected = Sentence(
-                    "points for {count} places, the most first (MB-C1)", count=places
-                )
-                raise bad_value(ship.place, list(ship.points), expected)
+        for ship in self.four:
+            _require_places(ship, 3)
+        for ship in self.few:
+            _require_places(ship, 2)
+
+
+def _require_places(ship: Ship, places: int) -> None:
+    """Require points for so many places, the most first."""
+    if len(ship.points) != places or sorted(ship.points, reverse=True) != [*ship.points]:
+        expected = Sentence("points for {places} places, the most first (MB-C1)", places=places)
+        raise bad_value(ship.place, list(ship.points), expected)
 
 
 def _names(tiles: Sequence[Warehouse | Ship], expected: Sentence, number: int) -> list[str]:
@@ -237,15 +272,11 @@ def component_lines(harbour: Harbour) -> list[str]:
     """The ships with both sides, and the warehouses with both stores, to compare with the printed
     tiles.
     """
-    pairs = zip(harbour.four, harbour.few, strict=True)
-    template = "{name}: {four}; with two or three players {few}"
+    template = "{ship}: {four}; with two or three players {few}"
     ships = [
-        Sentence(template, name=four.name, four=four.worth, few=few.worth) for four, few in pairs
+        Sentence(template, ship=four.name, four=four.worth, few=few.worth)
+        for four, few in zip(harbour.four, harbour.few, strict=True)
     ]
     houses = [f"{house.name}: {' | '.join(map(str, house.stores))}" for house in harbour.warehouses]
-    return [
-        harbour.name,
-        *ships,
-        *houses,
-        Sentence("{name}: for four players only", name=harbour.four_only),
-    ]
+    left_out = Sentence("{warehouse}: for four players only", warehouse=harbour.four_only)
+    return [harbour.name, *ships, *houses, left_out]

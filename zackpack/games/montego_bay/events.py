@@ -3,21 +3,23 @@ MB-E2).
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.game import Say, refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
+from zackpack.games.montego_bay.dockers import JACK, KINDS, LARGE, SMALL, Docker
 from zackpack.games.montego_bay.position import (
     WAGES,
     State,
+    Tile,
     finish_docker,
     go_on,
     pay_ship,
     walk_all,
 )
-from zackpack.games.montego_bay.setup import JACK, KINDS_OF_DOCKERS, LARGE, SMALL, kind_of, owner
 from zackpack.games.montego_bay.walk import place_name
 from zackpack.games.names import Names, named
 from zackpack.games.notation import (
@@ -27,93 +29,132 @@ from zackpack.games.notation import (
     Player,
     Players,
     always,
-    name_field,
     pair_words,
 )
 from zackpack.sentences import Sentence, counted, enumeration
 
+# ---- notation
+
 TURNED = "turned"
 
 
-def _take_docker(line: LineReader) -> str:
-    """Take the name of a docker of any player."""
-    expected = Sentence(
-        "a docker: PLAYER.KIND, one of {names}", names=line.components("docker").listed
-    )
-    return line.take_one_of(
-        Names(f"{player}.{kind}" for player in line.players for kind in KINDS_OF_DOCKERS), expected
-    )
+def _take_docker(line: LineReader) -> Docker:
+    """Take a docker of any player."""
+    dockers: dict[str, Docker] = {}
+    for player in line.players:
+        dockers |= {str(docker): docker for docker in _dockers_of(player)}
+
+    in_game = line.components("docker").listed
+    expected = Sentence("a docker: PLAYER.KIND, one of {dockers}", dockers=in_game)
+    return dockers[line.take_one_of(Names(dockers), expected)]
 
 
-def _take_tile(line: LineReader) -> tuple[str, bool]:
-    expected = Sentence("the name of a warehouse, or NAME={typed}", typed=TURNED)
-    word, turned, how = line.take(expected).partition("=")
-    if not word or (turned and named(how, [TURNED]) is None):
+def _dockers_of(player: str) -> Iterable[Docker]:
+    """Every docker that a player can have in any game."""
+    return (Docker(player, kind) for kind in KINDS)
+
+
+def _take_tile(line: LineReader) -> Tile:
+    """Take a warehouse and, perhaps, that it is turned."""
+    expected = Sentence("the name of a warehouse, or NAME={turned}", turned=TURNED)
+    word, mark, how = line.take(expected).partition("=")
+    if not word or (mark and named(how, [TURNED]) is None):
         raise line.error(expected)
-    return named(word, line.components("warehouse")) or word, bool(turned)
+
+    name = named(word, line.components("warehouse")) or word
+    return Tile(name, is_turned=bool(mark))
+
+
+def _write_tile(tile: Tile) -> str:
+    return f"{tile.warehouse}={TURNED}" if tile.is_turned else tile.warehouse
+
+
+def _say_tile(tile: Tile) -> str:
+    if tile.is_turned:
+        return Sentence("{warehouse} turned", warehouse=tile.warehouse)
+    return tile.warehouse
 
 
 def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
-    """Cards with the kinds of their dockers, or all without: large, small, with two players third,
-    then Lazy Jack's.
+    """Take cards with the kinds of their dockers, or all without: large, small, with two players
+    third, then Lazy Jack's.
     """
-    names = enumeration(KINDS_OF_DOCKERS)
     expected = Sentence(
-        "KIND=CARD, as in {example}, with a kind of {names}", example="large=3", names=names
+        "KIND=CARD, as in {card}, with a kind of {kinds}",
+        card="large=3",
+        kinds=enumeration(KINDS),
     )
-    kinds = iter((*dict.fromkeys(map(kind_of, line.components("docker"))), JACK))
+    player = line.players[0]
+    dockers = line.components("docker")
+    in_game = [kind for kind in KINDS if str(Docker(player, kind)) in dockers]
+    in_order = iter([*in_game, JACK])
 
-    def another(line: LineReader) -> tuple[str, int]:
+    def take_card(line: LineReader) -> tuple[str, int]:
         word, _, card = line.take(expected).rpartition("=")
-        kind = named(word, KINDS_OF_DOCKERS) if word else next(kinds, None)
+        kind = named(word, KINDS) if word else next(in_order, None)
         if kind is None or not re.fullmatch("[0-9]", card):
             raise line.error(expected)
         return kind, int(card)
 
-    return line.take_all(another)
+    return line.take_all(take_card)
 
 
 def _take_place(line: LineReader) -> str:
+    """Take a ship, a pier or the pub."""
     template = (
-        "a ship for each barrel ({example} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
+        "a ship for each barrel ({ships} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
     )
     places = Names((PUB, *PIER_NUMBERS, *line.components("ship")))
-    return line.take_one_of(places, Sentence(template, example="SHIP SHIP"))
+    return line.take_one_of(places, Sentence(template, ships="SHIP SHIP"))
 
 
-def _dockers_of(players: Sequence[str]) -> list[str]:
-    """The first dockers of these players, for samples."""
-    return [f"{player}.{kind}" for player, kind in zip(players, (LARGE, SMALL), strict=False)]
+def _sample_dockers(players: Sequence[str]) -> list[str]:
+    """The large docker of the first player, and the small one of the second."""
+    return [str(Docker(*pair)) for pair in zip(players, (LARGE, SMALL), strict=False)]
 
 
-DOCKER = name_field(_take_docker, lambda players: _dockers_of(players)[:1], owned=True)
-Docker = Annotated[str, DOCKER]
-DOCKERS = Field(
-    read=lambda line: line.take_all(_take_docker),
-    write=tuple,
-    sample=lambda players: [*_dockers_of(players), "..."],
+DOCKER = Field(
+    read=_take_docker,
+    write=lambda docker: (str(docker),),
+    sample=lambda players: _sample_dockers(players)[:1],
     owned=True,
 )
-Dockers = Annotated[tuple[str, ...], DOCKERS]
-TILES: Field[tuple[tuple[str, bool], ...]] = Field(
-    read=lambda line: line.take_all(_take_tile),
-    write=lambda tiles: [f"{name}={TURNED}" if is_turned else name for name, is_turned in tiles],
-    sample=always("W3", "W1=turned", "..."),
-    say=lambda tiles: enumeration(
-        [Sentence("{name} turned", name=name) if turned else name for name, turned in tiles]
-    ),
+ADocker = Annotated[Docker, DOCKER]
+DOCKERS: Field[tuple[Docker, ...]] = Field(
+    read=lambda line: line.take_all(_take_docker),
+    write=lambda dockers: [*map(str, dockers)],
+    sample=lambda players: [*_sample_dockers(players), "..."],
+    owned=True,
 )
-Tiles = Annotated[tuple[tuple[str, bool], ...], TILES]
+Dockers = Annotated[tuple[Docker, ...], DOCKERS]
+TILES: Field[tuple[Tile, ...]] = Field(
+    read=lambda line: line.take_all(_take_tile),
+    write=lambda tiles: [*map(_write_tile, tiles)],
+    sample=always("W3", "W1=turned", "..."),
+    say=lambda tiles: enumeration([*map(_say_tile, tiles)]),
+)
+Tiles = Annotated[tuple[Tile, ...], TILES]
 SHIPS = Field(
-    lambda line: line.take_all(lambda one: one.take_component("ship")),
-    tuple,
-    always("S4", "S1", "S7"),
+    read=lambda line: line.take_all(lambda line: line.take_component("ship")),
+    write=tuple,
+    sample=always("S4", "S1", "S7"),
 )
 ShipNames = Annotated[tuple[str, ...], SHIPS]
-CHOSEN = Field(_take_cards, pair_words, always("large=1", "small=4", "jack=2"))
+CHOSEN = Field(
+    read=_take_cards,
+    write=pair_words,
+    sample=always("large=1", "small=4", "jack=2"),
+)
 Cards = Annotated[tuple[tuple[str, int], ...], CHOSEN]
-PLACES = Field(lambda line: line.take_all(_take_place), tuple, always("Ackee", "Ackee", "pier3"))
+PLACES = Field(
+    read=lambda line: line.take_all(_take_place),
+    write=tuple,
+    sample=always("Ackee", "Ackee", "pier3"),
+)
 Places = Annotated[tuple[str, ...], PLACES]
+
+
+# ---- what the rules require
 
 
 CARDS = (1, 2, 3, 4, 5)
@@ -127,41 +168,46 @@ LAYING = {
 
 def _require_laid_out(state: State) -> None:
     """MB-P1, MB-4.3e, MB-6: everything is laid out."""
+    has_begun = state.number > 1 or bool(state.cards)
+    later = {"ships": "MB-4.3e", "order": "MB-6"} if has_begun else {}
     for verb in state.lacking:
-        later = {"ships": "MB-4.3e", "order": "MB-6"} if state.number > 1 or state.cards else {}
-        refuse(
-            later.get(verb, "MB-P1"), "first a line '{verb}': {part}.", verb=verb, part=LAYING[verb]
-        )
+        template = "first a line '{verb}': {task}."
+        refuse(later.get(verb, "MB-P1"), template, verb=verb, task=LAYING[verb])
 
 
-def _require_each(found: Collection[str], names: Collection[str], rule: str, template: str) -> None:
-    """Each of the names is found once."""
-    if sorted(found) != sorted(names):
-        refuse(rule, template, names=enumeration(tuple(names)))
+def _names_each(named: Iterable[Hashable], expected: Sequence[Hashable]) -> bool:
+    """Whether each of the expected ones is named once, and nothing else."""
+    return Counter(named) == Counter(expected)
 
 
-def _require_docker(state: State, docker: str) -> None:
+def _require_docker(state: State, docker: Docker) -> None:
     """MB-C5, MB-1: this docker is in the game now."""
-    if docker not in state.places:
-        rule, names = (
-            "MB-1" if kind_of(docker) == JACK else "MB-C5",
-            enumeration(tuple(state.places)),
-        )
-        refuse(
-            rule, "there is no docker {docker} now; there are {names}.", docker=docker, names=names
-        )
+    if docker in state.places:
+        return
+    refuse(
+        "MB-1" if docker.kind == JACK else "MB-C5",
+        "there is no docker {docker} now; there are {dockers}.",
+        docker=docker,
+        dockers=enumeration([*map(str, state.places)]),
+    )
 
 
 def _require_hirers(state: State, players: Collection[str]) -> None:
     """MB-1: these players may hire Lazy Jack now, or nobody still waits for him if there are none."""
     _require_laid_out(state)
-    if state.wanting and tuple(players) != state.hirers:
+
+    hirers = state.hirers
+    if state.wanting and tuple(players) != hirers:
         template = "{player} hires Lazy Jack first: fewest points, then the foremost order tile."
-        refuse("MB-1", template, player=state.hirers[0])
+        refuse("MB-1", template, player=hirers[0])
+
     for player in players:
-        if player not in state.hirers:
+        if player not in hirers:
             template = "Lazy Jack is hired once a round, before cards are chosen, for 3 coins; {player} has {coins}."
             refuse("MB-1", template, player=player, coins=state.coins[player])
+
+
+# ---- laying out
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +226,11 @@ class Row(LogEvent):
         """MB-P1: the row is laid once; MB-C2: with these warehouses."""
         if state.row:
             refuse("MB-P1", "the row of warehouses is already laid out and stays as it is.")
-        names = [name for name, _ in self.tiles]
-        _require_each(
-            names,
-            state.setup.warehouses,
-            "MB-C2",
-            "the row has each of the warehouses {names} once.",
-        )
+
+        warehouses = [*state.setup.warehouses]
+        if not _names_each((tile.warehouse for tile in self.tiles), warehouses):
+            template = "the row has each of the warehouses {warehouses} once."
+            refuse("MB-C2", template, warehouses=enumeration(warehouses))
         return replace(state, row=self.tiles)
 
 
@@ -198,19 +242,20 @@ class Ships(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "the next ships in their order: all at the start, or some whenever they come"
     )
-    said: ClassVar[str] = "The next ships: {names}."
-    names: ShipNames
+    said: ClassVar[str] = "The next ships: {ships}."
+    ships: ShipNames
 
     def play(self, state: State, say: Say) -> State:
         """MB-C1: each ship comes once."""
         quay = state.quay
-        for name in self.names:
+        for name in self.ships:
             if name not in quay.unseen:
-                refuse(
-                    "MB-C1", "each ship of the harbour comes once; {ship} cannot come.", ship=name
-                )
+                template = "each ship of the harbour comes once; {ship} cannot come."
+                refuse("MB-C1", template, ship=name)
+
             unseen = tuple(other for other in quay.unseen if other != name)
             quay = replace(quay, pile=(*quay.pile, state.setup.ships[name]), unseen=unseen)
+
         state = replace(state, quay=quay.moor(quay.berths))
         return go_on(state, say) if state.is_loading else state
 
@@ -227,17 +272,17 @@ class Order(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """MB-P1: at the start; MB-6: later only when the second pile has been started."""
         if state.order:
-            refuse(
-                "MB-6",
-                "the order tiles are shuffled only after the round in which the second pile was begun.",
-            )
-        _require_each(
-            self.dockers,
-            state.setup.dockers,
-            "MB-P1",
-            "the order has one tile for each of {names}.",
-        )
+            template = "the order tiles are shuffled only after the round in which the second pile was begun."
+            refuse("MB-6", template)
+
+        dockers = state.setup.dockers
+        if not _names_each(self.dockers, dockers):
+            template = "the order has one tile for each of {dockers}."
+            refuse("MB-P1", template, dockers=enumeration([*map(str, dockers)]))
         return replace(state, order=self.dockers)
+
+
+# ---- Lazy Jack, and cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +302,9 @@ class Want(LogEvent):
         """
         _require_hirers(state, ())
         _require_hirers(state, self.players)
-        return replace(
-            state, wanting=tuple(one for one in state.setup.players if one in self.players)
-        )
+
+        wanting = tuple(player for player in state.setup.players if player in self.players)
+        return replace(state, wanting=wanting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,17 +314,19 @@ class Hire(LogEvent):
     title: ClassVar[Sentence] = Sentence("hire Lazy Jack")
     means: ClassVar[Sentence] = Sentence("Lazy Jack comes to a docker")
     said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
-    docker: Docker
+    docker: ADocker
 
     def play(self, state: State, say: Say) -> State:
         """MB-1: for 3 coins, beside a docker of the player's own; if several want him, the rule
         decides.
         """
-        player = owner(self.docker)
+        player = self.docker.player
         _require_docker(state, self.docker)
         _require_hirers(state, (player,))
-        places = {**state.places, f"{player}.{JACK}": state.places[self.docker]}
-        return replace(state.pay(player, -WAGES), places=places, companion=self.docker, wanting=())
+
+        places = {**state.places, Docker(player, JACK): state.places[self.docker]}
+        paid = state.pay(player, -WAGES)
+        return replace(paid, places=places, companion=self.docker, wanting=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +341,7 @@ class Card(LogEvent):
     cards: Cards
 
     def __post_init__(self) -> None:
-        in_order = sorted(self.cards, key=lambda card: KINDS_OF_DOCKERS.index(card[0]))
+        in_order = sorted(self.cards, key=lambda card: KINDS.index(card[0]))
         object.__setattr__(self, "cards", tuple(in_order))
 
     @staticmethod
@@ -307,22 +354,27 @@ class Card(LogEvent):
         _require_hirers(state, ())
         if self.player not in state.choosers:
             refuse("MB-2", "{player} has already chosen cards in this round.", player=self.player)
-        chosen, dockers = (
-            [f"{self.player}.{kind}" for kind, _ in self.cards],
-            state.dockers(self.player),
-        )
-        _require_each(chosen, dockers, "MB-2", "each of {names} gets one card.")
-        cards = dict(zip(chosen, (card for _, card in self.cards), strict=True))
+
+        dockers = state.dockers(self.player)
+        if not _names_each((Docker(self.player, kind) for kind, _ in self.cards), dockers):
+            template = "each of {dockers} gets one card."
+            refuse("MB-2", template, dockers=enumeration([*map(str, dockers)]))
+
+        cards = {Docker(self.player, kind): card for kind, card in self.cards}
         for docker, card in cards.items():
             if card not in CARDS:
-                refuse(
-                    "MB-C4", "{docker} has the cards 1 to 5, not {card}.", docker=docker, card=card
-                )
+                template = "{docker} has the cards 1 to 5, not {card}."
+                refuse("MB-C4", template, docker=docker, card=card)
+
         if state.companion in cards and cards[state.companion] == cards[dockers[-1]]:
             template = "Lazy Jack's card is from the set of {docker}, so the two differ."
             refuse("MB-2", template, docker=state.companion)
+
         state = replace(state, cards={**state.cards, **cards})
         return walk_all(state, say) if state.is_loading else state
+
+
+# ---- loading
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +387,7 @@ class Load(LogEvent):
     )
     said: ClassVar[str] = "{docker} loads: {places}."
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
-    docker: Docker
+    docker: ADocker
     places: Places
 
     def play(self, state: State, say: Say) -> State:
@@ -343,63 +395,64 @@ class Load(LogEvent):
         meanwhile.
         """
         self._require_turn(state)
-        player = owner(self.docker)
+        self._require_number(state)
+
+        player = self.docker.player
         for number, place in enumerate(self.places, start=1):
             name = state.quay.name_at(place)
             moves = state.quay.moves(player, self.change)
             if name not in moves:
                 self._refuse_place(name, number)
-            quay, full = moves[name]
-            state = replace(pay_ship(state, say, full, last=player) if full else state, quay=quay)
+
+            quay, sailed = moves[name]
+            if sailed:
+                state = pay_ship(state, say, sailed, last=player)
+            state = replace(state, quay=quay)
+
         return go_on(finish_docker(state, say), say)
 
     def _require_turn(self, state: State) -> None:
-        """MB-4.1: the docker is on turn; MB-4.2a, MB-4.2b: and has so many barrels to load, or to
-        take off.
-        """
+        """MB-4.1: the docker is on turn."""
         _require_laid_out(state)
         if not state.is_loading:
             refuse("MB-4.1", "nobody loads before all cards are chosen and everybody has walked.")
+
         _require_docker(state, self.docker)
-        docker, place = state.queue[0], place_name(state.places[state.queue[0]])
+        docker = state.queue[0]
         if self.docker != docker:
+            place = place_name(state.places[docker])
             refuse("MB-4.1", "it is the turn of {docker}: {place}.", docker=docker, place=place)
-        count = state.barrels(docker)
-        if count != self.change * len(self.places):
-            barrels = counted("{count} barrel", "{count} barrels", abs(count))
-            rule, template = (
-                "MB-4.2a",
-                "{docker}, {place}, must load {barrels}, no more and no fewer.",
-            )
-            if count < 0:
-                rule, template = (
-                    "MB-4.2b",
-                    "{docker}, {place}, must take {barrels} off ships, no more and no fewer.",
-                )
-            refuse(rule, template, docker=docker, place=place, barrels=barrels)
+
+    def _require_number(self, state: State) -> None:
+        """MB-4.2a, MB-4.2b: the docker has so many barrels to load, or to take off."""
+        count = state.barrels(self.docker)
+        if count == self.change * len(self.places):
+            return
+
+        rule = "MB-4.2a"
+        template = "{docker}, {place}, must load {barrels}, no more and no fewer."
+        if count < 0:
+            rule = "MB-4.2b"
+            template = "{docker}, {place}, must take {barrels} off ships, no more and no fewer."
+        place = place_name(state.places[self.docker])
+        barrels = counted("{count} barrel", "{count} barrels", abs(count))
+        refuse(rule, template, docker=self.docker, place=place, barrels=barrels)
 
     def _refuse_place(self, name: str, number: int) -> NoReturn:
         """MB-4.2b: no such barrel there; MB-E2: a ship has a slot; MB-5: the pilot boat; MB-4.3e:
         no ship at a pier.
         """
         if self.change < 0:
-            refuse(
-                "MB-4.2b", "barrel {number}: no such barrel is there to take off.", number=number
-            )
+            template = "barrel {number}: no such barrel is there to take off."
+            refuse("MB-4.2b", template, number=number)
         if name == PUB:
-            refuse(
-                "MB-E2",
-                "barrel {number}: the pub is for barrels that no ship can take.",
-                number=number,
-            )
+            template = "barrel {number}: the pub is for barrels that no ship can take."
+            refuse("MB-E2", template, number=number)
         if not name:
             refuse("MB-5", "barrel {number}: the pilot boat is never loaded.", number=number)
-        refuse(
-            "MB-4.3e",
-            "barrel {number}: {place} is no ship at a pier now.",
-            number=number,
-            place=name,
-        )
+
+        template = "barrel {number}: {place} is no ship at a pier now."
+        refuse("MB-4.3e", template, number=number, place=name)
 
 
 @dataclass(frozen=True, slots=True)

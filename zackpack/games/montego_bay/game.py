@@ -1,7 +1,7 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from zackpack.games.claims import Points, Win
@@ -9,7 +9,6 @@ from zackpack.games.game import Due, Game, Standing, matching
 from zackpack.games.montego_bay.components import PIER_NUMBERS, SHIPS
 from zackpack.games.montego_bay.events import (
     CARDS,
-    LAYING,
     Card,
     Hire,
     Load,
@@ -19,14 +18,21 @@ from zackpack.games.montego_bay.events import (
     Ships,
     Want,
 )
-from zackpack.games.montego_bay.position import State
+from zackpack.games.montego_bay.narration import describe
+from zackpack.games.montego_bay.position import State, Tile
 from zackpack.games.montego_bay.quay import Berth, Quay
-from zackpack.games.montego_bay.setup import Rules, Setup, kind_of, owner
-from zackpack.games.montego_bay.walk import PUBS, place_name
-from zackpack.games.moves import Choice, Following, Moves, each_once, moves_of, series
+from zackpack.games.montego_bay.setup import Rules, Setup
+from zackpack.games.moves import (
+    Choice,
+    Element,
+    Following,
+    Moves,
+    each_once,
+    moves_of,
+    series,
+)
 from zackpack.games.names import quote
-from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction, counted, enumeration
+from zackpack.sentences import Sentence
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
 
@@ -41,17 +47,13 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     def start(self, setup: Setup, rules: Rules) -> State:
         """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
         quay = Quay((Berth(None),), (), tuple(setup.ships))
-        places = {
-            one: PUBS["A" if setup.is_large(one) == (setup.large_pub == "A") else "B"]
-            for one in setup.dockers
-        }
         return State(
             setup,
             rules,
             quay,
-            places,
-            dict.fromkeys(setup.players, 0),
-            dict.fromkeys(setup.players, ()),
+            places={docker: setup.pub_of(docker) for docker in setup.dockers},
+            coins=dict.fromkeys(setup.players, 0),
+            items=dict.fromkeys(setup.players, ()),
         )
 
     def due(self, state: State) -> tuple[Due, ...]:
@@ -68,7 +70,8 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         if state.is_loading:
             return (_loading(state),)
         hires = tuple(
-            Due("hire", None, tuple(map(quote, state.dockers(player)))) for player in state.hirers
+            Due("hire", None, tuple(quote(str(docker)) for docker in state.dockers(player)))
+            for player in state.hirers
         )
         if state.wanting:
             return hires
@@ -90,15 +93,17 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         if state.is_loading:
             return moves_of(_barrels(state))
 
-        hires = [Hire(docker) for player in state.hirers for docker in state.dockers(player)]
+        hirers = state.hirers
+        hires: list[Event | Moves[Event]] = []
+        for player in hirers:
+            hires += (Hire(docker) for docker in state.dockers(player))
         if state.wanting:
             return moves_of(*hires)
 
+        if hirers:
+            hires.append(series(Want, following=each_once(hirers), may_end=bool))
         cards = [_choices_of_cards(state, player) for player in state.choosers]
-        wants: list[Moves[Event]] = []
-        if state.hirers:
-            wants.append(series(Want, following=each_once(state.hirers), may_end=bool))
-        return moves_of(*cards, free=[*hires, *wants])
+        return moves_of(*cards, free=hires)
 
     def chance(self, state: State) -> Moves[Event]:
         """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come to the piers, and the
@@ -110,23 +115,13 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         awaited: list[Moves[Event]] = []
         if not state.row:
             names = tuple(state.setup.warehouses)
-            awaited.append(
-                series(Row, following=_tiles(names), may_end=lambda row: len(row) == len(names))
-            )
+            awaited.append(_series_of(Row, _tiles(names), len(names)))
         if coming := _coming(state):
-            ships = each_once(state.quay.unseen, coming)
-            awaited.append(
-                series(Ships, following=ships, may_end=lambda named: len(named) == coming)
-            )
+            awaited.append(_series_of(Ships, each_once(state.quay.unseen, coming), coming))
         if not state.order:
             dockers = state.setup.dockers
-            awaited.append(
-                series(
-                    Order,
-                    following=each_once(dockers),
-                    may_end=lambda row: len(row) == len(dockers),
-                )
-            )
+            awaited.append(_series_of(Order, each_once(dockers), len(dockers)))
+
         free: list[Moves[Event]] = []
         if state.quay.unseen:
             free.append(series(Ships, following=each_once(state.quay.unseen), may_end=bool))
@@ -134,10 +129,9 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The victory points of each player with their sources; MB-E3: coins decide between equals."""
+        coins = Sentence("coins")
         return tuple(
-            Standing(
-                player, points, state.items[player], ((Sentence("coins"), state.coins[player]),)
-            )
+            Standing(player, points, state.items[player], ((coins, state.coins[player]),))
             for player, points in state.points.items()
         )
 
@@ -160,55 +154,16 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         for what, names in () if state.is_over else state.lacking.items():
             mixed = tuple(chance.sample(names, len(names)))
             if what == "row":
-                events.append(Row(tuple((name, chance.random() < 1 / 2) for name in mixed)))
+                events.append(Row(tuple(Tile(name, chance.random() < 1 / 2) for name in mixed)))
+            elif what == "order":
+                dockers = {str(docker): docker for docker in state.setup.dockers}
+                events.append(Order(tuple(dockers[name] for name in mixed)))
             else:
-                events.append(
-                    Order(mixed) if what == "order" else Ships(mixed[: state.quay.unnamed])
-                )
+                events.append(Ships(mixed[: state.quay.unnamed]))
         return matching(events, verb, player)
 
-    def describe(self, state: State) -> Iterator[Sentence]:
-        """The round and its next task, dockers, ships, tiles and cards, and everybody's stock."""
-        yield Sentence("Round {round}: {part}.", round=state.number, part=next_task(state))
-        stands = [
-            Sentence("{docker}: {place}", docker=one, place=place_name(at))
-            for one, at in state.places.items()
-        ]
-        yield Sentence("Dockers: {parts}.", parts=enumeration(stands))
-        if state.row:
-            stores = ", ".join(str(state.store(space)) for space in range(state.setup.spaces))
-            yield Sentence("Stores from space 0 on: {names}.", names=stores)
-        for pier, berth in enumerate(state.quay.berths, start=1):
-            if not berth.ship:
-                yield Sentence("Pier {number}: pilot boat.", number=pier)
-                continue
-            loaded = [
-                f"{player} {count}" for player, count in state.count(berth.barrels).items() if count
-            ]
-            aboard = enumeration(loaded) or Sentence("no barrels")
-            values = {"name": berth.name, "part": berth.ship.worth, "parts": aboard}
-            yield Sentence("Pier {number}: {name}, {part}: {parts}.", number=pier, **values)
-        yield counted(
-            "In the piles: {count} ship.", "In the piles: {count} ships.", state.quay.in_piles
-        )
-        if state.order:
-            yield Sentence("Order tiles: {parts}.", parts=enumeration(state.order))
-        if state.cards:
-            template = "Cards: {parts}." if state.is_loading else "Cards face down: {parts}."
-            cards = [
-                f"{docker} {card}" if state.is_loading else docker
-                for docker, card in state.cards.items()
-            ]
-            yield Sentence(template, parts=enumeration(cards))
-        for player in state.setup.players:
-            stock = [
-                points(state.points[player]),
-                counted("{count} coin", "{count} coins", state.coins[player]),
-                counted("{count} barrel left", "{count} barrels left", state.supply(player)),
-                Sentence("{count} on ships", count=state.quay.aboard(player)),
-                Sentence("{count} in the pub", count=state.quay.pub.count(player)),
-            ]
-            yield Sentence("{player}: {part}.", player=player, part=enumeration(stock))
+    def describe(self, state: State) -> Iterable[str]:
+        return describe(state)
 
     def hides(self, event: Event, after: State, now: State) -> bool:
         """MB-3a: cards are turned up when everybody walks."""
@@ -228,7 +183,7 @@ def _cards(state: State, player: str) -> tuple[str, ...]:
     companion's differ.
     """
     dockers = state.dockers(player)
-    kinds = [*map(kind_of, dockers)]
+    kinds = [docker.kind for docker in dockers]
     beside = dockers.index(state.companion) if state.companion in dockers else None
     chosen = (
         cards
@@ -246,24 +201,29 @@ def _loading(state: State) -> Due:
     kind = Load if count > 0 else Remove
     choices = tuple(
         " ".join(map(quote, places))
-        for places in state.quay.ways(owner(docker), abs(count), kind.change)
+        for places in state.quay.ways(docker.player, abs(count), kind.change)
     )
     return (
-        Due(kind.verb, docker, choices)
+        Due(kind.verb, str(docker), choices)
         if choices
         else Due("ships", None, tuple(map(quote, state.quay.unseen)))
     )
 
 
-def _tiles(names: Sequence[str]) -> Following[tuple[str, bool]]:
+def _series_of(kind: type[Event], following: Following[Element], length: int) -> Moves[Event]:
+    """All events of a kind whose only field is a series of this length."""
+    return series(kind, following=following, may_end=lambda chosen: len(chosen) == length)
+
+
+def _tiles(names: Sequence[str]) -> Following[Tile]:
     """MB-P1: the warehouses that are not in the row yet, each on either side."""
 
-    def following(row: tuple[tuple[str, bool], ...]) -> Iterator[Choice[tuple[str, bool]]]:
-        laid = {name for name, _ in row}
+    def following(row: tuple[Tile, ...]) -> Iterator[Choice[Tile]]:
+        laid = {tile.warehouse for tile in row}
         for name in names:
             if name not in laid:
-                yield Choice((name, False))
-                yield Choice((name, True))
+                yield Choice(Tile(name, is_turned=False))
+                yield Choice(Tile(name, is_turned=True))
 
     return following
 
@@ -276,12 +236,13 @@ def _choices_of_cards(state: State, player: str) -> Moves[Event]:
     def following(chosen: tuple[tuple[str, int], ...]) -> Iterator[Choice[tuple[str, int]]]:
         if len(chosen) == len(dockers):
             return
+
         docker = dockers[len(chosen)]
         taken = chosen[beside][1] if beside is not None and docker == state.jack else None
         for card in CARDS:
             if card != taken:
-                yield Choice((kind_of(docker), card))
-                yield Choice((kind_of(docker), card), alias=str(card))
+                yield Choice((docker.kind, card))
+                yield Choice((docker.kind, card), alias=str(card))
 
     return series(
         Card, player, following=following, may_end=lambda chosen: len(chosen) == len(dockers)
@@ -295,17 +256,18 @@ def _barrels(state: State) -> Moves[Event]:
     docker = state.queue[0]
     count = state.barrels(docker)
     kind = Load if count > 0 else Remove
-    player = owner(docker)
 
     def following(places: tuple[str, ...]) -> Iterator[Choice[str]]:
-        quay = state.quay.after(player, places, kind.change)
         left = abs(count) - len(places)
-        for name, (after, _) in quay.moves(player, kind.change).items() if left else ():
-            if after.has_way(player, left - 1, kind.change):
+        if not left:
+            return
+
+        quay = state.quay.after(docker.player, places, kind.change)
+        for name, moved in quay.moves(docker.player, kind.change).items():
+            if moved.quay.has_way(docker.player, left - 1, kind.change):
                 yield Choice(name)
-                yield from (
-                    Choice(pier, alias=pier) for pier in PIER_NUMBERS if quay.name_at(pier) == name
-                )
+                piers = [pier for pier in PIER_NUMBERS if quay.name_at(pier) == name]
+                yield from (Choice(pier, alias=pier) for pier in piers)
 
     return series(
         kind, docker, following=following, may_end=lambda places: len(places) == abs(count)
@@ -316,31 +278,8 @@ def _coming(state: State) -> int:
     """MB-4.3e: how many ships have to be named before the players can go on."""
     if state.quay.unnamed or not state.is_loading or state.is_over:
         return state.quay.unnamed
+
     docker = state.queue[0]
     count = state.barrels(docker)
     change = 1 if count > 0 else -1
-    return 0 if state.quay.has_way(owner(docker), abs(count), change) else 1
-
-
-def next_task(state: State) -> Sentence:
-    """The next thing to do."""
-    if state.is_over:
-        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
-    for verb in state.lacking:
-        return LAYING[verb]
-    if state.is_loading:
-        docker, count = state.queue[0], state.barrels(state.queue[0])
-        if count < 0:
-            return Sentence("{docker} takes {count} off ships", docker=docker, count=-count)
-        free = [f"{berth.name} {berth.free}" for berth in state.quay.berths if berth.free]
-        template = (
-            "{docker} loads {count}; free slots: {parts}" if free else "{docker} loads {count}"
-        )
-        return Sentence(template, docker=docker, count=count, parts=enumeration(free))
-    if state.hirers:
-        template = "Lazy Jack may be hired by {names}, or cards are chosen"
-        return Sentence(
-            "{names} hires Lazy Jack" if state.wanting else template,
-            names=conjunction(state.hirers),
-        )
-    return Sentence("cards to be chosen by {names}", names=conjunction(state.choosers))
+    return 0 if state.quay.has_way(docker.player, abs(count), change) else 1

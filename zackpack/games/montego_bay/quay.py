@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from zackpack.errors import bad_value, require_instance, require_integer
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
@@ -14,6 +15,8 @@ PILE = 6
 """The ships in each of the two piles (MB-P1)."""
 PUB_POINTS = {2: (1,), 3: (2, 1), 4: (3, 2, 1)}
 """The points of the places in the pub, by the number of players (MB-E2)."""
+MAX_COUNT = 1_000_000
+"""The most barrels of a player that are scored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,21 @@ class Berth:
     def free(self) -> int:
         """The number of free slots; the pilot boat has none (MB-5)."""
         return self.ship.slots - len(self.barrels) if self.ship else 0
+
+
+class MovedBarrel(NamedTuple):
+    """What a barrel that is moved leads to.
+
+    Attributes
+    ----------
+    quay
+        The quay then.
+    sailed
+        The ship that sails because it is full (MB-4.3a); None if it is not.
+    """
+
+    quay: Quay
+    sailed: Berth | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,41 +91,60 @@ class Quay:
             self, berths=(*berths, *map(Berth, self.pile[:coming])), pile=self.pile[coming:]
         )
 
-    def moves(self, player: str, change: int) -> dict[str, tuple[Quay, Berth | None]]:
-        """MB-4.2a, MB-4.2b: where a player's barrel can go (1) or come from (-1); the quay then,
-        and who sails.
+    def moves(self, player: str, change: int) -> dict[str, MovedBarrel]:
+        """MB-4.2a, MB-4.2b: the places to which a barrel can go or from which it can come, and what
+        that leads to.
+
+        Parameters
+        ----------
+        player
+            The owner of the barrel.
+        change
+            1 to load it, -1 to take it off.
+
+        Returns
+        -------
+        dict
+            By the names of ships, or by `PUB` if no ship can take the barrel (MB-E2).
         """
-        found: dict[str, tuple[Quay, Berth | None]] = {}
+        moves: dict[str, MovedBarrel] = {}
         for index, berth in enumerate(self.berths):
             if berth.free if change > 0 else player in berth.barrels:
-                barrels = Counter(berth.barrels) + Counter({player: change})
-                moved = Berth(berth.ship, tuple(barrels.elements()))
-                before, behind = self.berths[:index], self.berths[index + 1 :]
-                quay = (
-                    replace(self, berths=(*before, moved, *behind))
-                    if moved.free
-                    else self.moor(before + behind)
-                )
-                found[berth.name] = quay, None if moved.free else moved
-        if change > 0 and not found and not self.unnamed:  # MB-E2
-            found[PUB] = replace(self, pub=(*self.pub, player)), None
-        return found
+                moves[berth.name] = self._move_barrel(index, player, change)
+
+        if change > 0 and not moves and not self.unnamed:
+            moves[PUB] = MovedBarrel(replace(self, pub=(*self.pub, player)))
+        return moves
+
+    def _move_barrel(self, index: int, player: str, change: int) -> MovedBarrel:
+        """Load a player's barrel at a berth, or take it off; a ship that is full then sails
+        (MB-4.3a).
+        """
+        berth = self.berths[index]
+        before = self.berths[:index]
+        behind = self.berths[index + 1 :]
+
+        barrels = Counter(berth.barrels) + Counter({player: change})
+        moved = Berth(berth.ship, tuple(barrels.elements()))
+
+        if moved.free:
+            return MovedBarrel(replace(self, berths=(*before, moved, *behind)))
+        return MovedBarrel(self.moor(before + behind), sailed=moved)
 
     def after(self, player: str, places: Sequence[str], change: int) -> Quay:
         """The quay after a player's barrels have gone to these places, or come from them."""
         quay = self
         for place in places:
-            quay, _ = quay.moves(player, change)[quay.name_at(place)]
+            quay = quay.moves(player, change)[quay.name_at(place)].quay
         return quay
 
     def has_way(self, player: str, number: int, change: int) -> bool:
         """Whether so many barrels can be moved, without a ship that is not named yet."""
         if not number:
             return True
-        return any(
-            quay.has_way(player, number - 1, change)
-            for quay, _ in self.moves(player, change).values()
-        )
+
+        moves = self.moves(player, change).values()
+        return any(moved.quay.has_way(player, number - 1, change) for moved in moves)
 
     def ways(self, player: str, number: int, change: int) -> list[tuple[str, ...]]:
         """The ships of so many barrels, one way for each result; without those that need a ship not
@@ -124,44 +161,106 @@ class Quay:
 
 
 def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) -> dict[str, int]:
-    """The points of each player for a ship that leaves (MB-4.3b to MB-4.3d).
+    """Score a ship that leaves (MB-4.3b to MB-4.3d).
 
-    `barrels` has the number of each player aboard; `last` has filled the last slot, or None if
-    nobody has.
+    Parameters
+    ----------
+    barrels
+        The number of each player's barrels aboard.
+    ship
+        The ship, with its slots and points.
+    last
+        The player who has filled the last slot, for one more point; None if nobody has.
+
+    Returns
+    -------
+    dict
+        The points that each player gains.
+
+    Raises
+    ------
+    InputError
+        If there are more barrels than slots, or `last` cannot have filled the last slot.
+
+    Examples
+    --------
+    >>> score_ship({"Anna": 2, "Ben": 2}, Ship("Ackee", 4, (5, 2)), last="Ben")
+    {'Anna': 4, 'Ben': 5}
     """
     points = score_places(barrels, require_instance("ship", ship, Ship).points)
+
     free = ship.slots - sum(barrels.values())
     if free < 0:
-        raise bad_value(
-            ship.place, dict(barrels), Sentence("at most {most} barrels", most=ship.slots)
-        )
+        expected = Sentence("at most {most} barrels", most=ship.slots)
+        raise bad_value(ship.place, dict(barrels), expected)
+
     if last is not None:
         if free or not barrels.get(last):
-            raise bad_value(
-                ship.place, last, Sentence("a player with a barrel aboard, and the ship full")
-            )
+            expected = Sentence("a player with a barrel aboard, and the ship full")
+            raise bad_value(ship.place, last, expected)
         points[last] += 1
     return points
 
 
 def score_pub(barrels: Mapping[str, int]) -> dict[str, int]:
-    """The points of each of the 2 to 4 players for the barrels in the pub (MB-E2)."""
+    """Score the barrels in the pub (MB-E2).
+
+    Parameters
+    ----------
+    barrels
+        The number of barrels there of each of the 2 to 4 players, those with none included.
+
+    Returns
+    -------
+    dict
+        The points that each player gains.
+
+    Raises
+    ------
+    InputError
+        If the players are fewer or more.
+
+    Examples
+    --------
+    >>> score_pub({"Anna": 3, "Ben": 0, "Cleo": 1})
+    {'Anna': 2, 'Ben': 0, 'Cleo': 1}
+    """
     if len(barrels) not in PUB_POINTS:
         raise bad_value(PUB, dict(barrels), Sentence("all 2 to 4 players"))
     return score_places(barrels, PUB_POINTS[len(barrels)])
 
 
 def score_places(barrels: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """Points by majority: tied players share the places that they fill together, rounded up
-    (MB-4.3b, MB-4.3c).
+    """Score a majority: tied players share the places that they fill together, rounded up (MB-4.3b,
+    MB-4.3c).
+
+    Parameters
+    ----------
+    barrels
+        The number of each player's barrels; who has none fills no place.
+    places
+        The points of the places, the first one first; later ones have none.
+
+    Returns
+    -------
+    dict
+        The points that each player gains.
+
+    Raises
+    ------
+    InputError
+        If a number of barrels is negative or no whole number.
     """
     counts = {
-        player: require_integer("barrels", count, 0, 1_000_000) for player, count in barrels.items()
+        player: require_integer("barrels", count, 0, MAX_COUNT) for player, count in barrels.items()
     }
     points = dict.fromkeys(counts, 0)
+
     for player, count in counts.items():
-        if count:
-            ahead = sum(other > count for other in counts.values())
-            tied = sum(other == count for other in counts.values())
-            points[player] = -(-sum(places[ahead : ahead + tied]) // tied)
+        if not count:
+            continue
+        ahead = sum(other > count for other in counts.values())
+        tied = sum(other == count for other in counts.values())
+        shared = sum(places[ahead : ahead + tied])
+        points[player] = -(-shared // tied)  # rounded up
     return points

@@ -1,4 +1,4 @@
-"""Players and dockers of Montego Bay, and the rules that may vary (MB-C1 to MB-C5)."""
+"""Players, components and the rules that may vary (MB-C1 to MB-C5)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,6 +14,7 @@ from zackpack.games.montego_bay.components import (
     house_harbour,
     read_harbour,
 )
+from zackpack.games.montego_bay.dockers import LARGE, SMALL, THIRD, Docker
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
 from zackpack.games.setups import (
@@ -26,18 +27,26 @@ from zackpack.games.setups import (
 )
 from zackpack.sentences import Sentence
 
-LARGE, SMALL, THIRD, JACK = KINDS_OF_DOCKERS = ("large", "small", "third", "jack")
-THIRDS = (SMALL, LARGE)
+MIN_PLAYERS = 2
+MAX_PLAYERS = 4
+SIZES_OF_THIRD = (SMALL, LARGE)
 COLOURS = ("blue", "yellow", "green", "orange")
 """The colours of dockers and barrels."""
-COINS, BARRELS = 15, 16
-"""The silver coins, and the barrels of a colour (MB-C4)."""
+COINS = 15
+"""The silver coins (MB-C4)."""
+BARRELS = 16
+"""The barrels of a colour (MB-C4)."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """Whether a docker that cannot push on its first walk stays in its pub, instead of stepping
-    back (MB-3c).
+    """The rules that a record may change.
+
+    Attributes
+    ----------
+    stay_in_pub
+        Whether a docker that cannot push on its first walk stays in its pub, instead of stepping
+        back (MB-3c).
     """
 
     stay_in_pub: bool = False
@@ -45,31 +54,62 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players and components."""
+    """Players and components.
+
+    Attributes
+    ----------
+    players
+        Their names, in the order of their seats.
+    harbour
+        The ships and warehouses.
+    large_pub
+        The pub where the large dockers begin, A or B; the small ones begin in the other (MB-P1).
+    third
+        The sizes of the third dockers of two players, one small and one large (MB-C5).
+    colours
+        The colour of each player, by default the first ones; in games of two, then those of their
+        third dockers.
+    """
 
     players: tuple[str, ...]
     harbour: Harbour = field(default_factory=house_harbour)
-    large_pub: str = (
-        "A"  # where the large dockers begin, A or B; the small ones in the other (MB-P1)
-    )
-    third: tuple[str, ...] = THIRDS  # the sizes of the third dockers of two players (MB-C5)
-    colours: tuple[str, ...] = ()  # by default the first ones; those of third dockers may follow
+    large_pub: str = "A"
+    third: tuple[str, ...] = SIZES_OF_THIRD
+    colours: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        require_players(self.players, 2, 4, "MB-C5")
+        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "MB-C5")
         if self.large_pub not in PUBS:
             raise bad_value("setup, large_pub", self.large_pub, Sentence("A or B"))
-        players = len(self.players)
-        if self.third not in ((THIRDS, THIRDS[::-1]) if players == 2 else (THIRDS,)):
-            expected = Sentence(
-                "the sizes of the third dockers of two players, small and large in any order (MB-C5)"
-            )
-            raise bad_value("setup, third", list(self.third), expected)
-        chosen = choose_colours(
-            self.colours, COLOURS, 4 if players == 2 != len(self.colours) else players
+
+        self._require_sizes_of_third()
+        object.__setattr__(self, "colours", self._all_colours())
+
+    def _require_sizes_of_third(self) -> None:
+        """MB-C5: of the third dockers of two players, one is small and one is large."""
+        either_way = (SIZES_OF_THIRD, SIZES_OF_THIRD[::-1])
+        if self.third == SIZES_OF_THIRD or (self._are_two and self.third in either_way):
+            return
+
+        expected = Sentence(
+            "the sizes of the third dockers of two players, small and large in any order (MB-C5)"
         )
-        others = (colour for colour in COLOURS if colour not in chosen and players == 2)
-        object.__setattr__(self, "colours", (*chosen, *others))
+        raise bad_value("setup, third", list(self.third), expected)
+
+    def _all_colours(self) -> tuple[str, ...]:
+        """The colours of the players and, in games of two, of their third dockers."""
+        if not self._are_two:
+            return choose_colours(self.colours, COLOURS, len(self.players))
+        if len(self.colours) != len(self.players):
+            return choose_colours(self.colours, COLOURS, len(COLOURS))
+
+        chosen = choose_colours(self.colours, COLOURS, len(self.players))
+        return (*chosen, *(colour for colour in COLOURS if colour not in chosen))
+
+    @property
+    def _are_two(self) -> bool:
+        """Whether two play, each with a third docker and a second colour."""
+        return len(self.players) == 2
 
     @classmethod
     def form(cls) -> SetupForm:
@@ -77,7 +117,12 @@ class Setup:
         dockers begin.
         """
         return SetupForm(
-            2, 4, "harbour", {"large_pub": tuple(PUBS)}, {"colours": COLOURS}, {"third": THIRDS}
+            MIN_PLAYERS,
+            MAX_PLAYERS,
+            "harbour",
+            words={"large_pub": tuple(PUBS)},
+            words_each={"colours": COLOURS},
+            words_of_two={"third": SIZES_OF_THIRD},
         )
 
     @classmethod
@@ -86,10 +131,13 @@ class Setup:
         from a record.
         """
         require_keys("setup", table, "harbour", "large_pub", "third", "colours")
+
         harbour = read_component(table, "harbour", folder, read_harbour) or house_harbour()
-        third = table.get("third", [*THIRDS])
-        sizes = tuple(map(str, third if isinstance(third, list) else [third]))
-        return cls(players, harbour, str(table.get("large_pub", "A")), sizes, read_colours(table))
+        large_pub = str(table.get("large_pub", "A"))
+        third = table.get("third", [*SIZES_OF_THIRD])
+        sizes = third if isinstance(third, list) else [third]
+
+        return cls(players, harbour, large_pub, tuple(map(str, sizes)), read_colours(table))
 
     @cached_property
     def names(self) -> Mapping[str, Names]:
@@ -97,16 +145,14 @@ class Setup:
         return {
             "ship": Names(self.ships),
             "warehouse": Names(self.warehouses),
-            "docker": Names(self.dockers),
+            "docker": Names(map(str, self.dockers)),
         }
 
     @cached_property
     def ships(self) -> dict[str, Ship]:
         """MB-C1: the cargo ships by name, with the side for this number of players."""
-        return {
-            ship.name: ship
-            for ship in (self.harbour.four if len(self.players) == 4 else self.harbour.few)
-        }
+        sides = self.harbour.four if len(self.players) == 4 else self.harbour.few
+        return {ship.name: ship for ship in sides}
 
     @cached_property
     def warehouses(self) -> dict[str, Warehouse]:
@@ -120,30 +166,37 @@ class Setup:
         return 2 * len(self.warehouses)
 
     @cached_property
-    def dockers(self) -> tuple[str, ...]:
-        """MB-C5: everybody's dockers, like Anna.large."""
-        kinds = (LARGE, SMALL, THIRD) if len(self.players) == 2 else (LARGE, SMALL)
-        return tuple(f"{player}.{kind}" for player in self.players for kind in kinds)
+    def kinds(self) -> tuple[str, ...]:
+        """MB-C5: the kinds of dockers that everybody has; Lazy Jack is hired."""
+        return (LARGE, SMALL, THIRD) if self._are_two else (LARGE, SMALL)
 
-    def is_large(self, docker: str) -> bool:
+    @cached_property
+    def dockers(self) -> tuple[Docker, ...]:
+        """MB-C5: everybody's dockers, player by player."""
+        dockers: list[Docker] = []
+        for player in self.players:
+            dockers += (Docker(player, kind) for kind in self.kinds)
+        return tuple(dockers)
+
+    def is_large(self, docker: Docker) -> bool:
         """MB-C5: whether a docker is a large one; of the third ones, one is."""
-        size = (
-            self.third[self.players.index(owner(docker))]
-            if kind_of(docker) == THIRD
-            else kind_of(docker)
-        )
+        size = docker.kind
+        if docker.kind == THIRD:
+            size = self.third[self.players.index(docker.player)]
         return size == LARGE
 
-    def colour(self, docker: str) -> str:
+    def colour(self, docker: Docker) -> str:
         """MB-C5: the colour of a docker; Lazy Jack has that of the player who has hired him."""
-        return self.colours[self.players.index(owner(docker)) + 2 * (kind_of(docker) == THIRD)]
+        seat = self.players.index(docker.player)
+        return self.colours[seat + 2 if docker.kind == THIRD else seat]
 
+    def pub_of(self, docker: Docker) -> int:
+        """MB-P1: the pub where a docker begins, as one of `PUBS`."""
+        if self.is_large(docker):
+            return PUBS[self.large_pub]
+        return next(place for name, place in PUBS.items() if name != self.large_pub)
 
-def owner(docker: str) -> str:
-    """The player of a docker, like Anna.large; names of players may hold dots."""
-    return docker.rpartition(".")[0]
-
-
-def kind_of(docker: str) -> str:
-    """The kind of a docker."""
-    return docker.rpartition(".")[2]
+    @property
+    def barrels_each(self) -> int:
+        """MB-C4, MB-C5: the barrels of each player; two players have two colours each."""
+        return 2 * BARRELS if self._are_two else BARRELS

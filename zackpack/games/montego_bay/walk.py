@@ -1,11 +1,14 @@
 """The walk around the warehouses: spaces, pubs, pushing and stepping back (MB-C3, MB-3a to MB-3c)."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import TypeVar
 
 from zackpack.errors import bad_value, require_integer
 from zackpack.sentences import Sentence, enumeration
 
-MAX_STEPS, MAX_SPACES = 5, 1000
+DockerT = TypeVar("DockerT", bound=Hashable)
+MAX_STEPS = 5
+MAX_SPACES = 1000
 PUBS = {"A": -1, "B": -2}
 """The places of dockers still in their pub; all others stand on spaces, counted from 0."""
 
@@ -17,42 +20,75 @@ def opposite(space: int, spaces: int) -> int:
 
 def place_name(place: int) -> Sentence:
     """A space or a pub."""
-    pub = next((name for name, where in PUBS.items() if where == place), "")
-    return Sentence("pub {name}" if pub else "space {number}", name=pub, number=place)
+    for name, pub in PUBS.items():
+        if place == pub:
+            return Sentence("pub {name}", name=name)
+    return Sentence("space {number}", number=place)
 
 
 def landing(place: int, steps: int, spaces: int) -> int:
     """The space to which so many steps lead (MB-C3: from the space before the first one beside a
     pub).
     """
-    return ({PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}.get(place, place) + steps) % spaces
+    before_first = {PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}
+    return (before_first.get(place, place) + steps) % spaces
 
 
 def walk(
-    places: Mapping[str, int], docker: str, steps: int, spaces: int, *, stay_in_pub: bool = False
-) -> dict[str, int]:
-    """The places of all dockers after one has walked and perhaps pushed another aside.
+    places: Mapping[DockerT, int],
+    docker: DockerT,
+    steps: int,
+    spaces: int,
+    *,
+    stay_in_pub: bool = False,
+) -> dict[DockerT, int]:
+    """Let a docker walk, and perhaps push another one aside (MB-3a to MB-3c).
 
-    Places are spaces, two beside each warehouse, or `PUBS`; the steps are a card. With
-    `stay_in_pub`, a docker that cannot push on its first walk stays in its pub.
+    Parameters
+    ----------
+    places
+        The places of all dockers: spaces, counted from 0, or `PUBS`. Dockers may be names, or
+        anything else that can be a key.
+    docker
+        The one that walks.
+    steps
+        Its card, 1 to 5.
+    spaces
+        The number of spaces, two beside each warehouse.
+    stay_in_pub
+        Whether a docker that cannot push on its first walk stays in its pub.
+
+    Returns
+    -------
+    dict
+        The places of all dockers afterwards.
+
+    Raises
+    ------
+    InputError
+        If there is no such docker, or a number is out of its range.
+
+    Examples
+    --------
+    >>> walk({"Anna": 3, "Ben": 5}, "Anna", 2, spaces=14)
+    {'Anna': 5, 'Ben': 8}
     """
     if docker not in places:
-        raise bad_value(
-            "docker", docker, Sentence("one of {names}", names=enumeration(tuple(places)))
-        )
-    steps, spaces = (
-        require_integer("steps", steps, 1, MAX_STEPS),
-        require_integer("spaces", spaces, 2, MAX_SPACES),
-    )
+        names = enumeration([*map(str, places)])
+        raise bad_value("docker", docker, Sentence("one of {names}", names=names))
+
+    steps = require_integer("steps", steps, 1, MAX_STEPS)
+    spaces = require_integer("spaces", spaces, 2, MAX_SPACES)
     if spaces % 2 or len(places) > spaces:
-        raise bad_value(
-            "spaces", spaces, Sentence("an even number, and a space for each docker (MB-C3)")
-        )
+        expected = Sentence("an even number, and a space for each docker (MB-C3)")
+        raise bad_value("spaces", spaces, expected)
+
     after = {
         other: require_integer("places", place, -2, spaces - 1) for other, place in places.items()
     }
     standing = {place: other for other, place in after.items() if other != docker}
     target = landing(after[docker], steps, spaces)
+
     if target in standing:
         if opposite(target, spaces) not in standing:
             after[standing[target]] = opposite(target, spaces)
@@ -61,5 +97,6 @@ def walk(
         else:
             while target in standing:  # MB-3c: against the arrow, around the walk
                 target = (target - 1) % spaces
+
     after[docker] = target
     return after

@@ -94,7 +94,7 @@ class State:
     def task(self) -> Sentence:
         """Who is to have a number in which round."""
         missing = Sentence("the points of {names} are missing", names=conjunction(self.waiting))
-        return Sentence("Round {round}: {part}.", round=self.rounds + 1, part=missing)
+        return Sentence("Round {round}: {task}.", round=self.rounds + 1, task=missing)
 
     @property
     def can_end(self) -> bool:

@@ -135,7 +135,7 @@ class Zock(Game[State, Event, Setup, Rules]):
             text = "Round {round} of {number}: {part}."
             yield Sentence(text, round=state.round, number=state.rules.rounds, part=task(state))
         else:
-            yield Sentence("Round {round}: {part}.", round=state.round, part=task(state))
+            yield Sentence("Round {round}: {task}.", round=state.round, task=task(state))
         if state.loan:
             yield _last_loan(state, state.loan.debtor)
         endless = Sentence("The bank never runs dry.")

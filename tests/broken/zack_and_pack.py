@@ -78,9 +78,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
         "ZP-S5",
         on(
             Load,
-            lambda s, _: Points(
-                tuple(zip(s.setup.players, (p + 11 for p in s.points), strict=True))
-            ),
+            lambda s, _: Points(tuple((player, -1) for player in s.setup.players)),
         ),
     ),
 }
@@ -95,7 +93,7 @@ INSERTED: dict[str, tuple[str, Breakage]] = {
                     if x.cargo
                 )
             )
-            if isinstance(e, Roll) and not s.is_complete
+            if isinstance(e, Roll) and s.unpaid()
             else None
         ),
     ),

@@ -19,7 +19,8 @@ from zackpack.games.zack_and_pack.events import (
     Take,
 )
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import GRABBING, ROLLING, Seat
+from zackpack.games.zack_and_pack.rounds import Stage
+from zackpack.games.zack_and_pack.seats import Seat
 
 
 def illegal(state: State, rule: str) -> Iterator[Event]:
@@ -41,7 +42,7 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
         yield from _bad_loads(state, rule)
     elif rule in BREAKING:
         yield from BREAKING[rule](now)
-    elif not state.is_complete:
+    elif state.unpaid():
         yield from _bad_payments(now, rule)
 
 
@@ -97,7 +98,7 @@ def _rolls_too_many(now: State) -> Iterator[Event]:
     yield from (
         Roll(player, zp.Cargo(1))
         for player, seat in _seats(now)
-        if seat.cargo or now.phase > ROLLING
+        if seat.cargo or now.stage > Stage.ROLLING
     )
     if not now.has_begun:
         yield from (Round(now.number + 1), Round(now.number - 1))
@@ -122,13 +123,13 @@ def _bad_deals(now: State) -> Iterator[Event]:
     """Deals to those who have all their trucks, deals that come too late, and cards that are on the
     table.
     """
-    if now.phase > ROLLING and now.pile:
+    if now.stage > Stage.ROLLING and now.pile:
         yield from (
             Deal(player, (now.pile[0],))
             for player, seat in _seats(now)
             if seat.dealt == now.setup.dealt
         )
-    if now.phase > GRABBING or (now.hands and now.phase == GRABBING):
+    if now.stage > Stage.GRABBING or (now.hands and now.stage == Stage.GRABBING):
         yield from (Deal(player, (now.pile or now.discards)[:1]) for player in now.setup.players)
     if "deal" in _verbs(now) and now.table:
         yield Deal(_lacking(now)[0], (next(iter(now.table)),))
@@ -156,7 +157,7 @@ def _bad_shuffles(now: State) -> Iterator[Event]:
 def _not_unknown(now: State) -> Iterator[Event]:
     """The grabbing of a truck from the table by the last player, who has to draw."""
     free = _free(now)
-    if len(free) == 1 and now.phase == GRABBING:
+    if len(free) == 1 and now.stage == Stage.GRABBING:
         yield from (Take(free[0], truck) for truck in now.table)
 
 
@@ -165,7 +166,7 @@ def _bad_grabs(now: State) -> Iterator[Event]:
     for player, seat in _seats(now):
         if seat.truck:
             yield from (Draw(player, seat.truck), Take(player, seat.truck))
-        elif not _lacking(now) and len(_free(now)) > 1 and now.phase <= GRABBING:
+        elif not _lacking(now) and len(_free(now)) > 1 and now.stage <= Stage.GRABBING:
             yield from (Take(player, truck) for truck in seat.lying)
             yield from (Take(player, truck) for truck in (*now.pile, *now.discards, *now.hands)[:2])
 
@@ -182,7 +183,7 @@ BREAKING: dict[str, Callable[[State], Iterator[Event]]] = {
 
 
 def _bad_payments(now: State, rule: str) -> Iterator[Event]:
-    """Loads and payments of those who have packed and paid, and points that nobody can have."""
+    """Loads and payments of those who have packed and paid, and points below 0."""
     players = now.setup.players
     if rule == "ZP-L0":
         yield from (
@@ -198,21 +199,14 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
             Round(now.number + 1),
             Points(((players[0], now.points[0]),)),
         )
-    elif rule == "ZP-S5":
-        for change in (
-            (-max(now.points) - 1, now.rules.bonus + 1) if now.has_begun or now.is_opened else ()
-        ):
-            yield Points(
-                tuple(
-                    (player, have + change)
-                    for player, have in zip(players, now.points, strict=True)
-                )
-            )
+    elif rule == "ZP-S5" and now.has_begun:
+        stated = [(player, have) for player, have in zip(players, now.points, strict=True)]
+        yield Points(((players[0], -1), *stated[1:]))
 
 
 def _bad_loads(state: State, rule: str) -> Iterator[Event]:
     """Loads that players could pack now, with white sticks where none may be."""
-    if state.is_complete:
+    if not state.unpaid():
         return
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if not seat.truck or not seat.cargo or seat.owed is not None:

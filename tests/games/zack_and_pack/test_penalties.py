@@ -142,7 +142,7 @@ def test_points_that_penalties_leave_open_are_taken_as_they_are_stated(when: str
     assert all("can owe at most 120, not 1000" in told for told in untrue)
     assert points_of(state) == case.points
     assert " ".join(game.GAME.winners(state)) == case.winners
-    assert not state.is_open
+    assert not state.unsettled
     for standing in game.GAME.standings(state):
         assert sum(number for _, number in standing.items) == standing.points
 
@@ -204,7 +204,7 @@ def test_points_are_a_claim_where_all_that_came_before_is_recorded(why: str) -> 
 def test_points_of_some_leave_open_what_was_open() -> None:
     state, untrue = play(start(), [*NOBODY_KNOWS_WHO_OWED_LEAST, "score Anna=0 Ben=10"])
     assert untrue == []
-    assert state.is_open
+    assert state.unsettled
     assert points_of(state) == [10, 10, 0], "as if the first two had owed no more than they had"
     assert game.GAME.winners(state) == ()
 
@@ -253,7 +253,7 @@ def test_the_offered_line_of_points_is_legal_where_they_are_open() -> None:
         (offered,) = (one for one in game.GAME.due(state) if one.verb == "score")
         after, untrue = play(state, [f"score {offered.sample}"])
         assert untrue == []
-        assert not after.is_open
+        assert not after.unsettled
 
 
 BOXED = ["roll Anna 1,1,1,0,0", "take Anna B3"]

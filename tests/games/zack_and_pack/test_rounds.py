@@ -110,7 +110,7 @@ class Evening(RuleBasedStateMachine):
     @rule(chooser=CHOOSERS, counted=st.booleans())
     def record_less(self, chooser: Chooser, counted: bool) -> None:
         self.chooser = chooser
-        if counted and not self.state.is_complete:
+        if counted and self.state.unpaid():
             self.played.count_points()
         else:
             self.played.add(Round(self.state.close_round().number))

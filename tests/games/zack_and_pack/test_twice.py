@@ -32,7 +32,7 @@ def assert_alike(state: State, table: Table) -> None:
     assert {player: seat.truck for player, seat in state.seated() if seat.truck} == table.trucks
     assert state.number == table.rounds + 1
     if (
-        not state.is_open
+        not state.unsettled
     ):  # somebody paid all they had: at the table they know who owed least, from the record nobody
         assert (state.is_over, set(game.GAME.winners(state))) == (table.over, table.winners)
 
@@ -140,7 +140,7 @@ def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
             if isinstance(event, Pay):
                 untrue = bool(refused or game.GAME.dispute(played.state, event))
                 # where the record leaves points open, less may be all that a player had
-                is_less = played.state.is_open and event.penalty < table.owed[event.player]
+                is_less = played.state.unsettled and event.penalty < table.owed[event.player]
                 assert untrue != (allowed or is_less), (seed, event)
                 seen["untrue lines" if untrue else "true lines"] += 1
             elif allowed is not None:

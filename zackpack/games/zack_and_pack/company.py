@@ -8,7 +8,8 @@ from zackpack.games.game import Say, refuse
 from zackpack.games.names import named
 from zackpack.games.notation import LineReader, LogEvent, Player, name_field, number_field
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Seat
+from zackpack.games.zack_and_pack.rounds import Over
+from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.scores import points
 from zackpack.sentences import Sentence
 from zackpack.trucks import require_name
@@ -91,12 +92,12 @@ class End(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-E2: the points count as they are."""
         state = _between_rounds(state)
-        if state.is_open:
+        if state.unsettled:
             refuse(
                 "ZP-S4",
                 "first the points of all players are to be stated: penalties are not known.",
             )
-        return replace(state, is_ended=True)
+        return replace(state, now=Over())
 
 
 def _between_rounds(state: State) -> State:

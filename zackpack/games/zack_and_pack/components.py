@@ -89,7 +89,12 @@ class Setup:
     @cached_property
     def dealt(self) -> int:
         """The number of trucks dealt to each player (ZP-R2)."""
-        return 2 if len(self.players) <= 4 else 1
+        return trucks_dealt(len(self.players))
+
+
+def trucks_dealt(players: int) -> int:
+    """The number of trucks dealt to each of so many players (ZP-R2)."""
+    return 2 if players <= 4 else 1
 
 
 def _place(key: str) -> Sentence:

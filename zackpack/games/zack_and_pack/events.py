@@ -18,10 +18,11 @@ from zackpack.games.notation import (
 )
 from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
-from zackpack.games.zack_and_pack.penalties import payment
+from zackpack.games.zack_and_pack.penalties import penalty_stated
 from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, PACKING, PAYING, ROLLING, Seat
+from zackpack.games.zack_and_pack.rounds import Ahead, Stage
+from zackpack.games.zack_and_pack.seats import ProvenPenalty, Seat
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
@@ -75,8 +76,9 @@ class Round(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R1: a round begins after the previous one has been scored."""
-        if state.has_begun and not state.is_complete:
+        if state.has_begun and state.unpaid():
             _refuse_next_round(state, "ZP-S4")
+
         state = state.begin_next()
         if self.number != state.number:
             refuse(
@@ -85,7 +87,8 @@ class Round(LogEvent):
                 now=state.number,
                 stated=self.number,
             )
-        return replace(state, is_opened=True)
+
+        return replace(state, now=Ahead(is_announced=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ class Shuffle(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
-        return shuffle(state.enter(ROLLING), self.trucks)
+        return shuffle(state.enter(Stage.ROLLING), self.trucks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +122,8 @@ class Roll(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
-        state = state.enter(ROLLING)
-        _require_phase(state, ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
+        state = state.enter(Stage.ROLLING)
+        _require_stage(state, Stage.ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
         if state.seat(self.player).cargo is not None:
             refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
         _require_unpaid(state, self.player, "ZP-R1")
@@ -132,7 +135,7 @@ class Roll(LogEvent):
                 faces = enumeration([str(face) for face in sorted(set(die))])
                 refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
         return state.with_seat(
-            self.player, replace(state.seat(self.player), cargo=self.cargo), ROLLING
+            self.player, replace(state.seat(self.player), cargo=self.cargo), Stage.ROLLING
         )
 
 
@@ -148,9 +151,9 @@ class Deal(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
-        state = state.enter(ROLLING)
-        _require_phase(
-            state, DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one")
+        state = state.enter(Stage.ROLLING)
+        _require_stage(
+            state, Stage.DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one")
         )
         seat = state.seat(self.player)
         if seat.dealt + len(self.trucks) > state.setup.dealt:
@@ -180,7 +183,7 @@ class Deal(LogEvent):
         for truck in self.trucks:  # one after the other: in between, the discards may be shuffled
             state = turn_up(state, truck, others, self.trucks)
             seat = replace(seat, lying=(*seat.lying, truck), dealt=seat.dealt + 1)
-            state = state.with_seat(self.player, seat, DEALING)
+            state = state.with_seat(self.player, seat, Stage.DEALING)
         return state
 
 
@@ -196,7 +199,7 @@ class Take(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
-        state = _require_free_hands(state.enter(GRABBING), self.player)
+        state = _require_free_hands(state.enter(Stage.GRABBING), self.player)
         if state.without_truck() == [self.player]:
             refuse(
                 "ZP-R4",
@@ -211,7 +214,7 @@ class Take(LogEvent):
             refuse("ZP-R3", own, truck=self.truck, player=self.player)
         seat = state.seat(before)
         lying = tuple(truck for truck in seat.lying if truck != self.truck)
-        state = state.with_seat(before, replace(seat, lying=lying), GRABBING)
+        state = state.with_seat(before, replace(seat, lying=lying), Stage.GRABBING)
         seat = replace(state.seat(self.player), truck=self.truck, way="take")
         return _grab(state, self.player, seat)
 
@@ -248,7 +251,7 @@ class Draw(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
-        state = _require_free_hands(state.enter(ROLLING), self.player)
+        state = _require_free_hands(state.enter(Stage.ROLLING), self.player)
         state = turn_up(state, self.truck, state.without_deals() + len(state.without_truck()) - 1)
         seat = replace(state.seat(self.player), truck=self.truck, way="draw")
         return _grab(state, self.player, seat)
@@ -273,8 +276,9 @@ class Load(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
-        if not state.is_complete:
-            state = state.enter(PACKING)
+        if state.unpaid():
+            state = state.enter(Stage.PACKING)
+
         seat = state.seat(self.player)
         if seat.packed is not None:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
@@ -288,15 +292,18 @@ class Load(LogEvent):
         )
         if judgement.score is None:
             raise IllegalMoveError(*judgement.violations)
+
         if seat.cargo is not None:
-            seat = replace(seat, packed=judgement, owed=judgement.score.penalty, at_least=None)
-        else:
-            seat = replace(seat, packed=judgement, owed=None, at_least=None)
-            if seat.stated is not None:
-                seat = payment(
-                    state.with_seat(self.player, seat, PACKING), self.player, seat.stated
-                )
-        return state.with_seat(self.player, seat, PACKING)
+            penalty = ProvenPenalty(judgement.score.penalty, seat.stated)
+            seat = replace(seat, packed=judgement, penalty=penalty)
+            return state.with_seat(self.player, seat, Stage.PACKING)
+
+        # without a roll, the load tells only which penalties can be
+        stated = seat.stated
+        state = state.with_seat(
+            self.player, replace(seat, packed=judgement, penalty=None), Stage.PACKING
+        )
+        return state if stated is None else _state_penalty(state, self.player, stated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,22 +325,30 @@ class Pay(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-S3: the penalty owed; beside a load, a claim."""
-        if state.is_past_claim(self.player):
+        if state.is_about_last_round(self.player):
             return state
-        seat = state.seat(self.player)
-        if not state.is_complete or (seat.stated is not None and not seat.is_refuted):
-            state = state.enter(PAYING)
-            seat = state.seat(self.player)
-        if seat.stated is not None and not seat.is_refuted:
+
+        may_be_late = not state.unpaid() and state.seat(self.player).may_state
+        if not may_be_late:
+            state = state.enter(Stage.PAYING)
+
+        if not state.seat(self.player).may_state:
             refuse("ZP-S3", "{player} has already paid in this round.", player=self.player)
-        return state.with_seat(self.player, payment(state, self.player, self.penalty), state.phase)
+
+        return _state_penalty(state, self.player, self.penalty)
 
 
-def _require_phase(state: State, phase: int, rule: str, order: Sentence) -> None:
-    """Require that no later phase of this round has begun."""
-    if state.phase >= PACKING:
+def _state_penalty(state: State, player: str, stated: int) -> State:
+    """The position once a player has stated a penalty."""
+    penalty = penalty_stated(state, player, stated)
+    return state.with_seat(player, replace(state.seat(player), penalty=penalty), Stage.PAYING)
+
+
+def _require_stage(state: State, stage: Stage, rule: str, order: Sentence) -> None:
+    """Require that no later stage of this round has begun."""
+    if state.stage >= Stage.PACKING:
         _refuse_next_round(state, rule)
-    if state.phase > phase:
+    if state.stage > stage:
         refuse(
             rule,
             "{order}, and round {number} is already past that.",
@@ -359,14 +374,16 @@ def _require_free_hands(state: State, player: str) -> State:
     """The position in which a player may grab a truck: the deal is over."""
     if (truck := state.seat(player).truck) is not None:
         refuse("ZP-R3", "{player} has already taken {truck}.", player=player, truck=truck)
-    _require_phase(state, GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing"))
+    _require_stage(
+        state, Stage.GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing")
+    )
     _require_unpaid(state, player, "ZP-R3")
     return state.end_deal()
 
 
 def _grab(state: State, player: str, seat: Seat) -> State:
     """The position once a player has a truck; with the last one, the grabbing is over."""
-    state = state.with_seat(player, seat, GRABBING)
+    state = state.with_seat(player, seat, Stage.GRABBING)
     return state if state.without_truck() else state.end_grabbing()
 
 

@@ -16,12 +16,16 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves
 from zackpack.games.names import quote
 from zackpack.games.score_sheet import ScoreSheet
+from zackpack.games.zack_and_pack import gaps
+from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
-from zackpack.games.zack_and_pack.penalties import adopt_points, dispute_payment, most_payable
+from zackpack.games.zack_and_pack.penalties import dispute_payment, most_payable
 from zackpack.games.zack_and_pack.piles import next_cards
+from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Cards, Seat
+from zackpack.games.zack_and_pack.rounds import PenaltiesOnly, Stage
+from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -55,10 +59,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         if (player := player_of(event)) not in ("", *state.setup.players):
             refuse("ZP-P1", "{player} does not play any more, or not yet.", player=player)
         if isinstance(event, Points):
-            return Step(adopt_points(state, event))
+            return Step(take_points(state, event))
         if isinstance(event, Win):
             state = state.close_round()
-            return Step(state) if state.is_open else super().play(state, event)
+            return Step(state) if state.unsettled else super().play(state, event)
         return super().play(state, event)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
@@ -81,10 +85,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         after = self.play(state, event).state
         if isinstance(event, Points):  # what a penalty leaves open is not untrue
             certain = tuple(
-                (player, have) for player, have in event.stated if after.last_points(player)[1]
+                (player, have) for player, have in event.stated if after.balance(player).is_certain
             )
             return super().dispute(after, Points(certain))
-        return () if after.is_open else super().dispute(after, event)
+        return () if after.unsettled else super().dispute(after, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player with their sources, a round that has just become complete
@@ -117,7 +121,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
-        return tuple(state.close_round().missing())
+        return tuple(gaps.missing(state.close_round()))
 
     def moves(self, state: State) -> Moves[Event]:
         from zackpack.games.zack_and_pack.moves import decisions  # noqa: PLC0415, to referee a record needs none of these
@@ -141,7 +145,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             Due("pay", player, (), sample=str(most_payable(state, player)))
             for player in state.unpaid()
         )
-        if state.has_penalties_only:
+        if isinstance(state.now, PenaltiesOnly):
             return paying
         seats = {
             player: seat
@@ -151,18 +155,20 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         rolling = [
             player
             for player, seat in seats.items()
-            if seat.cargo is None and state.phase == ROLLING
+            if seat.cargo is None and state.stage == Stage.ROLLING
         ]
         if rolling:
             rolls = tuple(Due("roll", player, ()) for player in rolling)
-            return (_scoring(state), *rolls) if state.is_open and not state.has_begun else rolls
+            return (_scoring(state), *rolls) if state.unsettled and not state.has_begun else rolls
         lacking = [
             name
             for name, seat in seats.items()
-            if seat.dealt < state.setup.dealt and state.phase <= DEALING
+            if seat.dealt < state.setup.dealt and state.stage <= Stage.DEALING
         ]
         grabbing = [
-            name for name, seat in seats.items() if seat.truck is None and state.phase <= GRABBING
+            name
+            for name, seat in seats.items()
+            if seat.truck is None and state.stage <= Stage.GRABBING
         ]
         if lacking:
             deals = next_cards(state)

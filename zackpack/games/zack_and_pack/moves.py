@@ -28,7 +28,8 @@ from zackpack.games.zack_and_pack.events import (
 from zackpack.games.zack_and_pack.penalties import WORK, most_payable, payable
 from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import DEALING, GRABBING, ROLLING, Seat
+from zackpack.games.zack_and_pack.rounds import PenaltiesOnly, Stage
+from zackpack.games.zack_and_pack.seats import ImpossiblePenalty, Seat
 from zackpack.loads import Load as Placed
 from zackpack.optimum import solve
 from zackpack.pieces import Cargo
@@ -130,7 +131,7 @@ def decisions(state: State) -> Moves[Event]:
     if now.is_over:
         return moves_of(free=free)
     if _rolling(now) or _lacking(now):
-        return moves_of(*([_scores(now)] if now.is_open and not now.has_begun else ()), free=free)
+        return moves_of(*([_scores(now)] if now.unsettled and not now.has_begun else ()), free=free)
 
     if len(_grabbing(now)) == 1:
         return moves_of(free=free)
@@ -166,21 +167,21 @@ def accidents(state: State) -> Moves[Event]:
 
 def _rolling(state: State) -> list[str]:
     """The players who are to roll (ZP-R1)."""
-    if state.phase > ROLLING or state.has_penalties_only:
+    if state.stage > Stage.ROLLING or isinstance(state.now, PenaltiesOnly):
         return []
     return [player for player, seat in _waiting(state) if seat.cargo is None]
 
 
 def _lacking(state: State) -> list[str]:
     """The players who are to be dealt trucks (ZP-R2)."""
-    if state.phase > DEALING or state.has_penalties_only:
+    if state.stage > Stage.DEALING or isinstance(state.now, PenaltiesOnly):
         return []
     return [player for player, seat in _waiting(state) if seat.dealt < state.setup.dealt]
 
 
 def _grabbing(state: State) -> list[str]:
     """The players who are to get a truck (ZP-R3)."""
-    if state.phase > GRABBING or state.has_penalties_only:
+    if state.stage > Stage.GRABBING or isinstance(state.now, PenaltiesOnly):
         return []
     return [player for player, seat in _waiting(state) if seat.truck is None]
 
@@ -199,7 +200,7 @@ def task(state: State) -> tuple[str, list[str]]:
     rolling = _rolling(state)
     lacking = _lacking(state)
     grabbing = _grabbing(state)
-    if state.is_open and not state.has_begun:
+    if state.unsettled and not state.has_begun:
         return Points.verb, []
     if rolling:
         return Roll.verb, rolling
@@ -290,7 +291,7 @@ def _later(state: State) -> Iterator[Way]:
     for player, seat in state.seated():
         if seat.stated is not None and seat.packed is None:
             yield _load(state, player)
-        if seat.is_refuted:
+        if isinstance(seat.penalty, ImpossiblePenalty):
             yield _pay(state, player)
 
 

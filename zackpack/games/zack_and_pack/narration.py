@@ -8,7 +8,7 @@ from zackpack.games.game import PackedTruck
 from zackpack.games.zack_and_pack.events import Event, Load, Pay, Shuffle
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Seat
+from zackpack.games.zack_and_pack.seats import ImpossiblePenalty, LeastPenalty, Seat
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import Interrupted, solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
@@ -196,12 +196,12 @@ def _things(seat: Seat) -> Iterator[Sentence]:
         yield counted(
             "has loaded {count} cube", "has loaded {count} cubes", seat.packed.load.volume
         )
-    if seat.at_least is not None:
-        yield Sentence("owes {points} or more", points=seat.at_least)
-    elif seat.owed is not None:
-        yield Sentence("owes {points}", points=seat.owed)
-    elif seat.is_refuted:
-        yield Sentence("cannot owe {points}", points=seat.stated)
+    if isinstance(seat.penalty, LeastPenalty):
+        yield Sentence("owes {points} or more", points=seat.penalty.least)
+    elif isinstance(seat.penalty, ImpossiblePenalty):
+        yield Sentence("cannot owe {points}", points=seat.penalty.stated)
+    elif seat.penalty is not None:
+        yield Sentence("owes {points}", points=seat.penalty.owed)
 
 
 def _piles(state: State) -> Sentence:

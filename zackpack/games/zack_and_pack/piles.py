@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import NoReturn
 
 from zackpack.games.game import refuse
+from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import PACKING, UNKNOWN, Cards
+from zackpack.games.zack_and_pack.rounds import Stage
 from zackpack.sentences import conjunction, counted, enumeration
 
 
@@ -34,7 +35,7 @@ def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = (
     if truck in state.table or truck in state.hands:
         refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
     cards, pile = state.cards, state.cards.pile
-    if pile is None or (not pile and cards.grew):
+    if pile is None or (not pile and cards.has_fresh_discards):
         return replace(state, cards=UNKNOWN)
     if not pile:
         return replace(state, cards=Cards(state.rest).without(truck))
@@ -91,7 +92,7 @@ def _require_gaps(state: State, named: tuple[str, ...]) -> None:
         return  # with that card: the others had taken theirs from the table
 
     unseen = state.without_deals()
-    if state.phase < PACKING:
+    if state.stage < Stage.PACKING:
         unseen += len(state.without_truck())
     if named and state.table and not _was_on_table(state, named):
         unseen -= 1  # trucks still lie on the table, so that somebody has none

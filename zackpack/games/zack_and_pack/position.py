@@ -4,40 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from zackpack.games.game import Ending, refuse, require_running
+from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
-    GRABBING,
-    PACKING,
-    PAYING,
-    ROLLING,
-    UNKNOWN,
-    Cards,
+    Ahead,
+    Now,
+    Over,
     PastRound,
-    Seat,
+    PointsOnly,
+    Stage,
+    are_possible,
     bonuses,
-    is_decided,
-    left_out,
+    recorded_with,
+    tell_bonus,
 )
-from zackpack.sentences import Sentence
+from zackpack.games.zack_and_pack.seats import Seat, penalties_of
+
+
+class Balance(NamedTuple):
+    """A player's points."""
+
+    points: int
+    is_certain: bool  # not if penalties leave them open, and no line has told them since (ZP-S5)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position."""
+    """A position.
 
-    setup: Setup  # with those who still play
+    Attributes
+    ----------
+    setup
+        The components, with those who still play.
+    rules
+        The rules of the record.
+    stakes
+        The points with which everybody began who has ever played.
+    points, seats
+        The points of each player after the last round, and what each has in this one.
+    cards
+        The draw pile.
+    stage
+        How far this round has got: not past the packing.
+    now
+        How this round is recorded so far.
+    history
+        The rounds that are over.
+    """
+
+    setup: Setup
     rules: Rules
-    stakes: Mapping[str, int]  # the points with which everybody began who has ever played
+    stakes: Mapping[str, int]
     points: tuple[int, ...]
     seats: tuple[Seat, ...]
     cards: Cards
-    phase: int = ROLLING
+    stage: Stage = Stage.ROLLING
+    now: Now = Ahead()  # noqa: RUF009, it is frozen
     history: tuple[PastRound, ...] = ()
-    is_opened: bool = False  # by a line `round`
-    was_known: bool = True  # the place of every card, when this round began
-    is_ended: bool = False  # as all have agreed
+
+    # ---- the game
 
     @property
     def number(self) -> int:
@@ -45,40 +73,83 @@ class State:
         return len(self.history) + 1
 
     @property
-    def is_over(self) -> bool:
-        """Whether somebody is known to have no points left at the end of a round (ZP-E1), or all
-        have agreed to end.
-        """
-        if self.is_complete:
-            return self.close_round().is_over
-        return self.is_ended or (bool(self.history) and 0 in self.points and not self.is_open)
-
-    @property
     def ending(self) -> Ending:
         """ZP-E1, ZP-E2."""
         return ENDING
 
     @property
-    def is_open(self) -> bool:
-        """Whether a line has still to tell the points: until then, nobody has won."""
-        return bool(self.history) and not {*self.setup.players}.isdisjoint(
-            self.history[-1].unsettled
-        )
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all players have paid in this round."""
-        return all(seat.has_paid or seat.is_refuted for seat in self.seats)
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether the penalties of this round tell the points after it."""
-        return is_decided(self.seats, self.rules.bonus)
+    def is_over(self) -> bool:
+        """Whether no round comes after this one."""
+        return isinstance(self.close_round().now, Over)
 
     @property
     def has_begun(self) -> bool:
         """Whether the record has anything of this round."""
-        return any(seat != Seat() for seat in self.seats)
+        return not isinstance(self.now, Ahead | Over)
+
+    @property
+    def unsettled(self) -> tuple[str, ...]:
+        """The players whose points a line has still to tell: until then, nobody has won."""
+        if not self.history:
+            return ()
+
+        unsettled = self.history[-1].unsettled
+        return tuple(player for player in self.setup.players if player in unsettled)
+
+    def balance(self, player: str, rounds: int | None = None) -> Balance:
+        """The points of anybody who has ever played, after some rounds, by default all.
+
+        Parameters
+        ----------
+        player
+            Whoever plays, or has left.
+        rounds
+            Their number; below 0, without so many of the last ones.
+        """
+        for past in reversed(self.history[:rounds]):
+            if player in past.players:
+                points = past.points[past.players.index(player)]
+                return Balance(points, player not in past.unsettled)
+
+        return Balance(self.stakes[player], is_certain=True)
+
+    def is_about_last_round(self, player: str) -> bool:
+        """Whether a payment of a player now is a claim about the last round, whose load tells what
+        was owed.
+        """
+        if self.now != Ahead() or not self.history:
+            return False
+
+        past = self.history[-1]
+        if past.players != self.setup.players:
+            return False
+
+        seat = past.seat_of(player)
+        return seat.packed is not None and seat.owed is not None
+
+    # ---- the players
+
+    def seated(self) -> Iterator[tuple[str, Seat]]:
+        """The players with their seats."""
+        return zip(self.setup.players, self.seats, strict=True)
+
+    def seat(self, player: str) -> Seat:
+        """The seat of a player."""
+        return self.seats[self.setup.players.index(player)]
+
+    def unpaid(self) -> list[str]:
+        """The players whose penalty is not recorded yet; once it is empty, the round is over."""
+        return [player for player, seat in self.seated() if seat.penalty is None]
+
+    def without_truck(self) -> list[str]:
+        """The players who have no truck, as far as the record tells."""
+        return [player for player, seat in self.seated() if seat.truck is None]
+
+    def without_deals(self) -> int:
+        """The number of trucks whose deal in this round is not recorded."""
+        return sum(self.setup.dealt - seat.dealt for seat in self.seats)
+
+    # ---- the cards
 
     @property
     def has_cards(self) -> bool:
@@ -86,21 +157,17 @@ class State:
         return any(seat.dealt or seat.truck for seat in self.seats)
 
     @property
-    def has_penalties_only(self) -> bool:
-        """Whether the record has penalties of this round, and nothing else."""
-        seats = [seat for seat in self.seats if seat != Seat()]
-        return bool(seats) and all(
-            seat == Seat(owed=seat.owed, stated=seat.stated) for seat in seats
-        )
-
-    @property
     def table(self) -> dict[str, int]:
         """The trucks that lie in front of players, each with its player's index; none once all have
         taken theirs.
         """
-        if self.phase >= PACKING:
+        if self.stage >= Stage.PACKING:
             return {}
-        return {truck: index for index, seat in enumerate(self.seats) for truck in seat.lying}
+
+        owners: dict[str, int] = {}
+        for index, seat in enumerate(self.seats):
+            owners |= dict.fromkeys(seat.lying, index)
+        return owners
 
     @property
     def hands(self) -> tuple[str, ...]:
@@ -129,108 +196,127 @@ class State:
         """Whether a shuffle now begins a fresh pile of all cards: none has left it, or nobody knows
         where they are.
         """
-        return not self.has_cards and (
-            self.cards.pile is None or len(self.pile) == len(self.setup.deck)
-        )
+        if self.has_cards:
+            return False
 
-    def seated(self) -> Iterator[tuple[str, Seat]]:
-        """The players with their seats."""
-        return zip(self.setup.players, self.seats, strict=True)
+        return self.cards.pile is None or len(self.pile) == len(self.setup.deck)
 
-    def seat(self, player: str) -> Seat:
-        """The seat of a player."""
-        return self.seats[self.setup.players.index(player)]
+    # ---- a round goes on
 
-    def unpaid(self) -> list[str]:
-        """The players who have not yet paid."""
-        return [
-            player for player, seat in self.seated() if seat.owed is None and seat.stated is None
-        ]
-
-    def without_deals(self) -> int:
-        """The number of trucks whose deal in this round is not recorded."""
-        return sum(self.setup.dealt - seat.dealt for seat in self.seats)
-
-    def without_truck(self) -> list[str]:
-        """The players who have no truck, as far as the record tells."""
-        return [player for player, seat in self.seated() if seat.truck is None]
-
-    def with_seat(self, player: str, seat: Seat, phase: int) -> State:
-        """The position with a changed seat, and at least in this phase."""
-        index = self.setup.players.index(player)
-        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
-        return replace(self, seats=seats, phase=max(self.phase, phase))
-
-    def enter(self, stage: int) -> State:
-        """The round to which a line of this stage belongs: the one that goes on, or the next one if
-        that is over.
+    def enter(self, stage: Stage) -> State:
+        """Find the round to which a line belongs: the one that goes on, or the next one.
 
         A line begins a round only if the record of the last one began with no earlier stage: after
         a round with rolls, a payment or a truck from the table is a slip. A line `round` settles
         it.
+
+        Parameters
+        ----------
+        stage
+            The stage to which the line belongs.
+
+        Returns
+        -------
+        State
+            The position in that round.
+
+        Raises
+        ------
+        IllegalMoveError
+            If the game is over, or the line may be a slip.
         """
-        state = self.begin_next() if self.is_complete else self
-        require_running(state)
-        if (
-            not (state.has_begun or state.is_opened)
-            and state.history
-            and stage > state.history[-1].began
-        ):
+        state = self.begin_next()
+        is_unannounced = state.now == Ahead()
+        if is_unannounced and state.history and stage > state.history[-1].recorded.first:
             template = 'round {over} is over; if this is round {next}, a line "round {next}" comes before it.'
-            rule = "ZP-S3" if stage == PAYING else "ZP-R3"
+            rule = "ZP-S3" if stage == Stage.PAYING else "ZP-R3"
             refuse(rule, template, over=len(state.history), next=state.number)
+
         return state
 
-    def begin_next(self) -> State:
-        """The position after the round, once it is complete; the game must go on."""
-        require_running(self)
-        state = self.close_round()
-        require_running(state)
-        return state
+    def with_seat(self, player: str, seat: Seat, stage: Stage) -> State:
+        """The position with a changed seat, by a line of this stage."""
+        index = self.setup.players.index(player)
+        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
+        now = recorded_with(self.now, stage)
+        if stage > Stage.PACKING:  # one number ends the grabbing for nobody else
+            return replace(self, seats=seats, now=now)
+
+        return replace(self, seats=seats, now=now, stage=max(self.stage, stage))
 
     def end_deal(self) -> State:
         """The position once somebody has taken a truck: no more are dealt, recorded or not (ZP-R3)."""
-        if self.phase >= GRABBING:
+        if self.stage >= Stage.GRABBING:
             return self
-        return replace(self, cards=UNKNOWN if self.without_deals() else self.cards, phase=GRABBING)
+
+        cards = UNKNOWN if self.without_deals() else self.cards
+        return replace(self, cards=cards, stage=Stage.GRABBING)
 
     def end_grabbing(self) -> State:
         """The position once somebody packs, or all trucks are taken: those that nobody took are
         discarded (ZP-R5).
         """
-        if self.phase >= PACKING:
+        if self.stage >= Stage.PACKING:
             return self
+
         state = self.end_deal()
         cards = UNKNOWN if state.without_truck() else state.cards.discard()
-        return replace(state, cards=cards, phase=PACKING)
+        return replace(state, cards=cards, stage=Stage.PACKING)
+
+    # ---- a round ends
+
+    def begin_next(self) -> State:
+        """The position after the round once all have paid, else as it is; the game must go on."""
+        state = self.close_round()
+        require_running(state)
+        return state
 
     def close_round(self) -> State:
-        """Score the round if it is complete (ZP-S4, ZP-S5); a penalty that is impossible moves no
-        points.
+        """Score the round once all have paid (ZP-S4, ZP-S5), else leave it as it is.
+
+        A penalty that is impossible moves no points.
         """
-        if not self.is_complete:
+        if self.unpaid():
             return self
-        bonus, points = bonuses(self.seats, self.rules.bonus), []
-        for have, seat, extra in zip(self.points, self.seats, bonus, strict=True):
-            owed = 0 if seat.is_refuted else have if seat.owed is None else seat.owed
-            points.append(max(0, have - owed) + extra)
-        unsettled = self.setup.players if self.is_open or not self.is_decided else ()
-        return self.end_round(tuple(points), bonus, unsettled)
+
+        penalties = penalties_of(self.seats)
+        bonus = bonuses(penalties, self.rules.bonus)
+        points = tuple(
+            have - penalty.payment(have) + extra
+            for have, penalty, extra in zip(self.points, penalties, bonus, strict=True)
+        )
+        is_settled = are_possible(penalties) and tell_bonus(penalties, self.rules.bonus)
+        if is_settled and not self.unsettled:
+            return self.end_round(points, bonus)
+
+        return self.end_round(points, bonus, unsettled=self.setup.players)
 
     def end_round(
         self, points: tuple[int, ...], bonus: tuple[int, ...], unsettled: tuple[str, ...] = ()
     ) -> State:
-        """End a round with these points: trucks go to the discards (ZP-R5), pieces to the stock
-        (ZP-R6).
+        """End a round: trucks go to the discards (ZP-R5), pieces to the stock (ZP-R6).
+
+        Parameters
+        ----------
+        points, bonus
+            The points of each player after it, and those that are a bonus.
+        unsettled
+            The players whose points a line has still to tell.
+
+        Returns
+        -------
+        State
+            The position before the next round, or at the end of the game (ZP-E1).
         """
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
+            recorded=PointsOnly() if isinstance(self.now, Ahead | Over) else self.now,
             players=self.setup.players,
             seats=self.seats,
             bonus=bonus,
             points=points,
-            missing=tuple(self._missing()),
             unsettled=unsettled,
+            cards=cards,
         )
         return State(
             setup=self.setup,
@@ -239,48 +325,31 @@ class State:
             points=points,
             seats=(Seat(),) * len(self.seats),
             cards=cards,
+            now=Over() if 0 in points and not unsettled else Ahead(),
             history=(*self.history, past),
-            was_known=cards.pile is not None,
         )
 
-    def last_points(self, player: str, rounds: int | None = None) -> tuple[int, bool]:
-        """The points of a player after so many rounds, by default all, and whether they are
-        certain.
-        """
-        for past in reversed(self.history[:rounds]):
-            if player in past.players:
-                return past.points[past.players.index(player)], player not in past.unsettled
-        return self.stakes[player], True
+    def settle(self, stated: Mapping[str, int]) -> State:
+        """Tell the points that the last round has left open (ZP-S5).
 
-    def is_past_claim(self, player: str) -> bool:
-        """Whether a payment of a player now is about the round before, whose loads tell what was
-        owed.
+        Parameters
+        ----------
+        stated
+            The points of all who play, and perhaps of others who have left.
+
+        Returns
+        -------
+        State
+            The position before the next round, or at the end of the game (ZP-E1).
         """
-        if self.has_begun or self.is_opened or not self.history:
-            return False
         past = self.history[-1]
-        seat = (
-            past.seats[self.setup.players.index(player)]
-            if past.players == self.setup.players
-            else Seat()
-        )
-        return seat.packed is not None and seat.owed is not None
+        ends = zip(past.players, past.points, strict=True)
+        points = tuple(stated.get(player, have) for player, have in ends)
+        # where they are as the penalties suggested, the bonus is, too; else nothing tells it
+        bonus = past.bonus if points == past.points else (0,) * len(points)
+        unsettled = tuple(player for player in past.unsettled if player not in stated)
+        past = replace(past, bonus=bonus, points=points, unsettled=unsettled)
 
-    def missing(self) -> Iterator[Sentence]:
-        """Everything that the record leaves out of the rounds that are over."""
-        for number, past in enumerate(self.history, start=1):
-            yield from past.missing
-            is_undecided = past.unsettled and not is_decided(past.seats, self.rules.bonus)
-            if is_undecided and all(seat.has_paid for seat in past.seats):
-                least = Sentence(
-                    "who owed least: somebody paid all they had, and may have owed more"
-                )
-                yield Sentence("round {round}: {part}", round=number, part=least)
-
-    def _missing(self) -> Iterator[Sentence]:
-        """Everything that the record leaves out of this round."""
-        for what in left_out(self.setup.players, self.seats, self.setup.dealt):
-            yield Sentence("round {round}: {part}", round=self.number, part=what)
-        if self.has_cards and not self.was_known:
-            cards = Sentence("the cards of the draw pile, after rounds without them")
-            yield Sentence("round {round}: {part}", round=self.number, part=cards)
+        state = replace(self, history=(*self.history[:-1], past))
+        now_held = tuple(state.balance(player).points for player in self.setup.players)
+        return replace(state, points=now_held, now=Over() if 0 in now_held else Ahead())

@@ -1,155 +1,166 @@
-"""A round of Zack & Pack: what each player has in it, what is left of it once it is over, and the
-draw pile.
+"""The rounds of Zack & Pack: how each is recorded, and what is left of one that is over.
+
+A round is recorded whole, by penalties only or by points only, and says which. Nothing is inferred
+from one to the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import ClassVar
 
-from zackpack.pieces import Cargo
-from zackpack.scores import Judgement
-from zackpack.sentences import Sentence, conjunction
+from zackpack.games.zack_and_pack.cards import Cards
+from zackpack.games.zack_and_pack.seats import (
+    ImpossiblePenalty,
+    LeastPenalty,
+    Penalty,
+    ProvenPenalty,
+    Seat,
+    StatedPenalty,
+)
 
-ROLLING, DEALING, GRABBING, PACKING = range(4)
-"""The phases of a round, in their order."""
-PAYING, SCORING = 4, 5
-"""Further stages, for records that leave out all that comes before the penalties or the points."""
-Way = Literal["take", "deal", "draw"]
-"""How a player got a truck: from a deal, from one that is not recorded, or from the draw pile."""
+
+class Stage(IntEnum):
+    """The stages of a round, in their order."""
+
+    ROLLING = 0
+    DEALING = 1
+    GRABBING = 2
+    PACKING = 3
+    PAYING = 4
+    SCORING = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A player's things in this round; None for what is not known (yet)."""
+class Ahead:
+    """Nothing of the round is recorded yet; a line `round` may have announced it."""
 
-    cargo: Cargo | None = None
-    lying: tuple[str, ...] = ()  # the trucks dealt to this player that nobody has taken
-    dealt: int = 0  # the number of all that were
-    truck: str | None = None
-    way: Way | None = None
-    packed: Judgement | None = None  # of the load; without a roll, its cargo is what the load has
-    owed: int | None = None  # the penalty, from the load or as stated
-    stated: int | None = None
-    at_least: int | None = (
-        None  # the penalty of a player who paid all they had, and may have owed more (ZP-S5)
-    )
+    is_announced: bool = False
 
-    @property
-    def has_paid(self) -> bool:
-        """Whether the penalty is known, or at least that the player has paid all they had."""
-        return self.owed is not None or self.at_least is not None
 
-    @property
-    def is_refuted(self) -> bool:
-        """Whether the player has stated a penalty that is impossible, so that the true one is not
-        known.
-        """
-        return self.stated is not None and not self.has_paid
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """Rolls, cards and loads of the round are recorded, from its first stage on or a later one."""
 
-    @property
-    def is_weighed(self) -> bool:
-        """Whether load and roll are recorded, so that the penalty follows from them."""
-        return self.packed is not None and self.cargo is not None
+    first: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltiesOnly:
+    """Nothing but penalties is recorded."""
+
+    first: ClassVar[Stage] = Stage.PAYING
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOnly:
+    """Nothing but the points after the round is recorded."""
+
+    first: ClassVar[Stage] = Stage.SCORING
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """No round comes any more: somebody has no points left (ZP-E1), or all agreed to end."""
+
+
+Recorded = Whole | PenaltiesOnly | PointsOnly
+"""How a round is recorded of which anything is."""
+Now = Ahead | Whole | PenaltiesOnly | Over
+"""How the round that goes on is recorded, or the one that comes next."""
+
+
+def recorded_with(now: Now, stage: Stage) -> Whole | PenaltiesOnly:
+    """How a round is recorded once a line of a stage belongs to it."""
+    if isinstance(now, Whole):
+        return Whole(min(now.first, stage))
+
+    if stage == Stage.PAYING:
+        return PenaltiesOnly()
+
+    return Whole(stage)
 
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """A round that is over: for each of its players the seat, the bonus, and the points afterwards."""
+    """A round that is over.
 
+    Attributes
+    ----------
+    recorded
+        How it is recorded.
+    players, seats
+        Those who played, and what they had.
+    bonus
+        The bonus of each (ZP-S4); none where a line has stated the points.
+    points
+        The points of each after the round.
+    unsettled
+        The players whose points a penalty leaves open, in this round or an earlier one, until a
+        line `score` tells them (ZP-S5).
+    cards
+        The draw pile after the round.
+    """
+
+    recorded: Recorded
     players: tuple[str, ...]
     seats: tuple[Seat, ...]
-    bonus: tuple[int, ...]  # () if the record has only the points
+    bonus: tuple[int, ...]
     points: tuple[int, ...]
-    missing: tuple[Sentence, ...]
-    unsettled: tuple[
-        str, ...
-    ] = ()  # those whose points depend on what a penalty left open, until a line tells them
+    unsettled: tuple[str, ...]
+    cards: Cards
 
     @property
-    def began(self) -> int:
-        """The stage at which its record began."""
-        if any(seat.cargo is not None for seat in self.seats):
-            return ROLLING
-        if any(seat.dealt for seat in self.seats):
-            return DEALING
-        if any(seat.truck for seat in self.seats):
-            return GRABBING
-        return PAYING if any(seat.stated is not None for seat in self.seats) else SCORING
+    def has_cards(self) -> bool:
+        """Whether the record says who got a card."""
+        return any(seat.dealt or seat.truck for seat in self.seats)
+
+    def seat_of(self, player: str) -> Seat:
+        """The seat of a player; an empty one for others."""
+        return self.seats[self.players.index(player)] if player in self.players else Seat()
 
 
-def bonuses(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:
-    """The bonus of each player (ZP-S4); nobody's after an impossible penalty, as long as no line
-    tells the points.
+def bonuses(penalties: Sequence[Penalty], bonus: int) -> tuple[int, ...]:
+    """Give the bonus to all who owed least, as far as penalties tell (ZP-S4).
+
+    Parameters
+    ----------
+    penalties
+        Those of all players. Whoever paid all there was counts as owing no more, if that can be.
+    bonus
+        In points.
+
+    Returns
+    -------
+    tuple[int, ...]
+        The points that each player gets; none as long as a penalty is impossible.
     """
-    if any(seat.is_refuted for seat in seats):
-        return (0,) * len(seats)
-    owed = [seat.at_least or 0 if seat.owed is None else seat.owed for seat in seats]
-    return tuple(bonus * (seat.owed == min(owed)) for seat in seats)
+    possible = [penalty for penalty in penalties if not isinstance(penalty, ImpossiblePenalty)]
+    if len(possible) < len(penalties):
+        return (0,) * len(penalties)
+
+    least = min(penalty.least for penalty in possible)
+    return tuple(bonus if penalty.owed == least else 0 for penalty in possible)
 
 
-def is_decided(seats: Sequence[Seat], bonus: int) -> bool:
-    """Whether the penalties tell the points: all are known, or those that are not are greater than
-    another.
+def are_possible(penalties: Sequence[Penalty]) -> bool:
+    """Whether none of the penalties is impossible."""
+    return not any(isinstance(penalty, ImpossiblePenalty) for penalty in penalties)
+
+
+def tell_bonus(penalties: Sequence[Penalty], bonus: int) -> bool:
+    """Whether possible penalties tell who owed least: if not, somebody paid all there was, who may
+    have owed more.
 
     Without a bonus, it does not matter who owed least.
     """
-    if any(seat.is_refuted for seat in seats):
-        return False
-    known = [seat.owed for seat in seats if seat.owed is not None and seat.at_least is None]
-    more = [seat.at_least for seat in seats if seat.at_least is not None]
-    return not (bonus and more) or min(known, default=min(more)) < min(more)
+    exact = [
+        penalty.owed for penalty in penalties if isinstance(penalty, ProvenPenalty | StatedPenalty)
+    ]
+    open_ended = [penalty.least for penalty in penalties if isinstance(penalty, LeastPenalty)]
+    if not bonus or not open_ended:
+        return True
 
-
-def left_out(players: Sequence[str], seats: Sequence[Seat], dealt: int) -> Iterator[Sentence]:
-    """Everything that the record leaves out of a round."""
-    for whose, everybody, recorded in (
-        ("{names}'s roll", "everybody's roll", [seat.cargo for seat in seats]),
-        ("{names}'s deal", "everybody's deal", [seat.dealt == dealt or None for seat in seats]),
-        ("{names}'s truck", "everybody's truck", [seat.truck for seat in seats]),
-        ("{names}'s load", "everybody's load", [seat.packed for seat in seats]),
-        ("{names}'s penalty", "everybody's penalty", [seat.owed for seat in seats]),
-    ):
-        absent = [player for player, value in zip(players, recorded, strict=True) if value is None]
-        if absent:
-            yield (
-                Sentence(everybody)
-                if len(absent) == len(seats)
-                else Sentence(whose, names=conjunction(absent))
-            )
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """The draw pile, as far as a record tells which cards are in it.
-
-    Once cards have left it without a line, any card that is not in sight may be next, until a
-    shuffle lists the pile.
-    """
-
-    pile: (
-        tuple[str, ...] | None
-    )  # from the top if they are in order; None if the record does not tell which they are
-    is_ordered: bool = False
-    skipped: int = 0  # the cards that are known to have been turned up without a line in this round
-    # whether cards came to the discards since it was used up: perhaps they were shuffled, too
-    grew: bool = False
-
-    def without(self, card: str) -> Cards:
-        """The pile after a card of it has been turned up, along with those above it if it is in
-        order.
-        """
-        pile = self.pile or ()
-        if not self.is_ordered:
-            return replace(self, pile=tuple(one for one in pile if one != card))
-        place = pile.index(card)
-        return replace(self, pile=pile[place + 1 :], skipped=self.skipped + place)
-
-    def discard(self) -> Cards:
-        """The pile after other cards have come to the discards."""
-        return replace(self, skipped=0, grew=self.pile == ())
-
-
-UNKNOWN = Cards(None)
-"""The pile once cards have left it without a line."""
+    return bool(exact) and min(exact) < min(open_ended)

@@ -12,7 +12,7 @@ from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Round, Take
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Seat
+from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 

@@ -1,0 +1,52 @@
+"""Stated points against a second referee, which keeps the points of an evening."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.naive.zack_and_pack import points_after
+from tests.strategies.cases import spans
+from tests.strategies.zack_and_pack import HOUSE
+from tests.strategies.zack_and_pack_points import Evening, event_of
+from zackpack.games import zack_and_pack as game
+from zackpack.games.zack_and_pack.components import Rules, Setup
+
+
+def test_the_points_of_the_second_referee_are_the_rulebooks() -> None:
+    assert points_after((75, 75, 75, 75), (14, 9, 4, 6), 10) == (61, 66, 81, 69)
+
+
+@pytest.mark.parametrize("seeds", spans(15, 10_000))
+def test_two_referees_agree_on_points_that_are_stated_with_errors_and_gaps(
+    seeds: range, figures: Counter[str]
+) -> None:
+    for seed in seeds:
+        figures.update(judge_evening(seed))
+    assert min(figures[what] for what in ("open rounds", "untrue lines", "games over")) > 0
+
+
+def judge_evening(seed: int) -> Counter[str]:
+    """Judge an evening of which penalties and points are recorded; how often each thing happened."""
+    chance, seen = random.Random(seed), Counter[str](games=1)
+    evening = Evening(chance)
+    ledger = evening.ledger
+    state = game.GAME.start(Setup(tuple(ledger.playing), HOUSE), Rules(evening.start, ledger.bonus))
+    was_open = False
+    for line in evening.lines(rounds=6):
+        event = event_of(state, line.text)
+        assert game.GAME.check(state, event) == (), (seed, line)
+        assert bool(game.GAME.dispute(state, event)) == line.is_untrue, (seed, line)
+        state = game.GAME.play(state, event).state
+        seen["untrue lines"] += line.is_untrue
+        if line.ends_round:
+            closed = state.close_round()
+            assert bool(closed.unsettled) == ledger.is_open, (seed, line)
+            seen["open rounds"] += ledger.is_open and not was_open
+            was_open = ledger.is_open
+            if not ledger.is_open:
+                assert list(closed.points) == ledger.now(), (seed, line)
+                assert closed.is_over == ledger.is_over
+                assert [*game.GAME.winners(closed)] == (ledger.winners if ledger.is_over else [])
+    seen["games over"] += ledger.is_over
+    return seen

@@ -1,0 +1,58 @@
+"""What a record leaves out of the rounds that are over."""
+
+from collections.abc import Iterator
+
+from zackpack.games.zack_and_pack.components import trucks_dealt
+from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import PastRound, are_possible, tell_bonus
+from zackpack.games.zack_and_pack.seats import penalties_of
+from zackpack.sentences import Sentence, conjunction
+
+
+def missing(state: State) -> Iterator[Sentence]:
+    """Everything that a record leaves out, round by round, such as "round 2: Anna's roll"."""
+    is_pile_known = True
+    for number, past in enumerate(state.history, start=1):
+        parts = [*_of_players(past)]
+        if past.has_cards and not is_pile_known:
+            parts.append(Sentence("the cards of the draw pile, after rounds without them"))
+
+        if _leaves_open_who_owed_least(past, state.rules.bonus):
+            template = "who owed least: somebody paid all they had, and may have owed more"
+            parts.append(Sentence(template))
+
+        for part in parts:
+            yield Sentence("round {round}: {part}", round=number, part=part)
+
+        is_pile_known = past.cards.pile is not None
+
+
+def _of_players(past: PastRound) -> Iterator[Sentence]:
+    """Everything that is left out of what players had in a round."""
+    dealt = trucks_dealt(len(past.players))
+    for whose, everybody, is_recorded in (
+        ("{names}'s roll", "everybody's roll", [seat.cargo is not None for seat in past.seats]),
+        ("{names}'s deal", "everybody's deal", [seat.dealt == dealt for seat in past.seats]),
+        ("{names}'s truck", "everybody's truck", [seat.truck is not None for seat in past.seats]),
+        ("{names}'s load", "everybody's load", [seat.packed is not None for seat in past.seats]),
+        (
+            "{names}'s penalty",
+            "everybody's penalty",
+            [seat.owed is not None for seat in past.seats],
+        ),
+    ):
+        names = [
+            player
+            for player, is_there in zip(past.players, is_recorded, strict=True)
+            if not is_there
+        ]
+        if len(names) == len(past.players):
+            yield Sentence(everybody)
+        elif names:
+            yield Sentence(whose, names=conjunction(names))
+
+
+def _leaves_open_who_owed_least(past: PastRound, bonus: int) -> bool:
+    """Whether points are open as somebody paid all there was, and may have owed more (ZP-S5)."""
+    penalties = penalties_of(past.seats)
+    return bool(past.unsettled) and are_possible(penalties) and not tell_bonus(penalties, bonus)

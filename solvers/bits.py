@@ -2,7 +2,7 @@
 
 
 def repeat_bits(bits: int, step: int, times: int) -> int:
-    """Repeat bits, `step` apart."""
+    """Return some bits, repeated so many times, `step` apart."""
     repeated = 0
     for i in range(times):
         repeated |= bits << i * step

@@ -171,7 +171,7 @@ class Packings:
                 spare = slack - cubes.bit_count()
                 if spare >= 0:
                     yield _Step(decision, State(free ^ cubes, left, spare))
-            elif cubes == decision.cubes and left & decision.sticks:
+            elif cubes == decision.cubes and left & decision.stock:
                 yield _Step(decision, State(free ^ cubes, left - decision.stick, slack))
 
     def _key(self, state: State) -> int:

@@ -21,7 +21,7 @@ from .room import Choice, Decision, PlacedShape, Room
 NODES_PER_LOOK = 256
 """Nodes between two looks at the clock."""
 GUARD = 2
-"""The search looks for lost cubes where no more may stay empty or take unit sticks."""
+"""The search looks for lost cubes if at most so many cubes may stay empty or take unit sticks."""
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
@@ -183,17 +183,16 @@ class Loading:
         try:
             while True:
                 for decision in untried:
-                    sticks = decision.sticks
-                    if decision.waste > waste or not left & sticks:
+                    cubes, stick, stock, cost, shape = decision
+                    if cost > waste or not left & stock:
                         continue
 
                     # the state after the decision
-                    cubes = decision.cubes
-                    if decision.shape:
+                    if shape:
                         if free & cubes != cubes:
                             continue
                         after = free ^ cubes
-                        rest = left - decision.stick
+                        rest = left - stick
                         spare = slack
                     else:
                         emptied = free & cubes
@@ -211,7 +210,7 @@ class Loading:
                     state = after | rest << width
                     if state in failed:
                         continue
-                    if not rest & sticks and not adds_up(rest, after.bit_count() - spare):
+                    if not rest & stock and not adds_up(rest, after.bit_count() - spare):
                         continue
                     if lost_cubes and lost_cubes(after).bit_count() > spare + units:
                         continue
@@ -230,7 +229,7 @@ class Loading:
                     free = after
                     left = rest
                     slack = spare
-                    waste -= decision.waste
+                    waste -= cost
 
                     bit = (free & -free).bit_length() - 1
                     if not decisions[bit]:

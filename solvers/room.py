@@ -1,6 +1,7 @@
 """The room for sticks: its free cubes, the sticks left, and what can be decided about each cube."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple, Self
 
@@ -10,51 +11,50 @@ from .space import Shape, Space, coverable_cubes, space_of
 from .stick_counts import StickCounts, volume_of
 
 NOISE = 3
-"""How far a shuffled order of shapes departs from "the longest first".
-
-A shorter shape may come before those less than this longer.
-"""
+"""In a shuffled order, a shape may come before others that are longer by less than this."""
 
 
-# Choices and decisions are made by the hundred for each small room. Nobody changes them, but a
-# frozen dataclass would take four times as long to make, and a named tuple twice as long to read.
-class Choice:
-    """A shape to choose: its bits, and what one and all sticks of its length are in the counts."""
+class Choice(NamedTuple):
+    """A shape to choose for a stick.
 
-    __slots__ = ("pattern", "shape", "stick", "sticks")
+    Attributes
+    ----------
+    pattern : int
+        Its cubes as bits, from bit 0 on.
+    stick : int
+        What one stick of its length subtracts from the encoded counts of sticks left.
+    stock : int
+        The bits of these counts that are not all 0 while a stick of its length is left.
+    shape : Shape
+        The shape.
+    """
 
-    def __init__(self, pattern: int, stick: int, sticks: int, shape: Shape) -> None:
-        self.pattern = pattern
-        self.stick = stick
-        self.sticks = sticks
-        self.shape = shape
+    pattern: int
+    stick: int
+    stock: int
+    shape: Shape
 
 
-class Decision:
-    """A decision about a cube: a stick that starts there, or an empty column.
+class Decision(NamedTuple):
+    """A decision about a cube: a stick starts there, or its column stays empty from there on.
 
     Attributes
     ----------
     cubes : int
         The bits of the stick, or of the column from the cube upwards.
-    stick, sticks : int
-        What it takes from the counts of sticks left, and the bits of which one must be there.
+    stick, stock : int
+        As in a `Choice`; an empty column subtracts 0, and asks for the bit that is always 1.
     waste : int
         What it wastes by the prices.
     shape : Shape or None
         The shape of the stick; None to leave the column empty.
     """
 
-    __slots__ = ("cubes", "shape", "stick", "sticks", "waste")
-
-    def __init__(
-        self, cubes: int, stick: int, sticks: int, waste: int, shape: Shape | None
-    ) -> None:
-        self.cubes = cubes
-        self.stick = stick
-        self.sticks = sticks
-        self.waste = waste
-        self.shape = shape
+    cubes: int
+    stick: int
+    stock: int
+    waste: int
+    shape: Shape | None
 
 
 class PlacedShape(NamedTuple):
@@ -132,10 +132,10 @@ class Room:
         choices = []
         for length in range(len(self.supply), 0, -1):
             if self.supply[length - 1]:
-                stick = self.counts.one(length)
-                sticks = self.counts.mask(length)
+                stick = self.counts.stick(length)
+                stock = self.counts.stock(length)
                 for shape in self.space.shapes[length - 1]:
-                    choices.append(Choice(shape.pattern, stick, sticks, shape))  # noqa: PERF401
+                    choices.append(Choice(shape.pattern, stick, stock, shape))  # noqa: PERF401
         return choices
 
     def shuffled_choices(self, random: Random) -> list[Choice]:
@@ -174,38 +174,38 @@ class Room:
         while cubes:
             bit = (cubes & -cubes).bit_length() - 1
             above = cubes >> bit
-            for choice in choices:
-                pattern = choice.pattern
-                if above & pattern == pattern and left & choice.sticks:
+            for pattern, stick, stock, shape in choices:
+                if above & pattern == pattern and left & stock:
                     cubes ^= pattern << bit
-                    left -= choice.stick
-                    packing.append(PlacedShape(bit, choice.shape))
+                    left -= stick
+                    packing.append(PlacedShape(bit, shape))
                     break
             else:
                 cubes ^= (above & column) << bit
         return packing
 
     def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
-        """Return the decisions on a cube, except those that waste more than this.
+        """Return the decisions about a cube, except those that waste more than this.
 
-        They have the order of the choices, or with prices, those that waste least come first.
+        They come in the order of the choices; with prices, those that waste least come first.
         """
         cubes = self.cubes >> bit
-        costs = self.prices.waste if self.prices else {}
+        wastes = self.prices.waste if self.prices else {}
         decisions = []
-        for choice in choices:
-            pattern = choice.pattern
+        for pattern, stick, stock, shape in choices:
             if cubes & pattern == pattern:
-                stick = pattern << bit
-                cost = costs.get(stick, 0)
-                decisions.append(Decision(stick, choice.stick, choice.sticks, cost, choice.shape))
+                placed = pattern << bit
+                cost = wastes.get(placed, 0)
+                if cost <= waste:
+                    decisions.append(Decision(placed, stick, stock, cost, shape))
 
+        # a cube that must be filled cannot stay empty
         if not self.needed >> bit & 1:
-            empty = self.prices.potentials[bit] if self.prices else 0
-            column = self.space.column << bit
-            decisions.append(Decision(column, 0, self.counts.top, empty, None))
+            cost = self.prices.potentials[bit] if self.prices else 0
+            if cost <= waste:
+                column = self.space.column << bit
+                decisions.append(Decision(column, 0, self.counts.top, cost, None))
 
-        if not self.prices:
-            return decisions
-        affordable = [decision for decision in decisions if decision.waste <= waste]
-        return sorted(affordable, key=lambda decision: decision.waste)
+        if self.prices:
+            decisions.sort(key=attrgetter("waste"))
+        return decisions

@@ -7,13 +7,19 @@ from operator import mul
 class StickCounts:
     """The encoding of stick counts as one integer, which is quickly compared and counted down.
 
-    The count of each length takes equally many bits, that of unit sticks the lowest. A 1 stands
-    above all counts: a decision that takes no stick names it as the bits that must not all be 0.
+    The count of each length takes equally many bits, that of unit sticks the lowest. Above all
+    counts stands one more bit, which is always 1.
 
     Parameters
     ----------
     most
         The largest count of each length, beginning with length 1.
+
+    Attributes
+    ----------
+    top : int
+        The bit that is always 1. Whoever takes a stick asks `left & stock(length)` whether there is
+        one; whoever takes none asks for this bit, so one test serves both.
     """
 
     def __init__(self, most: Sequence[int]) -> None:
@@ -28,12 +34,12 @@ class StickCounts:
         total: int = sum(map(mul, self._ones, counts), self.top)
         return total
 
-    def one(self, length: int) -> int:
-        """Return what one stick of a length takes away from encoded counts."""
+    def stick(self, length: int) -> int:
+        """Return a single stick of a length: what taking it subtracts from encoded counts."""
         return self._ones[length - 1]
 
-    def mask(self, length: int) -> int:
-        """Return the bits that count the sticks of a length."""
+    def stock(self, length: int) -> int:
+        """Return the bits that count the sticks of a length; all of them are 0 if none is left."""
         one = self._ones[length - 1]
         return (one << self._width) - one
 

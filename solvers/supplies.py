@@ -169,7 +169,7 @@ class _Packer:
         """Return the lengths of the sticks of a largest packing within this bound."""
         loadable = tuple(map(min, supply, self._room.supply))
         left = self._room.counts.encode(loadable)
-        choices = [choice for choice in self._room.choices if left & choice.sticks]
+        choices = [choice for choice in self._room.choices if left & choice.stock]
         packing = self._room.pack_greedily(choices, left)
 
         lengths = [shape.length for _, shape in packing]

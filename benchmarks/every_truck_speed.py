@@ -57,7 +57,7 @@ def levels_apart(area: Area) -> NDArray[np.uint8]:
 
 def failed_states_forgotten(area: Area) -> NDArray[np.uint8]:
     """All savings, but failed states are forgotten after each supply."""
-    with patch.object(supplies, "REMEMBERED", -1):
+    with patch.object(supplies, "MAX_FAILED_STATES", -1):
         return penalties_of_area(area)
 
 

@@ -26,9 +26,11 @@ from .run import Run
 Item = TypeVar("Item")
 
 NODES_PER_UNIT = 60_000
-"""Nodes of the search that count as 1 of CP-SAT's deterministic time, which takes one to three
-seconds: more than the half of one that so many nodes take, because what is still open is more often
-for CP-SAT (docs/benchmarks.md)."""
+"""Nodes of the search that count as 1 of CP-SAT's deterministic time.
+
+They take half a second, and CP-SAT takes one to three for this: it gets the larger share, because
+it closes more of what is still open (docs/benchmarks.md).
+"""
 ITEMS_PER_LOOK = 32
 """Variables or constraints between two looks at the clock while the model is built."""
 
@@ -58,8 +60,9 @@ class PackingModel:
         The model, to which constraints and another objective can be added.
     loaded : dict of Stick to IntVar
         For each stick in each place, the Boolean that says whether it lies there.
-    is_exact : bool
-        Whether only one volume is wanted: a question of yes or no, which CP-SAT answers faster.
+    is_decision : bool
+        Whether only one volume is wanted. Then there is nothing to maximise, only to decide whether
+        there is such a packing, which CP-SAT does faster.
 
     Raises
     ------
@@ -79,7 +82,7 @@ class PackingModel:
         self.problem = problem
         self.bound = problem.volume_limit
         self.above = above
-        self.is_exact = above + 1 >= self.bound
+        self.is_decision = above + 1 >= self.bound
         self._deadline = deadline or Deadline()
 
         self.model = cp_model.CpModel()
@@ -131,7 +134,7 @@ class PackingModel:
 
         self.model.add(volume <= self.bound)
         self.model.add(volume > self.above)
-        if not self.is_exact:
+        if not self.is_decision:
             self.model.maximize(volume)
 
     def _fixed(self) -> None:
@@ -192,8 +195,8 @@ class CpSat:
             run.offer(())
             run.prove(0, "cp-sat")
 
-        # ortools gives each model its old method names, bound to itself: without this circle all
-        # memory is free at once
+        # ortools gives each model its old method names, bound to itself; once this circle is
+        # broken, all memory is free at once
         vars(model.model).clear()
 
     def _solve(self, run: Run, model: PackingModel, budget: int | None) -> None:
@@ -237,9 +240,14 @@ class CpSat:
 
 
 class _Watch(cp_model.CpSolverSolutionCallback):
-    """What CP-SAT finds and proves while it works; it may tell from another thread.
+    """Takes note of what CP-SAT finds and proves while it works, perhaps in another thread.
 
-    A question of yes or no has no objective, so nothing said about one counts.
+    A decision has no objective, so what CP-SAT says about one is ignored.
+
+    Attributes
+    ----------
+    volume : int
+        The cubes of the best packing so far.
     """
 
     def __init__(self, run: Run, model: PackingModel) -> None:
@@ -249,12 +257,14 @@ class _Watch(cp_model.CpSolverSolutionCallback):
         self.volume = 0
 
     def on_solution_callback(self) -> None:
-        """Note the volume of a packing; its sticks come when CP-SAT ends."""
-        self.volume = self._model.bound if self._model.is_exact else round(self.objective_value)
+        """Note the volume of a packing; its sticks are read when CP-SAT ends."""
+        self.volume = self._model.bound
+        if not self._model.is_decision:
+            self.volume = round(self.objective_value)
 
     def on_bound(self, bound: float) -> None:
-        """Prove a bound, which says nothing about packings that are not wanted."""
-        if not self._model.is_exact:
+        """Prove a bound to the run; it holds for packings larger than `above` only."""
+        if not self._model.is_decision:
             self._run.prove(max(self._model.above, _floor(bound)), "cp-sat")
 
 

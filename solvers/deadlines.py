@@ -1,4 +1,4 @@
-"""When work ends: its deadline, and how to end the work of a library."""
+"""When work ends: its deadline, and how to end the work of a compiled library."""
 
 import time
 from collections.abc import Callable
@@ -66,7 +66,20 @@ def run_until(
 ) -> Answer:
     """Let a compiled library work in a second thread, so that this one can end it, or take Ctrl-C.
 
-    Libraries forget a request to end that comes before they begin, so it is repeated until they do.
+    Parameters
+    ----------
+    is_over
+        Whether to end the work; asked again and again. It may also raise.
+    work
+        Calls the library.
+    end
+        Asks the library to end. Libraries forget a request that comes before they begin, so it is
+        repeated until they end.
+
+    Returns
+    -------
+    Answer
+        What `work` returns.
     """
     # takes 9 ms, and few problems need it
     from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415

@@ -117,12 +117,14 @@ def _use_all(run: Run, workers: int) -> None:
         _pricing().work(run, look)
         search.work(run, look)
 
+    if run.is_over:
+        return
+    if not _is_available("cp_sat"):
+        search.work(run)
+        return
+
     work = 2 * look
     while not run.is_over:
-        if not _is_available("cp_sat"):
-            search.work(run)
-            continue
-
         _cp_sat(workers).work(run, GROWTH * work)
         if not run.is_over:
             search.work(run, work)
@@ -130,7 +132,7 @@ def _use_all(run: Run, workers: int) -> None:
 
 
 def _is_available(name: str) -> bool:
-    """Import a module that needs ortools; False where that is missing or broken."""
+    """Import a module that needs ortools; False where that is missing, or broken, with a warning."""
     try:
         import_module(f"{__package__}.{name}")
     except ModuleNotFoundError:
@@ -143,14 +145,14 @@ def _is_available(name: str) -> bool:
 
 
 def _pricing() -> Method:
-    """Return prices as a method; its module has been imported."""
-    from .linear import Pricing  # noqa: PLC0415
+    """Return prices as a method."""
+    from .linear import Pricing  # noqa: PLC0415, most problems do not need ortools
 
     return Pricing()
 
 
 def _cp_sat(workers: int) -> Method:
-    """Return CP-SAT as a method; its module has been imported."""
-    from .cp_sat import CpSat  # noqa: PLC0415
+    """Return CP-SAT as a method."""
+    from .cp_sat import CpSat  # noqa: PLC0415, most problems do not need ortools
 
     return CpSat(workers)

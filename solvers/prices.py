@@ -47,12 +47,10 @@ class Prices:
         What is wasted if the cube of a bit and those above it stay empty.
     waste : dict of int to int
         What a stick wastes in its place, by its bits.
-    sticks : list of int
+    stick_prices : list of int
         The price of a stick of each length: what is wasted if it is left over.
-    columns : int
-        What all columns cost if they are full.
     total : int
-        What all columns and all sticks cost.
+        What all sticks and all full columns cost.
     """
 
     def __init__(
@@ -64,20 +62,19 @@ class Prices:
         self.potentials = {bit: max(0, potentials.get(bit, 0)) for bit in bits_of(cubes)}
 
         self.waste: dict[int, int] = {}
-        self.sticks: list[int] = []
+        self.stick_prices: list[int] = []
         for length in range(1, len(supply) + 1):
             costs = self._costs(space, cubes, length)
             worth = length * UNIT
             price = max(0, worth - min(costs.values(), default=worth))
 
-            self.sticks.append(price)
+            self.stick_prices.append(price)
             for stick, cost in costs.items():
                 self.waste[stick] = price + cost - worth
 
         lowest = cubes & ~(cubes << space.grid.level_step)
-        self.columns = sum([self.potentials[bit] for bit in bits_of(lowest)])
-        self.total = self.columns
-        for price, count in zip(self.sticks, supply, strict=True):
+        self.total = sum([self.potentials[bit] for bit in bits_of(lowest)])
+        for price, count in zip(self.stick_prices, supply, strict=True):
             self.total += price * count
         self.bound = self.total // UNIT
         self._least_waste: list[int | None] = []
@@ -124,14 +121,18 @@ class Prices:
         This is a knapsack; None says that no sticks of the supply have this volume.
         """
         least: list[int | None] = [0] + [None] * most
-        for length, (price, count) in enumerate(zip(self.sticks, self.supply, strict=True), 1):
+        for length, count in enumerate(self.supply, start=1):
+            price = self.stick_prices[length - 1]
             for bundle in bundles(count):
                 _add_to_knapsack(least, bundle * length, bundle * price)
         return least
 
 
 def _add_to_knapsack(least: list[int | None], cubes: int, waste: int) -> None:
-    """Lower the least waste of each volume by sticks of some cubes, which are taken once or not."""
+    """Lower the least waste of each volume where a bundle of sticks helps.
+
+    The bundle has so many cubes and wastes so much; it is taken once or not at all.
+    """
     for volume in range(len(least) - 1, cubes - 1, -1):
         before = least[volume - cubes]
         now = least[volume]

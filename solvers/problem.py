@@ -86,8 +86,11 @@ class Problem:
 
     Raises
     ------
-    TypeError, ValueError
-        If any of this is not so.
+    TypeError
+        If an argument has another type.
+    ValueError
+        If the rows differ in width or have no square, there is no level, a count is negative, or a
+        fixed stick is not in the supply, overlaps another one or lies outside the space.
 
     Examples
     --------
@@ -112,30 +115,12 @@ class Problem:
         ) -> None: ...
 
     def __post_init__(self) -> None:
-        try:
-            region = tuple(map(_read_row, self.region))
-            levels = index(self.levels)
-            supply = tuple(map(index, self.supply))
-            fixed = tuple(self.fixed)
-            if not all(isinstance(stick, Stick) for stick in fixed):
-                raise TypeError
-        except TypeError:
-            values = f"{self.region!r}, {self.levels!r}, {self.supply!r}, {self.fixed!r}"
-            raise TypeError(
-                f"a problem is rows of squares, a number, numbers, and sticks, not {values}"
-            ) from None
+        object.__setattr__(self, "region", _read_region(self.region))
+        object.__setattr__(self, "levels", _read_levels(self.levels))
+        object.__setattr__(self, "supply", _read_supply(self.supply))
+        object.__setattr__(self, "fixed", _read_sticks(self.fixed))
 
-        _check_region(region)
-        if levels < 1:
-            raise ValueError(f"a space has 1 level or more, not {levels}")
-        if min(supply, default=0) < 0:
-            raise ValueError(f"a supply counts 0 sticks or more of each length, not {supply}")
-
-        object.__setattr__(self, "region", region)
-        object.__setattr__(self, "levels", levels)
-        object.__setattr__(self, "supply", supply)
-        object.__setattr__(self, "fixed", fixed)
-        if fixed:
+        if self.fixed:
             _check_fixed(self)
 
     @cached_property
@@ -180,6 +165,19 @@ class Problem:
                     yield stick
 
 
+def _read_region(region: Sequence[Sequence[bool] | str]) -> Region:
+    """Return the rows of a region; refuse different widths, and regions without a square."""
+    try:
+        rows = tuple(map(_read_row, region))
+    except TypeError:
+        raise TypeError(f"a region is rows of squares, not {region!r}") from None
+
+    widths = [len(row) for row in rows]
+    if len(set(widths)) != 1 or widths[0] == 0:
+        raise ValueError(f"a region has rows of one width, not of {widths} squares")
+    return rows
+
+
 def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
     """Return for each square of a row whether cubes may stand there."""
     if not isinstance(row, str):
@@ -190,15 +188,41 @@ def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
     return tuple(mark == "." for mark in row)
 
 
-def _check_region(region: Region) -> None:
-    """Refuse rows of different widths, and regions without a square."""
-    widths = [len(row) for row in region]
-    if len(set(widths)) != 1 or widths[0] == 0:
-        raise ValueError(f"a region has rows of one width, not of {widths} squares")
+def _read_levels(levels: int) -> int:
+    """Return a number of levels; refuse what is no whole number from 1 on."""
+    try:
+        number = index(levels)
+    except TypeError:
+        raise TypeError(f"levels are counted by a whole number, not {levels!r}") from None
+
+    if number < 1:
+        raise ValueError(f"a space has 1 level or more, not {number}")
+    return number
+
+
+def _read_supply(supply: Sequence[int]) -> tuple[int, ...]:
+    """Return the counts of a supply; refuse what are no whole numbers from 0 on."""
+    try:
+        counts = tuple(map(index, supply))
+    except TypeError:
+        raise TypeError(f"a supply is a whole number for each length, not {supply!r}") from None
+
+    if min(counts, default=0) < 0:
+        raise ValueError(f"a supply counts 0 sticks or more of each length, not {counts}")
+    return counts
+
+
+def _read_sticks(sticks: Sequence[Stick]) -> tuple[Stick, ...]:
+    """Return the fixed sticks; refuse what are no sticks."""
+    fixed = tuple(sticks)
+    for stick in fixed:
+        if not isinstance(stick, Stick):
+            raise TypeError(f"a fixed stick is a Stick, not {stick!r}")
+    return fixed
 
 
 def _check_fixed(problem: Problem) -> None:
-    """Refuse fixed sticks that are not of the supply, or not each in a place of its own."""
+    """Refuse fixed sticks that the supply does not have, that overlap or lie outside the space."""
     cells: list[Cell] = []
     for stick in problem.fixed:
         cells += stick.cells()
@@ -219,7 +243,7 @@ class Status(StrEnum):
     FEASIBLE = "feasible"
     """The sticks are legal; something better may exist, up to the bound."""
     UNKNOWN = "unknown"
-    """Stopped before any packing was found; the bound still holds."""
+    """Stopped before any packing was found; the bound holds all the same."""
     INFEASIBLE = "infeasible"
     """Proven that there is no packing: something below the fixed sticks must stay empty."""
 

@@ -15,9 +15,9 @@ from .problem import Axis, Stick
 from .room import PlacedShape, Room
 from .space import Shape
 
-FEWEST = 4
-MOST = 14
-"""A try takes out at least so many sticks, a random number from the fewest to the most."""
+FEWEST_STICKS = 4
+MOST_STICKS = 14
+"""A try takes out sticks until they are as many as a random number between these."""
 NEAR_EMPTY = 0.7
 """How often a try begins at an empty cube, and not at any."""
 NODES_PER_QUESTION = 400
@@ -82,7 +82,7 @@ class Repacking:
             self._repack()
 
     def _repack(self) -> None:
-        """Take some sticks out, and load what is found for their room."""
+        """Take some sticks out, and pack their room anew: better, or as well, or as it was."""
         taken = [self._unload(stick) for stick in self._cluster()]
         volume = sum([stick.shape.length for stick in taken])
         room = self._room_of(taken)
@@ -122,7 +122,7 @@ class Repacking:
         if empty and self._random.random() < NEAR_EMPTY:
             centres = bits_of(empty)
         box = 1 << self._random.choice(centres)
-        number = self._random.randint(FEWEST, MOST)
+        number = self._random.randint(FEWEST_STICKS, MOST_STICKS)
 
         sticks: list[int] = []
         while len(sticks) < number and box != self._inside:
@@ -178,7 +178,10 @@ class Repacking:
             return None
 
     def _allowance(self, volume: int) -> int | None:
-        """Return how much sticks that fill so many more cubes may waste; None if there are none."""
+        """Return how much waste is left for sticks of this volume; None if there are no such sticks.
+
+        The sticks of the packing have wasted some already.
+        """
         waste = self.room.allowance(self.volume + volume)
         if waste is None or waste < self._wasted:
             return None

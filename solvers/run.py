@@ -85,9 +85,12 @@ class Run:
             self.method = method
 
     def report(self, volume: int = 0) -> None:
-        """Report progress if the last report is half a second ago.
+        """Report progress, unless the last report is less than half a second ago.
 
-        A method that has found a larger packing, but cannot tell its sticks yet, gives its volume.
+        Parameters
+        ----------
+        volume
+            The cubes of a larger packing whose sticks the method cannot tell yet.
         """
         if self._on_progress is None:
             return

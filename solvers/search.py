@@ -1,7 +1,7 @@
 """Exact search in plain Python: volumes descend from the bound until one can be loaded (`loading`).
 
 The bound follows from the space and the supply (`space.possible_volumes`), and from prices if there
-are any; a greedy packing, and what was known before, bound the volume from below.
+are any. A greedy packing comes first: where it reaches the bound, nothing is left to search.
 """
 
 from collections.abc import Iterable
@@ -19,10 +19,11 @@ from .space import possible_volumes
 
 FIRST_TRY = 500
 """Nodes before the search starts again in another order."""
-GROWTH = 1.02
-"""How that number grows from try to try."""
-REPACK = 60
-"""Repacking has as many nodes as a try in vain in a room of so many cubes, more in a larger one."""
+LONGER = 1.02
+"""By this factor, each try is longer than the one before."""
+REPACKING_CUBES = 60
+"""In a space of so many cubes, repacking has as many nodes as the try before it; more in a larger
+one, in proportion."""
 
 
 class Search:
@@ -44,7 +45,7 @@ class Search:
 
 
 class Descent:
-    """One turn of the search on a run: it knows the room beside the fixed sticks.
+    """One turn of the search on a run, in the room beside its fixed sticks.
 
     Parameters
     ----------
@@ -118,11 +119,11 @@ class Descent:
                     self._offer(packing)
                 return packing is not None
 
-            self._repack(volume, int(nodes) * self.room.space.volume // REPACK)
+            self._repack(volume, int(nodes) * self.room.space.volume // REPACKING_CUBES)
             if self.run.volume >= self._fixed + volume:
                 return True
             choices = self.room.shuffled_choices(self._random)
-            nodes *= GROWTH
+            nodes *= LONGER
 
     @cached_property
     def _random(self) -> Random:
@@ -147,7 +148,7 @@ class Descent:
                 self._offer(self._repacking.packing)
 
     def _prove(self, volume: int) -> None:
-        """Tell the run that the room takes no more cubes."""
+        """Prove to the run that no packing of the room has more cubes."""
         self.run.prove(self._fixed + volume, "search")
 
     def _offer(self, packing: Iterable[PlacedShape]) -> None:

@@ -134,7 +134,7 @@ class Space:
 
     @cached_property
     def shapes(self) -> tuple[tuple[Shape, ...], ...]:
-        """For each length, the shapes that fit somewhere; a unit stick has only one."""
+        """For each length, the shapes that fit somewhere; a unit stick has one shape at most."""
         return tuple(self._shapes_of(length) for length in range(1, self.lengths + 1))
 
     def _shapes_of(self, length: int) -> tuple[Shape, ...]:
@@ -172,11 +172,11 @@ class Space:
         )
 
     def lost_cubes_finder(self, supply: Sequence[int]) -> Callable[[int], int]:
-        """Return a function that finds, among some cubes, those that no stick can reach.
+        """Return a function that returns, of some cubes, those that no stick among them can cover.
 
-        Unit sticks are left aside: they reach any cube.
+        Unit sticks do not count: they cover any cube.
         """
-        shortest = next((length for length, n in enumerate(supply[1:], start=2) if n), 0)
+        shortest = next((length for length, count in enumerate(supply[1:], start=2) if count), 0)
         if shortest == 0:
             return lambda cubes: cubes
 
@@ -185,14 +185,14 @@ class Space:
             steps.append(self.grid.level_step)
 
         def lost_cubes(cubes: int) -> int:
-            reached = 0
+            covered = 0
             for step in steps:
                 starts = cubes
                 for i in range(1, shortest):
                     starts &= cubes >> i * step
                 for i in range(shortest):
-                    reached |= starts << i * step
-            return cubes & ~reached
+                    covered |= starts << i * step
+            return cubes & ~covered
 
         return lost_cubes
 
@@ -213,6 +213,7 @@ class Space:
 
 @lru_cache(maxsize=32)
 def _space(region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...]) -> Space:
+    """Return a space, the same one for the same arguments."""
     return Space(region, levels, lengths, fixed)
 
 
@@ -316,9 +317,13 @@ def possible_volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
 
 
 def _with_sticks(sums: Sequence[int], length: int, count: int, most: int, within: int) -> list[int]:
-    """Return the sums by number of sticks with up to `count` sticks more, and `most` in all."""
-    longer = [0] * min(len(sums) + count, most + 1)
-    for number, sums_of_number in enumerate(sums[: most + 1]):
+    """Add up to `count` sticks of a length to sums of volumes.
+
+    `sums[n]` are the volumes that n sticks can add up to, as bits, and so are those returned, for
+    no more than `most` sticks in all.
+    """
+    with_sticks = [0] * min(len(sums) + count, most + 1)
+    for number, volumes in enumerate(sums[: most + 1]):
         for added in range(min(count, most - number) + 1):
-            longer[number + added] |= sums_of_number << added * length & within
-    return longer
+            with_sticks[number + added] |= volumes << added * length & within
+    return with_sticks

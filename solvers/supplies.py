@@ -1,11 +1,15 @@
 """The largest volume of one space for many supplies: what a table of least penalties needs.
 
-Supplies descend from the largest to the smallest, and four facts save most of the work. A largest
-packing of the supply c that uses only the sticks u is a largest one for every supply between u and
-c: each of them has the sticks u, and none admits more than c does. No supply can load more than a
-larger one. Only as many sticks of each length count as fit into the space. So few supplies need
-more than a greedy packing, and few of these more than the bound. And what a search has found
-impossible for some free cubes and some sticks left is so for every supply (`loading.py`).
+Supplies descend from the largest to the smallest, and four facts save most of the work:
+
+- A largest packing of the supply c that uses only the sticks u is a largest one for every supply
+  between u and c: each of them has the sticks u, and none admits more than c does.
+- No supply can load more than a larger one.
+- Only so many sticks of at least a length fit into the space.
+- What a search has found impossible for some free cubes and some sticks left is so for every
+  supply (`loading.py`).
+
+So most supplies need a greedy packing at most, and most others a short search.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,9 +26,9 @@ from .space import Space, coverable_cubes, possible_volumes
 Supply = tuple[int, ...]
 
 SHARED_NODES = 30_000
-"""Nodes of the search that shares failed states; what it leaves open is for the portfolio."""
-REMEMBERED = 400_000
-"""Failed states after which they are forgotten: some 40 MB."""
+"""Nodes of a search that shares failed states; what it leaves open is for the portfolio."""
+MAX_FAILED_STATES = 400_000
+"""Failed states after which all are forgotten: some 40 MB."""
 
 
 def largest_volumes(
@@ -82,7 +86,7 @@ def largest_volumes(
 
 
 class _Table:
-    """The volumes of all supplies between two, from the smallest to the largest.
+    """A volume for each supply between two, from the smallest to the largest.
 
     Parameters
     ----------
@@ -92,7 +96,7 @@ class _Table:
     Attributes
     ----------
     volumes : list of int
-        By supply; the count of the longest sticks changes fastest. What is not known yet is -1.
+        By supply; the count of the longest sticks changes fastest. -1 stands for an open entry.
     """
 
     def __init__(self, most: Supply, least: Supply) -> None:
@@ -109,33 +113,40 @@ class _Table:
         self.volumes = [-1] * size
 
     def open_entries(self) -> Iterator[tuple[int, Supply]]:
-        """Yield the place in the table of each volume not known yet, the largest supply first."""
-        places = range(len(self.volumes) - 1, -1, -1)
-        for index, supply in zip(places, product(*self._ranges), strict=True):
+        """Yield the index and the supply of each open entry, the largest supply first."""
+        indices = range(len(self.volumes) - 1, -1, -1)
+        for index, supply in zip(indices, product(*self._ranges), strict=True):
             if self.volumes[index] < 0:
                 yield index, supply
 
     def bound(self, index: int, supply: Supply, bound: int) -> int:
-        """Lower a bound to the volumes of supplies with one stick more."""
+        """Return a bound, or the least volume of the supplies with one stick more if it is less."""
         for count, most, stride in zip(supply, self._most, self._strides, strict=True):
             if count < most:
                 bound = min(bound, self.volumes[index + stride])
         return bound
 
     def fill(self, index: int, supply: Supply, packing: Sequence[int]) -> None:
-        """Fill in the volume of a supply, and of all smaller ones that have its packing, too.
+        """Fill in the entries of all supplies for which a packing is a largest one.
 
-        The packing is given by the lengths of its sticks.
+        Parameters
+        ----------
+        index, supply
+            The entry of the supply for which it was found.
+        packing
+            The lengths of its sticks; smaller supplies that have these, too, cannot do better.
         """
-        places = [index]
+        indices = [index]
         for i, stride in enumerate(self._strides):
-            needed = max(packing.count(i + 1), self._least[i])
-            spared = range(0, stride * (supply[i] - needed) + 1, stride)
-            places = [place - offset for place in places for offset in spared]
+            fewest = max(packing.count(i + 1), self._least[i])
+            spare = supply[i] - fewest
+            indices = [
+                start - stride * fewer for start, fewer in product(indices, range(spare + 1))
+            ]
 
         volume = sum(packing)
-        for place in places:
-            self.volumes[place] = volume
+        for entry in indices:
+            self.volumes[entry] = volume
 
 
 class _Packer:
@@ -152,10 +163,10 @@ class _Packer:
         """What failed, by the cubes of the room and the cubes of sticks to be left over."""
 
     def bound(self, supply: Supply) -> int:
-        """Return a bound without search.
+        """Return a bound on the volume that needs no search.
 
-        This is the space, or the cubes of as many of the longest sticks as `Space.max_sticks`
-        admits, if these are fewer.
+        It is the volume of the space or, if these are fewer, the cubes of as many of the longest
+        sticks as fit by `Space.max_sticks`.
         """
         number = 0
         cubes = 0
@@ -182,14 +193,14 @@ class _Packer:
             return self._ask_portfolio(supply, bound)
 
     def _search(self, supply: Supply, volume: int, bound: int) -> list[int]:
-        """Return the lengths of the sticks of a largest packing above this volume; [] if none is.
+        """Return the lengths of the sticks of a largest packing above this volume; [] for none.
 
         Raises
         ------
         StopError
             If the nodes are used up, or somebody says stop.
         """
-        if sum(map(len, self._failed.values())) > REMEMBERED:
+        if sum(map(len, self._failed.values())) > MAX_FAILED_STATES:
             self._failed.clear()
 
         cubes = coverable_cubes(self._space, supply)

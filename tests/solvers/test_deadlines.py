@@ -1,14 +1,11 @@
-"""Time limits."""
+"""Time limits, and requests to stop."""
 
-import threading
 from unittest.mock import Mock
 
 import pytest
 
 from solvers.deadlines import Deadline
 from tests.stubs import Clock
-
-GO = threading.Event()
 
 
 def test_a_deadline_has_passed_when_the_time_is_up_or_somebody_says_stop(

@@ -58,7 +58,7 @@ def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, i
     used = Counter(map(len, packing))
     left = sum(
         price * (n - used[length])
-        for length, (price, n) in enumerate(zip(prices.sticks, room.supply, strict=True), 1)
+        for length, (price, n) in enumerate(zip(prices.stick_prices, room.supply, strict=True), 1)
     )
     return sum(prices.waste[mask] for mask in masks) + sum(
         prices.potentials[bit] for bit in bits_of(lowest)
@@ -70,7 +70,7 @@ def least_left(prices: Prices, volume: int) -> int:
     left = product(*(range(count + 1) for count in prices.supply))
     over = sum(length * count for length, count in enumerate(prices.supply, 1)) - volume
     return min(
-        sum(price * count for price, count in zip(prices.sticks, counts, strict=True))
+        sum(price * count for price, count in zip(prices.stick_prices, counts, strict=True))
         for counts in left
         if sum(length * count for length, count in enumerate(counts, 1)) == over
     )

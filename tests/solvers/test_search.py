@@ -111,7 +111,9 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
     chance = Random(2)
     statuses = set()
     for problem, volume in open_problems()[:number]:
-        with tunings(REPACK=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))):
+        with tunings(
+            REPACKING_CUBES=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))
+        ):
             result = search_alone(problem, budget=chance.randint(0, 300))
         honest(problem, result, volume)
         statuses.add(result.status)

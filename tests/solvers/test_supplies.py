@@ -41,7 +41,7 @@ def test_each_volume_is_that_of_its_supply_alone(
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("SHARED_NODES", 0), ("SHARED_NODES", 20), ("REMEMBERED", 0)]
+    ("name", "value"), [("SHARED_NODES", 0), ("SHARED_NODES", 20), ("MAX_FAILED_STATES", 0)]
 )
 def test_limits_of_the_search_change_no_volume(
     name: str, value: int, monkeypatch: pytest.MonkeyPatch
@@ -83,7 +83,7 @@ def test_failed_states_are_forgotten_before_they_fill_the_memory(
         return Loading(room, volume, waste, failed)
 
     monkeypatch.setattr(supplies, "Loading", loading)
-    monkeypatch.setattr(supplies, "REMEMBERED", remembered)
+    monkeypatch.setattr(supplies, "MAX_FAILED_STATES", remembered)
     supplies.largest_volumes(Problem(["..#..", ".....", "#...."], 2, ()).region, 2, (1, 2, 2, 1, 2))
     assert len(sizes) > 20
     assert least <= max(sizes) <= remembered

@@ -132,7 +132,7 @@ def _use_all(run: Run, workers: int) -> None:
 
 
 def _is_available(name: str) -> bool:
-    """Import a module that needs ortools; False where that is missing, or broken, with a warning."""
+    """Import a module that needs ortools; False if that is missing or, with a warning, broken."""
     try:
         import_module(f"{__package__}.{name}")
     except ModuleNotFoundError:

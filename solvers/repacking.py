@@ -178,7 +178,7 @@ class Repacking:
             return None
 
     def _allowance(self, volume: int) -> int | None:
-        """Return how much waste is left for sticks of this volume; None if there are no such sticks.
+        """Return how much sticks of this volume may waste; None if there are no such sticks.
 
         The sticks of the packing have wasted some already.
         """

@@ -266,3 +266,12 @@ def require_integer(place: str, value: object, lowest: int, highest: int) -> int
 
     expected = Sentence("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
     raise bad_value(place, value, expected)
+
+
+def not_installed(package: str) -> ZackpackError:
+    """Return the error for a package that zackpack does without where it can."""
+    quoted = f'"{package}"' if "[" in package else package
+    command = f"pip install {quoted}"
+    return ZackpackError(
+        Sentence("{package} is not installed: {command}", package=package, command=command)
+    )

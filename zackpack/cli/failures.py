@@ -7,7 +7,14 @@ from typing import Literal
 
 from zackpack.cli.options import UsageError
 from zackpack.cli.output import Voice, complain, flush_output, give_up
-from zackpack.errors import Fault, InputError, ZackpackError, elide_middle, make_printable
+from zackpack.errors import (
+    Fault,
+    InputError,
+    ZackpackError,
+    elide_middle,
+    make_printable,
+    not_installed,
+)
 from zackpack.files.source import reason
 from zackpack.files.wire import Table
 from zackpack.files.writing import toml_load
@@ -122,7 +129,7 @@ def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
     return FailureTable(kind, told), f"zackpack: {told}"
 
 
-def _about_package(error: ImportError) -> Sentence:
+def _about_package(error: ImportError) -> str:
     """Say which package a slim install lacks, or cannot load; any other failed import is a bug of
     ours.
     """
@@ -131,11 +138,7 @@ def _about_package(error: ImportError) -> Sentence:
     if package is None:
         raise error
     if isinstance(error, ModuleNotFoundError):
-        return Sentence(
-            "{package} is not installed: {command}",
-            package=package,
-            command=f"pip install {package}",
-        )
+        return not_installed(package).sentences[0]
     return Sentence(
         "{package} is installed, but cannot be loaded: {reason}", package=package, reason=error.msg
     )

@@ -80,10 +80,13 @@ COMMON: dict[str, tuple[str, dict[str, Any]]] = {
         {"type": whole_number(1, 64), "default": 1},
     ),
     "--jobs N": (
-        "processes that share trucks or games, 0: one a core (default 1; extra `cluster`); see also solve --workers",
+        "processes that share trucks or games, 0: one a core (default 1; extra `jobs`); see also solve --workers",
         {"type": whole_number(0, 1024), "default": 1},
     ),
-    "--dask ADDRESS": ("a Dask scheduler to use instead, such as tcp://host:8786", {}),
+    "--dask ADDRESS": (
+        "a Dask scheduler to use instead, such as tcp://host:8786 (extra `cluster`)",
+        {},
+    ),
 }
 """The options of several commands: what they do, and their settings."""
 

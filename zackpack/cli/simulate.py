@@ -49,7 +49,9 @@ def run(options: Options) -> None:
     players = players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)
     with bar("tables") as on_done:
-        match = prepare_match(players, deck=deck, jobs=options.jobs, on_done=on_done)
+        match = prepare_match(
+            players, deck=deck, jobs=options.jobs, dask=options.dask, on_done=on_done
+        )
     with bar("games") as on_done:
         found = play_match(
             match,

@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any
 
 from zackpack.decks import Deck
-from zackpack.errors import ZackpackError, bad_value, require_instance
+from zackpack.errors import bad_value, not_installed, require_instance
 from zackpack.sentences import Sentence
 from zackpack.tables.files import deck_penalties
 from zackpack.tables.penalties import DeckPenalties, Penalties, penalties
@@ -19,10 +19,7 @@ try:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 except ImportError as error:
-    command = 'python -m pip install "zackpack[plot]"'
-    raise ZackpackError(
-        Sentence("plots need the extra `plot`: {command}", command=command)
-    ) from error
+    raise not_installed("matplotlib") from error
 
 __all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_rolls"]
 BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"

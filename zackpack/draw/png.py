@@ -3,7 +3,7 @@
 import math
 import re
 
-from zackpack.errors import Fault, InputError, ZackpackError
+from zackpack.errors import Fault, InputError, not_installed
 from zackpack.limits import MAX_PIXELS
 from zackpack.sentences import Sentence
 
@@ -24,10 +24,8 @@ def render_png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
     except ImportError as error:
-        command = 'python -m pip install "zackpack[png]"'
-        raise ZackpackError(
-            Sentence("PNG needs the extra `png`: {command}", command=command)
-        ) from error
+        raise not_installed("resvg-py") from error
+
     return bytes(svg_to_bytes(svg_string=svg, background="#ffffff", zoom=_scale(svg), dpi=DPI))
 
 

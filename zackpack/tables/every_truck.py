@@ -21,7 +21,7 @@ from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.volumes import largest_volumes
 from zackpack.tables.areas import Area, areas, classes, parts_of, squares_of, symmetries
 from zackpack.tables.files import encode_csv, encode_parquet, table_ending
-from zackpack.tables.parallel import map_in_parallel
+from zackpack.tables.parallel import Jobs, map_in_parallel
 from zackpack.trucks import Truck
 
 ROLLS = tuple(cargo for cargo, _ in STANDARD_DICE.rolls())
@@ -87,7 +87,7 @@ def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
 def write_every_truck(
     path: Pathlike,
     *,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> NDArray[np.uint8]:

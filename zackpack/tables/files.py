@@ -14,11 +14,11 @@ import numpy as np
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, not_installed
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.sentences import Sentence
-from zackpack.tables.parallel import map_in_parallel, not_installed
+from zackpack.tables.parallel import Jobs, map_in_parallel
 from zackpack.tables.penalties import COLUMNS, DeckPenalties, penalties
 
 FORMATS = (".csv", ".parquet", ".json")
@@ -37,7 +37,7 @@ def deck_penalties(
     deck: Deck,
     *,
     dice: Dice = STANDARD_DICE,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
@@ -46,8 +46,11 @@ def deck_penalties(
 
     Parameters
     ----------
-    jobs, dask
-        Processes on this machine (0: as many as cores), or the address of a Dask cluster.
+    jobs
+        How the work is shared: processes on this machine (0: as many as cores), or whatever has a
+        method `map`, such as an executor, a pool or a Dask client.
+    dask
+        The address of the scheduler of a Dask cluster, such as "tcp://host:8786", instead.
     on_done
         Called with the number of trucks done and the number of all, at the start and after each
         truck.
@@ -62,7 +65,7 @@ def write_table(
     path: Pathlike,
     *,
     dice: Dice = STANDARD_DICE,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
@@ -162,5 +165,5 @@ def require_arrow() -> tuple[Any, Any]:
         import pyarrow  # noqa: PLC0415 - an extra
         import pyarrow.parquet  # noqa: PLC0415 - an extra
     except ImportError:
-        raise not_installed("pyarrow", "parquet") from None
+        raise not_installed("pyarrow") from None
     return pyarrow, pyarrow.parquet

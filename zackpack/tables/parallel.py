@@ -1,55 +1,143 @@
-"""One function applied to many items: on several cores by joblib, or on a Dask cluster."""
+"""One function applied to many items: on several cores, on whatever has a `map`, or on a Dask
+cluster.
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar
+The work may reach computers with another version of zackpack, or without it, and these may come
+when it has begun. So each outcome says which version has computed it, and another one is refused:
+a table is never a mixture.
+"""
 
-from zackpack.errors import ZackpackError, elide_middle, require_integer
+import pickle
+import re
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from platform import node
+from typing import Any, Protocol, TypeVar
+
+import zackpack
+from zackpack.errors import ZackpackError, as_integer, bad_value, elide_middle, not_installed
 from zackpack.interrupts import hold_back_ctrl_c, keep_ctrl_c_from_children
 from zackpack.sentences import Sentence
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
+MAX_JOBS = 1024
 CONNECT_TIMEOUT = 10.0
 """Seconds for which Dask tries to reach a scheduler."""
 WORKERS_TIMEOUT = 30.0
 """Seconds to wait for the first worker of a cluster."""
+ADDRESS = re.compile(r"([a-z]+://)?(\[[^\[\]]+\]|[^\[\]:/]+):[0-9]{1,5}/?")
+"""A scheduler: perhaps a protocol, a computer and a port."""
+ASK_VERSION = "__import__('zackpack').__version__"
+"""What `eval` makes of this on a worker is its version; it needs nothing but Python there."""
+
+
+class Mapper(Protocol):
+    """Whatever has a method `map`: an executor of `concurrent.futures`, loky or mpi4py, a pool, a
+    Dask client.
+
+    Of a pool of `multiprocessing`, `imap` is used instead, which returns outcomes as they come.
+
+    Examples
+    --------
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> import zackpack as zp
+    >>> with ThreadPoolExecutor(2) as executor:
+    ...     tables = zp.deck_penalties(zp.Deck("two", zp.house_deck()[:2]), jobs=executor)
+    >>> print(tables)
+    two: 2 trucks, 15.13 points on average
+    """
+
+    def map(self, function: Callable[[Any], Any], items: Iterable[Any], /) -> Iterable[Any]:
+        """Apply a function to each item."""
+
+
+Jobs = int | Mapper
+"""How the work is shared: processes on this machine (0: as many as cores), or what has a `map`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What became of an item: the outcome, or the error of the function; and where, and by which
+    version.
+    """
+
+    version: str
+    place: str
+    outcome: Any = None
+    error: Exception | None = None
+
+
+def _do(function: Callable[[Any], Any], item: object) -> _Done:
+    """Do the work for an item, in any process; the error of a function keeps its traceback as a
+    note.
+    """
+    version = zackpack.__version__
+    try:
+        return _Done(version, node(), outcome=function(item))
+    except Exception as error:  # whatever a user's function raises
+        error.add_note(f"in another process, on {node()}:\n{traceback.format_exc()}")
+        return _Done(version, node(), error=error)
+
+
+def _do_pickled(function: Callable[[Any], Any], item: bytes) -> _Done:
+    """Do the work for an item that is sent as bytes."""
+    return _do(function, pickle.loads(item))  # noqa: S301, from the client's own process
 
 
 def map_in_parallel(
     function: Callable[[Item], Outcome],
     items: Sequence[Item],
     *,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> list[Outcome]:
-    """The outcome of each item, in their order."""
-    jobs = require_integer("jobs", jobs, 0, 1024)
-    if dask is not None:
-        outcomes = _on_a_cluster(function, items, dask)
-    elif jobs == 1 or len(items) < 2:
-        outcomes = map(function, items)
-    else:
-        outcomes = _on_cores(function, items, jobs or -1)
+    """Return the outcome of each item, in their order."""
     done: list[Outcome] = []
     if on_done:
         on_done(0, len(items))
-    for outcome in outcomes:
+
+    for outcome in _outcomes(function, items, jobs, dask):
         done.append(outcome)
         if on_done:
             on_done(len(done), len(items))
+
     return done
+
+
+def _outcomes(
+    function: Callable[[Item], Outcome], items: Sequence[Item], jobs: Jobs, dask: str | None
+) -> Iterable[Outcome]:
+    """The outcomes as they come, in the order of the items."""
+    number = as_integer(jobs)
+    is_number = number is not None and 0 <= number <= MAX_JOBS
+    if not is_number and not hasattr(jobs, "map"):
+        expected = "a whole number from 0 to {highest}, or what has a method `map`"
+        raise bad_value("jobs", jobs, Sentence(expected, highest=MAX_JOBS))
+
+    if dask is not None:
+        return _on_a_cluster(function, items, dask)
+    if number is None:
+        return _mapped(function, items, jobs)
+    if number == 1 or len(items) < 2:
+        return map(function, items)
+    return _on_cores(function, items, number or -1)
 
 
 def _on_cores(
     function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int
 ) -> Iterator[Outcome]:
+    """The outcomes of processes on this machine."""
     try:
         with hold_back_ctrl_c():
             import joblib  # noqa: PLC0415 - an extra
     except ImportError:
-        raise not_installed("joblib", "cluster") from None
+        raise not_installed("joblib") from None
+
     # A worker that starts while we end would print a traceback. In this order: joblib may let
     # Ctrl-C through as its context begins, and starts the workers at the first call.
     with hold_back_ctrl_c(), joblib.Parallel(n_jobs=jobs) as parallel, keep_ctrl_c_from_children():
@@ -60,33 +148,113 @@ def _on_cores(
     )
 
 
+def _mapped(
+    function: Callable[[Item], Outcome], items: Sequence[Item], mapper: Any
+) -> Iterator[Outcome]:
+    """The outcomes of a user's own executor, pool or client."""
+    dask: Any = sys.modules.get("distributed")
+    if dask and isinstance(mapper, dask.Client):
+        yield from map(_require_outcome, _received(function, items, mapper, dask))
+        return
+
+    apply = getattr(mapper, "imap", mapper.map)
+    for done in apply(partial(_do, function), items):
+        yield _require_outcome(done)
+
+
+def _require_outcome(done: _Done) -> Any:
+    """The outcome of an item; the error of the function, or one for another version, is raised."""
+    if done.version != zackpack.__version__:
+        raise _other_version(done.place, done.version)
+    if done.error is not None:
+        raise done.error
+    return done.outcome
+
+
 def _on_a_cluster(
     function: Callable[[Item], Outcome], items: Sequence[Item], address: str
 ) -> Iterator[Outcome]:
+    """The outcomes of a Dask cluster."""
+    if not isinstance(address, str) or not ADDRESS.fullmatch(address):
+        expected = "the address of a scheduler with its port, such as {example}"
+        raise bad_value("dask", address, Sentence(expected, example="tcp://host:8786"))
+
     try:
         with hold_back_ctrl_c():
             import distributed  # noqa: PLC0415 - dask, an extra
     except ImportError:
-        raise not_installed("dask[distributed]", "cluster") from None
+        raise not_installed("dask[distributed]") from None
+
     dask: Any = distributed  # it has hardly any types
     try:
-        with dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False) as client:
-            client.wait_for_workers(1, timeout=WORKERS_TIMEOUT)
-            for future in client.map(function, items, pure=False):
-                yield future.result()
+        client = dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
+    except Exception as error:  # anything, if what answers is something else
+        raise _failed(address, error) from error
+
+    with client:
+        yield from map(_require_outcome, _received(function, items, client, dask))
+
+
+def _received(
+    function: Callable[[Item], Outcome], items: Sequence[Item], client: Any, dask: Any
+) -> Iterator[_Done]:
+    """What became of each item on the workers of a Dask client, in the order of the items.
+
+    Each outcome is looked at when it comes, and then waits for its turn: so what is wrong with a
+    worker that joins late is told at once. Workers are sent bytes, which only the task itself turns
+    into names of zackpack: a worker without it fails with the task, and says so. Anything else it
+    could not even receive, and would leave the cluster, or try for ever, in silence.
+    """
+    arrived: dict[str, _Done] = {}
+    try:
+        client.wait_for_workers(1, timeout=WORKERS_TIMEOUT)
+        _require_same_version(client)
+
+        # a worker gets the function once, and computes it again where the one that had it dies
+        work = dask.protocol.pickle.dumps(partial(_do_pickled, function))
+        shared = client.submit(bytes, work, pure=False)
+        blobs = [pickle.dumps(item) for item in items]
+        # Dask sends a lambda as code, and any other function as a name
+        futures = client.map(
+            lambda item, work: pickle.loads(work)(item),  # noqa: S301, from this process
+            blobs,
+            work=shared,
+            pure=False,
+        )
+        arrivals = dask.as_completed(futures, loop=client.loop)
+
+        for future in futures:
+            while future.key not in arrived:
+                arrival = next(arrivals)
+                if arrival.status == "error" or arrival.result().version != zackpack.__version__:
+                    _require_same_version(client)
+                arrived[arrival.key] = arrival.result()
+            yield arrived.pop(future.key)
     except ZackpackError:
         raise
-    except Exception as error:  # anything, if what answers is something else, such as the dashboard
-        reason = elide_middle(f"{type(error).__name__}: {error}")
-        sentence = Sentence(
-            "the Dask cluster {address} has failed ({reason})", address=address, reason=reason
-        )
-        raise ZackpackError(sentence) from error
+    except Exception as error:  # whatever Dask raises
+        raise _failed(client.scheduler.address, error) from error
 
 
-def not_installed(package: str, extra: str) -> ZackpackError:
-    """The error for a package that comes with an extra of this one."""
-    command = f'pip install "zackpack[{extra}]"'
-    return ZackpackError(
-        Sentence("{package} is not installed: {command}", package=package, command=command)
-    )
+def _require_same_version(client: Any) -> None:
+    """Refuse a cluster with a worker that has another version of zackpack, or none."""
+    versions = client.run(eval, ASK_VERSION, on_error="return")
+    for place, version in versions.items():
+        if isinstance(version, ImportError):
+            lacks = "the worker {place} has no zackpack: install version {own} there"
+            raise ZackpackError(Sentence(lacks, place=place, own=zackpack.__version__))
+        if isinstance(version, str) and version != zackpack.__version__:
+            raise _other_version(place, version)
+
+
+def _other_version(place: str, version: str) -> ZackpackError:
+    """The error for a worker with another version."""
+    differs = "the worker {place} has zackpack {version}, not {own} as here: install the same one"
+    return ZackpackError(Sentence(differs, place=place, version=version, own=zackpack.__version__))
+
+
+def _failed(address: str, error: Exception) -> ZackpackError:
+    """The error for a cluster that does not work."""
+    reason = elide_middle(f"{type(error).__name__}: {error}")
+    failed = "the Dask cluster {address} has failed ({reason})"
+    return ZackpackError(Sentence(failed, address=address, reason=reason))

@@ -20,6 +20,7 @@ from zackpack.dice import STANDARD_DICE
 from zackpack.display import html_table
 from zackpack.ratios import Ratio
 from zackpack.tables.files import deck_penalties
+from zackpack.tables.parallel import Jobs
 from zackpack.tables.penalties import Penalties
 from zackpack.trucks import Truck
 
@@ -118,7 +119,7 @@ class RatedDeck:
 
 
 def rate_deck(
-    deck: Deck, *, jobs: int = 1, on_done: Callable[[int, int], None] | None = None
+    deck: Deck, *, jobs: Jobs = 1, on_done: Callable[[int, int], None] | None = None
 ) -> RatedDeck:
     """Rate the trucks of a deck under the standard dice; `jobs` and `on_done` are those of
     `deck_penalties`.

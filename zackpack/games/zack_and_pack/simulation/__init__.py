@@ -3,7 +3,7 @@
 """
 
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import Player, Policy, Speed, View
+from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, Speed, View
 from zackpack.games.zack_and_pack.simulation.results import (
     Estimate,
     PlaceResult,
@@ -15,6 +15,7 @@ from zackpack.games.zack_and_pack.simulation.results import (
 
 __all__ = [
     "Estimate",
+    "Packing",
     "PlaceResult",
     "Player",
     "PlayerResult",

@@ -30,7 +30,7 @@ from zackpack.pieces import Cargo
 from zackpack.puzzles.greedy import greedy_volumes
 from zackpack.scores import penalty_of_volume, score
 from zackpack.sentences import Sentence
-from zackpack.tables.parallel import map_in_parallel
+from zackpack.tables.parallel import Jobs, map_in_parallel
 from zackpack.tables.penalties import penalties
 from zackpack.trucks import Truck
 
@@ -68,7 +68,8 @@ def prepare_match(
     deck: Deck | None = None,
     dice: Dice = STANDARD_DICE,
     rules: Rules | None = None,
-    jobs: int = 1,
+    jobs: Jobs = 1,
+    dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
     """Prepare a match: compute the penalty of every card for every roll."""
@@ -78,7 +79,7 @@ def prepare_match(
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
     for packing in dict.fromkeys(player.packing for player in seated):
         of_trucks = map_in_parallel(
-            partial(_costs, packing, dice), tuple(deck), jobs=jobs, on_done=on_done
+            partial(_costs, packing, dice), tuple(deck), jobs=jobs, dask=dask, on_done=on_done
         )
         costs[packing] = tuple(zip(*of_trucks, strict=True))
     return Match(seated, setup, rules or Rules(), rolls, tuple(itertools.accumulate(ways)), costs)

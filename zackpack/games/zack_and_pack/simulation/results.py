@@ -25,7 +25,7 @@ from zackpack.games.zack_and_pack.simulation.matches import (
 )
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.sentences import Sentence
-from zackpack.tables.parallel import map_in_parallel
+from zackpack.tables.parallel import Jobs, map_in_parallel
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -213,7 +213,7 @@ def simulate(
     rules: Rules | None = None,
     games: int = 2000,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
@@ -238,7 +238,7 @@ def simulate(
     >>> [(one.player.name, one.wins) for one in found.players]
     [('least-1', 20), ('volume-2', 10), ('least-3', 20)]
     """
-    match = prepare_match(players, deck=deck, dice=dice, rules=rules, jobs=jobs)
+    match = prepare_match(players, deck=deck, dice=dice, rules=rules, jobs=jobs, dask=dask)
     return play_match(match, games=games, seed=seed, jobs=jobs, dask=dask, on_done=on_done)
 
 
@@ -247,7 +247,7 @@ def play_match(
     *,
     games: int = 2000,
     seed: int = 0,
-    jobs: int = 1,
+    jobs: Jobs = 1,
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:

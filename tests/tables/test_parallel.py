@@ -142,7 +142,7 @@ def test_a_cluster_computes_the_same(cluster: Cluster) -> None:
 def test_the_tables_of_a_simulation_are_computed_on_the_cluster_too(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    policies = ["least", "least", zp.Policy("none", lambda _: None)]
+    policies: list[zp.Policy | str] = ["least", "least", zp.Policy("none", lambda _: None)]
     alone = zp.simulate(policies, deck=HOUSE, games=60)
     monkeypatch.setattr(matches, "penalties", None)  # which only the workers have now
     matches._costs.cache_clear()

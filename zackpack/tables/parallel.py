@@ -16,7 +16,6 @@ from functools import partial
 from platform import node
 from typing import Any, Protocol, TypeVar
 
-import zackpack
 from zackpack.errors import ZackpackError, as_integer, bad_value, elide_middle, not_installed
 from zackpack.interrupts import hold_back_ctrl_c, keep_ctrl_c_from_children
 from zackpack.sentences import Sentence
@@ -71,11 +70,17 @@ class _Done:
     error: Exception | None = None
 
 
+def _own_version() -> str:
+    """The version of zackpack in this process; the package itself stands on a higher floor."""
+    version: str = sys.modules["zackpack"].__version__
+    return version
+
+
 def _do(function: Callable[[Any], Any], item: object) -> _Done:
     """Do the work for an item, in any process; the error of a function keeps its traceback as a
     note.
     """
-    version = zackpack.__version__
+    version = _own_version()
     try:
         return _Done(version, node(), outcome=function(item))
     except Exception as error:  # whatever a user's function raises
@@ -164,7 +169,7 @@ def _mapped(
 
 def _require_outcome(done: _Done) -> Any:
     """The outcome of an item; the error of the function, or one for another version, is raised."""
-    if done.version != zackpack.__version__:
+    if done.version != _own_version():
         raise _other_version(done.place, done.version)
     if done.error is not None:
         raise done.error
@@ -226,7 +231,7 @@ def _received(
         for future in futures:
             while future.key not in arrived:
                 arrival = next(arrivals)
-                if arrival.status == "error" or arrival.result().version != zackpack.__version__:
+                if arrival.status == "error" or arrival.result().version != _own_version():
                     _require_same_version(client)
                 arrived[arrival.key] = arrival.result()
             yield arrived.pop(future.key)
@@ -242,15 +247,15 @@ def _require_same_version(client: Any) -> None:
     for place, version in versions.items():
         if isinstance(version, ImportError):
             lacks = "the worker {place} has no zackpack: install version {own} there"
-            raise ZackpackError(Sentence(lacks, place=place, own=zackpack.__version__))
-        if isinstance(version, str) and version != zackpack.__version__:
+            raise ZackpackError(Sentence(lacks, place=place, own=_own_version()))
+        if isinstance(version, str) and version != _own_version():
             raise _other_version(place, version)
 
 
 def _other_version(place: str, version: str) -> ZackpackError:
     """The error for a worker with another version."""
     differs = "the worker {place} has zackpack {version}, not {own} as here: install the same one"
-    return ZackpackError(Sentence(differs, place=place, version=version, own=zackpack.__version__))
+    return ZackpackError(Sentence(differs, place=place, version=version, own=_own_version()))
 
 
 def _failed(address: str, error: Exception) -> ZackpackError:

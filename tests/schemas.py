@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from zackpack.cli.failures import ErrorReport
-from zackpack.files.wire import DeckTable, LoadTable, RecordTable
+from zackpack.files.wire import DeckFields, LoadFields, RecordFields
 from zackpack.games.montego_bay.components import MAX_POINTS as MAX_SHIP_POINTS
 from zackpack.games.montego_bay.components import MAX_SLOTS, SHIPS, WAREHOUSES, HarbourTable
 from zackpack.games.wuestentruck.components import MAX_PLACES, MAX_POINTS, BoardTable
@@ -18,9 +18,9 @@ from zackpack.limits import MAX_COUNT, MAX_CUBES
 from zackpack.trucks import MAX_NAME
 
 TABLES = {
-    "deck": DeckTable,
-    "load": LoadTable,
-    "record": RecordTable,
+    "deck": DeckFields,
+    "load": LoadFields,
+    "record": RecordFields,
     "harbour": HarbourTable,
     "board": BoardTable,
     "track": TrackTable,
@@ -47,16 +47,16 @@ def generate(kind: str) -> dict[str, Any]:
 
     schema = _unwrap(TypeAdapter(TABLES[kind]).json_schema())
     tables = schema.get("$defs", {})
-    if "TruckTable" in tables:
-        tables["TruckTable"]["properties"]["name"] |= {
+    if "TruckFields" in tables:
+        tables["TruckFields"]["properties"]["name"] |= {
             "minLength": 1,
             "maxLength": MAX_NAME,
             "pattern": NAME,
         }
-        tables["TruckTable"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
+        tables["TruckFields"]["properties"]["levels"] |= {"minimum": 1, "maximum": MAX_CUBES}
     if kind == "harbour":
         _bound_harbour(schema["properties"], tables)
-    for colour in tables.get("CargoTable", {"properties": {}})["properties"].values():
+    for colour in tables.get("CargoFields", {"properties": {}})["properties"].values():
         colour |= {"minimum": 0, "maximum": MAX_COUNT}
     if kind == "board":
         schema["properties"]["points"] |= {"minItems": 1, "maxItems": MAX_PLACES}

@@ -5,6 +5,7 @@ import io
 import os
 import re
 import shlex
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -384,20 +385,27 @@ def test_a_folder_that_cannot_be_searched_is_named_with_the_reason(
     ), message
 
 
+A_LOAD = "a load (cargo, truck)"
+A_DECK = "a deck (name, truck)"
+A_RECORD = "the record of a game (game, log)"
+
+
 @pytest.mark.parametrize(
     ("command", "kind", "expected"),
     [
-        (("hint",), "harbour", "a load or the record of a game"),
-        (("solve",), "track", "a load"),
-        (("list", "--deck"), "board", "a deck"),
-        (("play",), "harbour", "the record of a game"),
-        (("draw", "-o", "x.svg"), "track", "a load, a deck or the record of a game"),
+        (("hint",), "harbour", f"{A_LOAD} or {A_RECORD}"),
+        (("solve",), "track", A_LOAD),
+        (("list", "--deck"), "board", A_DECK),
+        (("play",), "harbour", A_RECORD),
+        (("draw", "-o", "x.svg"), "track", f"{A_LOAD}, {A_DECK} or {A_RECORD}"),
     ],
 )
-def test_a_file_of_another_kind_is_named_as_what_it_is(
+def test_a_file_of_another_kind_is_refused_as_a_whole(
     refuse: Refuse, command: tuple[str, ...], kind: str, expected: str
 ) -> None:
     """A file of another kind is told that in one line, not by each of its keys."""
-    lines = refuse(*command, str(ROOT / "zackpack" / "data" / f"{kind}.toml"))
+    path = ROOT / "zackpack" / "data" / f"{kind}.toml"
+    keys = ", ".join(tomllib.loads(path.read_text("utf-8")))
+    lines = refuse(*command, str(path))
     assert len(lines) == 2
-    assert lines[1].endswith(f"{kind}.toml: expected {expected}, found a {kind}")
+    assert lines[1].endswith(f"{kind}.toml: expected {expected}, found the keys {keys}")

@@ -6,7 +6,14 @@ import pytest
 
 from zackpack.errors import MAX_FAULTS_GATHERED, MAX_LENGTH_SHOWN
 from zackpack.files.decoding import decode
-from zackpack.files.wire import CargoTable, DeckTable, LoadTable, RecordTable, Table, TruckTable
+from zackpack.files.wire import (
+    CargoFields,
+    DeckFields,
+    FileTable,
+    LoadFields,
+    RecordFields,
+    TruckFields,
+)
 
 TRUCK: dict[str, Any] = {"name": "T1", "levels": 2, "area": ".."}
 DECK: dict[str, Any] = {"version": 1, "name": "Our deck", "truck": [TRUCK]}
@@ -14,7 +21,7 @@ LOAD: dict[str, Any] = {"version": 1, "truck": "T1", "cargo": {}}
 RECORD: dict[str, Any] = {"game": "zock", "players": ["Anna", "Ben"], "log": ""}
 
 
-def faults_of(kind: type[Table], data: dict[str, Any]) -> list[str]:
+def faults_of(kind: type[FileTable], data: dict[str, Any]) -> list[str]:
     """All that is wrong with the tables of a file."""
     return [str(fault) for fault in decode(kind, data)[1]]
 
@@ -25,26 +32,28 @@ def faults_of(kind: type[Table], data: dict[str, Any]) -> list[str]:
 def test_tables_are_filled_within_tables_and_lists() -> None:
     stick = {"piece": "grey", "cell": [0, 1, 2], "axis": "x"}
     table, faults = decode(
-        LoadTable, {"version": 1, "truck": TRUCK, "cargo": {"grey": 1}, "sticks": [stick]}
+        LoadFields, {"version": 1, "truck": TRUCK, "cargo": {"grey": 1}, "sticks": [stick]}
     )
     assert faults == []
-    assert (table.truck, table.cargo) == (TruckTable("T1", 2, ".."), CargoTable(grey=1))
+    assert (table.truck, table.cargo) == (TruckFields("T1", 2, ".."), CargoFields(grey=1))
     assert [vars(one) for one in table.sticks or ()] == [stick]
 
 
 def test_keys_that_may_be_missing_have_their_defaults() -> None:
-    table, faults = decode(RecordTable, RECORD)
+    table, faults = decode(RecordFields, RECORD)
     assert faults == []
     assert (table.version, table.setup, table.rules, table.loads) == (1, {}, {}, {})
     table.setup["track"] = "a"
-    assert decode(RecordTable, RECORD)[0].setup == {}
+    assert decode(RecordFields, RECORD)[0].setup == {}
 
 
 def test_values_that_are_judged_elsewhere_are_kept_as_they_are() -> None:
     """Trucks and cargoes say themselves which numbers and drawings they refuse, and why."""
-    table, faults = decode(DeckTable, {**DECK, "truck": [{"name": "", "levels": "two", "area": 7}]})
+    table, faults = decode(
+        DeckFields, {**DECK, "truck": [{"name": "", "levels": "two", "area": 7}]}
+    )
     assert faults == []
-    assert table.truck == [TruckTable("", "two", 7)]  # type: ignore[arg-type]
+    assert table.truck == [TruckFields("", "two", 7)]  # type: ignore[arg-type]
 
 
 # --- wrong values
@@ -53,52 +62,52 @@ def test_values_that_are_judged_elsewhere_are_kept_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("kind", "data", "fault"),
     [
-        (DeckTable, {**DECK, "name": 5}, "name: expected text, found 5"),
-        (DeckTable, {**DECK, "truck": TRUCK}, "truck: expected a list, found a table of keys"),
-        (DeckTable, {**DECK, "truck": "T1"}, "truck: expected a list, found 'T1'"),
+        (DeckFields, {**DECK, "name": 5}, "name: expected text, found 5"),
+        (DeckFields, {**DECK, "truck": TRUCK}, "truck: expected a list, found a table of keys"),
+        (DeckFields, {**DECK, "truck": "T1"}, "truck: expected a list, found 'T1'"),
         (
-            DeckTable,
+            DeckFields,
             {**DECK, "truck": [TRUCK, 5]},
             "truck number 2: expected a table of keys, found 5",
         ),
         (
-            DeckTable,
+            DeckFields,
             {**DECK, "truck": [{**TRUCK, "name": 3}]},
             "truck number 1, name: expected text, found 3",
         ),
         (
-            LoadTable,
+            LoadFields,
             {**LOAD, "truck": 7},
             "truck: expected the name of a truck, or a table [truck], found 7",
         ),
         (
-            LoadTable,
+            LoadFields,
             {**LOAD, "cargo": 3},
             "cargo: expected a table of keys such as { white = 3, grey = 2, purple = 1 }, found 3",
         ),
-        (LoadTable, {**LOAD, "layers": "A"}, "layers: expected a list, found 'A'"),
+        (LoadFields, {**LOAD, "layers": "A"}, "layers: expected a list, found 'A'"),
         (
-            LoadTable,
+            LoadFields,
             {**LOAD, "sticks": [{"piece": "green", "cell": [0, 0, 0], "axis": "x"}]},
             "sticks number 1, piece: expected one of white, grey, brown, turquoise, purple, found 'green'",
         ),
         (
-            LoadTable,
+            LoadFields,
             {**LOAD, "sticks": [{"piece": "grey", "cell": [0, 0, True], "axis": "x"}]},
             "sticks number 1, cell: expected three whole numbers [x, y, z], found the list 0, 0, True",
         ),
         (
-            RecordTable,
+            RecordFields,
             {**RECORD, "players": ["Anna", 3]},
             "players number 2: expected text, found 3",
         ),
         (
-            RecordTable,
+            RecordFields,
             {**RECORD, "setup": []},
             "setup: expected a table of keys, found an empty list",
         ),
         (
-            RecordTable,
+            RecordFields,
             {**RECORD, "log": None},
             "log: expected a drawing: text, or a list of rows, found nothing",
         ),
@@ -112,25 +121,25 @@ def test_a_value_of_another_type_is_refused_at_its_place(
 
 @pytest.mark.parametrize("version", [2, 0, "1", True, 1.0, None, []])
 def test_of_another_version_nothing_else_is_read(version: object) -> None:
-    table, faults = decode(DeckTable, {"version": version, "truck": 7, "colour": 1})
+    table, faults = decode(DeckFields, {"version": version, "truck": 7, "colour": 1})
     assert [fault.place for fault in faults] == ["version"]
-    assert table == DeckTable(version=None, name=None, truck=None)  # type: ignore[arg-type]
+    assert table == DeckFields(version=None, name=None, truck=None)  # type: ignore[arg-type]
 
 
 def test_of_another_kind_of_file_nothing_else_is_read() -> None:
-    assert faults_of(DeckTable, {**LOAD, "colour": 1}) == ["expected a deck, found a load"]
-    assert faults_of(LoadTable, {**DECK, "colour": 1}) == ["expected a load, found a deck"]
+    assert faults_of(DeckFields, {**LOAD, "colour": 1}) == ["expected a deck, found a load"]
+    assert faults_of(LoadFields, {**DECK, "colour": 1}) == ["expected a load, found a deck"]
 
 
 def test_a_wrong_truck_leaves_its_place_in_the_list() -> None:
-    table, faults = decode(DeckTable, {**DECK, "truck": [5, TRUCK]})
+    table, faults = decode(DeckFields, {**DECK, "truck": [5, TRUCK]})
     assert len(faults) == 1
-    assert table.truck == [None, TruckTable("T1", 2, "..")]
+    assert table.truck == [None, TruckFields("T1", 2, "..")]
 
 
 def test_of_a_list_that_may_be_missing_a_wrong_entry_leaves_nothing() -> None:
     stick = {"piece": "grey", "cell": [0, 0, 0], "axis": "x"}
-    table, faults = decode(LoadTable, {**LOAD, "sticks": [stick, 5]})
+    table, faults = decode(LoadFields, {**LOAD, "sticks": [stick, 5]})
     assert len(faults) == 1
     assert table.sticks is None
 
@@ -139,7 +148,7 @@ def test_of_a_list_that_may_be_missing_a_wrong_entry_leaves_nothing() -> None:
 
 
 def test_every_missing_key_is_told() -> None:
-    assert faults_of(DeckTable, {"truck": [{"name": "T1"}]}) == [
+    assert faults_of(DeckFields, {"truck": [{"name": "T1"}]}) == [
         "version: expected version = 1, found none",
         "expected the key 'name', found no such key",
         "truck number 1: expected the key 'levels', found no such key",
@@ -149,11 +158,11 @@ def test_every_missing_key_is_told() -> None:
 
 def test_a_key_below_the_line_of_a_table_belongs_above_it() -> None:
     truck = {**TRUCK, "cargo": {}}
-    assert faults_of(LoadTable, {"version": 1, "truck": truck}) == [
+    assert faults_of(LoadFields, {"version": 1, "truck": truck}) == [
         "truck, cargo: expected one of name, levels, area, or move it above the line [truck], found an unknown key",
         "cargo: expected this key above the line [truck], found it below the line [truck]",
     ]
-    (fault,) = faults_of(DeckTable, {**DECK, "truck": [{**TRUCK, "version": 1}]})
+    (fault,) = faults_of(DeckFields, {**DECK, "truck": [{**TRUCK, "version": 1}]})
     assert fault.startswith(
         "truck number 1, version: expected one of name, levels, area, or move it above the line [["
     )
@@ -166,7 +175,7 @@ def test_a_key_below_the_line_of_a_table_belongs_above_it() -> None:
 def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(
     key: str, meant: str | None
 ) -> None:
-    (fault,) = faults_of(LoadTable, {**LOAD, "cargo": {key: 1}})
+    (fault,) = faults_of(LoadFields, {**LOAD, "cargo": {key: 1}})
     assert fault.startswith(
         f"cargo, {key}: expected one of white, grey, brown, turquoise, purple, found an unknown key"
     )
@@ -174,7 +183,7 @@ def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(
 
 
 def test_of_a_long_key_only_the_beginning_is_shown() -> None:
-    (fault,) = faults_of(DeckTable, {**DECK, "x" * 100_000: 1})
+    (fault,) = faults_of(DeckFields, {**DECK, "x" * 100_000: 1})
     assert fault.startswith("x" * MAX_LENGTH_SHOWN + ": expected one of version, name, truck")
 
 
@@ -183,9 +192,9 @@ def test_of_a_long_key_only_the_beginning_is_shown() -> None:
 
 def test_a_list_has_ten_thousand_entries_at_most() -> None:
     layers = ["."] * 10_000
-    table, faults = decode(LoadTable, {**LOAD, "layers": layers})
+    table, faults = decode(LoadFields, {**LOAD, "layers": layers})
     assert (table.layers, faults) == (layers, [])
-    table, faults = decode(LoadTable, {**LOAD, "layers": [*layers, "."]})
+    table, faults = decode(LoadFields, {**LOAD, "layers": [*layers, "."]})
     assert [str(fault) for fault in faults] == [
         "layers: expected at most 10000, found 10001 entries"
     ]
@@ -193,11 +202,11 @@ def test_a_list_has_ten_thousand_entries_at_most() -> None:
 
 
 def test_a_thousand_faults_are_gathered_at_most() -> None:
-    found = faults_of(DeckTable, {**DECK, "truck": [5] * 2 * MAX_FAULTS_GATHERED})
+    found = faults_of(DeckFields, {**DECK, "truck": [5] * 2 * MAX_FAULTS_GATHERED})
     assert len(found) == MAX_FAULTS_GATHERED == 1000
     assert found[-1] == "truck number 1000: expected a table of keys, found 5"
 
 
 def test_what_is_wrong_after_a_thousand_faults_is_no_value_either() -> None:
-    table, _ = decode(DeckTable, {**DECK, "truck": [5] * MAX_FAULTS_GATHERED + [{"name": "T1"}]})
+    table, _ = decode(DeckFields, {**DECK, "truck": [5] * MAX_FAULTS_GATHERED + [{"name": "T1"}]})
     assert set(table.truck) == {None}

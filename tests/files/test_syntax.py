@@ -11,7 +11,7 @@ import pytest
 import zackpack as zp
 from zackpack.errors import Fault
 from zackpack.files.syntax import (
-    MOST_NESTED,
+    MAX_NESTED,
     Written,
     line_place,
     mask,
@@ -251,9 +251,9 @@ def test_brackets_of_json_are_counted_outside_of_strings_only() -> None:
     assert parse_json("file", text) == {"a": "[" * 1000, 'b"': "{\\"}
     deep = '{"a": ' + "[" * 900 + "]" * 900 + "}"
     assert parse_json("file", deep)["a"]
-    require_shallow("[" * MOST_NESTED)
+    require_shallow("[" * MAX_NESTED)
     with pytest.raises(RecursionError):
-        require_shallow("[" * (MOST_NESTED + 1))
+        require_shallow("[" * (MAX_NESTED + 1))
 
 
 def test_a_string_of_json_without_an_end_is_looked_through_once() -> None:

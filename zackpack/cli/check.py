@@ -3,6 +3,7 @@ was possible?
 """
 
 import argparse
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -24,12 +25,13 @@ from zackpack.draw.text import (
 from zackpack.errors import MAX_FAULTS_SHOWN, Fault, InputError, ZackpackError
 from zackpack.files import Source, read_deck
 from zackpack.files.encoding import judgement_table
-from zackpack.files.kinds import KINDS, kind_of
+from zackpack.files.kinds import KINDS, Kind, kind_of, shows
+from zackpack.files.wire import DeckFields, LoadFields, RecordFields
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence, alternatives, indented
 
-COMPONENTS = {"harbour": "montego_bay", "track": "zock", "board": "wuestentruck"}
-"""The games with printed components in files; only the one that is needed is imported."""
+COMPONENTS = {"montego_bay": "HarbourTable", "zock": "TrackTable", "wuestentruck": "BoardTable"}
+"""The games with printed components in files, and the tables of these files."""
 EXAMPLES = """\
 examples:
   zackpack check my_load.toml --show-best
@@ -87,29 +89,40 @@ def run(options: Options) -> int:
 def _check(name: str, options: Options) -> int:
     """Check what a file holds; 1 if a load or an event of a game is illegal."""
     file = source(name)
-    kind = kind_of(file.label, file.parse())
-    if kind == "load":
+    kind = _kind_of(file)
+    if kind is LoadFields:
         return _check_load(file, options)
-    if kind == "record":
+    if kind is RecordFields:
         from zackpack.cli.records import check_record  # noqa: PLC0415 - all games, which loads do without
 
         return check_record(file, options)
+
     if options.best or options.show_best:
         option = "--best" if options.best else "--show-best"
-        raise InputError(
-            Fault(
-                option,
-                KINDS[kind].name,
-                alternatives([KINDS[one].name for one in ("load", "record")]),
-            )
-        )
-    if kind == "deck":
+        expected = alternatives([LoadFields.title, RecordFields.title])
+        raise InputError(Fault(option, kind.title, expected))
+
+    if kind is DeckFields:
         _check_deck(file, options.voice)
     else:
-        game = import_module(f"zackpack.games.{COMPONENTS[kind]}.components")
-        lines = game.component_lines(getattr(game, f"read_{kind}")(file))
-        options.voice.report("check", {"kind": kind, kind: file.parse()}, *lines)
+        game = sys.modules[kind.__module__]
+        component = getattr(game, f"read_{kind.kind}")(file)
+        table = {"kind": kind.kind, kind.kind: file.parse()}
+        options.voice.report("check", table, *game.component_lines(component))
     return 0
+
+
+def _kind_of(file: Source) -> Kind:
+    """Find the kind of a file; games are imported only if it is no load, deck or record."""
+    data = file.parse()
+    if any(shows(data, kind) for kind in KINDS):
+        return kind_of(file.label, data, *KINDS)
+
+    components = []
+    for game, table in COMPONENTS.items():
+        module = import_module(f"zackpack.games.{game}.components")
+        components.append(getattr(module, table))
+    return kind_of(file.label, data, *KINDS, *components)
 
 
 def _check_deck(file: Source, voice: Voice) -> None:

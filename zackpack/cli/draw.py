@@ -72,7 +72,7 @@ def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
         truck = deck[options.what]
         return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
     file = source(options.what)
-    kind = kind_of(file.label, file.parse(), "load", "deck", "record")
+    kind = kind_of(file.label, file.parse(), *KINDS).kind
     _require_options(kind, options, picture)
     if kind == "deck":
         return _deck_drawing(read_deck(file), picture)
@@ -126,6 +126,7 @@ def _require_options(what: str, options: Options, picture: str) -> None:
     asked = [("--plan", "load", options.plan), (".html", "load", picture == ".html")]
     for option, meant, given in [*asked, ("--event", "record", options.event is not None)]:
         if given and meant != what:
-            found = Sentence("{option} and {kind}", option=option, kind=KINDS[what].name)
-            expected = Sentence("{option} with {kind}", option=option, kind=KINDS[meant].name)
+            titles = {kind.kind: kind.title for kind in KINDS}
+            found = Sentence("{option} and {kind}", option=option, kind=titles[what])
+            expected = Sentence("{option} with {kind}", option=option, kind=titles[meant])
             raise InputError(Fault("draw", found, expected))

@@ -8,6 +8,7 @@ from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError
 from zackpack.files.encoding import judgement_table, stick_table
 from zackpack.files.kinds import kind_of
+from zackpack.files.wire import LoadFields, RecordFields
 from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum.advice import Advice, advise
@@ -35,7 +36,7 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
     text = source(options.file)
-    if kind_of(text.label, text.parse(), "load", "record") != "load":
+    if kind_of(text.label, text.parse(), LoadFields, RecordFields) is RecordFields:
         from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
 
         return hint_record(text, options.event, options.voice)

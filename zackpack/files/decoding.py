@@ -4,12 +4,10 @@ Keys are checked here, and so are types that the values of the game do not check
 check numbers and drawings, with better messages.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
-from difflib import get_close_matches
-from functools import cache
 from types import NoneType
-from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin
 
 from zackpack.drawing import DRAWING
 from zackpack.errors import (
@@ -23,180 +21,186 @@ from zackpack.errors import (
     with_suggestion,
 )
 from zackpack.files.kinds import require_kind, version_fault
-from zackpack.files.wire import Area, Areas, CargoTable, KeyPath, Table, TruckTable
+from zackpack.files.wire import Area, Areas, FileTable, KeyPath, Table, TruckFields, field_types
 from zackpack.limits import MAX_ENTRIES
-from zackpack.pieces import piece_named
 from zackpack.sentences import Sentence, enumeration
 
-AnyTable = TypeVar("AnyTable", bound=Table)
+AnyTable = TypeVar("AnyTable", bound=FileTable)
 
 
 def _is_cell(value: Any) -> bool:
-    return (
-        isinstance(value, list) and len(value) == 3 and all(type(number) is int for number in value)
-    )
+    is_list = isinstance(value, list) and len(value) == 3
+    return is_list and all(type(number) is int for number in value)
 
 
-def _is_given(value: Any) -> bool:
+def _is_present(value: Any) -> bool:
     return value is not None  # in a table, None means that a fault has been found
 
 
 PLAIN: dict[Any, tuple[Callable[[Any], bool], Sentence]] = {
-    int: (_is_given, Sentence("a whole number")),
+    int: (_is_present, Sentence("a whole number")),
     str: (lambda value: isinstance(value, str), Sentence("text")),
     dict: (lambda value: isinstance(value, dict), Sentence("a table of keys")),
-    Area: (_is_given, DRAWING),
-    Areas: (_is_given, DRAWING),
+    Area: (_is_present, DRAWING),
+    Areas: (_is_present, DRAWING),
     list: (lambda _: False, Sentence("a list")),
-    str | TruckTable: (
+    str | TruckFields: (
         lambda value: isinstance(value, str),
         Sentence("the name of a truck, or a table [truck]"),
     ),
     tuple: (_is_cell, Sentence("three whole numbers {example}", example="[x, y, z]")),
 }
-"""What makes a plain value one of these types, and the words for it."""
+"""For each type, what makes a plain value one of it, and the words for it."""
 
 
 def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[Fault]]:
-    """Fill a table of a file from plain data, with None for what is wrong; return it with the
-    faults.
+    """Fill the table of a file from plain data.
 
-    A wrong truck is None in the list of trucks, so that the others can still be checked. If a file
-    has another version or is of another kind, only that is reported: its other keys may mean
-    anything.
+    Returns
+    -------
+    table
+        With None for what is wrong. A wrong truck is None in the list of trucks, so that the others
+        can still be checked.
+    faults
+        Everything that is wrong, MAX_FAULTS_GATHERED at most. If the file has another version or is
+        of another kind, only that: its other keys may mean anything.
     """
-    nothing = dict.fromkeys(field.name for field in fields(cast(Any, kind)))
+    nothing = dict.fromkeys(field_types(kind))
     if fault := version_fault(data):
         return kind(**nothing), [fault]
     try:
-        require_kind("", data, kind.file_kind)
+        require_kind("", data, kind)
     except InputError as error:
         return kind(**nothing), list(error.faults)
-    decoder = _Decoder(data, nothing)
+
+    decoder = _Decoder(data, kind)
     return decoder.table(data, kind, ()), decoder.faults
 
 
 class _Decoder:
     """Fills the tables of one file, and gathers the faults, MAX_FAULTS_GATHERED at most."""
 
-    def __init__(self, data: dict[str, Any], names: Iterable[str]) -> None:
+    def __init__(self, data: dict[str, Any], kind: type[FileTable]) -> None:
         self.data = data
-        self.names = frozenset(names)
-        """The keys outside all tables."""
+        self.kind = kind
         self.faults: list[Fault] = []
-        self.count = 0
-        """Of all faults."""
+        self.fault_count = 0  # of all faults, gathered or not
 
-    def table(self, data: dict[str, Any], kind: Any, path: KeyPath) -> Any:
+    def table(self, data: dict[str, Any], kind: type[Table], path: KeyPath) -> Any:
         """Fill a table, with None for what is wrong."""
-        hints, parts = _hints(kind), {}
-        for key in fields(kind):
-            if key.name in data:
-                parts[key.name] = self.value(data[key.name], hints[key.name], (*path, key.name))
-            elif key.default is MISSING and key.default_factory is MISSING:
-                parts[key.name] = self.note(_missing_key(key.name, self.data, path))
-        for unknown in sorted(data.keys() - hints.keys())[:MAX_FAULTS_GATHERED]:
-            self.note(self.unknown_key(unknown, kind, path))
-        return kind(**parts)
+        types = field_types(kind)
+        values = {}
+        for field in fields(cast(Any, kind)):
+            name = field.name
+            if name in data:
+                values[name] = self.value(data[name], types[name], (*path, name))
+            elif field.default is MISSING and field.default_factory is MISSING:
+                values[name] = None
+                self.note(_missing_key(name, self.data, path))
 
-    def value(self, value: Any, hint: Any, path: KeyPath) -> Any:
-        """Convert a value to the type `hint`; None if it is wrong, or a part of it.
+        for key in sorted(data.keys() - types.keys())[:MAX_FAULTS_GATHERED]:
+            self.note(self.unknown_key(key, kind, path))
+        return kind(**values)
+
+    def value(self, value: Any, wanted: Any, path: KeyPath) -> Any:
+        """Convert a value to the type `wanted`; None if it is wrong, or a part of it.
 
         Only a list that a file must have keeps its other entries.
         """
-        before = self.count
-        found = self.convert(value, hint, path)
-        return found if self.count == before or get_origin(hint) is list else None
+        faults_before = self.fault_count
+        converted = self.convert(value, wanted, path)
+        if self.fault_count > faults_before and get_origin(wanted) is not list:
+            return None
+        return converted
 
-    def convert(self, value: Any, hint: Any, path: KeyPath) -> Any:
-        """Convert a value to the type `hint`, with None for what is wrong in it."""
-        if NoneType in get_args(hint):
-            hint = get_args(hint)[0]
-        if hint == str | TruckTable and isinstance(value, dict):
-            hint = TruckTable
-        if is_dataclass(hint) and isinstance(value, dict):
-            return self.table(value, hint, path)
-        if get_origin(hint) is list and isinstance(value, list):
-            if len(value) > MAX_ENTRIES:
-                found = Sentence("{count} entries", count=len(value))
-                return self.note(
-                    Fault(_place(path), found, Sentence("at most {most}", most=MAX_ENTRIES))
-                )
-            return [
-                self.value(item, get_args(hint)[0], (*path, index))
-                for index, item in enumerate(value)
-            ]
-        fits, expected = _test(value, hint)
-        return value if fits else self.note(*bad_value(_place(path), value, expected).faults)
+    def convert(self, value: Any, wanted: Any, path: KeyPath) -> Any:
+        """Convert a value to the type `wanted`, with None for what is wrong in it."""
+        if NoneType in get_args(wanted):
+            wanted = get_args(wanted)[0]
+        if wanted == str | TruckFields and isinstance(value, dict):
+            wanted = TruckFields
 
-    def note(self, fault: Fault) -> Any:
-        """Note a fault, unless there are too many; None, for what is wrong."""
-        self.count += 1
-        if len(self.faults) < MAX_FAULTS_GATHERED:
-            self.faults.append(fault)
+        if is_dataclass(wanted) and isinstance(value, dict):
+            return self.table(value, cast(Any, wanted), path)
+        if get_origin(wanted) is list and isinstance(value, list):
+            return self.entries(value, get_args(wanted)[0], path)
+
+        fits, expected = _test(value, wanted)
+        if fits:
+            return value
+        self.note(*bad_value(_place(path), value, expected).faults)
         return None
 
-    def unknown_key(self, key: str, kind: Any, path: KeyPath) -> Fault:
-        """The fault of a key that a table does not have; looking for a similar one takes time."""
-        names = [field.name for field in fields(kind)]
-        near = (
-            get_close_matches(key[:MAX_LENGTH_SHOWN].casefold(), names, 1)
-            if len(self.faults) < MAX_FAULTS_SHOWN
-            else []
-        )
-        if kind is CargoTable and (piece := piece_named(key)):
-            near = [piece.colour]
-        found, expected = (
-            with_suggestion(Sentence("an unknown key"), near[0] if near else None),
-            one_of(names),
-        )
-        if (
-            path and key in self.names
-        ):  # in TOML, keys after the line [truck] or [[truck]] belong to the truck
-            line = f"[[{_place(path[:-1])}]]" if isinstance(path[-1], int) else f"[{_place(path)}]"
-            expected = Sentence(
-                "one of {names}, or move it above the line {line}",
-                names=", ".join(names),
-                line=line,
-            )
-        return Fault(_place((*path, key[:MAX_LENGTH_SHOWN])), found, expected)
+    def entries(self, values: list[Any], wanted: Any, path: KeyPath) -> list[Any] | None:
+        """Convert each entry of a list to the type `wanted`; None if there are too many."""
+        if len(values) > MAX_ENTRIES:
+            found = Sentence("{count} entries", count=len(values))
+            expected = Sentence("at most {most}", most=MAX_ENTRIES)
+            self.note(Fault(_place(path), found, expected))
+            return None
+        return [self.value(value, wanted, (*path, index)) for index, value in enumerate(values)]
+
+    def note(self, fault: Fault) -> None:
+        """Note a fault, unless there are too many."""
+        self.fault_count += 1
+        if len(self.faults) < MAX_FAULTS_GATHERED:
+            self.faults.append(fault)
+
+    def unknown_key(self, key: str, kind: type[Table], path: KeyPath) -> Fault:
+        """The fault of a key that a table does not have."""
+        key = key[:MAX_LENGTH_SHOWN]
+        similar = None
+        if len(self.faults) < MAX_FAULTS_SHOWN:  # looking for one takes time
+            similar = kind.similar_key(key)
+
+        found = with_suggestion(Sentence("an unknown key"), similar)
+        expected = one_of(field_types(kind))
+        if path and key in field_types(self.kind):
+            # in TOML, keys after the line [truck] or [[truck]] belong to the truck
+            line = f"[{_place(path)}]"
+            if isinstance(path[-1], int):
+                line = f"[[{_place(path[:-1])}]]"
+            names = ", ".join(field_types(kind))
+            template = "one of {names}, or move it above the line {line}"
+            expected = Sentence(template, names=names, line=line)
+        return Fault(_place((*path, key)), found, expected)
 
 
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    """The types of a table's keys, which take long to find: a file may have ten thousand tables."""
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
+def _test(value: Any, wanted: Any) -> tuple[bool, Sentence]:
+    """Return whether a plain value is of the type `wanted`, and what is expected otherwise."""
+    if isinstance(wanted, type) and issubclass(wanted, Table):
+        if wanted.example:
+            template = "a table of keys such as {example}"
+            return False, Sentence(template, example=wanted.example)
+        return False, Sentence("a table of keys")
 
+    if get_origin(wanted) is Literal:
+        return value in get_args(wanted), one_of(map(str, get_args(wanted)))
 
-def _test(value: Any, hint: Any) -> tuple[bool, Sentence]:
-    """Whether a plain value is of the type `hint`, and what is expected otherwise."""
-    if isinstance(hint, type) and issubclass(hint, Table):
-        sample = Sentence("a table of keys such as {example}", example=hint.example)
-        return False, sample if hint.example else Sentence("a table of keys")
-    if get_origin(hint) is Literal:
-        return value in get_args(hint), one_of(map(str, get_args(hint)))
-    is_one, expected = PLAIN[get_origin(hint) if get_origin(hint) in PLAIN else hint]
+    plain = get_origin(wanted) if get_origin(wanted) in PLAIN else wanted
+    is_one, expected = PLAIN[plain]
     return is_one(value), expected
 
 
 def _missing_key(name: str, data: dict[str, Any], path: KeyPath) -> Fault:
-    """The fault of a missing key; in TOML, it belongs to a table if it stands below that one's
-    line.
+    """The fault of a missing key.
+
+    In TOML, a key of the file that stands below the line of a table belongs to that table.
     """
-    if path:
-        return Fault(_place(path), Sentence("no such key"), Sentence("the key '{name}'", name=name))
-    if name == "version":
+    if not path and name == "version":
         return Fault("version", Sentence("none"), "version = 1")
-    for key, value in data.items():
-        if isinstance(value, dict) and name in value and len(key) <= MAX_LENGTH_SHOWN:
-            found, expected = "it below the line [{key}]", "this key above the line [{key}]"
-            return Fault(name, Sentence(found, key=key), Sentence(expected, key=key))
-    return Fault(_place(()), Sentence("no such key"), Sentence("the key '{name}'", name=name))
+
+    if not path:
+        for key, value in data.items():
+            if isinstance(value, dict) and name in value and len(key) <= MAX_LENGTH_SHOWN:
+                found = Sentence("it below the line [{key}]", key=key)
+                return Fault(name, found, Sentence("this key above the line [{key}]", key=key))
+
+    return Fault(_place(path), Sentence("no such key"), Sentence("the key '{name}'", name=name))
 
 
 def _place(path: KeyPath) -> Sentence:
-    """The keys of a path, and the numbers of what stands in lists, from 1."""
+    """Write a path as a place in messages: its keys, and numbers in lists from 1."""
     place = enumeration(())
     for key in path:
         if isinstance(key, int):

@@ -82,24 +82,43 @@ class JudgementTable(TypedDict):
 
 
 def fields_table(value: Any) -> dict[str, Any]:
-    """The fields of a dataclass by their names."""
+    """Return the fields of a dataclass by their names."""
     return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def deck_table(deck: Deck) -> DeckTable:
-    """A deck as plain data, with the fields of its file."""
+    """Turn a deck into plain data, with the fields of its file.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> deck_table(zp.Deck("one", [zp.Truck("T1", "..#", levels=2)]))["truck"]
+    [{'name': 'T1', 'levels': 2, 'area': ['..#']}]
+    """
     return {"version": VERSION, "name": deck.name, "truck": [truck_table(truck) for truck in deck]}
 
 
 def load_table(load: Load) -> LoadTable:
-    """A load as plain data, with the fields of its file: drawn if it can be, as a list of sticks
-    otherwise.
+    """Turn a load into plain data, with the fields of its file.
+
+    Returns
+    -------
+    LoadTable
+        With its levels drawn; with a list of sticks if no drawing can show them.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> truck = zp.Truck("T1", "..#", levels=1)
+    >>> load_table(zp.Load.from_layers(truck, zp.Cargo(grey=1), ["AA#"]))["layers"]
+    [['AA#']]
     """
     table: LoadTable = {
         "version": VERSION,
         "truck": truck_table(load.truck),
         "cargo": cargo_table(load.cargo),
     }
+
     try:
         table["layers"] = [level.split("\n") for level in load.layers()]
     except UndrawableError:
@@ -108,17 +127,17 @@ def load_table(load: Load) -> LoadTable:
 
 
 def truck_table(truck: Truck) -> TruckTable:
-    """A truck as plain data."""
+    """Turn a truck into plain data."""
     return {"name": truck.name, "levels": truck.levels, "area": list(truck.area)}
 
 
 def cargo_table(cargo: Cargo) -> dict[str, int]:
-    """The counts of a cargo, for all five colours."""
+    """Turn a cargo into its counts, for all five colours."""
     return dict(zip(COLOURS, cargo.counts, strict=True))
 
 
 def stick_table(placement: Placement) -> StickTable:
-    """A stick and where it is."""
+    """Turn a stick in its place into plain data."""
     return {
         "piece": placement.piece.colour,
         "cell": list(placement.cell),
@@ -127,7 +146,7 @@ def stick_table(placement: Placement) -> StickTable:
 
 
 def score_table(score: Score) -> ScoreTable:
-    """A score, itemised."""
+    """Turn a score into plain data, itemised."""
     return {
         "penalty": score.penalty,
         "empty": score.empty,
@@ -137,24 +156,24 @@ def score_table(score: Score) -> ScoreTable:
 
 
 def breach_table(violation: Violation) -> Breach:
-    """A breach of any rule of any game."""
+    """Turn a breach of a rule into plain data."""
     return {"rule": violation.rule, "message": violation.message}
 
 
 def judgement_table(judgement: Judgement) -> JudgementTable:
-    """A judgement: is the load legal, which rules does it break, what does it cost? Sticks keep
-    their letters.
-    """
-    return {
-        "legal": not judgement.violations,
-        "violations": [
-            {
-                **breach_table(violation),
-                "cells": [list(cell) for cell in violation.cells],
-                "placements": list(violation.placements),
-                "letters": [judgement.load.letter(index) for index in violation.placements],
-            }
-            for violation in judgement.violations
-        ],
-        "score": score_table(judgement.score) if judgement.score else None,
-    }
+    """Turn a judgement into plain data: is the load legal, what does it break, what does it cost?"""
+    violations: list[LoadBreach] = []
+    for violation in judgement.violations:
+        letters = [judgement.load.letter(index) for index in violation.placements]
+        breach: LoadBreach = {
+            **breach_table(violation),
+            "cells": [list(cell) for cell in violation.cells],
+            "placements": list(violation.placements),
+            "letters": letters,
+        }
+        violations.append(breach)
+
+    score = None
+    if judgement.score:
+        score = score_table(judgement.score)
+    return {"legal": not violations, "violations": violations, "score": score}

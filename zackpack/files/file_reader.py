@@ -9,48 +9,79 @@ from typing import Any, Generic, TypeVar
 
 from zackpack.errors import MAX_FAULTS_GATHERED, Fault, InputError
 from zackpack.files.decoding import decode
-from zackpack.files.kinds import KINDS, require_kind, shows_kind
+from zackpack.files.kinds import is_nothing_else, other_kind
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place, written
-from zackpack.files.wire import KeyPath, Table
+from zackpack.files.wire import FileTable, KeyPath
 from zackpack.sentences import Sentence
 
-AnyTable = TypeVar("AnyTable", bound=Table)
+AnyTable = TypeVar("AnyTable", bound=FileTable)
 Value = TypeVar("Value")
-DRAWINGS = ("layers", "area", "log", "loads", "stores", "drawing", "amounts")
-"""The keys of texts whose lines errors name."""
-NAMED = ("ship", "warehouse")
-"""The keys of lists of tables whose names have lines that errors name."""
 
 
 class FileReader(Generic[AnyTable]):
-    """Collects the faults of a file, with their lines, while values are built from the parts of its
-    table.
+    """Collects the faults of a file, with their lines, while values are built from its parts.
 
-    Fields of its `table` that are wrong are None.
+    Parameters
+    ----------
+    kind
+        The kind of file that is expected.
+    path
+        The file.
+
+    Attributes
+    ----------
+    source
+        Its text.
+    table
+        Its fields; None for those that are wrong.
+    faults
+        What is wrong so far, MAX_FAULTS_GATHERED at most.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be read or parsed; all other faults are gathered.
+
+    Examples
+    --------
+    Wrong parts are None, and their faults wait until all parts have been built::
+
+        file = FileReader(DeckFields, "my_deck.toml")
+        names = file.build(read_names, file.table.name)
+        file.require(names)
     """
 
     def __init__(self, kind: type[AnyTable], path: Readable) -> None:
         self.source = Source.of(path)
-        self.data = (
-            _parse_discreetly(kind, self.source)
-            if self.source.is_named_by_file
-            else self.source.parse()
-        )
+        if self.source.is_named_by_file:
+            self.data = _parse_discreetly(kind, self.source)
+        else:
+            self.data = self.source.parse()
+
         self.table, faults = decode(kind, self.data)
         self.faults: list[Fault] = []
         self.add(faults)
 
     def add(self, faults: Iterable[Fault], drawings: Sequence[KeyPath] = ()) -> None:
-        """Note faults, with their lines in one of the `drawings`, MAX_FAULTS_GATHERED at most in all."""
+        """Note faults, with their lines if they lie in one of the `drawings`."""
         room = max(0, MAX_FAULTS_GATHERED - len(self.faults))
         self.faults += (self.locate(fault, drawings) for fault in islice(faults, room))
 
     def build(
         self, make: Callable[..., Value], *arguments: Any, drawings: Sequence[KeyPath] = ()
     ) -> Value | None:
-        """Call make(*arguments); None if it fails. `drawings` are the paths of the drawings that it
-        reads.
+        """Call `make` with these arguments, and note its faults.
+
+        Parameters
+        ----------
+        drawings
+            The paths of the drawings that it reads, in the order in which it counts them.
+
+        Returns
+        -------
+        Value or None
+            What it returns; None if it raises an InputError.
         """
         try:
             return make(*arguments)
@@ -59,12 +90,12 @@ class FileReader(Generic[AnyTable]):
             return None
 
     def require_sound(self) -> None:
-        """Require that the file has no faults so far."""
+        """Raise an InputError if the file has faults so far."""
         if self.faults:
             raise InputError(*self.faults)
 
     def require(self, value: Value | None) -> Value:
-        """Return the value if the file has no faults."""
+        """Return the value if the file has no faults; raise an InputError otherwise."""
         self.require_sound()
         if value is None:
             raise AssertionError("a part of the file has neither a value nor a fault")
@@ -72,31 +103,21 @@ class FileReader(Generic[AnyTable]):
 
     @cached_property
     def _lines(self) -> dict[KeyPath, int]:
-        """The line of each text below the key of a drawing; none for JSON, where a drawing is one
-        escaped string.
-        """
+        """The line of each text; none for JSON, where a drawing is one escaped string."""
         if self.source.is_json:
             return {}
-        strings: dict[
-            str, deque[int]
-        ] = {}  # TOML parsers keep no positions, but texts come in the order of the file
-        text, line, counted = self.source.text, 1, 0
-        for one in written(text):
-            if not one.is_comment:
-                line, counted = line + text.count("\n", counted, one.first), one.first
-                strings.setdefault(text[one.first : one.last], deque()).append(line)
-        # the source of a text with escapes looks different; its line stays unknown
-        places = ((path, strings.get(value)) for path, value in _texts((), self.data))
-        lines = {path: places.popleft() for path, places in places if places}
-        return {
-            path: line
-            for path, line in lines.items()
-            if any(key in DRAWINGS for key in path) or path[0] in NAMED
-        }
+
+        # TOML parsers keep no positions, but texts come in the order of the file. One with escapes
+        # looks different there, so its line stays unknown.
+        lines_of = _lines_of_strings(self.source.text)
+        lines: dict[KeyPath, int] = {}
+        for path, value in _texts((), self.data):
+            if lines_of.get(value):
+                lines[path] = lines_of[value].popleft()
+        return lines
 
     def locate(self, fault: Fault, drawings: Sequence[KeyPath] = ()) -> Fault:
-        """Put the file in front of a fault's place, and the line if it lies in one of the
-        `drawings`.
+        """Put the file in front of a fault's place, and the line if it lies in a drawing.
 
         Its spot is gone then, so that a file that names this one does not look for it in drawings
         of its own.
@@ -108,18 +129,41 @@ class FileReader(Generic[AnyTable]):
         return replace(fault.within(place, line), spot=None)
 
     def place_of(self, drawing: KeyPath, row: int) -> tuple[str, int | None]:
-        """The file with the line of a row of a drawing, and that line; the file alone and None if
-        it is unknown.
+        """Find a row of a drawing in the file.
+
+        Returns
+        -------
+        place
+            The file and the line.
+        line
+            The line, from 1; where it is unknown, None, and `place` is the file alone.
         """
+        line: int | None
         if drawing in self._lines:  # one text
-            line: int | None = self._lines[drawing] + row
-        else:
-            line = self._lines.get((*drawing, row))  # a list of rows
-        return (self.source.label if line is None else line_place(self.source.label, line)), line
+            line = self._lines[drawing] + row
+        else:  # a list of rows
+            line = self._lines.get((*drawing, row))
+
+        if line is None:
+            return self.source.label, None
+        return line_place(self.source.label, line), line
+
+
+def _lines_of_strings(text: str) -> dict[str, deque[int]]:
+    """The lines on which each string of a TOML file begins, from 1."""
+    lines: dict[str, deque[int]] = {}
+    line = 1
+    counted = 0  # the characters whose line breaks have been counted
+    for one in written(text):
+        if not one.is_comment:
+            line += text.count("\n", counted, one.first)
+            counted = one.first
+            lines.setdefault(text[one.first : one.last], deque()).append(line)
+    return lines
 
 
 def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:
-    """All texts in a table, in the order of the file."""
+    """Yield all texts in a table with their paths, in the order of the file."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):
@@ -130,21 +174,23 @@ def _texts(path: KeyPath, value: Any) -> Iterator[tuple[KeyPath, str]]:
             yield from _texts((*path, index), inner)
 
 
-def _parse_discreetly(kind: type[Table], source: Source) -> dict[str, Any]:
-    """Parse a file that another file names: if it is of another kind, nothing of its contents is
-    shown.
-    """
+def _parse_discreetly(kind: type[FileTable], source: Source) -> dict[str, Any]:
+    """Parse a file that another file names, and show nothing of a file of another kind."""
     line = None
+    other = None
     try:
         data = source.parse()
     except InputError as error:
         line = error.faults[0].line
     else:
-        require_kind(source.label, data, kind.file_kind)
-        if shows_kind(data, kind):
+        if is_nothing_else(data, kind):
             return data
+        other = other_kind(data, kind)
+
     # raised outside of the `except`, so that the error of the parser, which quotes the file, does
     # not hang on it
     place = line_place(source.label, line) if line else source.label
     found = Sentence("a file that is none ({command} shows why)", command="zackpack check FILE")
-    raise InputError(Fault(place, found, KINDS[kind.file_kind].name, line=line))
+    if other:
+        found = other.title
+    raise InputError(Fault(place, found, kind.title, line=line))

@@ -8,7 +8,7 @@ from zackpack.errors import MAX_FAULTS_GATHERED, Fault, InputError, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place
-from zackpack.files.wire import DeckTable, LoadTable, TruckTable
+from zackpack.files.wire import DeckFields, LoadFields, TruckFields
 from zackpack.layers import read_layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
@@ -19,8 +19,18 @@ from zackpack.trucks import Truck
 
 @dataclass(frozen=True, slots=True)
 class LoadFile:
-    """The contents of a load file: a truck, a cargo, a load if it holds one, and remarks that are
-    no errors.
+    """The contents of a load file.
+
+    Attributes
+    ----------
+    label
+        The name of the file in messages.
+    truck, cargo
+        What is to be packed.
+    load
+        How it was packed; None if the file does not say.
+    notices
+        Remarks that are no errors.
     """
 
     label: str
@@ -49,31 +59,59 @@ class LoadFile:
 
 
 def read_deck(path: Readable) -> Deck:
-    """Read the trucks of a deck file, TOML or JSON.
+    r"""Read a deck file, TOML or JSON.
+
+    Parameters
+    ----------
+    path
+        A path, an open file, or a Source.
 
     Raises
     ------
     InputError
         With every fault, each with file and line (or key path), truck, row and column.
+
+    Examples
+    --------
+    >>> import io
+    >>> text = 'version = 1\nname = "one"\ntruck = [{ name = "T1", levels = 2, area = "..#" }]'
+    >>> print(read_deck(io.StringIO(text)).summary)
+    one: 1 truck of 4 cubes
     """
-    file = FileReader(DeckTable, path)
-    tables = enumerate(file.table.truck or [])
-    found = [
-        file.build(_truck, truck, drawings=[("truck", i, "area")])
-        for i, truck in tables
-        if truck is not None
-    ]
-    trucks = tuple(truck for truck in found if truck is not None)
-    known = file.table.name is not None and (
-        trucks or file.table.truck == []
-    )  # else we know why there is no deck
-    return file.require(file.build(Deck, file.table.name, trucks) if known else None)
+    file = FileReader(DeckFields, path)
+    table = file.table
+
+    trucks = []
+    for index, fields in enumerate(table.truck or []):
+        if fields is not None:
+            truck = file.build(_truck, fields, drawings=[("truck", index, "area")])
+            if truck is not None:
+                trucks.append(truck)
+
+    deck = None
+    # where all trucks are wrong, or the name is, their faults say why there is no deck
+    if table.name is not None and (trucks or table.truck == []):
+        deck = file.build(Deck, table.name, trucks)
+    return file.require(deck)
 
 
 def read_cards(path: Readable) -> Deck:
-    """Read a text with a truck in each line: its name, its levels, and the rows of its area."""
+    """Read a text with a truck in each line: its name, its levels, and the rows of its area.
+
+    Raises
+    ------
+    InputError
+        With every fault, each with its line.
+
+    Examples
+    --------
+    >>> import io
+    >>> [truck.summary for truck in read_cards(io.StringIO("T1 2 ..#.. ....."))]
+    ['T1: 9 squares, 2 levels, 18 cubes']
+    """
     source = Source.of(path)
-    trucks, faults = [], []
+    trucks: list[Truck] = []
+    faults: list[Fault] = []
     for number, line in enumerate(source.text.split("\n"), start=1):
         try:
             if line.strip():
@@ -83,26 +121,38 @@ def read_cards(path: Readable) -> Deck:
             faults += [fault.within(place, number) for fault in error.faults]
         if len(faults) >= MAX_FAULTS_GATHERED:
             break
+
     if faults:
         raise InputError(*faults)
     return Deck("My deck", tuple(trucks))
 
 
 def _card(line: str) -> Truck:
-    """The truck in a line."""
+    """Read the truck in a line."""
     words = line.split()
     rows = list(takewhile(lambda word: not word.strip(".#"), reversed(words)))[::-1]
     *name, levels = words[: len(words) - len(rows)] or [""]
-    if not (rows and name and levels.isascii() and levels.isdecimal() and len(levels) < 9):
-        expected = Sentence(
-            "a name, the levels and the rows of a card, as in {example}", example="T1 2 ..#.. ....."
-        )
+
+    has_levels = levels.isascii() and levels.isdecimal() and len(levels) < 9
+    if not (rows and name and has_levels):
+        template = "a name, the levels and the rows of a card, as in {example}"
+        expected = Sentence(template, example="T1 2 ..#.. .....")
         raise InputError(Fault("", short_repr(line.strip()), expected))
     return Truck(" ".join(name), rows, int(levels))
 
 
 def read_load(path: Readable) -> Load:
-    """Read a load file, TOML or JSON. The load may be illegal: that is for `check` to say.
+    """Read a load file, TOML or JSON.
+
+    Parameters
+    ----------
+    path
+        A path, an open file, or a Source.
+
+    Returns
+    -------
+    Load
+        Possibly an illegal one: that is for `check` to say.
 
     Raises
     ------
@@ -120,20 +170,24 @@ def read_load_file(path: Readable) -> LoadFile:
     InputError
         As `read_load`.
     """
-    file = FileReader(LoadTable, path)
+    file = FileReader(LoadFields, path)
     table = file.table
-    truck = (
-        file.build(_truck_of, table, file.source, drawings=[("truck", "area")])
-        if table.truck is not None
-        else None
-    )
-    cargo = file.build(lambda: Cargo(**vars(table.cargo))) if table.cargo is not None else None
+
+    truck = None
+    if table.truck is not None:
+        truck = file.build(_truck_of, table, file.source, drawings=[("truck", "area")])
+    cargo = None
+    if table.cargo is not None:
+        cargo = file.build(lambda: Cargo(**vars(table.cargo)))
+
     sketch = None
     if truck and table.layers is not None:
         drawings = [("layers", level) for level in range(len(table.layers))]
         sketch = file.build(read_layers, truck, table.layers, drawings=drawings)
     sticks = file.build(_sticks, table)
-    truck, cargo = file.require(truck), file.require(cargo)
+
+    truck = file.require(truck)
+    cargo = file.require(cargo)
     load = None
     if sketch is not None:
         load = Load(truck, cargo, sketch.placements, sketch.letters)
@@ -142,29 +196,31 @@ def read_load_file(path: Readable) -> LoadFile:
     return LoadFile(file.source.label, truck, cargo, load, sketch.notices if sketch else ())
 
 
-def _truck(table: TruckTable) -> Truck:
+def _truck(table: TruckFields) -> Truck:
     return Truck(table.name, table.area, table.levels)
 
 
-def _truck_of(table: LoadTable, source: Source) -> Truck:
-    """The truck of a load file: its own, or one from its deck."""
+def _truck_of(table: LoadFields, source: Source) -> Truck:
+    """Return the truck of a load file: its own, or one from its deck."""
     if not isinstance(table.truck, str):
         if table.deck is not None:
             found = Sentence("a deck as well as a [truck] table")
             raise InputError(Fault(Sentence("deck"), found, Sentence("one of them")))
         return _truck(table.truck)
+
     if table.deck is None:
         return house_truck(table.truck, Sentence('deck = "FILE" for a truck of another deck'))
     return read_deck(source.folder.source("deck", table.deck))[table.truck]
 
 
-def _sticks(table: LoadTable) -> tuple[Placement, ...] | None:
+def _sticks(table: LoadFields) -> tuple[Placement, ...] | None:
+    """Return the sticks of a load file that lists them."""
     if table.sticks is None:
         return None
+
     if table.layers is not None:
-        raise InputError(
-            Fault(Sentence("sticks"), Sentence("layers as well as sticks"), Sentence("one of them"))
-        )
+        found = Sentence("layers as well as sticks")
+        raise InputError(Fault(Sentence("sticks"), found, Sentence("one of them")))
     return tuple(
         Placement(Piece[stick.piece.upper()], stick.cell, stick.axis) for stick in table.sticks
     )

@@ -45,58 +45,65 @@ class Folder:
     """
 
     path: Path = Path()
-    texts: Mapping[str, str] | None = (
-        None  # the page's: files by name, and none on the disk is read
-    )
+    texts: Mapping[str, str] | None = None
+    """The files of the page by their names; then none on the disk is read."""
 
     def source(self, place: str, path: object) -> Source:
-        """The file at a path that stands at a `place` of another file."""
-        if (
-            not isinstance(path, str) or not path or re.search("[\0\ud800-\udfff]", path)
-        ):  # lone surrogates
+        """Read the file that another file names.
+
+        Parameters
+        ----------
+        place
+            Where the path stands, for errors.
+        path
+            The path, relative to this folder.
+
+        Raises
+        ------
+        InputError
+            If it is no such path, leads to no regular file, or cannot be read.
+        """
+        # lone surrogates have no bytes
+        if not isinstance(path, str) or not path or re.search("[\0\ud800-\udfff]", path):
             raise bad_value(place, path, Sentence("the path of a file, relative to this one"))
         if PurePath(path).anchor:
             found = Sentence("{path}, a path from the root", path=short_repr(path))
             raise InputError(Fault(place, found, Sentence("a path relative to this file")))
+
         if self.texts is None:
             label = str(self.path / path)
-            return Source.from_bytes(
-                label, self.path, _read_regular_file(label), is_named_by_file=True
-            )
+            data = _read_regular_file(label)
+            return Source.from_bytes(label, self.path, data, is_named_by_file=True)
+
         if (name := str(PurePath(path))) not in self.texts:
             raise MissingFileError(Fault(name, Sentence("no such file or directory"), READABLE))
         return Source.from_text(name, self.texts[name], self)
 
 
-def require_regular(label: str, found: os.stat_result, expected: Sentence) -> None:
-    """Require the status of a regular file: even opening anything else can wait for ever or move a
-    tape.
+def require_regular(label: str, status: os.stat_result, expected: Sentence) -> None:
+    """Require the status of a regular file.
+
+    Even opening anything else can wait for ever or move a tape.
     """
-    if not stat.S_ISREG(found.st_mode):
-        raise InputError(
-            Fault(
-                label, OTHER_KINDS.get(stat.S_IFMT(found.st_mode), Sentence("a device")), expected
-            )
-        )
+    if not stat.S_ISREG(status.st_mode):
+        found = OTHER_KINDS.get(stat.S_IFMT(status.st_mode), Sentence("a device"))
+        raise InputError(Fault(label, found, expected))
 
 
 def _read_regular_file(label: str) -> bytes:
-    """The contents of a file, if it lies on a disk; without waiting for anything."""
+    """Read a file if it lies on a disk; without waiting for anything."""
     try:
-        require_regular(
-            label, Path(label).stat(), READABLE
-        )  # before it is opened: that alone can move a tape
+        # before it is opened: that alone can move a tape
+        require_regular(label, Path(label).stat(), READABLE)
+
         # after the system has accepted the path: realpath looks at each part of one, however long
         # it is
-        if Path(os.path.realpath(label)).parts[:2] in {
-            Path(folder).parts for folder in MADE_WHEN_READ
-        }:
-            raise InputError(
-                Fault(
-                    label, Sentence("a file that the system makes up"), Sentence("a regular file")
-                )
-            )
-        # between the two, a pipe may have taken its place
+        parts = Path(os.path.realpath(label)).parts
+        if parts[:2] in [Path(folder).parts for folder in MADE_WHEN_READ]:
+            found = Sentence("a file that the system makes up")
+            raise InputError(Fault(label, found, Sentence("a regular file")))
+
+        # since the first look, a pipe may have taken its place
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(label, flags), "rb") as file:
             require_regular(label, os.fstat(file.fileno()), READABLE)
@@ -121,8 +128,8 @@ class Source:
         Whether another file named it, perhaps a stranger's: then errors show its contents only if
         it is of the kind that was expected.
     table
-        Its plain data, if they were never a text: those of a program that asks for what a file
-        would say.
+        Its plain data where it never was a text, but a program's own data with the fields of a
+        file.
     line_end, mark
         The line ends of the file, if all are the same, and its byte-order mark; the text has
         neither CRLF nor the mark.
@@ -168,19 +175,15 @@ class Source:
         """Read what is left of an open file; relative paths start from its folder, if it has a
         name.
         """
-        name = getattr(
-            file, "name", None
-        )  # an io.StringIO has none; a file opened by its number has that
+        name = getattr(file, "name", None)  # a file opened by its number has that as its name
         label = name if isinstance(name, str) and name else Sentence("the open file")
         if file is getattr(sys.stdin, "buffer", None):
             label = STANDARD_INPUT
+
         try:
-            read = file.read(MAX_BYTES + 1)
-            data = read.encode() if isinstance(read, str) else read
-        except (
-            OSError,
-            ValueError,
-        ) as error:  # ValueError: a closed file, or a text that is no Unicode
+            contents = file.read(MAX_BYTES + 1)
+            data = contents.encode() if isinstance(contents, str) else contents
+        except (OSError, ValueError) as error:  # ValueError: closed, or a text that is no Unicode
             raise _unreadable(label, error) from error
         return cls.from_bytes(label, Path(label).parent, data)
 
@@ -195,9 +198,16 @@ class Source:
     def from_bytes(
         cls, label: str, folder: Path, data: bytes, *, is_named_by_file: bool = False
     ) -> Source:
-        """The source of a file with these contents, which lies in a folder of the disk."""
+        """Make the source of a file with these contents, which lies in a folder of the disk.
+
+        Raises
+        ------
+        InputError
+            If it is too large, or is not UTF-8.
+        """
         if len(data) > MAX_BYTES:
             raise _too_large(label)
+
         text = _decode(label, data, is_shown=not is_named_by_file)
         has_crlf = 0 < data.count(b"\n") == data.count(b"\r\n")
         mark = MARK if data.startswith(MARK.encode()) else ""
@@ -209,30 +219,37 @@ class Source:
 
     @classmethod
     def from_text(cls, label: str, text: str, folder: Folder) -> Source:
-        """The source of a text that is no file of the disk."""
+        """Make the source of a text that is no file of the disk."""
         text = text.removeprefix(MARK).replace("\r\n", "\n")
         if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
             raise _too_large(label)
         return cls(label, text, folder, _is_json(label, text))
 
     def like_this(self, text: str) -> str:
-        """Another text with the line ends and the byte-order mark of this file."""
+        """Give another text the line ends and the byte-order mark of this file."""
         return self.mark + text.replace("\n", self.line_end)
 
     def parse(self) -> dict[str, Any]:
-        """The text as a table of plain values."""
-        return self._table if self.table is None else self.table
+        """Parse the text, once.
+
+        Returns
+        -------
+        dict
+            Its table of plain values, which nobody may change.
+
+        Raises
+        ------
+        InputError
+            If it is neither TOML nor JSON.
+        """
+        return self._parsed if self.table is None else self.table
 
     @cached_property
-    def _table(self) -> dict[str, Any]:
-        """Parsed once: commands look into a file before they choose a reader, and readers change
-        nothing.
-        """
-        return (
-            _unwrapped(parse_json(self.label, self.text))
-            if self.is_json
-            else parse_toml(self.label, self.text)
-        )
+    def _parsed(self) -> dict[str, Any]:
+        # once, because commands look into a file before they choose a reader
+        if self.is_json:
+            return _unwrapped(parse_json(self.label, self.text))
+        return parse_toml(self.label, self.text)
 
 
 Readable = Pathlike | IO[str] | IO[bytes] | Source
@@ -240,7 +257,7 @@ Readable = Pathlike | IO[str] | IO[bytes] | Source
 
 
 def path_name(path: object) -> str:
-    """A path as text."""
+    """Return a path as text; raise an InputError if it is none."""
     if isinstance(path, (str, os.PathLike)):
         name = os.fspath(path)
         if isinstance(name, str) and name:
@@ -249,8 +266,9 @@ def path_name(path: object) -> str:
 
 
 def reason(error: Exception) -> str:
-    """The system's own words for an error, to stand within a sentence; those for a missing file in
-    any language.
+    """Return the system's own words for an error, to stand within a sentence.
+
+    Those for a folder and for a missing file are ours, in any language.
     """
     if isinstance(error, IsADirectoryError):
         return A_FOLDER
@@ -261,11 +279,13 @@ def reason(error: Exception) -> str:
 
 
 def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:
-    """The file in the JSON report of a command, so that another one can read it: a load, a deck, or
-    a task to pack.
+    """Return the load, the deck or the task in the report of a command, so that others can read it.
+
+    What is no report is returned as it is.
     """
     if not {"format", "command"} <= data.keys():
         return data
+
     for kind in ("load", "deck"):
         if isinstance(data.get(kind), dict):
             return dict(data[kind])
@@ -273,18 +293,17 @@ def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_json(label: str, text: str) -> bool:
-    """Whether a text is JSON: by its name, or because it starts with a brace, as TOML never does."""
+    """Return whether a text is JSON, by its name or its first mark: TOML never starts with a brace."""
     return label.lower().endswith(".json") or text.lstrip().startswith("{")
 
 
 def _too_large(label: str) -> InputError:
-    return InputError(
-        Fault(label, Sentence("a larger file"), Sentence("at most {most} bytes", most=MAX_BYTES))
-    )
+    expected = Sentence("at most {most} bytes", most=MAX_BYTES)
+    return InputError(Fault(label, Sentence("a larger file"), expected))
 
 
 def _unreadable(label: str, error: Exception) -> InputError:
-    """The error for a file that the system does not let us read."""
+    """Make the error for a file that the system does not let us read."""
     kind = MissingFileError if isinstance(error, FileNotFoundError) else InputError
     return kind(Fault(label, reason(error), READABLE))
 
@@ -297,6 +316,5 @@ def _decode(label: str, data: bytes, *, is_shown: bool) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         byte = f"{data[error.start]:#04x}"
         found = Sentence("the byte {byte}", byte=byte) if is_shown else Sentence("another byte")
-        raise InputError(
-            Fault(line_place(label, line), found, Sentence("UTF-8 text"), line=line)
-        ) from error
+        place = line_place(label, line)
+        raise InputError(Fault(place, found, Sentence("UTF-8 text"), line=line)) from error

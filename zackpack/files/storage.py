@@ -25,39 +25,43 @@ NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
 
 @contextmanager
 def hold(path: Pathlike) -> Iterator[None]:
-    """Keep out everybody else who holds this file, by the lock of an empty file beside it,
-    `.NAME.zackpack-lock`.
+    """Keep out everybody else who holds this file.
 
-    If a process is killed, the system frees the lock, and the next one to take it removes the file.
-    Where the file system has no locks, nobody is kept out, so that one writer alone can work there.
+    The lock is that of an empty file beside it, `.NAME.zackpack-lock`. If a process is killed, the
+    system frees the lock, and the next one to take it removes the file. Where the file system has
+    no locks, nobody is kept out, so that one writer alone can work there.
+
+    Raises
+    ------
+    InputError
+        If another process holds it, or its folder cannot be written.
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
 
     label, target = _resolved(path)
     beside = _name_beside(target, "zackpack-lock")
     try:
-        os.stat(f"{target.parent}{os.sep}.")  # noqa: PTH116 - Path drops the dot, by which only a folder is found
+        # Path would drop the dot, by which only a folder is found
+        os.stat(f"{target.parent}{os.sep}.")  # noqa: PTH116
+
         # who may write the file may lock it, even if we are killed and leave the lock's file behind
-        lock = FileLock(
-            beside, mode=target.stat().st_mode & 0o666 | 0o600 if target.exists() else 0o666
-        )
+        mode = 0o666
+        if target.exists():
+            mode = target.stat().st_mode & 0o666 | 0o600
+        lock = FileLock(beside, mode=mode)
+
         if not _is_ours(beside):
-            found, expected = (
-                Sentence("a file that is no lock"),
-                Sentence("no file, or an empty one"),
-            )
-            raise InputError(Fault(str(beside), found, expected))
+            found = Sentence("a file that is no lock")
+            raise InputError(Fault(str(beside), found, Sentence("no file, or an empty one")))
         lock.acquire(timeout=0)
         _remove_leftovers(target)
     except Timeout:
-        found, expected = (
-            Sentence("another process that is writing this file"),
-            Sentence("no other writer"),
-        )
-        raise InputError(Fault(label, found, expected)) from None
+        found = Sentence("another process that is writing this file")
+        raise InputError(Fault(label, found, Sentence("no other writer"))) from None
     except OSError as error:
         if error.errno not in NO_LOCKS:
             raise InputError(Fault(label, reason(error), WRITABLE)) from None
+
     try:
         yield
     finally:
@@ -69,20 +73,16 @@ def hold(path: Pathlike) -> Iterator[None]:
 
 
 def _is_ours(beside: Path) -> bool:
-    """Whether this is the file of a lock: filelock would empty others; those with contents stay as
-    they are.
-    """
+    """Return whether a lock may use this file: filelock would empty one with contents."""
     try:
-        found = beside.lstat()
+        status = beside.lstat()
     except FileNotFoundError:
         return True  # it does not exist, or no longer
-    return stat.S_ISREG(found.st_mode) and not found.st_size
+    return stat.S_ISREG(status.st_mode) and not status.st_size
 
 
 def _name_beside(path: Path, ending: str) -> Path:
-    """A hidden file in the folder of `path`, with its name, shortened if it is long, and another
-    ending.
-    """
+    """Name a hidden file beside another one: by its name, shortened if it is long, and an ending."""
     name = path.name
     if len(name) > 50:  # so that the ending fits into a name of 255 bytes
         import hashlib  # noqa: PLC0415 - takes 4 ms, and few names are long
@@ -92,7 +92,7 @@ def _name_beside(path: Path, ending: str) -> Path:
 
 
 def _resolved(path: Pathlike) -> tuple[str, Path]:
-    """The name of a file in messages, and its path with symbolic links resolved: a link stays one."""
+    """Return the name of a file in messages, and where symbolic links lead: a link stays one."""
     label = path_name(path)
     try:
         return label, Path(os.path.realpath(label))
@@ -101,28 +101,41 @@ def _resolved(path: Pathlike) -> tuple[str, Path]:
 
 
 def regular_status(label: str, path: Path) -> os.stat_result | None:
-    """The status of a file that we write to, which must be a regular one; None if it does not
-    exist.
+    """Return the status of a file that we write to; None if it does not exist.
+
+    Raises
+    ------
+    InputError
+        If it is no regular file.
     """
     try:
-        found = path.stat()
+        status = path.stat()
     except FileNotFoundError:
         return None
     except OSError as error:
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
-    require_regular(label, found, WRITABLE)
-    return found
+    require_regular(label, status, WRITABLE)
+    return status
 
 
 def write_text(path: Pathlike, text: str, *, replace: bool = False) -> None:
-    """Write a text that can be read again; an existing file is replaced in one step, or refused."""
+    """Write a text as `write_bytes` does; it must be short enough to be read again."""
     write_bytes(path, encode(path, text), replace=replace)
 
 
 def write_bytes(path: Pathlike, data: bytes, *, replace: bool = True) -> None:
-    """Write a file; an existing one is replaced in one step or, if anything fails, kept.
+    """Write a file, whole or not at all.
 
-    Its owner, group and permissions hold for the temporary file from the start.
+    Parameters
+    ----------
+    replace
+        Whether to replace an existing file, in one step. Its owner, group and permissions hold for
+        the temporary file from the start.
+
+    Raises
+    ------
+    InputError
+        If the file exists and may not be replaced, or cannot be written; then it stays as it was.
     """
     if not replace:
         refuse_existing(path)
@@ -130,6 +143,7 @@ def write_bytes(path: Pathlike, data: bytes, *, replace: bool = True) -> None:
     old = regular_status(label, target)
     if old is not None and not (old.st_mode & 0o222 and os.access(target, os.W_OK)):
         raise InputError(Fault(label, Sentence("a read-only file"), WRITABLE))
+
     temporary = _name_beside(target, f"{os.urandom(8).hex()}.{TEMPORARY}")
     try:
         try:
@@ -144,11 +158,12 @@ def write_bytes(path: Pathlike, data: bytes, *, replace: bool = True) -> None:
         raise _taken(label) from None
     except OSError as error:
         raise InputError(Fault(label, reason(error), WRITABLE)) from None
+
     _sync_folder(target.parent)
 
 
 def refuse_existing(path: Pathlike) -> None:
-    """Raise an InputError if writing to `path` would replace something."""
+    """Raise an InputError if writing to a path would replace something, or cannot work."""
     name = path_name(path)
     try:
         os.lstat(name)
@@ -163,7 +178,7 @@ def refuse_existing(path: Pathlike) -> None:
 
 
 def encode(path: Pathlike, text: str) -> bytes:
-    """The bytes of a text that can be read again."""
+    """Turn a text into bytes; raise an InputError if nobody could read it again."""
     try:
         data = text.encode()
     except UnicodeEncodeError as error:
@@ -177,20 +192,15 @@ def encode(path: Pathlike, text: str) -> bytes:
 
 
 def _taken(label: str) -> InputError:
-    return InputError(
-        Fault(label, Sentence("an existing file, which is kept"), Sentence("an unused name"))
-    )
+    found = Sentence("an existing file, which is kept")
+    return InputError(Fault(label, found, Sentence("an unused name")))
 
 
 def _write_temporary(temporary: Path, data: bytes, path: Path, old: os.stat_result | None) -> None:
-    """Write a new file to the disk, with the permissions of `path` if that exists, or else the
-    usual ones.
-    """
-    number = os.open(
-        temporary,
-        os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),  # O_BINARY: Windows
-        0o666 if old is None else 0o600,
-    )
+    """Write a new file to the disk, with the permissions of an old one or the usual ones."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)  # O_BINARY: Windows
+    mode = 0o666 if old is None else 0o600
+    number = os.open(temporary, flags, mode)
     with os.fdopen(number, "wb") as file:
         if old is not None:
             _copy_permissions(file.fileno(), path, old)
@@ -200,24 +210,27 @@ def _write_temporary(temporary: Path, data: bytes, path: Path, old: os.stat_resu
 
 
 def _copy_permissions(number: int, path: Path, old: os.stat_result) -> None:
-    """Give an open file the owner, group and permissions of another, as far as the system lets us,
-    and never more.
+    """Give an open file the owner, group and permissions of another one, and never more.
+
+    The system may not let us do all of it.
     """
     if sys.platform == "win32":  # there they come from the folder
         return
-    mode = stat.S_IMODE(old.st_mode)
+
     for owner in (old.st_uid, -1):  # -1: only the group
         with suppress(OSError):
             os.fchown(number, owner, old.st_gid)
             break
+
+    mode = stat.S_IMODE(old.st_mode)
     if os.fstat(number).st_gid != old.st_gid:
         mode = mode & ~0o070 | (mode & 0o007) << 3  # another group may do what everybody may
     elif sys.platform == "linux":
-        with suppress(
-            OSError
-        ):  # a file system without attributes; lists of access rights are among them
+        # some file systems have no attributes; lists of access rights are among them
+        with suppress(OSError):
             for name in os.listxattr(path):
                 os.setxattr(number, name, os.getxattr(path, name))
+
     with suppress(OSError):  # a file system without permissions
         os.fchmod(number, mode)
 
@@ -228,10 +241,8 @@ def _move_to_free_name(temporary: Path, path: Path) -> None:
         os.link(temporary, path)
     except FileExistsError:
         raise
-    except (
-        OSError,
-        AttributeError,
-    ):  # without links (some file systems, Pyodide): claim the name with an empty file
+    except (OSError, AttributeError):
+        # without links (some file systems, Pyodide), an empty file claims the name
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
         try:
             temporary.replace(path)
@@ -241,7 +252,7 @@ def _move_to_free_name(temporary: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the new name on the disk as well, where folders can be opened."""
+    """Write the new name to the disk as well, where folders can be opened."""
     with suppress(OSError):
         number = os.open(folder, os.O_RDONLY)
         try:
@@ -251,9 +262,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _remove_leftovers(path: Path) -> None:
-    """Remove the temporary files of processes that were killed; we hold the lock, so nobody is
-    writing them.
-    """
+    """Remove the temporary files of killed processes; nobody writes them, for we hold the lock."""
     pattern = re.compile(re.escape(_name_beside(path, "").name) + rf"[0-9a-f]{{16}}\.{TEMPORARY}")
     with suppress(OSError):
         for entry in os.scandir(path.parent):

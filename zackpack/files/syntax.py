@@ -22,7 +22,7 @@ CLOSING = {
 }
 """What ends a string of TOML by what opens it, and the escapes in which no end is sought."""
 EACH_KEY_ONCE = Sentence("each key once")
-HINTS: dict[str, str] = {
+EXPECTED: dict[str, str] = {
     "Invalid value": Sentence('a value: text in quotes ("..."), a number, a list or a table'),
     "Expected '=' after a key": Sentence("'=' after the key"),
     "Invalid statement": "key = value",
@@ -36,11 +36,9 @@ HINTS: dict[str, str] = {
     "Duplicate inline table key": EACH_KEY_ONCE,
     "Cannot declare": Sentence("each table once"),
 }
-"""How the usual messages of tomllib begin, and what it expected, in words for the person who wrote
-the text.
-"""
+"""For the beginning of each usual message of tomllib, what it expected, in words for people."""
 END_OF_FILE = Sentence("the end of the file")
-MOST_NESTED = 1000
+MAX_NESTED = 1000
 """The most brackets of JSON in one another; files of ours have a handful."""
 STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 """A string of JSON, to its end or that of the text, or a bracket outside strings."""
@@ -64,21 +62,25 @@ class Written(NamedTuple):
 
 
 def written(text: str, start: int = 0, stop: int | None = None) -> Iterator[Written]:
-    """The strings and comments of a TOML file, or of a part of it, each found by one look at its
-    characters.
+    """Find the strings and comments of a TOML file, or of a part of it.
 
-    A string that nothing closes reaches to the end of its line or, with three quotes, to the end of
-    the file.
+    Each is found by one look at its characters. A string that nothing closes reaches to the end of
+    its line or, with three quotes, to the end of the file.
     """
     stop = len(text) if stop is None else stop
     while opening := OPENING.search(text, start, stop):
         mark = opening[0].rstrip("\n")
         closing = CLOSING[mark].search(text, opening.end(), stop)
-        while closing and closing[0][0] == "\\":
+        while closing and closing[0].startswith("\\"):  # an escape closes nothing
             closing = CLOSING[mark].search(text, closing.end(), stop)
-        has_quotes = closing is not None and closing[0] != "\n"
-        start = stop if closing is None else closing.end() if has_quotes else closing.start()
-        last = start - len(mark) if has_quotes else start
+
+        if closing is None:
+            start = last = stop
+        elif closing[0] == "\n":
+            start = last = closing.start()
+        else:
+            start = closing.end()
+            last = start - len(mark)
         yield Written(mark, opening.start(), opening.end(), last, start)
 
 
@@ -99,9 +101,9 @@ def require_shallow(text: str) -> None:
     Raises
     ------
     RecursionError
-        If there are more than MOST_NESTED brackets in one another.
+        If there are more than MAX_NESTED brackets in one another.
     """
-    if text.count("[") + text.count("{") <= MOST_NESTED:
+    if text.count("[") + text.count("{") <= MAX_NESTED:
         return
 
     depth = 0
@@ -110,21 +112,32 @@ def require_shallow(text: str) -> None:
             depth += 1
         elif mark[0] in "]}":
             depth -= 1
-        if depth > MOST_NESTED:
+        if depth > MAX_NESTED:
             raise RecursionError
 
 
 def parse_json(label: str, text: str) -> dict[str, Any]:
-    """Read a JSON object."""
+    """Read a JSON object.
+
+    Parameters
+    ----------
+    label
+        What to call the file in errors.
+
+    Raises
+    ------
+    InputError
+        With line and column.
+    """
 
     def refuse(constant: str) -> NoReturn:
         raise ValueError(constant)
 
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
-        if twice:
-            found = Sentence("the key {key} twice in one object", key=repr(twice[0]))
-            raise InputError(Fault(label, found, EACH_KEY_ONCE))
+        for key, times in Counter(key for key, _ in pairs).items():
+            if times > 1:
+                found = Sentence("the key {key} twice in one object", key=repr(key))
+                raise InputError(Fault(label, found, EACH_KEY_ONCE))
         return dict(pairs)
 
     try:
@@ -133,25 +146,38 @@ def parse_json(label: str, text: str) -> dict[str, Any]:
     except InputError:  # a ValueError too, but its message is complete
         raise
     except json.JSONDecodeError as error:
-        place = enumeration(
-            (line_place(label, error.lineno), Sentence("column {column}", column=error.colno))
-        )
-        found = (
-            short_repr(text[error.pos : error.pos + 20]) if error.pos < len(text) else END_OF_FILE
-        )
-        expected = f"JSON ({error.msg})"
-        raise InputError(
-            Fault(place, found, expected, line=error.lineno, column=error.colno)
-        ) from error
+        raise InputError(_explain_json(label, text, error)) from error
     except (RecursionError, ValueError) as error:
         raise _unreadable(label, "JSON", error) from error
+
     if not isinstance(data, dict):
         raise InputError(Fault(label, type(data).__name__, Sentence("a JSON object")))
     return data
 
 
+def _explain_json(label: str, text: str, error: json.JSONDecodeError) -> Fault:
+    """Explain a complaint of the parser of JSON."""
+    column = Sentence("column {column}", column=error.colno)
+    place = enumeration((line_place(label, error.lineno), column))
+    found: str = END_OF_FILE
+    if error.pos < len(text):
+        found = short_repr(text[error.pos : error.pos + 20])
+    return Fault(place, found, f"JSON ({error.msg})", line=error.lineno, column=error.colno)
+
+
 def parse_toml(label: str, text: str) -> dict[str, Any]:
-    """Read a TOML file."""
+    """Read a TOML file.
+
+    Parameters
+    ----------
+    label
+        What to call the file in errors.
+
+    Raises
+    ------
+    InputError
+        With the line.
+    """
     _refuse_endless_keys(label, text)
     try:
         return tomllib.loads(text)
@@ -162,12 +188,11 @@ def parse_toml(label: str, text: str) -> dict[str, Any]:
 
 
 def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> InputError:
-    """The error for brackets nested too deeply, or for a number with thousands of digits."""
+    """Make the error for brackets nested too deeply, or for a number of thousands of digits."""
     if isinstance(error, RecursionError):
         return InputError(Fault(label, Sentence("brackets nested too deeply"), kind))
-    return InputError(
-        Fault(label, str(error).split(";")[0], Sentence("{kind} with sensible numbers", kind=kind))
-    )
+    expected = Sentence("{kind} with sensible numbers", kind=kind)
+    return InputError(Fault(label, str(error).split(";")[0], expected))
 
 
 def _refuse_endless_keys(label: str, text: str) -> None:
@@ -176,41 +201,54 @@ def _refuse_endless_keys(label: str, text: str) -> None:
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
             found = Sentence("{number} dots outside quotes", number=line.count("."))
-            raise InputError(
-                _fault_at(label, number, found, Sentence("at most {most}", most=MAX_DOTS))
-            )
+            expected = Sentence("at most {most}", most=MAX_DOTS)
+            raise InputError(_fault_at(label, number, found, expected))
 
 
 def _explain(label: str, text: str, message: str) -> Fault:
     """Explain a complaint of tomllib to the person who wrote the text."""
     if not re.search(r"^[ \t]*[\w\"'.-]+[ \t]*=", text, re.MULTILINE):
         return Fault(label, Sentence("no line of the form key = value"), "TOML")
+
     match = re.fullmatch(
         r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", message, re.DOTALL
     )
-    found, line = (match[1], int(match[2] or 0)) if match else (message, 0)
-    texts = [one for one in written(text) if len(one.mark) == 3]
-    if not line and texts and texts[-1].last == texts[-1].end:  # nothing closes it
-        begins = text.count("\n", 0, texts[-1].start) + 1
-        expected = Sentence("{mark} at the end of the text that begins here", mark=texts[-1].mark)
-        return _fault_at(label, begins, END_OF_FILE, expected)
+    complaint = match[1] if match else message
+    line = int(match[2] or 0) if match else 0
+
+    if not line and (fault := _unclosed_text(label, text)):
+        return fault
+
     lines = text.rstrip().split("\n")
     number = line or len(lines)
-    typed = short_repr(lines[number - 1].strip()) if number <= len(lines) else END_OF_FILE
-    if TYPOGRAPHIC.search(typed) and found.startswith("Invalid value"):
+    typed: str = END_OF_FILE
+    if number <= len(lines):
+        typed = short_repr(lines[number - 1].strip())
+
+    if TYPOGRAPHIC.search(typed) and complaint.startswith("Invalid value"):
         return _fault_at(label, number, typed, Sentence('straight quotes ("...")'))
     for word in re.findall(r"[^\W\d_]+", typed):
-        if not word.isascii() and (
-            piece := piece_named(word)
-        ):  # TOML's keys are ASCII without quotes
-            return _fault_at(
-                label, number, with_suggestion(word, piece.colour), Sentence("a colour in English")
-            )
-    for begin, hint in HINTS.items():
-        if found.startswith(begin):
-            return _fault_at(label, number, typed, hint)
-    complaint = found[:1].lower() + found[1:]
+        # without quotes, TOML's keys are ASCII
+        if not word.isascii() and (piece := piece_named(word)):
+            found = with_suggestion(word, piece.colour)
+            return _fault_at(label, number, found, Sentence("a colour in English"))
+    for beginning, expected in EXPECTED.items():
+        if complaint.startswith(beginning):
+            return _fault_at(label, number, typed, expected)
+
+    complaint = complaint[:1].lower() + complaint[1:]
     return _fault_at(label, number, f"{complaint.removeprefix('found ')}: {typed}", "TOML")
+
+
+def _unclosed_text(label: str, text: str) -> Fault | None:
+    """The fault of a text in three quotes that nothing closes, if there is one."""
+    texts = [one for one in written(text) if len(one.mark) == 3]
+    if not texts or texts[-1].last != texts[-1].end:
+        return None
+
+    line = text.count("\n", 0, texts[-1].start) + 1
+    template = "{mark} at the end of the text that begins here"
+    return _fault_at(label, line, END_OF_FILE, Sentence(template, mark=texts[-1].mark))
 
 
 def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
@@ -218,5 +256,5 @@ def _fault_at(label: str, line: int, found: str, expected: str) -> Fault:
 
 
 def line_place(label: str, line: int) -> Sentence:
-    """A line of a file as a place in messages."""
+    """Name a line of a file in messages; lines count from 1."""
     return enumeration((label, Sentence("line {line}", line=line)))

@@ -4,8 +4,14 @@ The JSON Schemas in zackpack/data are generated from these classes and those of 
 components (tests/files/test_schemas.py).
 """
 
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, ClassVar, Literal, get_type_hints
+
+from zackpack.pieces import piece_named
+from zackpack.sentences import Sentence
 
 KeyPath = tuple[str | int, ...]
 """The keys that lead to a value, and its places in lists from 0."""
@@ -19,12 +25,35 @@ class Table:
     """A table in a file, with a field for each key."""
 
     __pydantic_config__: ClassVar = {"extra": "forbid", "use_attribute_docstrings": True}
-    file_kind: ClassVar[str]  # which of KINDS it is, if it is a whole file
     example: ClassVar[str] = ""  # for errors, if people write it in a line
+
+    @classmethod
+    def similar_key(cls, unknown: str) -> str | None:
+        """Return the key that was probably meant by an unknown one."""
+        near = get_close_matches(unknown.casefold(), field_types(cls), 1)
+        return near[0] if near else None
+
+
+class FileTable(Table):
+    """The table of a whole file, which says how the kind of file is known."""
+
+    kind: ClassVar[str]  # as reports call it
+    title: ClassVar[Sentence]  # as errors call it
+    marks: ClassVar[tuple[str, ...]]  # the keys that a file of this kind, and no other, has
+
+
+@cache
+def field_types(table: Any) -> Mapping[str, Any]:
+    """Return the keys of a table and their types.
+
+    They take long to find, and a file may have ten thousand tables.
+    """
+    types = get_type_hints(table)
+    return {field.name: types[field.name] for field in fields(table)}
 
 
 @dataclass
-class TruckTable(Table):
+class TruckFields(Table):
     """A truck: its loading area and how many levels may be stacked on it."""
 
     name: str
@@ -38,20 +67,23 @@ class TruckTable(Table):
 
 
 @dataclass
-class DeckTable(Table):
+class DeckFields(FileTable):
     """A deck of trucks for Zack & Pack."""
 
-    file_kind: ClassVar = "deck"
+    kind: ClassVar = "deck"
+    title: ClassVar = Sentence("a deck")
+    marks: ClassVar = ("name", "truck")
+
     version: Literal[1]
     """Version of this file format."""
     name: str
     """What to call the deck."""
-    truck: list[TruckTable]
+    truck: list[TruckFields]
     """The trucks, in order; their names differ."""
 
 
 @dataclass
-class CargoTable(Table):
+class CargoFields(Table):
     """The number of pieces of each colour to load, 0 to 1000 each."""
 
     example: ClassVar = "{ white = 3, grey = 2, purple = 1 }"
@@ -67,9 +99,15 @@ class CargoTable(Table):
     purple: int = 0
     """Pieces of length 5."""
 
+    @classmethod
+    def similar_key(cls, unknown: str) -> str | None:
+        """Return the colour in English, or the one that was probably meant."""
+        piece = piece_named(unknown)
+        return piece.colour if piece else super().similar_key(unknown)
+
 
 @dataclass
-class StickTable(Table):
+class StickFields(Table):
     """A piece on the truck."""
 
     example: ClassVar = '{ piece = "grey", cell = [0, 0, 0], axis = "x" }'
@@ -85,30 +123,36 @@ class StickTable(Table):
 
 
 @dataclass
-class LoadTable(Table):
+class LoadFields(FileTable):
     """A load for Zack & Pack: a truck, the pieces to load, and how they were packed."""
 
-    file_kind: ClassVar = "load"
+    kind: ClassVar = "load"
+    title: ClassVar = Sentence("a load")
+    marks: ClassVar = ("truck", "cargo")
+
     version: Literal[1]
     """Version of this file format."""
-    truck: str | TruckTable
+    truck: str | TruckFields
     """Name of a truck in the deck, or a table that describes another truck."""
-    cargo: CargoTable
+    cargo: CargoFields
     """The pieces to load."""
     deck: str | None = None
     """Path of the deck's file, relative to this file; without it the house deck."""
     layers: list[Area] | None = None
     """The load drawn level by level from the bottom up: one letter a stick, '.' free, '#' blocked.
     """
-    sticks: list[StickTable] | None = None
+    sticks: list[StickFields] | None = None
     """The load as a list of sticks, instead of layers."""
 
 
 @dataclass
-class RecordTable(Table):
+class RecordFields(FileTable):
     """The record of a game."""
 
-    file_kind: ClassVar = "record"
+    kind: ClassVar = "record"
+    title: ClassVar = Sentence("the record of a game")
+    marks: ClassVar = ("game", "log")
+
     game: str
     """Which game: zack_and_pack, montego_bay, zock, wuestentruck or points."""
     players: list[str]

@@ -24,7 +24,7 @@ from zackpack.errors import (
 from zackpack.files.file_reader import FileReader
 from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
-from zackpack.files.wire import RecordTable
+from zackpack.files.wire import RecordFields
 from zackpack.games.game import AnyGame, Game, Options, RulesT, Seating, SetupT, StateT
 from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
 from zackpack.games.notation import ONE_LINE, UNWRITABLE, WHOLE_NUMBER, EventT, LogEvent, read_line
@@ -203,7 +203,7 @@ def read_record(path: Readable) -> Record:
     InputError
         With a fault for everything that cannot be read: file, line and column (or key path).
     """
-    file = FileReader(RecordTable, path)
+    file = FileReader(RecordFields, path)
     file.require_sound()
     table = file.table
     name = named(table.game, GAMES) or named(table.game, game_names()) or table.game
@@ -228,7 +228,7 @@ def read_record(path: Readable) -> Record:
     )
 
 
-def _read_loads(file: FileReader[RecordTable], game: AnyGame) -> dict[str, Layers]:
+def _read_loads(file: FileReader[RecordFields], game: AnyGame) -> dict[str, Layers]:
     """The drawings of loads, () for what is wrong; only a game whose events name loads may have
     any.
     """
@@ -289,7 +289,7 @@ def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
 
 
 def _read_log(
-    file: FileReader[RecordTable], game: AnyGame, vocabulary: Vocabulary
+    file: FileReader[RecordFields], game: AnyGame, vocabulary: Vocabulary
 ) -> tuple[tuple[Entry, ...], tuple[str, ...]]:
     """The events, and the lines below the last one."""
     entries: list[Entry] = []

@@ -12,7 +12,7 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, bad_value, require_integer, short_repr
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
-from zackpack.files.wire import Area, Table
+from zackpack.files.wire import Area, FileTable, Table
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name
 
@@ -223,10 +223,13 @@ class ShipTable(Table):
 
 
 @dataclass
-class HarbourTable(Table):
+class HarbourTable(FileTable):
     """A harbour for Montego Bay: 8 warehouses and 15 cargo ships."""
 
-    file_kind: ClassVar = "harbour"
+    kind: ClassVar = "harbour"
+    title: ClassVar = Sentence("a harbour")
+    marks: ClassVar = ("warehouse", "ship")
+
     version: Literal[1]
     """Version of this file format."""
     name: str

@@ -14,7 +14,7 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
-from zackpack.files.wire import Table
+from zackpack.files.wire import FileTable
 from zackpack.sentences import Sentence, enumeration
 
 START, OASIS = "start", "oasis"
@@ -246,10 +246,13 @@ def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
 
 
 @dataclass
-class BoardTable(Table):
+class BoardTable(FileTable):
     """A board of Der Wüstentruck."""
 
-    file_kind: ClassVar = "board"
+    kind: ClassVar = "board"
+    title: ClassVar = Sentence("a board")
+    marks: ClassVar = ("name", "points")
+
     version: Literal[1]
     """Version of this file format."""
     name: str

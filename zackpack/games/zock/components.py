@@ -11,7 +11,7 @@ from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, bad_value, check_all, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
-from zackpack.files.wire import Areas, KeyPath, Table
+from zackpack.files.wire import Areas, FileTable, KeyPath
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name
 
@@ -92,10 +92,13 @@ def _require_bank(bank: int) -> None:
 
 
 @dataclass
-class TrackTable(Table):
+class TrackTable(FileTable):
     """A track for Zock."""
 
-    file_kind: ClassVar = "track"
+    kind: ClassVar = "track"
+    title: ClassVar = Sentence("a track")
+    marks: ClassVar = ("spaces", "amounts")
+
     version: Literal[1]
     """Version of this file format."""
     name: str

@@ -114,7 +114,7 @@ def test_values_that_are_judged_elsewhere_are_kept_as_they_are() -> None:
     ],
 )
 def test_a_value_of_another_type_is_refused_at_its_place(
-    kind: type[Table], data: dict[str, Any], fault: str
+    kind: type[FileTable], data: dict[str, Any], fault: str
 ) -> None:
     assert faults_of(kind, data) == [fault]
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, ClassVar, Literal, get_type_hints
+from typing import Any, ClassVar, Literal, cast, get_type_hints
 
 from zackpack.pieces import piece_named
 from zackpack.sentences import Sentence
@@ -42,12 +42,13 @@ class FileTable(Table):
     marks: ClassVar[tuple[str, ...]]  # the keys that a file of this kind, and no other, has
 
 
-@cache
-def field_types(table: Any) -> Mapping[str, Any]:
-    """Return the keys of a table and their types.
+def field_types(table: type[Table]) -> Mapping[str, Any]:
+    """Return the keys of a table and their types."""
+    return _field_types(cast(Any, table))  # mypy takes it for as unhashable as its instances
 
-    They take long to find, and a file may have ten thousand tables.
-    """
+
+@cache  # they take long to find, and a file may have ten thousand tables
+def _field_types(table: Any) -> Mapping[str, Any]:
     types = get_type_hints(table)
     return {field.name: types[field.name] for field in fields(table)}
 

@@ -44,10 +44,7 @@ KNOWN_CIRCLES = {
     for names in (
         "claims game live_game ranking records referee score_sheet setups",
         *(f"{game}/game {game}/picture" for game in ("wuestentruck", "zock")),
-        " ".join(
-            f"zack_and_pack/{name}"
-            for name in ("dealing", "game", "narration", "pictures", "score_sheet")
-        ),
+        " ".join(f"zack_and_pack/{name}" for name in ("dealing", "game")),
     )
 }
 """Files none of which can be understood before the others; there shall be none, and no others come

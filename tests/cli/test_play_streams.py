@@ -36,8 +36,8 @@ def test_ctrl_c_at_the_prompt(tmp_path: Path) -> None:
 SLOW = """
 import time
 from solvers import portfolio
-from zackpack.games.zack_and_pack import narration
-ask, solve = narration.solve, portfolio.solve
+from zackpack.games.zack_and_pack import advice
+ask, solve = advice.solve, portfolio.solve
 def search(*arguments, stop, **options):
     portfolio.solve = solve
     print(end="searching", flush=True)
@@ -45,9 +45,9 @@ def search(*arguments, stop, **options):
         time.sleep(0.001)
     return solve(*arguments, stop=stop, **options)
 def review(*arguments, **options):
-    narration.solve, portfolio.solve = ask, search
+    advice.solve, portfolio.solve = ask, search
     return ask(*arguments, **options)
-narration.solve = review  # the first one; claims are searched for before
+advice.solve = review  # the first one; claims are searched for before
 """
 
 

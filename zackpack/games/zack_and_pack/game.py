@@ -16,16 +16,19 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves
 from zackpack.games.names import quote
 from zackpack.games.score_sheet import ScoreSheet
-from zackpack.games.zack_and_pack import gaps
+from zackpack.games.zack_and_pack import advice, gaps, narration
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.moves import accidents, decisions
 from zackpack.games.zack_and_pack.penalties import dispute_payment, most_payable
 from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PenaltiesOnly, Stage
+from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.seats import Seat
+from zackpack.games.zack_and_pack.standings import standings, winners
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -94,43 +97,20 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """The points of each player with their sources, a round that has just become complete
         included.
         """
-        state = state.close_round()
-        found = []
-        for player, stake in state.stakes.items():
-            items, before = [(Sentence("at the start"), stake)], stake
-            for number, past in enumerate(state.history, start=1):
-                if player not in past.players:
-                    continue
-                index = past.players.index(player)
-                extra = past.bonus[index] if past.bonus else 0
-                if paid := before + extra - past.points[index]:
-                    items.append((Sentence("round {round}", round=number), -paid))
-                if extra:
-                    items.append((Sentence("bonus of round {round}", round=number), extra))
-                before = past.points[index]
-            found.append(Standing(player, before, tuple(items)))
-        return tuple(found)
+        return standings(state)
 
     def winners(self, state: State) -> tuple[str, ...]:
         """The winners (ZP-E2); () while the game goes on."""
-        state = state.close_round()
-        most = max(state.points) if state.is_over else None
-        return tuple(
-            one for one, have in zip(state.setup.players, state.points, strict=True) if have == most
-        )
+        return winners(state)
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
         return tuple(gaps.missing(state.close_round()))
 
     def moves(self, state: State) -> Moves[Event]:
-        from zackpack.games.zack_and_pack.moves import decisions  # noqa: PLC0415, to referee a record needs none of these
-
         return decisions(state)
 
     def chance(self, state: State) -> Moves[Event]:
-        from zackpack.games.zack_and_pack.moves import accidents  # noqa: PLC0415, to referee a record needs none of these
-
         return accidents(state)
 
     def due(self, state: State) -> tuple[Due, ...]:
@@ -190,37 +170,25 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return by_chance(state, chance, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
-        from zackpack.games.zack_and_pack.narration import describe  # noqa: PLC0415, to referee a record needs none of these
-
-        return describe(state)
+        return narration.describe(state)
 
     def narrate(self, before: State, event: Event) -> Iterable[str]:
-        from zackpack.games.zack_and_pack.narration import narrate  # noqa: PLC0415, to referee a record needs none of these
-
-        return narrate(before, event)
+        return narration.narrate(before, event, self.play(before, event).state)
 
     def review(self, before: State, after: State) -> Iterable[str]:
-        from zackpack.games.zack_and_pack.narration import review  # noqa: PLC0415, to referee a record needs none of these
-
-        return review(before, after)
+        return advice.review(before, after)
 
     def hints(self, state: State) -> Iterable[str]:
-        from zackpack.games.zack_and_pack.narration import hints  # noqa: PLC0415, to referee a record needs none of these
-
-        return hints(state)
+        return advice.hints(state)
 
     def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
-        from zackpack.games.zack_and_pack.narration import packings  # noqa: PLC0415, to referee a record needs none of these
-
-        return packings(states, events)
+        return advice.packings(states, events)
 
     def sheet(self, live: LiveGame) -> ScoreSheet:
-        from zackpack.games.zack_and_pack.score_sheet import PenaltySheet  # noqa: PLC0415, which imports this module
-
         return PenaltySheet(live)
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, to referee a record needs none of these
+        from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, SVG, which a referee does without
 
         return picture(state, language)
 

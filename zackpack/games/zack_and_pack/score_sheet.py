@@ -10,8 +10,8 @@ from zackpack.games.live_game import load_event
 from zackpack.games.notation import LogEvent
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Round, Take
-from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import PastRound
 from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -38,21 +38,12 @@ class PenaltySheet(ScoreSheet):
     @property
     def rounds(self) -> list[dict[str, Cell]]:
         """The cells of each round by everybody who ever played."""
-        closed, found = self.states[-1].close_round(), []
-        for past in closed.history:
-            ends = zip(
-                past.players,
-                past.seats,
-                past.bonus or (0,) * len(past.seats),
-                past.points,
-                strict=True,
-            )
-            found.append(
-                {player: _cell(seat, bonus, points) for player, seat, bonus, points in ends}
-            )
+        closed = self.states[-1].close_round()
+        rounds = [_past_cells(past) for past in closed.history]
         if not closed.is_over:
-            found.append({player: _cell(seat) for player, seat in closed.seated()})
-        return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in found]
+            rounds.append({player: _cell(seat) for player, seat in closed.seated()})
+
+        return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in rounds]
 
     @property
     def current(self) -> int:
@@ -66,32 +57,42 @@ class PenaltySheet(ScoreSheet):
     def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
         """Put a roll into a round, or take it out for None."""
         place, count = self._place(number, player, ("roll",), lambda verb: verb not in OPENING)
-        self.put(place, count, *(() if cargo is None else (Roll(player, cargo),)))
+        if cargo is None:
+            self.put(place, count)
+        else:
+            self.put(place, count, Roll(player, cargo))
 
     def put_truck(self, number: int, player: str, truck: str | None) -> None:
         """Put the truck that a player had into a round, or take it out for None."""
         place, count = self._place(number, player, ("take", "draw"), lambda verb: verb in CLOSING)
-        self.put(place, count, *(() if truck is None else (self._way(place, player, truck),)))
+        if truck is None:
+            self.put(place, count)
+        else:
+            self.put(place, count, self._grab(place, player, truck))
 
     def put_load(self, number: int, player: str, load: Load) -> None:
         """Put a load that a player has packed into a round."""
-        self._put_last(
-            number, load_event(self.live.game, self.live.record, "load", player, load), player
-        )
+        event = load_event(self.live.game, self.live.record, "load", player, load)
+        self._put_last(number, event, player)
 
     def _put_last(self, number: int, event: LogEvent, player: str) -> None:
         """Put a line in the place of the player's own with this verb, or at the end of a round."""
         lines = self._lines(number)
-        if (index := self._find(lines, player, event.verb)) is not None:
-            self.put(index, 1, event)
-        else:
+        index = self._find(lines, player, event.verb)
+        if index is None:
             self._append(number, lines, event)
+        else:
+            self.put(index, 1, event)
 
-    def _way(self, place: int, player: str, truck: str) -> Take | Draw:
+    def _grab(self, place: int, player: str, truck: str) -> Take | Draw:
         """How a player got a truck: from the table if that was allowed, else as the unknown card."""
-        state, ways = self.states[place], (Take(player, truck), Draw(player, truck))
-        refused = [one.rule for one in GAME.check(state, ways[0])]
-        return ways["ZP-R4" in refused or (bool(refused) and not GAME.check(state, ways[1]))]
+        take, draw = Take(player, truck), Draw(player, truck)
+        refusals = self.live.game.check(self.states[place], take)
+        is_last = any(violation.rule == "ZP-R4" for violation in refusals)
+        if is_last or (refusals and not self.live.game.check(self.states[place], draw)):
+            return draw
+
+        return take
 
     # ---- lines
 
@@ -109,11 +110,12 @@ class PenaltySheet(ScoreSheet):
 
     def _find(self, lines: range, player: str, *verbs: str) -> int | None:
         """The line of a player with one of these verbs."""
-        log = self.live.record.log
-        return next(
-            (i for i in lines if log[i].event.verb in verbs and player_of(log[i].event) == player),
-            None,
-        )
+        for index in lines:
+            event = self.live.record.log[index].event
+            if event.verb in verbs and player_of(event) == player:
+                return index
+
+        return None
 
     def _place(
         self, number: int, player: str, verbs: tuple[str, ...], fits: Callable[[str], bool]
@@ -123,21 +125,25 @@ class PenaltySheet(ScoreSheet):
         """
         self._name_next_round(number)
         lines = self._lines(number)
-        if (index := self._find(lines, player, *verbs)) is not None:
-            return index, 1
-        return next(
-            (index for index in lines if fits(self.live.record.log[index].event.verb)), lines.stop
-        ), 0
+        own = self._find(lines, player, *verbs)
+        if own is not None:
+            return own, 1
+
+        log = self.live.record.log
+        later = (index for index in lines if fits(log[index].event.verb))
+        return next(later, lines.stop), 0
 
     def _append(self, number: int, lines: range, event: LogEvent) -> None:
         """Put a line at the end of a round; the first one of a new round may need a line that says
         so.
         """
-        if not lines and number > 1 and self.live.game.check(self.states[-1], event):
+        game = self.live.game
+        if not lines and number > 1 and game.check(self.states[-1], event):
             opening = Round(number)
-            if not GAME.check(self.states[-1], opening):
+            if not game.check(self.states[-1], opening):
                 self.live.add(opening)
                 lines = range(len(self.live.record.log), len(self.live.record.log))
+
         self.put(lines.stop, 0, event)
 
     def _name_next_round(self, number: int) -> None:
@@ -147,7 +153,19 @@ class PenaltySheet(ScoreSheet):
             self.put(lines.start, 0, Round(number + 1))
 
 
+def _past_cells(past: PastRound) -> dict[str, Cell]:
+    """The cells of a round that is over, by player."""
+    ends = zip(past.players, past.seats, past.bonus, past.points, strict=True)
+    return {player: _cell(seat, bonus, points) for player, seat, bonus, points in ends}
+
+
 def _cell(seat: Seat, bonus: int = 0, points: int | None = None) -> Cell:
     """A cell from a seat, and from what the end of the round has made of it."""
-    owed = seat.stated if seat.owed is None else seat.owed
-    return Cell(owed, bonus, points, seat.truck, seat.cargo, seat.packed is not None)
+    return Cell(
+        number=seat.stated if seat.owed is None else seat.owed,
+        bonus=bonus,
+        points=points,
+        truck=seat.truck,
+        cargo=seat.cargo,
+        packed=seat.packed is not None,
+    )

@@ -1,0 +1,109 @@
+"""Advice in Zack & Pack, and looks back: which truck to grab (ZP-R3), and what could have been."""
+
+from collections.abc import Iterator, Sequence
+
+from zackpack.games.game import PackedTruck
+from zackpack.games.zack_and_pack.events import Event, Load, Pay
+from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.tasks import choosers, others_trucks
+from zackpack.optimum import Interrupted, solve
+from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
+from zackpack.sentences import Sentence
+
+REVIEW_WORK = 100_000
+"""The work of the search for each player; a truck of the game takes a hundredth of it."""
+GRAB_WORK = 20_000
+"""The work of the search for each truck; one of the game takes a hundredth of it."""
+
+
+def hints(state: State) -> Iterator[Sentence]:
+    """Advise each player who has rolled and has a choice, from what lies on the table."""
+    state = state.close_round()
+    deck = state.setup.deck
+    unseen = set(state.pile or state.discards)
+    seen = [truck for truck in deck if truck.name not in unseen]
+    for player in choosers(state):
+        cargo = state.seat(player).cargo
+        if cargo is None:
+            continue
+
+        trucks = [deck[name] for name in others_trucks(state, player)]
+        ranking = rank_trucks(trucks, cargo, work_limit=GRAB_WORK)
+        blind = blind_draw(deck, cargo, seen=seen, work_limit=GRAB_WORK)
+        best = ranking[0]
+        if choose_truck(ranking, blind):
+            template = "{player}: take {truck}, which costs {penalty} at least; the unknown card costs {mean} on average."
+        else:
+            template = "{player}: take the unknown card, which costs {mean} on average; {truck} costs {penalty} at least."
+
+        yield Sentence(
+            template,
+            player=player,
+            truck=best.truck.name,
+            penalty=best.penalty,
+            mean=f"{float(blind):.1f}",
+        )
+
+
+def review(before: State, after: State) -> Iterator[Sentence]:
+    """Tell the least penalty that was possible for each player, at the end of a round.
+
+    Parameters
+    ----------
+    before, after
+        The positions around an event. Nothing is told if it ends no round, or of players whose roll
+        or truck is not recorded.
+
+    Yields
+    ------
+    Sentence
+        What a player could have paid.
+    """
+    if len(after.close_round().history) == len(before.close_round().history):
+        return
+
+    for player, seat in after.seated():
+        if seat.cargo is None or seat.truck is None or seat.owed is None:
+            continue
+
+        try:
+            best = solve(after.setup.deck[seat.truck], seat.cargo, work_limit=REVIEW_WORK)
+        except Interrupted as stopped:  # nobody need wait for this; the game goes on
+            best = stopped.solution
+
+        if best.penalty < seat.owed:
+            template = "{player} could have paid {points}: {count} less"
+            less = seat.owed - best.penalty
+            yield Sentence(template, player=player, points=best.penalty, count=less)
+        elif best.gap == 0:
+            yield Sentence("{player} could not have paid less", player=player)
+
+
+def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
+    """List everybody's truck, cargo and penalty in each round, where the record has all three.
+
+    Parameters
+    ----------
+    states, events
+        All positions, and the events between them; an illegal one at the end has no position.
+    """
+    packings: dict[tuple[int, str], PackedTruck] = {}
+    for line, (event, after) in enumerate(zip(events, states[1:], strict=False)):
+        if not isinstance(event, Load | Pay):
+            continue
+
+        seat = after.seat(event.player)
+        if seat.truck is None or seat.cargo is None or seat.owed is None:
+            continue
+
+        packed = PackedTruck(
+            line=line,
+            round=after.number,
+            player=event.player,
+            truck=after.setup.deck[seat.truck],
+            cargo=seat.cargo,
+            owed=seat.owed,
+        )
+        packings.setdefault((after.number, event.player), packed)
+
+    return tuple(packings.values())

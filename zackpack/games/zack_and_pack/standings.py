@@ -1,0 +1,54 @@
+"""The points of a game of Zack & Pack with their sources, and who has won (ZP-E2)."""
+
+from zackpack.games.game import Standing
+from zackpack.games.zack_and_pack.position import State
+from zackpack.sentences import Sentence
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The points of everybody who has ever played, with their sources.
+
+    Parameters
+    ----------
+    state
+        The position; a round that has just become complete counts.
+
+    Returns
+    -------
+    tuple[Standing, ...]
+        One for each player, in the order in which they came.
+    """
+    state = state.close_round()
+    return tuple(_standing(state, player, stake) for player, stake in state.stakes.items())
+
+
+def _standing(state: State, player: str, stake: int) -> Standing:
+    """The points of a player, who began with a stake."""
+    points = stake
+    items = [(Sentence("at the start"), stake)]
+    for number, past in enumerate(state.history, start=1):
+        if player not in past.players:
+            continue
+
+        index = past.players.index(player)
+        bonus = past.bonus[index]
+        payment = points + bonus - past.points[index]
+        if payment:
+            items.append((Sentence("round {round}", round=number), -payment))
+        if bonus:
+            items.append((Sentence("bonus of round {round}", round=number), bonus))
+
+        points = past.points[index]
+
+    return Standing(player, points, tuple(items))
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """The players with the most points (ZP-E2); () while the game goes on."""
+    state = state.close_round()
+    if not state.is_over:
+        return ()
+
+    most = max(state.points)
+    held = zip(state.setup.players, state.points, strict=True)
+    return tuple(player for player, points in held if points == most)

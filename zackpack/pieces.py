@@ -7,8 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import partial
+from typing import TYPE_CHECKING, Self
 
-from zackpack.errors import as_integer, bad_value, check_all, require_integer
+from zackpack.errors import (
+    Fault,
+    InputError,
+    as_integer,
+    bad_value,
+    check_all,
+    one_of,
+    require_integer,
+    short_repr,
+    with_suggestion,
+)
 from zackpack.limits import MAX_COUNT
 from zackpack.sentences import Sentence, counted, enumeration
 
@@ -71,6 +82,20 @@ def _may_be(word: str, names: Sequence[str]) -> bool:
     return any(word.startswith(name) or name.startswith(word) for name in names)
 
 
+def require_piece(place: str, value: object) -> Piece:
+    """Return the piece that a Piece or its length names.
+
+    Raises
+    ------
+    InputError
+        If it is anything else.
+    """
+    length = as_integer(value)
+    if length is None or not 1 <= length <= len(Piece):
+        raise bad_value(place, value, Sentence("a Piece, or its length from 1 to 5"))
+    return Piece(length)
+
+
 @dataclass(frozen=True, slots=True)
 class Cargo:
     """The pieces that a player has to load: how many of each colour.
@@ -106,6 +131,16 @@ class Cargo:
     brown: int = 0
     turquoise: int = 0
     purple: int = 0
+
+    if not TYPE_CHECKING:  # for type checkers, the fields say it all
+
+        def __new__(cls, *_: object, **counts: object) -> Self:
+            """Refuse what is no colour, with what was probably meant."""
+            for colour in counts.keys() - set(COLOURS):
+                piece = piece_named(colour)
+                typed = with_suggestion(short_repr(colour), piece and piece.colour)
+                raise InputError(Fault(Sentence("cargo"), typed, one_of(COLOURS)))
+            return object.__new__(cls)
 
     def __post_init__(self) -> None:
         if all(type(count) is int and 0 <= count <= MAX_COUNT for count in self.counts):
@@ -178,9 +213,6 @@ class Cargo:
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.counts)
-
-    def __len__(self) -> int:
-        return len(Piece)  # as many as one gets by iterating; `pieces` is how many to load
 
     def __getitem__(self, key: Piece | str) -> int:
         """Return the number of pieces of one kind: `cargo[zp.Piece.GREY]`, `cargo["grey"]`."""

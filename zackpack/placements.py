@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Literal
 
 from zackpack.errors import as_integer, bad_value
-from zackpack.pieces import Piece
+from zackpack.pieces import Piece, require_piece
 from zackpack.sentences import Sentence
 
 Cell = tuple[int, int, int]
@@ -17,7 +17,6 @@ FARTHEST = 1_000_000
 """The largest coordinate of a stick, positive or negative: far off any truck, but still short to
 write.
 """
-LENGTHS = frozenset(map(int, Piece))
 WHITE = Piece.WHITE
 AxisName = Literal["x", "y", "z"]
 
@@ -86,11 +85,7 @@ class Placement:
 
     def _normalise(self) -> None:
         """Turn the parts into a Piece, integers and an Axis, or refuse them."""
-        length = as_integer(self.piece)
-        if length not in LENGTHS:
-            expected = Sentence("a Piece, or its length from 1 to 5")
-            raise bad_value("placement.piece", self.piece, expected)
-
+        piece = require_piece("placement.piece", self.piece)
         if not isinstance(self.axis, str) or self.axis not in {*Axis}:
             raise bad_value("placement.axis", self.axis, Sentence("'x', 'y' or 'z'"))
 
@@ -102,7 +97,7 @@ class Placement:
             expected = Sentence("three whole numbers {example}", example=example)
             raise bad_value("placement.cell", self.cell, expected)
 
-        object.__setattr__(self, "piece", Piece(length))
+        object.__setattr__(self, "piece", piece)
         object.__setattr__(self, "cell", numbers)
         object.__setattr__(self, "axis", X if self.piece is WHITE else Axis(self.axis))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from zackpack.errors import require_instance
 from zackpack.layers import cell_sentence
 from zackpack.loads import Load
-from zackpack.pieces import Piece
+from zackpack.pieces import Piece, require_piece
 from zackpack.placements import Axis, Cell, Placement
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 from zackpack.violations import Violation
@@ -103,7 +103,7 @@ def legal_placements(load: Load, piece: int | None = None) -> tuple[Placement, .
             return filled.isdisjoint(cells)
         return all(map(carries, cells))
 
-    pieces = PIECES if piece is None else (Piece(piece),)
+    pieces = PIECES if piece is None else (require_piece("piece", piece),)
     remaining = load.remaining
     ways: list[Placement] = []
     for wanted in pieces:

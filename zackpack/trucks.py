@@ -18,7 +18,7 @@ from zackpack.errors import (
     short_repr,
 )
 from zackpack.limits import MAX_CUBES, MAX_SPACE
-from zackpack.pieces import Piece, cubes
+from zackpack.pieces import Piece, cubes, require_piece
 from zackpack.placements import Axis, Placement
 from zackpack.sentences import Sentence, counted, enumeration
 
@@ -121,7 +121,7 @@ class Truck:
         >>> len(Truck("square", ["..", ".."], levels=2).placements(Piece.GREY))
         12
         """
-        return _placements(self, Piece(piece))
+        return _placements(self, require_piece("piece", piece))
 
     @property
     def rows(self) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.pictures import parsed
+from tests.pictures import SVG, parsed
 from zackpack import draw
 from zackpack.cli import main
 from zackpack.games.records import game_named
@@ -80,3 +80,15 @@ def test_the_position_after_so_many_events_is_told_and_drawn(
     assert capsys.readouterr().out.split() == " ".join(told).split()
     assert main(["draw", record, *options, "--out", str(tmp_path / "game.svg")]) == 0
     assert (tmp_path / "game.svg").read_text("utf-8") == verdict.picture(number)
+
+
+def test_several_loads_make_a_sheet_with_the_names_of_their_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loads = [str(ROOT / f"examples/loads/{name}.toml") for name in ("anna", "ben")]
+    out = tmp_path / "sheet.svg"
+    assert main(["draw", *loads, "-o", str(out)]) == 0
+    said = [text.text for text in parsed(out.read_text("utf-8")).iter(f"{SVG}text")]
+    assert {"anna  ·  T07", "ben  ·  T07"} <= set(said)
+    assert main(["draw", *loads]) == 2
+    assert "several loads make a sheet" in capsys.readouterr().err

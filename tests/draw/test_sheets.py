@@ -157,3 +157,42 @@ def test_the_task_of_a_puzzle_is_printed_without_its_solution() -> None:
         "  .....",
         "  ##...",
     ]
+
+
+# --- several loads
+
+
+@pytest.mark.parametrize(("number", "pages"), [(1, 1), (6, 1), (7, 2), (60, 10)])
+def test_six_loads_lie_on_a_page_with_names_trucks_and_penalties(number: int, pages: int) -> None:
+    load = zp.solve(zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")).load
+    names = [f"player {place}" for place in range(number)]
+    svg = draw.loads_svg([load] * number, names=names)
+    assert parsed(svg).get("viewBox") == f"0 0 210 {297 * pages}"
+    said = [words.split(" / ")[-2:] for _, _, words in placed(svg)]
+    penalty = "penalty: 3 points = 3 for empty spaces"
+    assert said == [[f"{name}  ·  T07", penalty] for name in names]
+    for place, (x, y, _) in enumerate(placed(svg)):
+        assert 10 <= x <= A4[0] - 10 - 95
+        assert 10 <= y - A4[1] * (place // 6) <= A4[1] - 10 - 92
+
+
+def test_an_illegal_load_on_a_sheet_says_what_is_wrong() -> None:
+    floating = zp.Placement(zp.Piece.WHITE, (0, 0, 1), zp.Axis.X)
+    load = zp.Load(zp.Truck("box", "..", 2), zp.Cargo(1), (floating,))
+    assert "ZP-L4" in texts(draw.loads_svg([load]))[-1]
+
+
+@pytest.mark.parametrize(
+    ("number", "names", "message"),
+    [
+        (0, (), "loads: expected 1 to 60 on a sheet, found 0"),
+        (61, (), "loads: expected 1 to 60 on a sheet, found 61"),
+        (2, ("Anna",), "names: expected 2 names, found 1"),
+    ],
+)
+def test_loads_that_make_no_sheet_are_refused(
+    number: int, names: tuple[str, ...], message: str
+) -> None:
+    load = zp.Load(zp.Truck("box", "..", 2), zp.Cargo(1))
+    with pytest.raises(zp.InputError, match=message):
+        draw.loads_svg([load] * number, names=names)

@@ -1,6 +1,7 @@
 """Which truck to grab, and the unknown card."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -38,3 +39,9 @@ def test_the_unknown_card_is_one_of_those_not_seen() -> None:
 def test_cards_that_cannot_have_been_seen_are_refused(seen: list[zp.Truck]) -> None:
     with pytest.raises(zp.InputError, match="seen"):
         zp.blind_draw(DECK, ROLL, seen=seen)
+
+
+def test_a_single_truck_is_no_list_of_trucks() -> None:
+    truck: Any = zp.house_deck()["T07"]
+    with pytest.raises(zp.InputError, match="trucks: expected a list of Truck objects"):
+        zp.rank_trucks(truck, zp.Cargo(1))

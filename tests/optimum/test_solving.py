@@ -249,3 +249,10 @@ def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:
     assert evaluation.score == zp.score(load)
     assert evaluation.best.penalty == proven(load.truck, load.cargo)
     assert evaluation.regret == zp.score(load).penalty - evaluation.best.penalty >= 0
+
+
+@pytest.mark.parametrize("name", ["stop", "on_progress"])
+def test_what_cannot_be_called_is_refused(name: str) -> None:
+    wrong: Any = {name: 1}
+    with pytest.raises(zp.InputError, match=f"^{name}: expected .*, found 1$"):
+        zp.solve(zp.Truck("one", ".", 1), zp.Cargo(1), **wrong)

@@ -97,7 +97,8 @@ def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
     loads = zp.optimal_loads(*SQUARE)
     assert (loads.number, loads.classes) == (4, None)
     with pytest.raises(
-        TypeError, match=r"^the 4 optimal loads are too many to be sorted into classes$"
+        TypeError,
+        match=r"^the classes of the 4 optimal loads cannot be counted in time; `number` says",
     ):
         len(loads)
 
@@ -107,7 +108,7 @@ def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting.Packings, "count", count_a_little)
     loads = zp.optimal_loads(*SMALL)
     assert (loads.number, loads.classes) == (None, None)
-    with pytest.raises(TypeError, match="too many optimal loads to count"):
+    with pytest.raises(TypeError, match="cannot be counted: too many loads"):
         len(loads)
     assert 1 <= loads.at_least <= len(list(loads)) * 8
 
@@ -135,3 +136,12 @@ def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.Monkey
 def test_no_list_without_a_proof() -> None:
     with pytest.raises(zp.ZackpackError, match="not proven"):
         zp.optimal_loads(*OPEN, time_limit=0)
+
+
+def test_a_limit_ends_the_listing_and_not_the_counting() -> None:
+    truck, cargo = zp.house_deck()["T09"], zp.Cargo.parse("3,2,3,0,1")
+    loads = zp.optimal_loads(truck, cargo, limit=3)
+    assert list(loads) == list(zp.optimal_loads(truck, cargo).first(3))
+    assert (len(loads), loads.number, loads.classes) == (3, 231, 120)
+    with pytest.raises(zp.InputError, match="limit: expected a whole number from 1"):
+        zp.optimal_loads(truck, cargo, limit=0)

@@ -1,6 +1,7 @@
 """zackpack draw: loads, trucks, decks and positions of games, as text or as pictures."""
 
 from collections.abc import Iterable
+from pathlib import PurePath
 
 from zackpack import draw
 from zackpack.cli.options import Options, Parser, deck_of, load_in, picture_format, source
@@ -23,6 +24,7 @@ examples:
   zackpack draw K1 --deck my_deck.toml -o k1.png   a truck of a deck of your own
   zackpack draw my_load.toml -o load.html          a load to turn, and to pack stick by stick
   zackpack draw my_load.toml --plan -o plan.svg    each level from above, with the order of packing
+  zackpack draw anna.toml ben.toml -o loads.svg    a sheet of A4 with several loads
   zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record
   zackpack solve my_load.toml --json | zackpack draw -"""
 
@@ -30,8 +32,8 @@ examples:
 def add_options(parser: Parser) -> None:
     parser.option(
         "WHAT",
-        'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck)',
-        nargs="?",
+        'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck); several loads for a sheet',
+        nargs="*",
     )
     picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
     parser.option("-o --out FILE", f"{picture}; replaced if there")
@@ -64,14 +66,18 @@ def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
     """The drawing of what is named: a picture if `picture` is the ending of its file, lines if it
     is "".
     """
+    if len(options.what) > 1:
+        return _sheet(options, picture)
+
+    what = next(iter(options.what), None)
     deck = deck_of(options.deck)
-    if options.what is None or options.what in deck or options.deck is not None:
+    if what is None or what in deck or options.deck is not None:
         _require_options("deck", options, picture)
-        if options.what is None:
+        if what is None:
             return _deck_drawing(deck, picture)
-        truck = deck[options.what]
+        truck = deck[what]
         return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
-    file = source(options.what)
+    file = source(what)
     kind = kind_of(file.label, file.parse(), *KINDS).kind
     _require_options(kind, options, picture)
     if kind == "deck":
@@ -81,6 +87,15 @@ def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
         if kind == "load"
         else _record_drawing(file, options, picture)
     )
+
+
+def _sheet(options: Options, picture: str) -> str:
+    """A sheet with several loads, each with the name of its file."""
+    if picture not in (".svg", ".png") or options.plan:
+        options.parser.error("several loads make a sheet: give --out FILE (*.svg or *.png) alone")
+    files = [source(path) for path in options.what]
+    loads = [load_in(file, options.voice) for file in files]
+    return draw.loads_svg(loads, names=[PurePath(file.label).stem for file in files])
 
 
 def _deck_drawing(deck: Deck, picture: str) -> str | Iterable[str | Line]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     )
     from zackpack.draw.plans import plan_svg
     from zackpack.draw.scenes import load_html
-    from zackpack.draw.sheets import deck_svg, puzzles_svg
+    from zackpack.draw.sheets import deck_svg, loads_svg, puzzles_svg
 else:  # text for a terminal needs no SVG
     __getattr__ = import_on_first_use(
         __name__,
@@ -30,7 +30,7 @@ else:  # text for a terminal needs no SVG
             ),
             "plans": ("plan_svg",),
             "scenes": ("load_html",),
-            "sheets": ("deck_svg", "puzzles_svg"),
+            "sheets": ("deck_svg", "loads_svg", "puzzles_svg"),
         },
     )
 
@@ -43,4 +43,4 @@ __all__ = [
     "solution_svg",
     "truck_svg",
 ]
-__all__ += ["deck_svg", "puzzles_svg"]
+__all__ += ["deck_svg", "loads_svg", "puzzles_svg"]

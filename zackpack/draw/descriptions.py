@@ -23,6 +23,11 @@ def load_title(load: Load) -> Sentence:
     )
 
 
+def truck_caption(load: Load) -> Sentence:
+    """The first line below a picture of a load."""
+    return Sentence("truck {name}", name=load.truck.name)
+
+
 def caption(judgement: Judgement) -> tuple[Sentence, ...]:
     """The lines below a picture of a load: its penalty, or how it breaks the rules."""
     if judgement.score:

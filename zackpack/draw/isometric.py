@@ -5,7 +5,13 @@ import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.descriptions import caption, describe_load, load_title, proof_caption
+from zackpack.draw.descriptions import (
+    caption,
+    describe_load,
+    load_title,
+    proof_caption,
+    truck_caption,
+)
 from zackpack.draw.labels import label
 from zackpack.draw.svg import (
     DARK,
@@ -61,7 +67,7 @@ def truck_svg(truck: Truck, language: str = "en") -> str:
 def load_svg(load: Load | Judgement, language: str = "en") -> str:
     """A load: each stick in its colour with its length, blocked squares, free cubes as glass.
 
-    The penalty stands below. In an illegal load, the sticks that break a rule are marked and the
+    The truck and the penalty stand below. In an illegal load, the sticks that break a rule are marked and the
     breaches stand below; sticks far off the truck are only named there.
 
     Parameters
@@ -72,20 +78,21 @@ def load_svg(load: Load | Judgement, language: str = "en") -> str:
         Of the texts, title and description included: "en", "de" or "fr".
     """
     judgement = judge(load)
-    picture = load_picture(judgement, load_title(judgement.load), caption(judgement), language)
+    notes = truck_caption(judgement.load), *caption(judgement)
+    picture = load_picture(judgement, load_title(judgement.load), notes, language)
     return svg_text(picture, language)
 
 
 def solution_svg(solution: Solution) -> str:
     """The load of a solution, with its penalty and the proof."""
-    return svg_text(
-        load_picture(solution.judgement, load_title(solution.load), proof_caption(solution))
-    )
+    notes = truck_caption(solution.load), *proof_caption(solution)
+    return svg_text(load_picture(solution.judgement, load_title(solution.load), notes))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """A load with its penalty, and the least that was possible."""
-    notes = *caption(evaluation.judgement), *proof_caption(evaluation.best)
+    reached = caption(evaluation.judgement)
+    notes = truck_caption(evaluation.load), *reached, *proof_caption(evaluation.best)
     return svg_text(load_picture(evaluation.judgement, load_title(evaluation.load), notes))
 
 

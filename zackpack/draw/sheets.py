@@ -1,5 +1,5 @@
-"""Sheets to print: the trucks of a deck, ready to be cut out; and puzzles, with the best loads on
-the back.
+"""Sheets to print: the trucks of a deck, ready to be cut out; loads; and puzzles, with the best
+loads on the back.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
 
 from zackpack.decks import Deck
-from zackpack.draw.descriptions import describe_truck
+from zackpack.draw.descriptions import caption, describe_load, describe_truck, load_title
+from zackpack.draw.isometric import load_picture
 from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area, draw_plan
 from zackpack.draw.svg import canvas, group, inset, rect, svg_text
@@ -18,7 +19,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.limits import MAX_SHEET_SQUARES
 from zackpack.loads import Load
 from zackpack.pieces import cubes
-from zackpack.scores import judge, points
+from zackpack.scores import Judgement, judge, points
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
 
@@ -147,3 +148,66 @@ def _draw_puzzle(box: Xml.Element, number: int, one: Puzzle, *, back: bool) -> N
     label(box, task, (5, 14), TEXT_SIZE * 0.8, room=room, shrinks=True)
     load = one.best.load if back else Load(one.truck, one.cargo, ())
     inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))
+
+
+def loads_svg(loads: Sequence[Load | Judgement], *, names: Sequence[str] = ()) -> str:
+    """Draw loads, six on a page of A4, with truck and penalty under each.
+
+    Parameters
+    ----------
+    loads
+        1 to 60 loads, legal or not, or their judgements.
+    names
+        A name for each load, such as its player's; () for none.
+
+    Returns
+    -------
+    str
+        The pages as one SVG, one below the other.
+
+    Raises
+    ------
+    InputError
+        If there are too few or too many loads, or not as many names.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> loads = [zp.read_load(f"examples/loads/{name}.toml") for name in ("anna", "ben")]
+    >>> "Anna  ·  T07" in zp.draw.loads_svg(loads, names=["Anna", "Ben"])
+    True
+    """
+    if not 1 <= len(loads) <= MOST:
+        expected = Sentence("1 to {most} on a sheet", most=MOST)
+        raise InputError(Fault("loads", str(len(loads)), expected))
+    if names and len(names) != len(loads):
+        expected = counted("{count} name", "{count} names", len(loads))
+        raise InputError(Fault("names", str(len(names)), expected))
+
+    judgements = [judge(load) for load in loads]
+    pages = -(-len(loads) // (ACROSS * DOWN))
+    title = counted("Zack & Pack: {count} load", "Zack & Pack: {count} loads", len(loads))
+    description = enumeration([describe_load(judgement) for judgement in judgements], " ")
+    root = canvas(title, description, (0, 0), (PAPER[0], PAPER[1] * pages), "mm")
+    for number, judgement in enumerate(judgements):
+        page, place = divmod(number, ACROSS * DOWN)
+        row, column = divmod(place, ACROSS)
+        at = EDGE + column * BOX[0], page * PAPER[1] + EDGE + row * BOX[1]
+        name = names[number] if names else ""
+        _draw_load(group(root, at=at), judgement, name)
+    return svg_text(root)
+
+
+def _draw_load(box: Xml.Element, judgement: Judgement, name: str) -> None:
+    """A load with its truck and its penalty, and perhaps the name of who has packed it."""
+    width, height = BOX
+    room = width - 10
+    rect(box, (1, 1), (width - 2, height - 2), "zp-paper zp-line", rx=2, stroke_width=0.2)
+    picture = load_picture(judgement, load_title(judgement.load))
+    inset(box, picture, (5, 5), (room, height - 25))
+
+    truck = judgement.load.truck.name
+    line = Sentence("{number}  ·  {title}", number=name, title=truck) if name else truck
+    label(box, line, (5, height - 13), TEXT_SIZE, room=room, bold=True)
+    result = caption(judgement)[0]
+    label(box, result, (5, height - 7), TEXT_SIZE * 0.8, room=room, shrinks=True)

@@ -1,12 +1,13 @@
 """All optimal loads of a truck and a cargo: the loads themselves, and their number."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from zackpack.errors import ZackpackError
+from zackpack.errors import ZackpackError, require_integer
 from zackpack.loads import Load
 from zackpack.optimum import own_solvers
 from zackpack.optimum.convert import to_load, to_problem
@@ -34,16 +35,19 @@ class OptimalLoads:
         A solution that is proven optimal.
     time_limit
         Seconds for each listing and for counting; None for no limit.
+    limit
+        The most loads that the iteration gives; None for all of them.
     """
 
     best: Solution
     time_limit: float | None = None
+    limit: int | None = None
 
     def __iter__(self) -> Iterator[Load]:
         """One load of each class; a ZackpackError if the time limit passes before the last one."""
         found = 0
         try:
-            for load in self._find():
+            for load in islice(self._find(), self.limit):
                 found += 1
                 yield load
         except own_solvers.StopError:
@@ -51,24 +55,30 @@ class OptimalLoads:
             raise ZackpackError(Sentence(late, count=found)) from None
 
     def __len__(self) -> int:
-        """The number of classes, of which the iteration has a load each; a TypeError if they cannot
-        be counted.
+        """The number of loads that the iteration gives: of classes, or the limit.
+
+        Raises
+        ------
+        TypeError
+            If the classes cannot be counted; `number` may still be known.
         """
+        if self.limit is not None:
+            return len(self.first(self.limit))
         if self.classes is not None:
             return self.classes
-
         if self.number is None:
-            raise TypeError("there are too many optimal loads to count")
+            raise TypeError("the classes of optimal loads cannot be counted: too many loads")
 
-        raise TypeError(f"the {self.number} optimal loads are too many to be sorted into classes")
+        several = f"the classes of the {self.number} optimal loads cannot be counted in time"
+        raise TypeError(f"{several}; `number` says how many loads there are")
 
     def __getitem__(self, index: int) -> Load:
         """The load of this number in the iteration."""
         return (tuple(self) if index < 0 else tuple(islice(self, index + 1)))[index]
 
     def first(self, number: int) -> tuple[Load, ...]:
-        """The first loads of the iteration; fewer if there are no more, or if the time limit
-        passes.
+        """The first loads of the iteration, limit or not; fewer if there are no more, or if the
+        time limit passes.
         """
         loads = []
         with suppress(own_solvers.StopError):
@@ -112,6 +122,9 @@ class OptimalLoads:
     def __str__(self) -> str:
         return str(self.summary())
 
+    def __repr__(self) -> str:
+        return f"<OptimalLoads of {self.best.truck.name}: penalty {self.best.penalty}>"
+
     @cached_property
     def _counts(self) -> tuple[int | None, int | None, int]:
         """The number of loads, of classes, and of loads that there are at least."""
@@ -148,14 +161,25 @@ class OptimalLoads:
         return own_solvers.counting.Packings(to_problem(load.truck, load.cargo), load.volume)
 
 
-def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None) -> OptimalLoads:
+def optimal_loads(
+    truck: Truck, cargo: Cargo, *, limit: int | None = None, time_limit: float | None = None
+) -> OptimalLoads:
     r"""Find all loads of least penalty.
 
-    The time limit, in seconds, is for finding the least penalty, then for each listing of the loads
-    and for counting.
+    Parameters
+    ----------
+    truck, cargo
+        What to pack.
+    limit
+        The most loads to list; None for all of them. They are counted all the same.
+    time_limit
+        Seconds for finding the least penalty, then for each listing of the loads and for counting;
+        None for no limit.
 
     Raises
     ------
+    InputError
+        If the limit is not a whole number from 1 on.
     ZackpackError
         If the least penalty is not proven in time.
 
@@ -166,9 +190,12 @@ def optimal_loads(truck: Truck, cargo: Cargo, *, time_limit: float | None = None
     >>> loads.number, loads.classes, [load.layers() for load in loads]
     (4, 1, [('AA\nBC',)])
     """
+    if limit is not None:
+        limit = require_integer("limit", limit, 1, sys.maxsize)
+
     best = solve(truck, cargo, time_limit=time_limit)
     if best.status is not Status.OPTIMAL:
         template = "the least penalty of {truck} is not proven: {penalty}, or as little as {bound}"
         values = {"truck": truck.summary, "penalty": best.penalty, "bound": best.bound}
         raise ZackpackError(Sentence(template, **values))
-    return OptimalLoads(best, time_limit)
+    return OptimalLoads(best, time_limit, limit)

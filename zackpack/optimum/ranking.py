@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from zackpack.decks import Deck
-from zackpack.errors import Fault, InputError, require_instance
+from zackpack.errors import Fault, InputError, bad_value, require_instance
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
@@ -28,6 +28,11 @@ def rank_trucks(
         Limits of `solve` for each truck; a truck that is not proven by then ranks by the best load
         found.
 
+    Raises
+    ------
+    InputError
+        If `trucks` is a single truck, or anything else is wrong for `solve`.
+
     Examples
     --------
     >>> import zackpack as zp
@@ -36,6 +41,9 @@ def rank_trucks(
     >>> [(best.truck.name, best.penalty) for best in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
+    if isinstance(trucks, Truck):
+        raise bad_value("trucks", trucks, Sentence("a list of {kind} objects", kind="Truck"))
+
     solutions = [
         solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in trucks
     ]

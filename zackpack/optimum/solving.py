@@ -98,6 +98,7 @@ def solve(
     (3, 3, True, ('search',))
     """
     _check_arguments(truck, cargo, method, time_limit, work_limit, workers)
+    _check_callbacks(stop, on_progress)
     with CtrlC() as ctrl_c:
         deadline = Deadline(
             time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set())
@@ -210,6 +211,13 @@ def _check_arguments(  # noqa: PLR0917 - as they come
     if work_limit is not None:
         require_integer("work_limit", work_limit, 0, sys.maxsize)
     require_integer("workers", workers, 1, MAX_WORKERS)
+
+
+def _check_callbacks(stop: object, on_progress: object) -> None:
+    if stop is not None and not callable(getattr(stop, "is_set", None)):
+        raise bad_value("stop", stop, Sentence("a threading.Event, or what has its method is_set"))
+    if on_progress is not None and not callable(on_progress):
+        raise bad_value("on_progress", on_progress, Sentence("a function of a Progress"))
 
 
 def _reporter(

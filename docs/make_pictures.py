@@ -197,7 +197,9 @@ def last_position(record: str) -> str:
 def pictures() -> dict[str, str]:
     """Every picture, by the name of its file."""
     anna, overhang = zp.read_load(LOADS / "anna.toml"), zp.read_load(LOADS / "overhang.toml")
+    both = [anna, zp.read_load(LOADS / "ben.toml")]
     return {
+        "loads.svg": draw.loads_svg(both, names=["anna", "ben"]),
         "solve.svg": solve_picture(),
         "load.svg": draw.solution_svg(zp.solve(anna.truck, anna.cargo)),
         "anna.svg": draw.load_svg(anna),

@@ -83,7 +83,7 @@ def test_the_guide_shows_what_its_commands_draw(
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     monkeypatch.chdir(tmp_path)
     drawn = re.findall(r"^\$ zackpack (draw .* -o (\S+))\n", guide, re.MULTILINE)
-    assert len(drawn) == 5
+    assert len(drawn) == 6
     for command, name in drawn:
         assert f"](../pictures/{name})" in guide
         assert main(command.split()) == 0

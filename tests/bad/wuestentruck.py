@@ -80,5 +80,7 @@ LINES = {
         ("draw Anna red red", "'red'"),
         ("play Anna ? Anna.1", "'?'"),
         ("fuel Anna.1 -3", "'-3'"),
+        ("fuel Anna 8", "'Anna'"),
+        ("play Anna red Anna.x", "'Anna.x'"),
     )
 }

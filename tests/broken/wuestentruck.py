@@ -11,7 +11,6 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.wuestentruck import State
 from zackpack.games.wuestentruck.events import Deal, Fuel, Play, Return, Roll
-from zackpack.games.wuestentruck.position import owner
 
 GOLDEN = [RECORDS / f"wuestentruck_{number}.toml" for number in range(2, 7)]
 
@@ -21,21 +20,17 @@ def _moved(change: Callable[[State, Play], str | None]) -> Breakage:
     return on(
         Play,
         lambda state, event: (
-            change(state, event)
-            if "." not in event.targets[-1] and owner(event.targets[0]) == event.player
-            else None
+            change(state, event) if event.path and event.trucks[0].player == event.player else None
         ),
     )
 
 
 def _jump_with_too_much(state: State, event: Play) -> str | None:
     """A way over a truck that has no more fuel."""
-    name = event.targets[0]
-    for path in walks(state, name):
-        text = f"play {event.player} {event.card} {name} {' '.join(path)}"
-        wrong = (
-            game.GAME.check(state, line(state, text)) if len(path) == len(event.targets) - 1 else ()
-        )
+    (truck,) = event.trucks
+    for path in walks(state, truck):
+        text = f"play {event.player} {event.card} {truck} {' '.join(path)}"
+        wrong = game.GAME.check(state, line(state, text)) if len(path) == len(event.path) else ()
         if [one.rule for one in wrong] == ["WT-M5"]:
             return text
     return None
@@ -93,7 +88,7 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     ),
     "a truck that nobody has": (
         "WT-P1",
-        _moved(lambda _, e: f"play {e.player} {e.card} {e.player}.9 {' '.join(e.targets[1:])}"),
+        _moved(lambda _, e: f"play {e.player} {e.card} {e.player}.9 {' '.join(e.path)}"),
     ),
     "a jump with too much fuel": ("WT-M5", _moved(_jump_with_too_much)),
     "a win before the end": ("WT-F2", _end(Play, _early_win)),

@@ -14,7 +14,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, read_drawing
-from zackpack.games.wuestentruck.moves import Truck
+from zackpack.games.wuestentruck.moves import Truck, TruckId
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -58,6 +58,12 @@ def setup_of(players: int, board: Board) -> Setup:
     return Setup(NAMES[:players], board)
 
 
+def truck_named(text: str) -> TruckId:
+    """A truck, as lines name it."""
+    player, number = text.rsplit(".", 1)
+    return TruckId(player, int(number))
+
+
 def position(
     *,
     players: int = 2,
@@ -72,14 +78,15 @@ def position(
     """
     state = game.GAME.start(setup_of(players, board), rules or Rules())
     for name, (space, fuel) in trucks.items():
-        state = state.with_truck(say_nothing, "", name.replace("_", "."), Truck(space, fuel))
+        truck_id = truck_named(name.replace("_", "."))
+        state = state.with_truck(say_nothing, "", truck_id, Truck(space, fuel))
     return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, piles=(20,))
 
 
-def walks(state: State, name: str) -> Iterator[tuple[str, ...]]:
+def walks(state: State, truck_id: TruckId) -> Iterator[tuple[str, ...]]:
     """All walks of 1 to 4 steps from neighbour to neighbour, legal or not."""
     near = state.setup.board.neighbours
-    paths: list[tuple[str, ...]] = [(state.trucks[name].space,)]
+    paths: list[tuple[str, ...]] = [(state.trucks[truck_id].space,)]
     for _ in range(4):
         paths = [(*path, space) for path in paths for space in near[path[-1]]]
         yield from (path[1:] for path in paths)

@@ -7,7 +7,7 @@ import pytest
 from tests.broken.wuestentruck import BROKEN
 from tests.harness import after, assert_every_rule_is_tested, disputed, line
 from tests.refused.wuestentruck import REFUSED, UNBREAKABLE
-from tests.strategies.wuestentruck import position
+from tests.strategies.wuestentruck import position, truck_named
 from zackpack.games import wuestentruck as game
 from zackpack.games.wuestentruck import Rules
 
@@ -200,7 +200,9 @@ DECIDES = {
 def test_where_a_rule_decides(what: str) -> None:
     state, text, expected = DECIDES[what]
     trucks = after(state, *text.split("; ")).trucks
-    assert {name: (trucks[name].space, trucks[name].fuel) for name in expected} == expected
+    assert {
+        name: (trucks[truck_named(name)].space, trucks[truck_named(name)].fuel) for name in expected
+    } == expected
 
 
 def test_every_rule_is_broken_or_decides() -> None:
@@ -218,12 +220,12 @@ def test_every_rule_is_broken_or_decides() -> None:
 def test_twelve_moves_four_and_has_eight_and_six_has_two() -> None:
     for fuel, left in ((12, 8), (6, 2)):
         state = after(position(Anna_1=("p1", fuel)), "play Anna lightblue Anna.1 p2 p3 p13 p14")
-        assert state.trucks["Anna.1"].fuel == left
+        assert state.trucks[truck_named("Anna.1")].fuel == left
 
 
 def test_one_becomes_twelve_and_two_becomes_eleven() -> None:
     state = after(position(Anna_1=("p1", 1), Anna_2=("p2", 2)), "play Anna red Anna.1 Anna.2")
-    assert [state.trucks[name].fuel for name in ("Anna.1", "Anna.2")] == [12, 11]
+    assert [state.trucks[truck_named(name)].fuel for name in ("Anna.1", "Anna.2")] == [12, 11]
 
 
 def test_the_litres_of_a_truck_are_checked_when_stated() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from tests.harness import after, refused
 from tests.naive.wuestentruck import NUMBERS, naive_fuel, naive_ways
 from tests.strategies.cases import Chooser, cases, choosers
-from tests.strategies.wuestentruck import boards, position
+from tests.strategies.wuestentruck import boards, position, truck_named
 from zackpack.games.wuestentruck.components import Board, house_board
 from zackpack.games.wuestentruck.moves import CARDS, Road, Truck, litres
 
@@ -72,7 +72,7 @@ def test_a_path_is_refused_unless_it_is_one_of_the_ways(
     ],
 )
 def test_a_space_is_enough_where_only_one_way_leads_to_it(said: str, space: str, fuel: int) -> None:
-    assert after(ON_P1, f"play Anna {said}").trucks["Anna.1"] == Truck(space, fuel)
+    assert after(ON_P1, f"play Anna {said}").trucks[truck_named("Anna.1")] == Truck(space, fuel)
 
 
 def test_where_several_ways_lead_to_a_space_all_spaces_of_one_are_named() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 
 from tests.harness import RECORDS, replayed
 from tests.strategies.cases import cases
-from tests.strategies.wuestentruck import TRACK, boards, position
+from tests.strategies.wuestentruck import TRACK, boards, position, truck_named
 from zackpack.games import wuestentruck as game
 from zackpack.games.game import say_nothing
 from zackpack.games.referee import positions_of
@@ -36,9 +36,9 @@ def groups(state: State, kind: str) -> list[tuple[str, list[str]]]:
 def is_whole(state: State) -> bool:
     """All trucks, spaces and players are there, each once."""
     trucks = dict(groups(state, "zp-truck"))
-    assert {title.split(":")[0] for title in trucks} == {*state.trucks}
+    assert {title.split(":")[0] for title in trucks} == {*map(str, state.trucks)}
     for title, texts in trucks.items():
-        truck = state.trucks[title.split(":")[0]]
+        truck = state.trucks[truck_named(title.split(":")[0])]
         assert texts[1] == str(truck.fuel)
         assert title.endswith(f" at {truck.space}")
     spaces = [texts[0] for _, texts in groups(state, "zp-space")]
@@ -96,5 +96,5 @@ def test_boards_of_any_shape_can_be_drawn(board: Board) -> None:
     assert {*spots} == {*board.neighbours}
     assert all(math.dist(a, b) > APART - 0.1 for (a,), (b,) in combinations(spots.values(), 2))
     state = game.GAME.start(Setup(("Anna", "Ben"), board), Rules())
-    truck = replace(state.trucks["Ben.1"], space=[*board.neighbours][1], fuel=3)
-    assert is_whole(state.with_truck(say_nothing, "", "Ben.1", truck))
+    truck = replace(state.trucks[truck_named("Ben.1")], space=[*board.neighbours][1], fuel=3)
+    assert is_whole(state.with_truck(say_nothing, "", truck_named("Ben.1"), truck))

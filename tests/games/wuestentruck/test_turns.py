@@ -19,6 +19,7 @@ from tests.strategies.wuestentruck import (
     position,
     setup_of,
     started,
+    truck_named,
 )
 from zackpack.files.source import Folder
 from zackpack.games import Due
@@ -180,7 +181,12 @@ def after_turns(state: State, number: int) -> State:
 def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
     state = position(Ben_1=("p9", 5), Anna_1=("p9", 5))
     state = replace(
-        state.with_truck(say_nothing, "", "Ben.1", replace(state.trucks["Ben.1"], space="p19")),
+        state.with_truck(
+            say_nothing,
+            "",
+            truck_named("Ben.1"),
+            replace(state.trucks[truck_named("Ben.1")], space="p19"),
+        ),
         player="Ben",
     )
     state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
@@ -213,8 +219,9 @@ def test_the_game_ends_when_nobody_can_get_past_the_leader(
     points: tuple[int, ...], order: str, over: bool, winners: tuple[str, ...]
 ) -> None:
     state = game.GAME.start(setup_of(2, replace(TRACK, points=points)), Rules())
-    for name in order.split():
-        state = state.with_truck(say_nothing, "", name, replace(state.trucks[name], space="oasis"))
+    for first in map(truck_named, order.split()):
+        there = replace(state.trucks[first], space="oasis")
+        state = state.with_truck(say_nothing, "", first, there)
     assert state.is_over == over
     assert game.GAME.winners(state) == winners
     assert (game.GAME.due(state) == ()) == over

@@ -26,10 +26,11 @@ LOOKS = 0.1
 
 def assert_alike(state: State, naive: Naive) -> None:
     """Both know the same of trucks, cards, turns and points."""
-    assert {name: (truck.space, truck.fuel) for name, truck in state.trucks.items()} == naive.trucks
+    trucks = {str(name): (truck.space, truck.fuel) for name, truck in state.trucks.items()}
+    assert trucks == naive.trucks
     assert {name: Counter(hand) for name, hand in state.hands.items()} == naive.hand_sizes
     assert (state.piles, list(state.discards)) == (naive.sizes, naive.discards)
-    assert (state.player or "", state.is_drawing, list(state.arrived)) == (
+    assert (state.player or "", state.is_drawing, [*map(str, state.arrived)]) == (
         naive.turn,
         naive.drawing,
         naive.home,
@@ -50,7 +51,7 @@ def nonsense(state: State, chance: random.Random) -> str:
         return f"{what} {player} {chance.choice([*CARDS, '?'])}"
     if what in ("fuel", "roll"):
         return f"{what} {chance.choice(list(state.trucks)) if what == 'fuel' else player} {chance.randrange(14)}"
-    names = chance.choices(list(state.trucks), k=chance.choice((0, 1, 1, 1, 1, 2)))
+    names = chance.choices([*map(str, state.trucks)], k=chance.choice((0, 1, 1, 1, 1, 2)))
     way = chance.choices([*state.setup.board.neighbours], k=chance.randrange(5) if names else 0)
     return " ".join((what, player, chance.choice(list(CARDS)), *names, *way))
 

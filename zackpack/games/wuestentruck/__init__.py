@@ -3,7 +3,8 @@
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.events import Event
 from zackpack.games.wuestentruck.game import GAME
+from zackpack.games.wuestentruck.moves import TruckId
 from zackpack.games.wuestentruck.position import State
 from zackpack.games.wuestentruck.setup import Rules, Setup
 
-__all__ = ["GAME", "Event", "Rules", "Setup", "State", "house_board"]
+__all__ = ["GAME", "Event", "Rules", "Setup", "State", "TruckId", "house_board"]

@@ -49,22 +49,23 @@ def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Li
     since many paths lead there.
     """
     drawn = Drawing.of(drawing, Sentence("drawing"))
-    names = {
-        (row, column): name for name, row, columns in names_in(drawn.rows) for column in columns
-    }
-    cells = {
-        (row, column): mark
-        for row, text in enumerate(drawn.rows)
-        for column, mark in enumerate(text)
-    }
-    marks = {cell: mark for cell, mark in cells.items() if mark != " " and cell not in names}
+    names: dict[Cell, str] = {}
+    for name, row, columns in names_in(drawn.rows):
+        names |= {(row, column): name for column in columns}
+
+    marks: dict[Cell, str] = {}
+    for row, text in enumerate(drawn.rows):
+        cells = {(row, column): mark for column, mark in enumerate(text) if mark != " "}
+        marks |= {cell: mark for cell, mark in cells.items() if cell not in names}
+
     faults: dict[Cell, Fault] = {}
     for (row, column), found, expected in (*_wrong_names(drawn.rows), *_wrong_marks(names, marks)):
-        cell = Sentence("row {row}", row=row + 1), Sentence("column {column}", column=column + 1)
-        place = enumeration((Sentence("drawing"), *cell))
-        faults.setdefault(
-            (row, column), Fault(place, found, expected, (0, drawn.line(row)), column=column + 1)
-        )
+        in_row = Sentence("row {row}", row=row + 1)
+        in_column = Sentence("column {column}", column=column + 1)
+        place = enumeration((Sentence("drawing"), in_row, in_column))
+        fault = Fault(place, found, expected, (0, drawn.line(row)), column=column + 1)
+        faults.setdefault((row, column), fault)
+
     if faults:
         raise InputError(*(faults[cell] for cell in sorted(faults)))
     return drawn.rows, [*_links(names, marks)]
@@ -72,11 +73,9 @@ def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Li
 
 def names_in(rows: Sequence[str]) -> Iterator[tuple[str, int, range]]:
     """Every name in a drawing, with its row and its columns."""
-    return (
-        (found[0], row, range(*found.span()))
-        for row, text in enumerate(rows)
-        for found in NAME.finditer(text)
-    )
+    for row, text in enumerate(rows):
+        for name in NAME.finditer(text):
+            yield name[0], row, range(*name.span())
 
 
 def _wrong_names(rows: Sequence[str]) -> Iterator[tuple[Cell, str, str]]:
@@ -97,14 +96,11 @@ def _wrong_marks(
     """Marks of no line, and the ends of lines that touch no name."""
     for cell, mark in marks.items():
         if mark not in MARKS:
-            yield (
-                cell,
-                repr(mark),
-                Sentence("a name of small letters and digits, or a line of -, |, /, \\"),
-            )
+            expected = Sentence("a name of small letters and digits, or a line of -, |, /, \\")
+            yield cell, repr(mark), expected
         for line in MARKS.get(mark, ()):
-            for sign in (1, -1):
-                after = cell[0] + sign * WAYS[line][0], cell[1] + sign * WAYS[line][1]
+            down, right = WAYS[line]
+            for after in ((cell[0] + down, cell[1] + right), (cell[0] - down, cell[1] - right)):
                 if after not in names and line not in MARKS.get(marks.get(after, ""), ()):
                     found = Sentence("the end of a line of {mark}", mark=repr(line))
                     yield cell, found, Sentence("a space at both ends of the line")
@@ -113,12 +109,16 @@ def _wrong_marks(
 def _links(names: Mapping[Cell, str], marks: Mapping[Cell, str]) -> Iterator[Link]:
     """Every line, from the name before its first mark to the one after its last."""
     for row, column in sorted(marks):
-        for down, right in (WAYS[line] for line in MARKS[marks[row, column]]):
-            if (origin := names.get((row - down, column - right))) is not None:
-                end = row, column
-                while end not in names:
-                    end = end[0] + down, end[1] + right
-                yield origin, names[end]
+        for line in MARKS[marks[row, column]]:
+            down, right = WAYS[line]
+            origin = names.get((row - down, column - right))
+            if origin is None:
+                continue
+
+            end = row, column
+            while end not in names:
+                end = end[0] + down, end[1] + right
+            yield origin, names[end]
 
 
 KINDS = {
@@ -130,7 +130,8 @@ KINDS = {
     OASIS: Sentence("oasis"),
 }
 """The kinds of spaces, by the first letter of their names, and of the two areas."""
-MAX_POINTS, MAX_PLACES = 1000, 100
+MAX_POINTS = 1000
+MAX_PLACES = 100
 
 
 @lru_cache(maxsize=1024)
@@ -141,46 +142,63 @@ def kind_of(space: str) -> Sentence:
 
 @dataclass(frozen=True)
 class Board:
-    """A board."""
+    """A board.
+
+    Attributes
+    ----------
+    name
+        What to call it.
+    links
+        Pairs of neighbours, each pair once.
+    points
+        Those of the finishing places, the first one first; later trucks get none (WT-F2).
+    rows
+        Its drawing.
+
+    Raises
+    ------
+    InputError
+        With a fault for everything that is wrong: spaces, neighbours, paths, points.
+    """
 
     name: str
-    links: tuple[Link, ...]  # pairs of neighbours, each pair once
-    points: tuple[
-        int, ...
-    ]  # of the finishing places, the first one first (WT-F2); later trucks get none
-    rows: tuple[str, ...] = ()  # its drawing
+    links: tuple[Link, ...]
+    points: tuple[int, ...]
+    rows: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         require_title("name", self.name)
         if faults := [*_wrong_points(self.points), *_wrong_links(self.links)]:
             raise InputError(*faults)
+
         pairs = {tuple(sorted(link, key=_order)) for link in self.links}
-        object.__setattr__(
-            self, "links", tuple(sorted(pairs, key=lambda link: [*map(_order, link)]))
-        )
+        links = tuple(sorted(pairs, key=lambda link: [*map(_order, link)]))
+        object.__setattr__(self, "links", links)
+
         if faults := [*self._wrong_spaces()]:
             raise InputError(*faults)
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
         """The neighbours of every space, start area and oasis included."""
-        found: dict[str, list[str]] = {}
-        for a, b in self.links:
-            found.setdefault(a, []).append(b)
-            found.setdefault(b, []).append(a)
-        return {
-            space: tuple(sorted(found[space], key=_order)) for space in sorted(found, key=_order)
-        }
+        near: dict[str, list[str]] = {}
+        for one_end, other_end in self.links:
+            near.setdefault(one_end, []).append(other_end)
+            near.setdefault(other_end, []).append(one_end)
+
+        spaces = sorted(near, key=_order)
+        return {space: tuple(sorted(near[space], key=_order)) for space in spaces}
 
     def steps_from(self, end: str) -> dict[str, int]:
         """The distance of spaces from the start area or the oasis; nobody drives through the other
         one.
         """
-        far, front = {end: 0}, [end]
+        far = {end: 0}
+        front = [end]
         for space in front:
-            for near in (
-                self.neighbours[space] if space == end or space not in (START, OASIS) else ()
-            ):
+            if space != end and space in (START, OASIS):
+                continue
+            for near in self.neighbours[space]:
                 if near not in far:
                     far[near] = far[space] + 1
                     front.append(near)
@@ -217,8 +235,9 @@ def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
         yield Fault("points", found, Sentence("1 to {most} finishing places", most=MAX_PLACES))
     for number, (before, now) in enumerate(pairwise((MAX_POINTS, *points)), start=1):
         place = enumeration(("points", Sentence("place {number}", number=number)))
+        least = 1 if number == 1 else 0
         try:
-            require_integer(place, now, int(number == 1), before)
+            require_integer(place, now, least, before)
         except InputError as error:
             yield from error.faults
             return
@@ -227,19 +246,16 @@ def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
 def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
     names = dict.fromkeys(space for link in links for space in link)
     yield from (Fault("board", repr(name), A_SPACE) for name in names if not is_space(name))
-    for a, b in links:
-        if a == b:
-            yield Fault(
-                "board",
-                Sentence("{space} as its own neighbour", space=a),
-                Sentence("another space"),
-            )
+    for space, near in links:
+        if space == near:
+            found = Sentence("{space} as its own neighbour", space=space)
+            yield Fault("board", found, Sentence("another space"))
+
     if not {START, OASIS} <= {*names}:
         yield Fault("board", Sentence("none"), Sentence("a path from the start to the oasis"))
     if len(names) > MAX_BOARD_SPACES + 2:
-        yield Fault(
-            "board", Sentence("{count} spaces", count=len(names)), _at_most(MAX_BOARD_SPACES)
-        )
+        found = Sentence("{count} spaces", count=len(names))
+        yield Fault("board", found, _at_most(MAX_BOARD_SPACES))
 
 
 # ---- files
@@ -287,15 +303,17 @@ def _links_of(paths: Sequence[str]) -> list[Link]:
     """The neighbours that paths name."""
     faults: list[Fault] = []
     for number, path in enumerate(paths, start=1):
-        place, words = (
-            enumeration(("paths", Sentence("number {number}", number=number)), " "),
-            path.split(),
-        )
+        place = enumeration(("paths", Sentence("number {number}", number=number)), " ")
+        words = path.split()
         if len(words) < 2 or not all(map(is_space, words)):
             faults.append(Fault(place, repr(path), Sentence("names of two spaces or more")))
     if faults:
         raise InputError(*faults)
-    return [link for path in paths for link in pairwise(path.split())]
+
+    links: list[Link] = []
+    for path in paths:
+        links += pairwise(path.split())
+    return links
 
 
 @cache
@@ -313,21 +331,18 @@ def component_lines(board: Board) -> list[str]:
     """The graph of a board, each space with its neighbours, and every difference from the printed
     board.
     """
-    values = {
-        "count": len(board.neighbours) - 2,
-        "name": board.name,
-        "typed": enumeration([*map(str, board.points)]),
-    }
-    lines: list[str] = [
-        Sentence("{name}: spaces {count}; points {typed}", **values),
-        "",
-        *board.rows,
-        "",
+    heading = Sentence(
+        "{board}: spaces {number}; points {points}",
+        board=board.name,
+        number=len(board.neighbours) - 2,
+        points=enumeration([*map(str, board.points)]),
+    )
+    template = "{space}: {kind}, next to {neighbours}"
+    spaces = [
+        Sentence(template, space=space, kind=kind_of(space), neighbours=enumeration(near))
+        for space, near in board.neighbours.items()
     ]
-    for space, near in board.neighbours.items():
-        what = {"name": space, "part": kind_of(space), "typed": enumeration(near)}
-        lines.append(Sentence("{name}: {part}, next to {typed}", **what))
-    return [*lines, "", *differences_from_printed(board)]
+    return [heading, "", *board.rows, "", *spaces, "", *differences_from_printed(board)]
 
 
 def differences_from_printed(board: Board) -> Iterator[Sentence]:

@@ -1,9 +1,10 @@
 """The events of Der Wüstentruck: their notation, and their effect on the position."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import Say, refuse, say_nothing
@@ -17,52 +18,81 @@ from zackpack.games.notation import (
     number_field,
 )
 from zackpack.games.wuestentruck.components import OASIS
-from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Truck
-from zackpack.games.wuestentruck.position import State, owner
+from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Road, Truck, TruckId
+from zackpack.games.wuestentruck.position import State
 from zackpack.sentences import Sentence, alternatives, counted, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
 LITRES = 3
 """The litres that a light brown card takes from another player's truck."""
-Targets = tuple[str, ...]
-"""The words after a card in a line: the trucks that it concerns, and the path of a truck that it
-moves.
+Target = TruckId | str
+"""What stands after a card in a line: a truck that it concerns, or a space of the path on which it
+moves one.
 """
+Targets = tuple[Target, ...]
+
+# ---- notation
+
+TRUCK_WORD = re.compile(r"(?P<player>.+)\.(?P<number>[1-9][0-9]?)")
 
 
-def _card_name(line: LineReader) -> str:
-    return line.take_one_of(CARDS, Sentence("a card ({typed})", typed=enumeration(tuple(CARDS))))
+def _take_card(line: LineReader) -> str:
+    """Take a card."""
+    cards = enumeration(tuple(CARDS))
+    return line.take_one_of(CARDS, Sentence("a card ({cards})", cards=cards))
 
 
-def _card_or_unseen(line: LineReader) -> str:
-    values = {"typed": enumeration(tuple(CARDS)), "other": UNSEEN}
-    return line.take_one_of(
-        (*CARDS, UNSEEN), Sentence("a card ({typed}, or {other} if it was not seen)", **values)
-    )
+def _take_card_or_unseen(line: LineReader) -> str:
+    """Take a card, or the mark of one that was not recorded."""
+    template = "a card ({cards}, or {unseen} if it was not seen)"
+    expected = Sentence(template, cards=enumeration(tuple(CARDS)), unseen=UNSEEN)
+    return line.take_one_of((*CARDS, UNSEEN), expected)
 
 
-def _target(line: LineReader) -> str:
-    return line.take_component("truck" if "." in line.peek() else "space")
+def _take_truck(line: LineReader) -> TruckId:
+    """Take a truck; one that is not in the game is for the rules to judge."""
+    words = TRUCK_WORD.fullmatch(line.take_component("truck"))
+    if words is None:
+        trucks = line.components("truck")
+        expected = Sentence("a truck: PLAYER.NUMBER, one of {trucks}", trucks=trucks.listed)
+        raise line.error(expected, names=trucks)
+    return TruckId(words["player"], int(words["number"]))
 
 
-CardName = Annotated[str, name_field(_card_name, "darkblue", say=lambda card: CARDS[card].name)]
-DrawnCard = Annotated[str, name_field(_card_or_unseen, "pink")]
-DEALT = Field(lambda line: line.take_all(_card_or_unseen), tuple, always("red", "darkblue", UNSEEN))
-DealtCards = Annotated[tuple[str, ...], DEALT]
-TRUCK = name_field(
-    lambda line: line.take_component("truck"),
-    lambda players: [f"{players[0]}.1"],
-    owned=True,
-)
-TruckName = Annotated[str, TRUCK]
-TARGETS = Field(
-    read=lambda line: line.take_all(_target) if line else (),
+def _take_target(line: LineReader) -> Target:
+    """Take a truck or a space, which has no dot in its name."""
+    return _take_truck(line) if "." in line.peek() else line.take_component("space")
+
+
+def _first_truck(players: Sequence[str]) -> str:
+    """The first truck of the first player, for samples."""
+    return str(TruckId(players[0], 1))
+
+
+CARD = name_field(_take_card, "darkblue", say=lambda card: CARDS[card].name)
+CardName = Annotated[str, CARD]
+DrawnCard = Annotated[str, name_field(_take_card_or_unseen, "pink")]
+DEALT = Field(
+    read=lambda line: line.take_all(_take_card_or_unseen),
     write=tuple,
-    sample=lambda players: [f"{players[0]}.1", "p2"],
-    say=" ".join,
+    sample=always("red", "darkblue", UNSEEN),
+)
+DealtCards = Annotated[tuple[str, ...], DEALT]
+TRUCK = Field(
+    read=_take_truck,
+    write=lambda truck: (str(truck),),
+    sample=lambda players: (_first_truck(players),),
     owned=True,
 )
-TargetNames = Annotated[Targets, TARGETS]
+ATruck = Annotated[TruckId, TRUCK]
+TARGETS: Field[Targets] = Field(
+    read=lambda line: line.take_all(_take_target) if line else (),
+    write=lambda targets: [*map(str, targets)],
+    sample=lambda players: (_first_truck(players), "p2"),
+    say=lambda targets: " ".join(map(str, targets)),
+    owned=True,
+)
+SomeTargets = Annotated[Targets, TARGETS]
 
 
 # ---- before the first turn
@@ -81,17 +111,15 @@ class Roll(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """WT-P3: everybody rolls once, and ties roll again; WT-C2: a twelve-sided die."""
         if not 1 <= self.number <= TANK:
-            refuse(
-                "WT-C2", "the dice show 1 to {most}, not {number}.", most=TANK, number=self.number
-            )
-        if state.player is not None or self.player not in state.who_begins()[0]:
-            refuse(
-                "WT-P3",
-                "each player rolls once before the first turn, and those who tie highest roll again.",
-            )
+            template = "the dice show 1 to {most}, not {number}."
+            refuse("WT-C2", template, most=TANK, number=self.number)
+        if state.player is not None or self.player not in state.who_begins().lacking:
+            template = "each player rolls once before the first turn, and those who tie highest roll again."
+            refuse("WT-P3", template)
+
         numbers = (*state.rolls.get(self.player, ()), self.number)
         state = replace(state, rolls={**state.rolls, self.player: numbers})
-        _, first = state.who_begins()
+        first = state.who_begins().first
         if first:
             say("WT-P3", Sentence("{player} begins.", player=first))
         return state
@@ -113,39 +141,36 @@ class Deal(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """WT-P2: hands of 3 cards, or 4."""
-        if (
-            state.player is not None
-            or len(state.hands[self.player]) + len(self.cards) > state.setup.hand
-        ):
-            refuse(
-                "WT-P2",
-                "each player is dealt {count} cards, before the first turn.",
-                count=state.setup.hand,
-            )
+        most = state.setup.hand
+        has_begun = state.player is not None
+        if has_begun or len(state.hands[self.player]) + len(self.cards) > most:
+            template = "each player is dealt {count} cards, before the first turn."
+            refuse("WT-P2", template, count=most)
         return state.give(self.player, *self.cards)
 
 
 # ---- a turn
 
 
-def why_not(state: State, player: str, card: str, name: str) -> Violation | None:
+def why_not(state: State, player: str, card: str, truck_id: TruckId) -> Violation | None:
     """Why a card cannot concern a truck, wherever the others stand (WT-F1, WT-S1, WT-K1 to WT-K4)."""
-    truck, is_own = state.truck(name), owner(name) == player
+    truck = state.truck(truck_id)
+    is_own = truck_id.player == player
     if truck.space == OASIS:
-        return Violation(
-            "WT-F1", Sentence("{truck} has arrived and takes no further part.", truck=name)
-        )
+        template = "{truck} has arrived and takes no further part."
+        return Violation("WT-F1", Sentence(template, truck=truck_id))
     if card == "darkbrown" and not is_own and truck.kind == "slope":
-        return Violation(
-            "WT-S1", Sentence("{truck} is on a slope: only its owner may move it.", truck=name)
-        )
+        template = "{truck} is on a slope: only its owner may move it."
+        return Violation("WT-S1", Sentence(template, truck=truck_id))
+
     is_at_pump = truck.kind in ("start", "depot")
+    is_low = truck.fuel <= TANK // 2 or state.rules.red_any_gauge
     fits = {
         "darkblue": is_own,
         "lightblue": is_own,
         "darkbrown": is_own or truck.kind != "start",
         "lightbrown": is_own or not is_at_pump,
-        "red": is_own and not is_at_pump and (truck.fuel <= TANK // 2 or state.rules.red_any_gauge),
+        "red": is_own and not is_at_pump and is_low,
         "pink": not is_at_pump,
     }
     rule = CARDS[card].rule
@@ -153,13 +178,18 @@ def why_not(state: State, player: str, card: str, name: str) -> Violation | None
 
 
 def options(state: State, player: str, card: str) -> Iterator[Targets]:
-    """All ways for the player to follow a card, as in a line; nothing if there is none."""
-    fit = [name for name in state.trucks if not why_not(state, player, card, name)]
-    if CARDS[card].steps:
-        for name in fit:
-            yield from ((name, *path) for path in state.road(name, player).paths(CARDS[card].steps))
+    """All ways for the player to follow a card; nothing if there is none."""
+    fit = [truck for truck in state.trucks if not why_not(state, player, card, truck)]
+    steps = CARDS[card].steps
+    if steps:
+        for truck in fit:
+            for path in state.road(truck, player).paths(steps):
+                way: Targets = (truck, *path)
+                yield way
         return
-    for number in range(1, len(fit) + 1 if card == "red" else 2):
+
+    most = len(fit) if card == "red" else 1
+    for number in range(1, most + 1):
         yield from combinations(fit, number)
 
 
@@ -172,7 +202,17 @@ class Play(LogEvent):
     said: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
     card: CardName
-    targets: TargetNames
+    targets: SomeTargets
+
+    @property
+    def trucks(self) -> list[TruckId]:
+        """The trucks that the card concerns."""
+        return [target for target in self.targets if isinstance(target, TruckId)]
+
+    @property
+    def path(self) -> Path:
+        """The path as it was said."""
+        return tuple(target for target in self.targets if isinstance(target, str))
 
     def play(self, state: State, say: Say) -> State:
         """WT-T1: the current player plays a card for one truck, or red for several; WT-K1 to WT-K4:
@@ -180,53 +220,67 @@ class Play(LogEvent):
         """
         state = state.play_card(say, self.player, self.card)
         card = CARDS[self.card]
-        names = [word for word in self.targets if "." in word]
-        said = tuple(word for word in self.targets if "." not in word)
-        if not names or len(names) > (len({*names}) if self.card == "red" else 1):
-            refuse(
-                "WT-T1",
-                "name exactly one truck for {card}; a red card takes several, each once.",
-                card=card.name,
-            )
-        for name in names:
-            if wrong := why_not(state, self.player, self.card, name):
+        trucks = self.trucks
+        most = len({*trucks}) if self.card == "red" else 1
+        if not 0 < len(trucks) <= most:
+            template = "name exactly one truck for {card}; a red card takes several, each once."
+            refuse("WT-T1", template, card=card.name)
+
+        for truck in trucks:
+            if wrong := why_not(state, self.player, self.card, truck):
                 raise IllegalMoveError(wrong)
-        if said and not card.steps:
+        if self.path and not card.steps:
             refuse(card.rule, USES[card.rule])
-        for name in names:
-            state = state.with_truck(say, card.rule, name, self._effect(state, name, said))
+
+        for truck in trucks:
+            state = state.with_truck(say, card.rule, truck, self._effect(state, truck))
         return state
 
-    def _effect(self, state: State, name: str, said: Path) -> Truck:
+    def _effect(self, state: State, truck_id: TruckId) -> Truck:
         """WT-K1 to WT-K4: a truck after the card."""
-        truck, is_own = state.trucks[name], owner(name) == self.player
+        truck = state.trucks[truck_id]
+        is_own = truck_id.player == self.player
         if CARDS[self.card].steps:
-            return truck.move(self._path(state, name, said), burns=is_own)
+            return truck.move(self._whole_path(state, truck_id), burns=is_own)
         if self.card == "lightbrown" and is_own:
             return truck.with_fuel(min(TANK, truck.fuel + 1))
-        wanted = truck.fuel - LITRES if self.card == "lightbrown" else TANK + 1 - truck.fuel
-        if truck.kind == "slope" and not is_own:  # WT-S1
-            wanted = max(wanted, 1, truck.fuel - 1 if state.rules.slope_one_litre else 1)
-        return truck.with_fuel(wanted)
 
-    def _path(self, state: State, name: str, said: Path) -> Path:
+        fuel = truck.fuel - LITRES if self.card == "lightbrown" else TANK + 1 - truck.fuel
+        if truck.kind == "slope" and not is_own:  # WT-S1
+            fuel = max(fuel, truck.fuel - 1 if state.rules.slope_one_litre else 1, 1)
+        return truck.with_fuel(fuel)
+
+    def _whole_path(self, state: State, truck_id: TruckId) -> Path:
         """WT-M1: the path as said or, if only its end was named, the one legal path to it."""
-        card, road = CARDS[self.card], state.road(name, self.player)
+        said = self.path
+        card = CARDS[self.card]
+        road = state.road(truck_id, self.player)
         ways = [path for path in road.paths(card.steps) if said in (path, path[-1:])]
-        if said in ways or len(ways) == 1:
-            return said if said in ways else ways[0]
+        if said in ways:
+            return said
+        if len(ways) == 1:
+            return ways[0]
         if ways:
-            refuse(
-                card.rule, "several ways lead to {space}; name all spaces of one.", space=said[0]
-            )
-        near, steps = road.board.neighbours, alternatives([*map(str, card.steps)])
+            template = "several ways lead to {space}; name all spaces of one."
+            refuse(card.rule, template, space=said[0])
+        return self._refuse_path(road)
+
+    def _refuse_path(self, road: Road) -> NoReturn:
+        """WT-M1: no way of so many steps leads there; or what else forbids the path."""
+        said = self.path
+        card = CARDS[self.card]
+        near = road.board.neighbours
+        steps = alternatives([*map(str, card.steps)])
+
         if len(said) == 1 and said[0] in near and said[0] not in near[road.truck.space]:
-            text = "{card} moves a truck exactly {steps} spaces, and no such way ends at {space}."
-            refuse("WT-M1", text, card=card.name, steps=steps, space=said[0])
+            template = (
+                "{card} moves a truck exactly {steps} spaces, and no such way ends at {space}."
+            )
+            refuse("WT-M1", template, card=card.name, steps=steps, space=said[0])
         if len(said) not in card.steps:
             path = enumeration((road.truck.space, *said), " ")
-            text = "{card} moves a truck exactly {steps} spaces, and {path} is no such way."
-            refuse(card.rule, text, card=card.name, steps=steps, path=path)
+            template = "{card} moves a truck exactly {steps} spaces, and {path} is no such way."
+            refuse(card.rule, template, card=card.name, steps=steps, path=path)
         raise IllegalMoveError(next(road.faults(said)))
 
 
@@ -241,28 +295,26 @@ class Return(LogEvent):
     said: ClassVar[str] = "{player} cannot follow {card}."
     player: Player
     card: CardName
-    trucks: TargetNames
+    trucks: SomeTargets
 
     def play(self, state: State, say: Say) -> State:
         """WT-T2: only if there is no way to follow the card; the truck is one under way."""
         state = state.play_card(say, self.player, self.card)
-        if (able := next(options(state, self.player, self.card), None)) is not None:
-            way = enumeration(able, " ")
-            refuse(
-                "WT-T2",
-                "{card} can be followed, for example with: {way}.",
-                card=CARDS[self.card].name,
-                way=way,
-            )
+        way = next(options(state, self.player, self.card), None)
+        if way is not None:
+            template = "{card} can be followed, for example with: {way}."
+            words = enumeration([*map(str, way)], " ")
+            refuse("WT-T2", template, card=CARDS[self.card].name, way=words)
+
         under_way = state.under_way(self.player)
-        if self.trucks not in ([(name,) for name in under_way] if under_way else [()]):
-            refuse(
-                "WT-T2",
-                "one truck of {player} that is under way goes back, if any is.",
-                player=self.player,
-            )
-        for name in self.trucks:
-            state = state.with_truck(say, "WT-T2", name, Truck())
+        backs: list[Targets] = [(truck,) for truck in under_way] or [()]
+        if self.trucks not in backs:
+            template = "one truck of {player} that is under way goes back, if any is."
+            refuse("WT-T2", template, player=self.player)
+
+        for truck in under_way:
+            if truck in self.trucks:
+                state = state.with_truck(say, "WT-T2", truck, Truck())
         return state
 
 
@@ -280,11 +332,8 @@ class Draw(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """WT-T1: a player who has just played draws one card, which ends the turn."""
         if not state.is_drawing or self.player != state.player:
-            refuse(
-                "WT-T1",
-                "{player} has not just played a card and so draws none.",
-                player=self.player,
-            )
+            template = "{player} has not just played a card and so draws none."
+            refuse("WT-T1", template, player=self.player)
         return state.give(self.player, self.card).end_turn(say)
 
 
@@ -302,6 +351,7 @@ class Shuffle(LogEvent):
         """
         if state.is_drawing and 0 not in state.piles and 1 in state.piles:
             state = state.fill_hands(say)
+
         if 0 not in state.piles:
             refuse("WT-T1", "the discards are shuffled when the draw pile is empty.")
 
@@ -319,7 +369,7 @@ class Fuel(Claim):
     title: ClassVar[Sentence] = Sentence("fuel")
     means: ClassVar[Sentence] = Sentence("a claim about what a gauge shows now")
     said: ClassVar[str] = "The gauge of {truck} shows {litres}."
-    truck: TruckName
+    truck: ATruck
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK), 8)]
 
     def dispute(self, state: State) -> tuple[Violation, ...]:
@@ -331,11 +381,10 @@ class Fuel(Claim):
         if self.litres in (now, then.truck(self.truck).fuel):
             return ()
 
-        fuel = counted("{count} litre", "{count} litres", now)
-        text = Sentence(
-            "{truck} has {litres}, not {stated}.", truck=self.truck, litres=fuel, stated=self.litres
-        )
-        return (Violation("WT-M2", text),)
+        litres = counted("{count} litre", "{count} litres", now)
+        template = "{truck} has {litres}, not {stated}."
+        untrue = Sentence(template, truck=self.truck, litres=litres, stated=self.litres)
+        return (Violation("WT-M2", untrue),)
 
 
 Event = Roll | Deal | Play | Return | Draw | Shuffle | Fuel | Points | Win

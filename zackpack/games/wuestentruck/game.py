@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from zackpack.games.claims import Points, dispute_points
@@ -18,13 +18,14 @@ from zackpack.games.wuestentruck.events import (
     Return,
     Roll,
     Shuffle,
+    Targets,
     options,
 )
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, Truck
-from zackpack.games.wuestentruck.position import State, owner, place_of
+from zackpack.games.wuestentruck.narration import describe
+from zackpack.games.wuestentruck.position import State
 from zackpack.games.wuestentruck.setup import Rules, Setup
-from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction, counted, enumeration
+from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
 
 
@@ -40,10 +41,13 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     POINTS_RULE = "WT-F2"
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        hands: dict[str, tuple[str, ...]] = dict.fromkeys(setup.players, ())
-        unseen = dict.fromkeys(setup.players, 0)
         return State(
-            setup, rules, dict.fromkeys(setup.trucks, Truck()), hands, unseen, (setup.pack.total(),)
+            setup,
+            rules,
+            trucks=dict.fromkeys(setup.trucks, Truck()),
+            hands=dict.fromkeys(setup.players, ()),
+            unseen=dict.fromkeys(setup.players, 0),
+            piles=(setup.pack.total(),),
         )
 
     def play(self, state: State, event: Event) -> Step[State]:
@@ -77,50 +81,45 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 
         shuffles = [Shuffle()] if 0 in state.piles else []
         if state.is_drawing and state.player:
-            player = state.player
-            possible = [UNSEEN] if any(state.unseen.values()) else sorted(state.drawable.elements())
-            others = [Draw(player, card) for card in (*state.drawable, UNSEEN)]
-            renewed = shuffles if state.pile == 0 else []
-            return moves_of(
-                *renewed, *(Draw(player, card) for card in possible), free=[*others, *shuffles]
-            )
-
+            return _draws(state, state.player, shuffles)
         if state.player:
             return moves_of(free=shuffles)
 
-        lacking, _ = state.who_begins()
-        rolls = [Roll(player, number) for player in lacking for number in range(1, TANK + 1)]
+        rolls: list[Event | Moves[Event]] = []
+        for player in state.who_begins().lacking:
+            rolls += (Roll(player, number) for number in range(1, TANK + 1))
+
         short = state.short_of_cards()
         hands = [_whole_hand(state, player) for player in short]
         cards = [_some_cards(state, player) for player in short]
         return moves_of(*(rolls or hands), free=[*hands, *cards, *shuffles])
 
     def standings(self, state: State) -> tuple[Standing, ...]:
+        items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
         places = enumerate(zip(state.arrived, state.setup.places, strict=False), start=1)
-        text = "{truck} in place {number}"
-        won = [
-            (owner(name), (Sentence(text, truck=name, number=number), worth))
-            for number, (name, worth) in places
-        ]
-        items = {
-            player: tuple(item for who, item in won if who == player)
-            for player in state.setup.players
-        }
+        for place, (truck, worth) in places:
+            occasion = Sentence("{truck} in place {place}", truck=truck, place=place)
+            items[truck.player].append((occasion, worth))
+
         return tuple(
-            Standing(player, points, items[player]) for player, points in state.points.items()
+            Standing(player, points, tuple(items[player]))
+            for player, points in state.points.items()
         )
 
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
 
     def missing(self, state: State) -> tuple[str, ...]:
-        rolls = (Sentence("who rolled what"),) if state.player and not state.rolls else ()
-        shuffles = (Sentence("when the discards were shuffled"),) if state.pile is None else ()
-        cards = "{count} card of {player}", "{count} cards of {player}"
-        unseen = (
-            counted(*cards, count, player=player) for player, count in state.unseen.items() if count
-        )
-        return (*rolls, *unseen, *shuffles)
+        missing: list[Sentence] = []
+        if state.player and not state.rolls:
+            missing.append(Sentence("who rolled what"))
+        for player, count in state.unseen.items():
+            if count:
+                template = "{count} card of {player}", "{count} cards of {player}"
+                missing.append(counted(*template, count, player=player))
+        if state.pile is None:
+            missing.append(Sentence("when the discards were shuffled"))
+        return tuple(missing)
 
     def due(self, state: State) -> tuple[Due, ...]:
         """Everything that can happen now in a completely recorded game; () when it is over."""
@@ -178,32 +177,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         )
 
     def describe(self, state: State) -> Iterable[str]:
-        """Who is to do what, the piles, the places that are left, and each player's points, cards
-        and trucks.
-        """
-        yield _task(state)
-        if state.pile is None:
-            yield Sentence("The record does not say when the discards were shuffled.")
-        else:
-            pile = counted("{count} card", "{count} cards", state.pile)
-            top = state.discards[-1] if state.discards else Sentence("nothing")
-            yield Sentence("Draw pile: {part}; on the discards: {choices}.", part=pile, choices=top)
-        if not state.setup.is_race:
-            left = enumeration(
-                [*map(str, state.setup.places[len(state.arrived) :])] or [Sentence("none")]
-            )
-            yield Sentence("Finishing places that are left: {parts}.", parts=left)
-        text = "{player} ({part} dice): {parts}; {clauses}."
-        for player, die in zip(state.setup.players, state.setup.dice, strict=True):
-            hand = counted("{count} card", "{count} cards", len(state.hands[player]))
-            has = enumeration([points(state.points[player]), hand])
-            places = ((name, place_of(truck)) for name, truck in state.trucks_of(player).items())
-            trucks = [
-                Sentence("{truck}: {place}", truck=name, place=place) for name, place in places
-            ]
-            yield Sentence(
-                text, player=player, part=die, parts=has, clauses=enumeration(trucks, "; ")
-            )
+        return describe(state)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415, to referee a record needs none of it
@@ -220,35 +194,56 @@ def _plays(state: State, player: str) -> Iterator[Due]:
     back = state.under_way(player)
     for card in sorted((hand - {UNSEEN}) | ({*state.unknown} if UNSEEN in hand else set())):
         if choices := tuple(
-            " ".join((card, *map(quote, targets))) for targets in options(state, player, card)
+            " ".join((card, *map(quote, map(str, targets))))
+            for targets in options(state, player, card)
         ):
             yield Due("play", player, choices)
         else:
-            yield Due("return", player, tuple(f"{card} {quote(name)}" for name in back) or (card,))
+            yield Due(
+                "return", player, tuple(f"{card} {quote(str(name))}" for name in back) or (card,)
+            )
 
 
 def _ways(state: State, player: str) -> Iterator[Event | Moves[Event]]:
     """The plays that the cards in hand allow, and the cards that must be given up (WT-T2)."""
     hand = {*state.hands[player]}
-    back = state.under_way(player)
-    for card in sorted((hand - {UNSEEN}) | ({*state.unknown} if UNSEEN in hand else set())):
+    possible = hand - {UNSEEN}
+    if UNSEEN in hand:
+        possible |= {*state.unknown}
+
+    under_way = state.under_way(player)
+    for card in sorted(possible):
         ways = [*options(state, player, card)]
-        if not ways:
-            yield from (Return(player, card, (name,)) for name in back)
-            if not back:
-                yield Return(player, card, ())
-        elif CARDS[card].steps:
-            ends = Counter((name, path[-1]) for name, *path in ways)
-            yield from (Play(player, card, way) for way in ways)
-            yield from (
-                Play(player, card, end)
-                for end, count in ends.items()
-                if count == 1 and end not in ways
-            )
-        else:
+        if CARDS[card].steps:
+            yield from _drives(player, card, ways)
+        elif ways:
             trucks = [way[0] for way in ways if len(way) == 1]
             most = len(trucks) if card == "red" else 1
             yield series(Play, player, card, following=each_once(trucks, most), may_end=bool)
+
+        if not ways and under_way:
+            yield from (Return(player, card, (truck,)) for truck in under_way)
+        elif not ways:
+            yield Return(player, card, ())
+
+
+def _drives(player: str, card: str, ways: Sequence[Targets]) -> Iterator[Play]:
+    """WT-M1: the ways to move a truck, each by its whole path, and by its end if that tells it."""
+    yield from (Play(player, card, way) for way in ways)
+
+    ends = Counter((truck, path[-1]) for truck, *path in ways)
+    only = (end for end, count in ends.items() if count == 1 and end not in ways)
+    yield from (Play(player, card, end) for end in only)
+
+
+def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]:
+    """WT-T1: the card that a player draws, after the discards are shuffled if the pile is empty."""
+    is_blind = any(state.unseen.values())
+    cards = [UNSEEN] if is_blind else sorted(state.drawable.elements())
+    renewed = shuffles if state.pile == 0 else []
+
+    others = [Draw(player, card) for card in (*state.drawable, UNSEEN)]
+    return moves_of(*renewed, *(Draw(player, card) for card in cards), free=[*others, *shuffles])
 
 
 def _whole_hand(state: State, player: str) -> Moves[Event]:
@@ -263,10 +258,10 @@ def _whole_hand(state: State, player: str) -> Moves[Event]:
             return
         if is_blind:
             yield Choice(UNSEEN)
-        else:
-            yield from (
-                Choice(card, count) for card, count in (state.drawable - Counter(chosen)).items()
-            )
+            return
+
+        left = state.drawable - Counter(chosen)
+        yield from (Choice(card, count) for card, count in left.items())
 
     return series(Deal, player, following=following, may_end=lambda chosen: len(chosen) == lacking)
 
@@ -280,20 +275,3 @@ def _some_cards(state: State, player: str) -> Moves[Event]:
             yield from map(Choice, (*(state.drawable - Counter(chosen)), UNSEEN))
 
     return series(Deal, player, following=following, may_end=bool)
-
-
-def _task(state: State) -> Sentence:
-    """Who is to do what, or the winners."""
-    if state.is_over:
-        return Sentence("The game is over, won by {names}.", names=conjunction(state.winners))
-    if state.is_drawing:
-        return Sentence("{player} draws a card.", player=state.player)
-    lacking, first = state.who_begins()
-    if state.player or (first and not state.short_of_cards()):
-        return Sentence("{player} plays a card.", player=state.player or first)
-    due = (
-        "Before the first turn: rolls of {names}."
-        if lacking
-        else "Before the first turn: cards for {names}."
-    )
-    return Sentence(due, names=conjunction(lacking or state.short_of_cards()))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of
 from zackpack.sentences import Sentence, counted, enumeration
@@ -20,8 +21,18 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of card: its name in sentences, its copies in the pack, its rule, and how far it moves
-    a truck.
+    """A kind of card.
+
+    Attributes
+    ----------
+    name
+        Its name in sentences.
+    copies
+        The number of them in the pack.
+    rule
+        The rule about it.
+    steps
+        How far it can move a truck; () if it moves none.
     """
 
     name: Sentence
@@ -57,6 +68,24 @@ UNSEEN = "?"
 """A card that was not recorded."""
 
 
+class TruckId(NamedTuple):
+    """A truck of a player; lines of a record write it as `Ben.2` (WT-P1).
+
+    Attributes
+    ----------
+    player
+        Its owner.
+    number
+        Its number, from 1.
+    """
+
+    player: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.player}.{self.number}"
+
+
 @dataclass(frozen=True, slots=True)
 class Truck:
     """A truck: its space, and the litres in its tank."""
@@ -88,7 +117,8 @@ class Truck:
 def litres(path: Sequence[str]) -> int:
     """The litres that a path costs; its first space is where the truck stands (WT-M2)."""
     kinds: list[str] = [*map(kind_of, path)]
-    return len(path) - 1 - kinds[1:].count("slope") + kinds[:-1].count("skull")
+    steps = len(path) - 1
+    return steps - kinds[1:].count("slope") + kinds[:-1].count("skull")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,62 +132,72 @@ class Road:
 
     def paths(self, steps: Collection[int]) -> Iterator[Path]:
         """All legal paths of so many steps."""
+        near = self.board.neighbours
         walks: list[Path] = [(self.truck.space,)]
+
         for number in range(1, max(steps, default=0) + 1):
-            onwards = (
-                (walk, near)
-                for walk in walks
-                if walk[-1] != OASIS
-                for near in self.board.neighbours[walk[-1]]
-            )
-            walks = [
-                (*walk, space) for walk, space in onwards if space != START and space not in walk
-            ]
-            paths = (walk[1:] for walk in walks if number in steps)
-            yield from (path for path in paths if not any(self._jams(path)))
+            longer: list[Path] = []
+            for walk in walks:
+                onwards = near[walk[-1]] if walk[-1] != OASIS else ()
+                free = (space for space in onwards if space != START and space not in walk)
+                longer += ((*walk, space) for space in free)
+            walks = longer
+
+            if number in steps:
+                paths = (walk[1:] for walk in walks)
+                yield from (path for path in paths if not any(self._jams(path)))
 
     def faults(self, path: Path) -> Iterator[Violation]:
         """Why the truck may not take a path (WT-C1, WT-F1, WT-M1 to WT-D1)."""
-        whole, near = (self.truck.space, *path), self.board.neighbours
-        if unknown := [space for space in path if space not in near]:
-            text = "there is no space {space} on the board {board}."
-            yield Violation("WT-C1", Sentence(text, space=unknown[0], board=self.board.name))
-            return
+        near = self.board.neighbours
+        for space in path:
+            if space not in near:
+                template = "there is no space {space} on the board {board}."
+                yield Violation("WT-C1", Sentence(template, space=space, board=self.board.name))
+                return
+
         if OASIS in path[:-1]:
-            yield Violation(
-                "WT-F1", Sentence("a truck reaches the oasis by exact count and stays there.")
-            )
+            template = "a truck reaches the oasis by exact count and stays there."
+            yield Violation("WT-F1", Sentence(template))
+
+        whole = (self.truck.space, *path)
         is_apart = any(space not in near[before] for before, space in pairwise(whole))
         if is_apart or START in path or len({*whole}) < len(whole):
-            text = "a truck moves to neighbouring spaces, onto none twice and not into the start area: {path}."
-            yield Violation("WT-M1", Sentence(text, path=enumeration(whole, " ")))
+            template = "a truck moves to neighbouring spaces, onto none twice and not into the start area: {path}."
+            yield Violation("WT-M1", Sentence(template, path=enumeration(whole, " ")))
+
         yield from self._jams(path)
 
     def _jams(self, path: Path) -> Iterator[Violation]:
         """Why other trucks forbid a path (WT-M1, WT-M5, WT-D1)."""
         if self.others.keys().isdisjoint(path):
             return
+
         if path[-1] in self.others:
-            yield Violation(
-                "WT-M1",
-                Sentence("there is a truck on {space}, where the move ends.", space=path[-1]),
-            )
+            template = "there is a truck on {space}, where the move ends."
+            yield Violation("WT-M1", Sentence(template, space=path[-1]))
+
+        if self.burns:
+            yield from self._wrong_jumps(path)
+
+        if kind_of(path[-1]) == "depot":
+            template = "a move with a jump may not end on the depot {space}."
+            yield Violation("WT-D1", Sentence(template, space=path[-1]))
+
+    def _wrong_jumps(self, path: Path) -> Iterator[Violation]:
+        """The jumps after which the truck does not have less fuel than every one below (WT-M5)."""
         jumped: list[str] = []
         for number, space in enumerate(path, start=1):
             if space in self.others:
                 jumped.append(space)
                 continue
-            left = self.truck.fuel - litres(
-                (self.truck.space, *path[:number])
-            )  # on the first free space beyond
-            if self.burns and any(left >= self.others[below] for below in jumped):
-                text = "after a jump a truck must have less fuel than every one below; here {left}."
-                yield Violation(
-                    "WT-M5", Sentence(text, left=counted("{count} litre", "{count} litres", left))
+
+            # what is left on the first free space beyond the trucks below
+            left = self.truck.fuel - litres((self.truck.space, *path[:number]))
+            if any(left >= self.others[below] for below in jumped):
+                template = (
+                    "after a jump a truck must have less fuel than every one below; here {left}."
                 )
+                fuel = counted("{count} litre", "{count} litres", left)
+                yield Violation("WT-M5", Sentence(template, left=fuel))
             jumped = []
-        if kind_of(path[-1]) == "depot":
-            yield Violation(
-                "WT-D1",
-                Sentence("a move with a jump may not end on the depot {space}.", space=path[-1]),
-            )

@@ -4,14 +4,15 @@ and oasis.
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import DARK, MARGIN, Point, canvas, element, group, ink_on, rect, svg_text
 from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of, names_in
-from zackpack.games.wuestentruck.game import GAME
-from zackpack.games.wuestentruck.moves import TANK
-from zackpack.games.wuestentruck.position import State, owner, place_of
+from zackpack.games.wuestentruck.moves import TANK, TruckId
+from zackpack.games.wuestentruck.narration import describe
+from zackpack.games.wuestentruck.position import State, place_of
 from zackpack.games.wuestentruck.setup import DICE
 from zackpack.scores import points
 from zackpack.sentences import Sentence, enumeration
@@ -27,13 +28,20 @@ SPACE_LOOKS = {
     "oasis": ("M-32,0 -18,-22 18,-22 32,0 18,22 -18,22Z", "#176b62"),
 }
 """The shape of each kind of space and its colour."""
-COLUMN, ROW, APART = 14.0, 32.0, 60.0
-"""Pixels for a column and for a row of a drawing, and between the middles of two spaces, at least.
-"""
-HEADING, EDGE, LINE, NAME, TOKEN = 34, 44, 36, 280, 52
-"""Pixels for the heading, around the spaces, for a player, for the name of one, and for a truck
-beside it.
-"""
+NAME_SHIFTS = {"start": 13, "slope": -8}
+"""Pixels down from the middle of a space to its name, by its kind."""
+COLUMN = 14.0
+ROW = 32.0
+"""Pixels for a column and for a row of a drawing."""
+APART = 60.0
+"""Pixels between the middles of two spaces, at least."""
+HEADING = 34
+EDGE = 44
+"""Pixels for the heading, and around the spaces."""
+LINE = 36
+NAME = 280
+TOKEN = 52
+"""Pixels for a player, for the name of one, and for a truck beside it."""
 WIDTH = NAME + 6 * TOKEN + 2 * MARGIN
 """The least width."""
 Spots = Mapping[str, Sequence[Point]]
@@ -43,22 +51,38 @@ Spots = Mapping[str, Sequence[Point]]
 def picture(state: State, language: str = "en") -> str:
     """Draw the board with all trucks, their owners and fuel, and the players; cards are the
     players' secret.
+
+    Parameters
+    ----------
+    state
+        The position.
+    language
+        The language of its words: "en", "de" or "fr".
+
+    Returns
+    -------
+    str
+        The picture as SVG, described in words for readers who do not see it.
     """
-    board, texts = state.setup.board, [*GAME.describe(state)]
-    spots = spots_of(board)
-    across, down = zip(*(spot for found in spots.values() for spot in found), strict=True)
+    spots = spots_of(state.setup.board)
+    middles: list[Point] = []
+    for places in spots.values():
+        middles += places
+    across, down = zip(*middles, strict=True)
+
     width = max(max(across) - min(across) + 2 * EDGE, WIDTH)
     below = HEADING + max(down) - min(down) + 2 * EDGE
-    title = Sentence("Der Wüstentruck: {part}", part=texts[0])
-    root = canvas(
-        title,
-        enumeration(texts, " "),
-        (0, 0),
-        (width, below + LINE * len(state.hands) + 2 * MARGIN),
-    )
-    label(root, texts[0], (MARGIN, 22), 16, room=width - 2 * MARGIN, bold=True)
+    height = below + LINE * len(state.hands) + 2 * MARGIN
+
+    texts = [*describe(state)]
+    task = texts[0]
+    title = Sentence("Der Wüstentruck: {task}", task=task)
+    root = canvas(title, enumeration(texts, " "), (0, 0), (width, height))
+    label(root, task, (MARGIN, 22), 16, room=width - 2 * MARGIN, bold=True)
+
     rect(root, (0, HEADING), (width, below - HEADING), "zp-floor")
-    _draw_board(group(root, at=(EDGE - min(across), HEADING + EDGE - min(down))), state, spots)
+    board = group(root, at=(EDGE - min(across), HEADING + EDGE - min(down)))
+    _draw_board(board, state, spots)
     _draw_players(group(root, at=(MARGIN, below + MARGIN)), state)
     return svg_text(root, language)
 
@@ -75,14 +99,15 @@ def spots_of(board: Board) -> Spots:
     ]
     if {name for name, _, _ in cells} != {*board.neighbours}:
         cells = [*_cells_by_distance(board)]
-    spots = [(column * COLUMN, row * ROW) for _, column, row in cells]
-    wider = max(
-        1.0, APART / min(math.dist(a, b) for index, a in enumerate(spots) for b in spots[:index])
-    )
-    found: dict[str, list[Point]] = {}
-    for (name, _, _), (x, y) in zip(cells, spots, strict=True):
-        found.setdefault(name, []).append((x * wider, y * wider))
-    return found
+
+    middles = [(column * COLUMN, row * ROW) for _, column, row in cells]
+    nearest = min(math.dist(a, b) for a, b in combinations(middles, 2))
+    wider = max(1.0, APART / nearest)
+
+    spots: dict[str, list[Point]] = {}
+    for (name, _, _), (x, y) in zip(cells, middles, strict=True):
+        spots.setdefault(name, []).append((x * wider, y * wider))
+    return spots
 
 
 def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
@@ -104,48 +129,46 @@ def _draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
     calls them.
     """
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
-    for one, other in state.setup.board.links:
-        (x, y), (x2, y2) = min(
-            ((a, b) for a in spots[one] for b in spots[other]), key=lambda ends: math.dist(*ends)
-        )
+    for space, near in state.setup.board.links:
+        pairs = product(spots[space], spots[near])
+        (x, y), (x2, y2) = min(pairs, key=lambda ends: math.dist(*ends))
         element(lines, "line", x1=x, y1=y, x2=x2, y2=y2)
+
     for space, middles in spots.items():
-        shape, colour = SPACE_LOOKS[kind_of(space)]
         for middle in middles:
-            place = group(parent, "zp-space", at=middle, title=kind_of(space), data_word=space)
-            element(
-                place,
-                "path",
-                d=shape,
-                fill=colour,
-                stroke=DARK,
-                stroke_width=1.5,
-                stroke_linejoin="round",
-            )
-            spot = (0, {"start": 13, "slope": -8}.get(kind_of(space), 0))
-            mark(
-                place,
-                kind_of(space) if space in (START, OASIS) else space,
-                spot,
-                16,
-                ink_on(colour),
-                room=38,
-            )
-    for name, truck in state.trucks.items():
+            _draw_space(parent, space, middle)
+
+    for truck_id, truck in state.trucks.items():
         if truck.is_under_way:
             ((x, y),) = spots[truck.space]
             rect(parent, (x - 18, y + 16), (36, 16), "zp-floor zp-line", rx=3, stroke_width=0.5)
             label(parent, truck.space, (x, y + 29), 14, room=32, shrinks=True, text_anchor="middle")
-            _draw_truck(parent, state, name, (x, y))
+            _draw_truck(parent, state, truck_id, (x, y))
 
 
-def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> None:
+def _draw_space(parent: Xml.Element, space: str, middle: Point) -> None:
+    """Draw a space with its name."""
+    kind = kind_of(space)
+    shape, colour = SPACE_LOOKS[kind]
+    place = group(parent, "zp-space", at=middle, title=kind, data_word=space)
+    outline = group(place, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
+    element(outline, "path", d=shape, fill=colour)
+
+    name = kind if space in (START, OASIS) else space
+    spot = (0, NAME_SHIFTS.get(kind, 0))
+    mark(place, name, spot, 16, ink_on(colour), room=38)
+
+
+def _draw_truck(parent: Xml.Element, state: State, truck_id: TruckId, spot: Point) -> None:
     """Draw a truck: owner and number, litres as a number and as a bar."""
-    truck, (letter, colour) = state.trucks[name], _look(state, owner(name))
-    ink, title = ink_on(colour), Sentence("{truck}: {place}", truck=name, place=place_of(truck))
-    token = group(parent, "zp-truck", at=spot, title=title, data_word=name)
+    truck = state.trucks[truck_id]
+    letter, colour = _look(state, truck_id.player)
+    ink = ink_on(colour)
+    title = Sentence("{truck}: {place}", truck=truck_id, place=place_of(truck))
+
+    token = group(parent, "zp-truck", at=spot, title=title, data_word=str(truck_id))
     rect(token, (-19, -14), (38, 28), rx=5, fill=colour, stroke=DARK, stroke_width=1)
-    label(token, letter + name.rpartition(".")[2], (-16, 1), 9, fill=ink)
+    label(token, f"{letter}{truck_id.number}", (-16, 1), 9, fill=ink)
     label(token, str(truck.fuel), (16, 3), bold=True, text_anchor="end", fill=ink)
     rect(token, (-14, 5.5), (28, 4), fill="none", stroke=ink, stroke_width=1)
     rect(token, (-14, 5.5), (28 * truck.fuel / TANK, 4), fill=ink)
@@ -154,30 +177,38 @@ def _draw_truck(parent: Xml.Element, state: State, name: str, spot: Point) -> No
 def _look(state: State, player: str) -> tuple[str, str]:
     """The letter of a player, and the colour of the player's dice."""
     seat = state.setup.players.index(player)
-    return initials(state.setup.players, "ABCDEF")[seat], PAINT[DICE.index(state.setup.dice[seat])]
+    letter = initials(state.setup.players, "ABCDEF")[seat]
+    return letter, PAINT[DICE.index(state.setup.dice[seat])]
+
+
+# ---- the players
 
 
 def _draw_players(parent: Xml.Element, state: State) -> None:
-    """Draw the players with their dice, points and trucks in start area and oasis; an arrow shows
-    the current one.
-    """
-    for seat, (player, score) in enumerate(state.points.items()):
+    """Draw the players, one below the other."""
+    for seat, player in enumerate(state.setup.players):
         row = group(parent, "zp-player", at=(0, LINE * seat), title=player)
-        if player == state.player and not state.is_over:
-            element(row, "path", class_="zp-ink", d="M0,9 12,16 0,23Z")
-        letter, colour = _look(state, player)
-        badge(
-            group(row, "zp-line", stroke_width=1), letter, colour, (18, 4), (24, 24), size=14, rx=5
-        )
-        label(row, player, (50, 21), 14, room=150, bold=player in state.winners)
-        label(row, points(score), (NAME - MARGIN, 21), 14, text_anchor="end")
-        beside = [
-            (name, truck)
-            for name, truck in state.trucks_of(player).items()
-            if not truck.is_under_way
-        ]
-        for number, (name, truck) in enumerate(beside):
-            spot = NAME + number * 2 * TOKEN + TOKEN / 2, LINE / 2
-            _draw_truck(row, state, name, spot)
-            place = f"#{state.arrived.index(name) + 1}" if truck.space == OASIS else truck.kind
-            label(row, place, (spot[0] + TOKEN / 2, 21), 12, room=TOKEN)
+        _draw_player(row, state, player)
+
+
+def _draw_player(row: Xml.Element, state: State, player: str) -> None:
+    """Draw a player's dice, points and trucks in start area and oasis; an arrow shows the current
+    one.
+    """
+    if player == state.player and not state.is_over:
+        element(row, "path", class_="zp-ink", d="M0,9 12,16 0,23Z")
+
+    letter, colour = _look(state, player)
+    dice = group(row, "zp-line", stroke_width=1)
+    badge(dice, letter, colour, (18, 4), (24, 24), size=14, rx=5)
+    label(row, player, (50, 21), 14, room=150, bold=player in state.winners)
+    label(row, points(state.points[player]), (NAME - MARGIN, 21), 14, text_anchor="end")
+
+    trucks = state.trucks_of(player).items()
+    beside = [(truck_id, truck) for truck_id, truck in trucks if not truck.is_under_way]
+    for number, (truck_id, truck) in enumerate(beside):
+        spot = NAME + number * 2 * TOKEN + TOKEN / 2, LINE / 2
+        _draw_truck(row, state, truck_id, spot)
+        has_arrived = truck.space == OASIS
+        place = f"#{state.arrived.index(truck_id) + 1}" if has_arrived else truck.kind
+        label(row, place, (spot[0] + TOKEN / 2, 21), 12, room=TOKEN)

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from zackpack.games.game import Ending, Say, refuse
 from zackpack.games.wuestentruck.components import OASIS
-from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Road, Truck
+from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Road, Truck, TruckId
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
@@ -31,47 +32,77 @@ RACE_ENDING = Ending(
 )
 
 
-def owner(name: str) -> str:
-    """The owner of a truck: Ben for "Ben.2"."""
-    return name.rpartition(".")[0]
+class Beginning(NamedTuple):
+    """How far the rolls for who begins have come (WT-P3).
+
+    Attributes
+    ----------
+    lacking
+        The players who must still roll.
+    first
+        The one who begins, once that is known.
+    """
+
+    lacking: tuple[str, ...]
+    first: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position."""
+    """A position.
+
+    Attributes
+    ----------
+    setup, rules
+        Players and components, and the rules that may vary.
+    trucks
+        All trucks, those in the start area and in the oasis included.
+    hands
+        The cards of each player, `UNSEEN` for one that was not recorded.
+    unseen
+        The number of cards that each player was dealt or drew unrecorded.
+    piles
+        The sizes that the draw pile can have: one, or two as long as no line says which.
+    discards
+        The last one on top.
+    rolls
+        The rolls for who begins, more than one of a player after ties.
+    player
+        The current player, until that player has drawn; None before the first turn.
+    is_drawing
+        Whether the current player has played and draws next.
+    arrived
+        The trucks in the oasis, in the order of their arrival.
+    """
 
     setup: Setup
     rules: Rules
-    trucks: Mapping[str, Truck]
-    hands: Mapping[str, tuple[str, ...]]  # "?" stands for a card that was not recorded
-    unseen: Mapping[str, int]  # the number of cards that each player was dealt or drew unrecorded
-    piles: tuple[
-        int, ...
-    ]  # the sizes that the draw pile can have: one, or two as long as no line says which
-    discards: tuple[str, ...] = ()  # the last one on top
-    rolls: Mapping[str, tuple[int, ...]] = field(
-        default_factory=dict
-    )  # for who begins; more than one after ties
-    player: str | None = (
-        None  # the current one, until that player has drawn; None before the first turn
-    )
-    is_drawing: bool = False  # whether the current player has played and draws next
-    arrived: tuple[str, ...] = ()  # the trucks in the oasis, in the order of their arrival
+    trucks: Mapping[TruckId, Truck]
+    hands: Mapping[str, tuple[str, ...]]
+    unseen: Mapping[str, int]
+    piles: tuple[int, ...]
+    discards: tuple[str, ...] = ()
+    rolls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    player: str | None = None
+    is_drawing: bool = False
+    arrived: tuple[TruckId, ...] = ()
 
     # ---- who begins, and turns
 
-    def who_begins(self) -> tuple[tuple[str, ...], str | None]:
+    def who_begins(self) -> Beginning:
         """The players who must still roll, and the one who begins once that is known (WT-P3)."""
-        among, number = self.setup.players, 0
+        among = self.setup.players
+        number = 0
         while len(among) > 1:
-            if lacking := tuple(
-                player for player in among if len(self.rolls.get(player, ())) <= number
-            ):
-                return lacking, None
-            best = max(self.rolls[player][number] for player in among)
-            among = tuple(player for player in among if self.rolls[player][number] == best)
+            rolls = {player: self.rolls.get(player, ()) for player in among}
+            lacking = tuple(player for player in among if len(rolls[player]) <= number)
+            if lacking:
+                return Beginning(lacking, None)
+
+            highest = max(rolls[player][number] for player in among)
+            among = tuple(player for player in among if rolls[player][number] == highest)
             number += 1
-        return (), among[0]
+        return Beginning((), among[0])
 
     @property
     def turn(self) -> str | None:
@@ -80,8 +111,9 @@ class State:
         """
         if self.is_over or self.is_drawing:
             return None
-        _, first = self.who_begins()
-        return self.player or (None if self.short_of_cards() else first)
+        if self.player or self.short_of_cards():
+            return self.player
+        return self.who_begins().first
 
     def begin(self, player: str) -> State:
         """Begin the first turn, of the highest roller or, if no roll was recorded, of this player
@@ -89,12 +121,11 @@ class State:
         """
         if self.player is not None:
             return self
+
         lacking, first = self.who_begins()
         if first is None and self.rolls:
-            names = conjunction(lacking)
-            refuse(
-                "WT-P3", "it is not known who begins: the roll of {names} is missing.", names=names
-            )
+            template = "it is not known who begins: the roll of {players} is missing."
+            refuse("WT-P3", template, players=conjunction(lacking))
         return replace(self, player=first or player)
 
     def fill_hands(self, say: Say) -> State:
@@ -108,12 +139,13 @@ class State:
         """Put a card of the hand onto the discards, if it is the player's turn (WT-P3, WT-T1)."""
         state = self.begin(player).fill_hands(say)
         if player != state.player:
-            refuse(
-                "WT-P3", "it is {turn}'s turn, not {player}'s.", turn=state.player, player=player
-            )
+            template = "it is {turn}'s turn, not {player}'s."
+            refuse("WT-P3", template, turn=state.player, player=player)
+
         hand = [*state.hands[player]]
         if card not in hand and not (UNSEEN in hand and state.unknown[card]):
             refuse("WT-T1", "{player} does not hold {card}.", player=player, card=CARDS[card].name)
+
         hand.remove(card if card in hand else UNSEEN)
         hands = {**state.hands, player: tuple(hand)}
         return replace(state, hands=hands, discards=(*state.discards, card), is_drawing=True)
@@ -123,12 +155,15 @@ class State:
         state = replace(self, is_drawing=False)
         if self.is_over or self.player is None:
             return state
-        players, at = self.setup.players, self.setup.players.index(self.player)
-        following = (*players[at + 1 :], *players[: at + 1])
+
+        players = self.setup.players
+        seat = players.index(self.player)
+        following = (*players[seat + 1 :], *players[: seat + 1])
         player = next(player for player in following if self.to_come(player))
-        for name, truck in state.trucks_of(player).items():
+
+        for truck_id, truck in state.trucks_of(player).items():
             if truck.kind == "skull":
-                state = state.with_truck(say, "WT-M3", name, truck.with_fuel(truck.fuel - 1))
+                state = state.with_truck(say, "WT-M3", truck_id, truck.with_fuel(truck.fuel - 1))
         return replace(state, player=player)
 
     # ---- cards
@@ -163,13 +198,13 @@ class State:
         state = self
         for card in cards:
             if card != UNSEEN and not state.drawable[card]:
-                refuse(
-                    "WT-C2",
-                    "{card} is not among the cards that can be drawn.",
-                    card=CARDS[card].name,
-                )
+                template = "{card} is not among the cards that can be drawn."
+                refuse("WT-C2", template, card=CARDS[card].name)
+
             hands = {**state.hands, player: (*state.hands[player], card)}
-            unseen = {**state.unseen, player: state.unseen[player] + (card == UNSEEN)}
+            unseen = dict(state.unseen)
+            if card == UNSEEN:
+                unseen[player] += 1
             state = replace(state, hands=hands, unseen=unseen, piles=state.piles_after_draw())
         return state
 
@@ -195,52 +230,57 @@ class State:
 
     # ---- trucks
 
-    def truck(self, name: str) -> Truck:
-        """The truck with this name (WT-P1)."""
-        if name not in self.trucks:
-            trucks = enumeration([*self.trucks])
-            refuse(
-                "WT-P1", "there is no {truck}: the trucks are {trucks}.", truck=name, trucks=trucks
-            )
-        return self.trucks[name]
+    def truck(self, truck_id: TruckId) -> Truck:
+        """A truck of this game (WT-P1)."""
+        if truck_id not in self.trucks:
+            trucks = enumeration([*map(str, self.trucks)])
+            template = "there is no {truck}: the trucks are {trucks}."
+            refuse("WT-P1", template, truck=truck_id, trucks=trucks)
+        return self.trucks[truck_id]
 
-    def trucks_of(self, player: str) -> dict[str, Truck]:
+    def trucks_of(self, player: str) -> dict[TruckId, Truck]:
         """The trucks of a player."""
-        return {name: truck for name, truck in self.trucks.items() if owner(name) == player}
+        return {
+            truck_id: truck for truck_id, truck in self.trucks.items() if truck_id.player == player
+        }
 
     def to_come(self, player: str) -> int:
         """The number of a player's trucks that have not arrived."""
         return sum(truck.space != OASIS for truck in self.trucks_of(player).values())
 
-    def under_way(self, player: str) -> list[str]:
+    def under_way(self, player: str) -> list[TruckId]:
         """The trucks of a player that are neither in the start area nor in the oasis."""
-        return [name for name, truck in self.trucks_of(player).items() if truck.is_under_way]
+        return [
+            truck_id for truck_id, truck in self.trucks_of(player).items() if truck.is_under_way
+        ]
 
-    def road(self, name: str, player: str) -> Road:
+    def road(self, truck_id: TruckId, player: str) -> Road:
         """The board before a truck that a player moves."""
         others = {
             truck.space: truck.fuel
             for other, truck in self.trucks.items()
-            if other != name and truck.is_under_way
+            if other != truck_id and truck.is_under_way
         }
-        return Road(self.setup.board, self.trucks[name], others, owner(name) == player)
+        burns = truck_id.player == player
+        return Road(self.setup.board, self.trucks[truck_id], others, burns)
 
-    def with_truck(self, say: Say, rule: str, name: str, truck: Truck) -> State:
+    def with_truck(self, say: Say, rule: str, truck_id: TruckId, truck: Truck) -> State:
         """The position with a truck elsewhere or with other fuel, by a rule; it may have arrived
         (WT-F1, WT-F2).
         """
-        if truck == self.trucks[name]:
+        if truck == self.trucks[truck_id]:
             return self
-        state = replace(self, trucks={**self.trucks, name: truck})
+
+        state = replace(self, trucks={**self.trucks, truck_id: truck})
         if truck.space != OASIS:
-            say(rule, Sentence("{truck}: {place}.", truck=name, place=place_of(truck)))
+            say(rule, Sentence("{truck}: {place}.", truck=truck_id, place=place_of(truck)))
             return state
 
-        state = replace(state, arrived=(*self.arrived, name))
-        number = len(state.arrived)
-        worth = points(sum(state.setup.places[number - 1 : number]))
-        text = "{truck} has arrived in place {number}: {parts}."
-        say(state.ending.rule, Sentence(text, truck=name, number=number, parts=worth))
+        state = replace(state, arrived=(*self.arrived, truck_id))
+        place = len(state.arrived)
+        worth = points(sum(state.setup.places[place - 1 : place]))
+        template = "{truck} has arrived in place {place}: {points}."
+        say(state.ending.rule, Sentence(template, truck=truck_id, place=place, points=worth))
         return state
 
     # ---- points and the end
@@ -249,8 +289,8 @@ class State:
     def points(self) -> dict[str, int]:
         """The points of each player (WT-F2, WT-F3)."""
         won = dict.fromkeys(self.setup.players, 0)
-        for name, worth in zip(self.arrived, self.setup.places, strict=False):
-            won[owner(name)] += worth
+        for truck_id, worth in zip(self.arrived, self.setup.places, strict=False):
+            won[truck_id.player] += worth
         return won
 
     @property
@@ -260,17 +300,24 @@ class State:
         """
         if self.setup.is_race or not self.arrived:
             return bool(self.arrived)
-        won, left = self.points, self.setup.places[len(self.arrived) :]
+
+        won = self.points
         most = max(won.values())
         leaders = [player for player in won if won[player] == most]
         rivals = (player for player in won if leaders != [player])
+
+        left = self.setup.places[len(self.arrived) :]
         return all(won[player] + sum(left[: self.to_come(player)]) <= most for player in rivals)
 
     @property
     def winners(self) -> tuple[str, ...]:
         """The players with most points (WT-F2, WT-F3); () while the game goes on."""
+        if not self.is_over:
+            return ()
+
         won = self.points
-        return tuple(player for player in won if self.is_over and won[player] == max(won.values()))
+        most = max(won.values())
+        return tuple(player for player in won if won[player] == most)
 
     @property
     def ending(self) -> Ending:

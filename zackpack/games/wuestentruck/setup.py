@@ -18,7 +18,7 @@ from zackpack.games.setups import (
     require_players,
 )
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
-from zackpack.games.wuestentruck.moves import CARDS
+from zackpack.games.wuestentruck.moves import CARDS, TruckId
 from zackpack.sentences import Sentence
 
 DICE = (
@@ -31,18 +31,25 @@ DICE = (
 )
 """The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+"""The trucks of each player, by the number of players (WT-P1)."""
+MIN_PLAYERS = min(TRUCKS_EACH)
+MAX_PLAYERS = max(TRUCKS_EACH)
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change."""
+    """The rules that a record may change.
 
-    slope_one_litre: bool = (
-        False  # whether others lower the fuel of a truck on a slope by at most 1 litre (WT-S1)
-    )
-    red_any_gauge: bool = (
-        False  # whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4)
-    )
+    Attributes
+    ----------
+    slope_one_litre
+        Whether others lower the fuel of a truck on a slope by at most 1 litre (WT-S1).
+    red_any_gauge
+        Whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4).
+    """
+
+    slope_one_litre: bool = False
+    red_any_gauge: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,20 +63,16 @@ class Setup:
     dice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        require_players(self.players, min(TRUCKS_EACH), max(TRUCKS_EACH), "WT-P1")
-        known = DICE if self.is_race else DICE[: len(self.players)]
-        chosen = choose_colours(self.dice, known, len(self.players))
+        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "WT-P1")
+        in_game = DICE if self.is_race else DICE[: len(self.players)]
+        chosen = choose_colours(self.dice, in_game, len(self.players))
         object.__setattr__(self, "dice", tuple(DICE[DICE.index(colour)] for colour in chosen))
 
     @classmethod
     def form(cls) -> SetupForm:
         """The players with their dice, and the board."""
-        return SetupForm(
-            min(TRUCKS_EACH),
-            max(TRUCKS_EACH),
-            "board",
-            words_each={"colours": tuple(map(str, DICE))},
-        )
+        colours = {"colours": tuple(map(str, DICE))}
+        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "board", words_each=colours)
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
@@ -84,22 +87,27 @@ class Setup:
     def names(self) -> Mapping[str, Names]:
         """The names of the trucks, the spaces and the cards."""
         return {
-            "truck": Names(self.trucks),
+            "truck": Names(map(str, self.trucks)),
             "space": Names(self.board.neighbours),
             "card": Names(CARDS),
         }
 
     @property
-    def trucks(self) -> tuple[str, ...]:
-        """The trucks by their owners: "Ben.2" is the second one of Ben (WT-P1)."""
-        numbers = range(1, TRUCKS_EACH[len(self.players)] + 1)
-        return tuple(f"{player}.{number}" for player in self.players for number in numbers)
+    def trucks(self) -> tuple[TruckId, ...]:
+        """Everybody's trucks, player by player (WT-P1)."""
+        trucks: list[TruckId] = []
+        for player in self.players:
+            numbers = range(1, TRUCKS_EACH[len(self.players)] + 1)
+            trucks += (TruckId(player, number) for number in numbers)
+        return tuple(trucks)
 
     @cached_property
     def pack(self) -> Counter[str]:
         """The cards of this game (WT-P2)."""
-        out = Counter({"darkbrown": 1, "lightbrown": 1} if len(self.players) >= 4 else {})
-        return Counter({name: card.copies for name, card in CARDS.items()}) - out
+        pack = Counter({name: card.copies for name, card in CARDS.items()})
+        if len(self.players) >= 4:
+            pack -= Counter({"darkbrown": 1, "lightbrown": 1})
+        return pack
 
     @property
     def hand(self) -> int:

@@ -100,8 +100,10 @@ class Move(LogEvent):
             if other == mover or not met:
                 continue
             if pawn == KING and KING in met:
-                text = "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
-                say("ZK-9", Sentence(text, player=self.player, name=state.setup.players[other]))
+                template = (
+                    "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
+                )
+                say("ZK-9", Sentence(template, player=self.player, name=state.setup.players[other]))
                 return replace(state, rolled=None, duel=Challenge(other, mover))
             state = state.send_home(say, "ZK-8", other, met)
             return fine(state, say, other, mover, sum(FINES[one] for one in met)).end_turn()
@@ -140,8 +142,8 @@ class Cash(LogEvent):
         if not can_cash(state, pawn):
             before, after = Sentence("instead of rolling"), Sentence("after a roll of 2 to 6")
             when = after if state.rules.cash_in_after_roll else before
-            text = "{when}, a pawn past the first quarter is cashed in, with the king and another pawn on the track."
-            refuse("ZK-6", text, when=when)
+            template = "{when}, a pawn past the first quarter is cashed in, with the king and another pawn on the track."
+            refuse("ZK-6", template, when=when)
         pawns = state.pawns_with(state.turn, pawn)
         shown = state.setup.track.amount(state.setup.colours[state.turn], state.active.travel[pawn])
         amount = shown * sum(WEIGHTS[one] for one in pawns)
@@ -240,8 +242,8 @@ class Leave(LogEvent):
         little to pay.
         """
         if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
-            text = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
-            refuse("ZK-10", text, player=self.player)
+            template = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
+            refuse("ZK-10", template, player=self.player)
         return decline(state.loan, say)
 
 

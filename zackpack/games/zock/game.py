@@ -132,8 +132,8 @@ class Zock(Game[State, Event, Setup, Rules]):
         if state.is_over:
             yield Sentence("The game is over: {names} won.", names=conjunction(state.winners))
         elif state.rules.rounds:
-            text = "Round {round} of {number}: {part}."
-            yield Sentence(text, round=state.round, number=state.rules.rounds, part=task(state))
+            template = "Round {round} of {number}: {part}."
+            yield Sentence(template, round=state.round, number=state.rules.rounds, part=task(state))
         else:
             yield Sentence("Round {round}: {task}.", round=state.round, task=task(state))
         if state.loan:
@@ -186,12 +186,14 @@ COLOURS = {
 def _last_loan(state: State, debtor: int) -> Sentence:
     """What the player who has just borrowed may still do instead (ZK-10)."""
     player = state.setup.players[debtor]
-    text = "{player} has just borrowed and may leave the game instead."
+    template = "{player} has just borrowed and may leave the game instead."
 
     if state.seats[debtor].has_left:
-        text = "{player} has left with a loan that emptied the bank, and may decline it instead."
+        template = (
+            "{player} has left with a loan that emptied the bank, and may decline it instead."
+        )
 
-    return Sentence(text, player=player)
+    return Sentence(template, player=player)
 
 
 def place_of(state: State, index: int, pawn: int) -> Sentence:

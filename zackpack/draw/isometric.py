@@ -1,5 +1,6 @@
 """Trucks and loads, seen from above, the right and the front at once."""
 
+import itertools
 import math
 import textwrap
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -40,7 +41,9 @@ from zackpack.trucks import Truck
 
 UNIT = 40
 """Pixels along the edge of a cube."""
-ACROSS, DOWN = UNIT * math.cos(math.pi / 6), UNIT / 2
+UNIT_ACROSS = UNIT * math.cos(math.pi / 6)
+UNIT_DOWN = UNIT / 2
+"""Pixels by which a lying edge goes to the right or the left, and down, on the screen."""
 BRIGHTNESS: dict[Side, float] = {"top": 1.0, "front": 0.86, "right": 0.72}
 MATRICES: dict[Side, str] = {
     "top": "0.866 0.5 -0.866 0.5",
@@ -99,31 +102,55 @@ def evaluation_svg(evaluation: Evaluation) -> str:
 def load_picture(
     judgement: Judgement, title: str, notes: Sequence[str] = (), language: str = "en"
 ) -> Xml.Element:
-    """A load as an SVG element, with lines of text below it, which are broken in their language."""
-    load, wrong = judgement.load, judgement.wrong_sticks
-    cells = {index: placement.cells() for index, placement in enumerate(load.placements)}
-    near = (index for index in cells if _is_near(load.truck, cells[index]))
-    sticks = {index: cells[index] for index in sorted(near, key=wrong.__contains__)}
+    """Draw a load as an SVG element.
+
+    Parameters
+    ----------
+    title
+        What the picture shows.
+    notes
+        Lines of text below the load, which are broken in their language.
+    language
+        Of the notes: "en", "de" or "fr".
+    """
+    load = judgement.load
+    wrong = judgement.wrong_sticks
+    near = [
+        index
+        for index, placement in enumerate(load.placements)
+        if _is_near(load.truck, placement.cells())
+    ]
+    # of several faces in one place the last one is seen: that of a stick that breaks a rule
+    near.sort(key=wrong.__contains__)
+    sticks = {index: load.placements[index].cells() for index in near}
+
     low, high = _box(load.truck, sticks)
-    room = max(28, int((high[0] - low[0]) / 7))
-    lines = [line for text in notes for line in textwrap.wrap(str(localise(text, language)), room)]
-    root = canvas(
-        title, describe_load(judgement), low, (high[0], high[1] + LINE_HEIGHT * len(lines))
-    )
-    solid, filled = View(), {cell: index for index, cells in sticks.items() for cell in cells}
-    solid.add(
-        Face((x, y, -1), "top") for y, row in enumerate(load.truck.area) for x in range(len(row))
-    )
-    solid.add(face for cell in filled for face in cube_faces(cell))
-    seen = solid.visible()
-    _draw_floor(
-        root, load.truck, {face: half for face, half in seen.items() if face.cell not in filled}
-    )
-    parts: dict[int, dict[Face, list[Triangle]]] = {index: {} for index in sticks}
-    for face, half in seen.items():
+    letters_in_a_line = max(28, int((high[0] - low[0]) / 7))
+    lines: list[str] = []
+    for note in notes:
+        lines += textwrap.wrap(str(localise(note, language)), letters_in_a_line)
+    bottom = high[1] + LINE_HEIGHT * len(lines)
+    root = canvas(title, describe_load(judgement), low, (high[0], bottom))
+
+    filled: dict[Cell, int] = {}
+    for index, cells in sticks.items():
+        filled |= dict.fromkeys(cells, index)
+    solid = View()
+    for y, row in enumerate(load.truck.area):
+        solid.add(Face((x, y, -1), "top") for x in range(len(row)))
+    for cell in filled:
+        solid.add(cube_faces(cell))
+
+    floor: dict[Face, list[Triangle]] = {}
+    faces_of: dict[int, dict[Face, list[Triangle]]] = {index: {} for index in sticks}
+    for face, triangles in solid.visible().items():
         if face.cell in filled:
-            parts[filled[face.cell]][face] = half
-    for index, faces in parts.items():
+            faces_of[filled[face.cell]][face] = triangles
+        else:
+            floor[face] = triangles
+
+    _draw_floor(root, load.truck, floor)
+    for index, faces in faces_of.items():
         _draw_stick(root, load, index, faces, marked=index in wrong)
     _draw_glass(root, load.truck, filled, solid)
     for number, line in enumerate(lines, start=1):
@@ -132,41 +159,43 @@ def load_picture(
 
 
 def _is_near(truck: Truck, cells: Iterable[Cell]) -> bool:
-    """Whether sticks are near enough to be in the picture."""
+    """Return whether all cells are near enough to be in the picture."""
     size = truck.columns, truck.rows, truck.levels
-    return all(
-        -NEAR <= n < most + NEAR for cell in cells for n, most in zip(cell, size, strict=True)
-    )
+    for cell in cells:
+        for coordinate, most in zip(cell, size, strict=True):
+            if not -NEAR <= coordinate < most + NEAR:
+                return False
+    return True
 
 
 def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
-    """The corners of the picture on the screen."""
-    ends = [
-        (0, 0, 0),
-        (truck.columns - 1, truck.rows - 1, truck.levels - 1),
-        *(c for cells in sticks.values() for c in cells),
-    ]
-    (x, y, z), (right, front, top) = (
-        tuple(map(pick, zip(*ends, strict=True))) for pick in (min, max)
-    )
-    corners = [(a, b, c) for a in (x, right) for b in (y, front) for c in (z, top)]
-    points = [
-        _screen(point)
-        for corner in corners
-        for face in cube_faces(corner)
-        for point in face.corners()
-    ]
+    """Return the corners of the picture on the screen."""
+    cells = [(0, 0, 0), (truck.columns - 1, truck.rows - 1, truck.levels - 1)]
+    for stick in sticks.values():
+        cells += stick
+
+    xs, ys, zs = zip(*cells, strict=True)
+    corners = itertools.product((min(xs), max(xs)), (min(ys), max(ys)), (min(zs), max(zs)))
+    points: list[Point] = []
+    for corner in corners:
+        for face in cube_faces(corner):
+            points += map(_screen, face.corners())
+
     across, down = zip(*points, strict=True)
-    return (min(across) - MARGIN, min(down) - MARGIN), (max(across) + MARGIN, max(down) + MARGIN)
+    low = min(across) - MARGIN, min(down) - MARGIN
+    high = max(across) + MARGIN, max(down) + MARGIN
+    return low, high
 
 
 def _screen(point: GridPoint) -> Point:
+    """Return the pixel at which a point of the grid appears."""
     p, q = point
-    return (p - q) * ACROSS, (p + q) * DOWN
+    return (p - q) * UNIT_ACROSS, (p + q) * UNIT_DOWN
 
 
 def _path(triangles: Iterable[Triangle]) -> str:
-    return path([_screen(point) for point in loop] for loop in outline(triangles))
+    """Write the outline of triangles as the data of a path."""
+    return path([*map(_screen, loop)] for loop in outline(triangles))
 
 
 Faces = Mapping[Face, list[Triangle]]
@@ -174,61 +203,78 @@ Faces = Mapping[Face, list[Triangle]]
 
 
 def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
-    """Squares to load, and blocked ones, dark and crossed out."""
+    """Draw squares to load, and blocked ones, dark and crossed out."""
     floor = element(root, "g", class_="zp-line", stroke_width=0.7)
-    for face, half in faces.items():
+    for face, triangles in faces.items():
         x, y, _ = face.cell
-        free = (x, y) in truck.squares
-        element(floor, "path", class_="zp-floor" if free else "zp-blocked", d=_path(half))
-        if not free and len(half) == 2:
+        is_free = (x, y) in truck.squares
+        look = "zp-floor" if is_free else "zp-blocked"
+        element(floor, "path", class_=look, d=_path(triangles))
+        if not is_free and len(triangles) == 2:
             a, b, c, d = (_screen(point) for point in face.corners())
             element(floor, "path", fill="none", d=path([(a, c), (b, d)]))
 
 
 def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, marked: bool) -> None:
-    """The visible parts of a stick: a path for each side, and its length, or its letter if it
-    breaks a rule.
+    """Draw the visible parts of a stick: a path for each side, and its length on one of them.
+
+    A stick that breaks a rule is marked, and has its letter instead.
     """
     piece = load.placements[index].piece
-    name = Sentence("{stick}, length {length}", stick=load.stick_name(index), length=piece.length)
-    colour, width = (WRONG, 3) if marked else (DARK, 1.4)
-    kind = "zp-stick wrong" if marked else "zp-stick"
+    title = Sentence("{stick}, length {length}", stick=load.stick_name(index), length=piece.length)
+    text = str(piece.length)
+    look = "zp-stick"
+    stroke = DARK
+    width = 1.4
+    if marked:
+        text = load.letter(index) or text
+        look = "zp-stick wrong"
+        stroke = WRONG
+        width = 3
+
     stick = group(
-        root, kind, title=name, stroke_linejoin="round", stroke=colour, stroke_width=width
+        root, look, title=title, stroke_linejoin="round", stroke=stroke, stroke_width=width
     )
+    whole_faces: list[Face] = []
     for side, light in BRIGHTNESS.items():
-        if half := [
-            triangle for face, found in faces.items() if face.side == side for triangle in found
-        ]:
-            element(
-                stick, "path", class_=side, fill=shade(PIECE_COLOURS[piece], light), d=_path(half)
-            )
-    whole = [
-        face for side in BRIGHTNESS for face in faces if face.side == side and len(faces[face]) == 2
-    ]
-    if whole:
-        same = [face for face in whole if face.side == whole[0].side]
-        face = same[len(same) // 2]
-        across, down = zip(*map(_screen, face.corners()), strict=True)
-        text = (load.letter(index) if marked else None) or str(piece.length)
-        at = f"matrix({MATRICES[face.side]} {sum(across) / 4:.1f} {sum(down) / 4:.1f})"
-        look: Look = {
-            "font_size": 20,
-            "text_anchor": "middle",
-            "dy": ".36em",
-            "stroke": "none",
-            "font_weight": "bold",
-        }
-        text_element(stick, "text", text, transform=at, fill=ink_on(PIECE_COLOURS[piece]), **look)
+        triangles: list[Triangle] = []
+        for face, visible in faces.items():
+            if face.side == side:
+                triangles += visible
+                if len(visible) == 2:
+                    whole_faces.append(face)
+        if triangles:
+            colour = shade(PIECE_COLOURS[piece], light)
+            element(stick, "path", class_=side, fill=colour, d=_path(triangles))
+
+    if whole_faces:
+        alike = [face for face in whole_faces if face.side == whole_faces[0].side]
+        _write_on(stick, alike[len(alike) // 2], text, ink_on(PIECE_COLOURS[piece]))
+
+
+def _write_on(stick: Xml.Element, face: Face, text: str, ink: str) -> None:
+    """Write a text onto a face."""
+    across, down = zip(*map(_screen, face.corners()), strict=True)
+    middle = f"{sum(across) / 4:.1f} {sum(down) / 4:.1f}"
+    look: Look = {
+        "font_size": 20,
+        "text_anchor": "middle",
+        "dy": ".36em",
+        "stroke": "none",
+        "font_weight": "bold",
+    }
+    transform = f"matrix({MATRICES[face.side]} {middle})"
+    text_element(stick, "text", text, transform=transform, fill=ink, **look)
 
 
 def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid: View) -> None:
-    """The free cubes, where no stick hides them."""
+    """Draw the free cubes, where no stick hides them."""
     glass = View()
-    free = (
-        (x, y, z) for x, y in truck.squares for z in range(truck.levels) if (x, y, z) not in filled
-    )
-    glass.add((face for cell in free for face in cube_faces(cell)), behind=solid)
+    for x, y in truck.squares:
+        for z in range(truck.levels):
+            if (x, y, z) not in filled:
+                glass.add(cube_faces((x, y, z)), behind=solid)
+
     panes = element(root, "g", class_="zp-glass", stroke_width=0.7)
-    for _, half in sorted(glass.visible().items()):
-        element(panes, "path", d=_path(half))
+    for _, triangles in sorted(glass.visible().items()):
+        element(panes, "path", d=_path(triangles))

@@ -10,40 +10,45 @@ from zackpack.errors import make_printable
 from zackpack.sentences import localise
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+WIDE = "WM@%mw\N{EM DASH}\N{HORIZONTAL ELLIPSIS}"
+NARROW = " .,:;il|'"
+SLIM = 'fjrtI()[]-/"!'
 REGULAR = 0.92
 """The width of regular letters as a share of that of bold ones."""
 
 
 def width_of(text: str, size: float = 1, *, bold: bool = False) -> float:
-    """The most pixels that a text takes in one of our fonts at this size."""
-    return sum(map(_width, text)) * size * (1 if bold else REGULAR)
+    """Return the most pixels that a text takes in one of our fonts at this size."""
+    bold_width = sum(map(_width, text)) * size
+    return bold_width if bold else bold_width * REGULAR
 
 
 def _width(letter: str) -> float:
-    """The greatest width of a bold letter, as a share of the font size."""
-    if (
-        unicodedata.east_asian_width(letter) in "WF"
-        or letter in "WM@%mw\N{EM DASH}\N{HORIZONTAL ELLIPSIS}"
-    ):
+    """Return the greatest width of a bold letter, as a share of the font size."""
+    if letter in WIDE or unicodedata.east_asian_width(letter) in "WF":
         return 1.05
-    if letter in " .,:;il|'":
+    if letter in NARROW:
         return 0.36
-    return 0.5 if letter in 'fjrtI()[]-/"!' else 0.78 if letter.isupper() else 0.66
+    if letter in SLIM:
+        return 0.5
+    return 0.78 if letter.isupper() else 0.66
 
 
 def cut(text: str, room: float, size: float = 1, *, bold: bool = False) -> str:
     """Cut a text to fit into `room` pixels, with an ellipsis if something is missing."""
     if math.isinf(room) or width_of(text, size, bold=bold) <= room:
         return text
-    kept = len(text) - 1
-    while kept and width_of(text[:kept] + ELLIPSIS, size, bold=bold) > room:
-        kept -= 1
-    return text[:kept] + ELLIPSIS
+
+    length = len(text) - 1
+    while length and width_of(text[:length] + ELLIPSIS, size, bold=bold) > room:
+        length -= 1
+    return text[:length] + ELLIPSIS
 
 
 class Label(Words):
-    """A text that fits into its room in any language: it is cut, or, if it `shrinks`, written in
-    smaller letters.
+    """A text that fits into its room in any language.
+
+    It is cut or, if it `shrinks`, written in smaller letters.
     """
 
     def __init__(self, words: str, size: float, room: float, *, bold: bool, shrinks: bool) -> None:
@@ -51,16 +56,19 @@ class Label(Words):
         self.size, self.room, self.bold, self.shrinks = size, room, bold, shrinks
 
     def translate(self, language: str) -> Xml.Element:
-        """The element with its text; pointing at one that is cut shows the whole."""
+        """Return the element with its text; pointing at one that is cut shows the whole."""
         text = str(localise(self.words, language))
-        if self.shrinks and text:
-            self.set(
-                "font-size", number(min(self.size, self.room / width_of(text, bold=self.bold)))
-            )
-        shown = text if self.shrinks else cut(text, self.room, self.size, bold=self.bold)
+        shown = text
+        if not self.shrinks:
+            shown = cut(text, self.room, self.size, bold=self.bold)
+        elif text:
+            fitting = self.room / width_of(text, bold=self.bold)
+            self.set("font-size", number(min(self.size, fitting)))
+
         self.text = make_printable(shown)
         if shown == text:
             return self
+
         whole = Xml.Element("g")
         Xml.SubElement(whole, "title").text = make_printable(text)
         whole.append(self)
@@ -78,11 +86,20 @@ def label(
     shrinks: bool = False,
     **more: str,
 ) -> None:
-    """Add a text that begins at a point (or, with a `text_anchor`, has its middle or end there), as
-    a Label.
+    """Add a Label at a point: its beginning or, with a `text_anchor`, its middle or end.
+
+    Parameters
+    ----------
+    size
+        Of the font, in the units of the picture.
+    room
+        The most that the text may take, in the same units.
+    more
+        Other attributes of the element.
     """
     words = Label(text, size, room, bold=bold, shrinks=shrinks)
-    ink, weight = "" if "fill" in more else "zp-ink", "bold" if bold else ""
+    ink = "" if "fill" in more else "zp-ink"
+    weight = "bold" if bold else ""
     add(parent, words, x=at[0], y=at[1], font_size=size, class_=ink, font_weight=weight, **more)
 
 
@@ -111,11 +128,12 @@ def badge(
 
 
 def initials(players: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-    """A letter for each player: the first of the name, or, if these do not differ, one of the
-    `others` by seat.
+    """Return a letter for each player.
+
+    It is the first of the name or, if these do not differ, one of the `others` by seat.
     """
-    first = [player[0].upper() for player in players]
-    plain = len(set(first)) == len(players) and all(
-        len(letter) == 1 and letter.isalpha() for letter in first
-    )
-    return tuple(first if plain else others[: len(players)])
+    letters = [player[0].upper() for player in players]
+    are_letters = all(len(letter) == 1 and letter.isalpha() for letter in letters)
+    if are_letters and len(set(letters)) == len(players):
+        return tuple(letters)
+    return tuple(others[: len(players)])

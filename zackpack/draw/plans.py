@@ -1,5 +1,6 @@
 """Packing plans: every level from above, with the order in which to place the sticks."""
 
+import math
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import describe_load, load_title
@@ -21,7 +22,7 @@ from zackpack.draw.svg import (
 from zackpack.drawing import BLOCKED, FREE
 from zackpack.layers import level_sentence
 from zackpack.loads import Load
-from zackpack.placements import Placement
+from zackpack.placements import Axis, Placement
 from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
@@ -34,120 +35,138 @@ HEADING = 24
 INSET = 2
 Ends = tuple[tuple[int, int], tuple[int, int]]
 """The first and the last square of a stick on a level."""
+Corners = tuple[Point, Point, Point, Point]
 
 
 def plan_svg(load: Load | Judgement, language: str = "en") -> str:
-    """A plan of each level, from the bottom up; the numbers say in which order to place the sticks.
+    """Draw each level from above; numbers say in which order to place the sticks.
 
     A standing stick has an arrow and its length on the level where it starts, and its number in
     brackets above. Sticks that break a rule are marked. The front of the truck, the last row of its
     drawing, is at the bottom.
+
+    Parameters
+    ----------
+    load
+        A load, or its judgement if you have it already.
+    language
+        Of the texts: "en", "de" or "fr".
+
+    Returns
+    -------
+    str
+        The picture as SVG.
     """
     return svg_text(draw_plan(judge(load)), language)
 
 
 def draw_plan(judgement: Judgement) -> Xml.Element:
-    """The picture that `plan_svg` writes, to put into others."""
-    packed, wrong = judgement.load, judgement.wrong_sticks
-    numbers = {index: number for number, index in enumerate(packed.packing_order(), start=1)}
-    spots, size = _arrange(packed.truck)
-    root = canvas(
-        Sentence("packing plan: {title}", title=load_title(packed)),
-        describe_load(judgement),
-        (0, 0),
-        size,
-    )
-    for level, (spot, on_level) in enumerate(zip(spots, _marks(packed), strict=True)):
-        plan = group(root, at=spot)
+    """Draw the picture that `plan_svg` writes, to put it into others."""
+    load = judgement.load
+    wrong = judgement.wrong_sticks
+    numbers = {index: number for number, index in enumerate(load.packing_order(), start=1)}
+
+    corners, size = _arrange(load.truck)
+    title = Sentence("packing plan: {title}", title=load_title(load))
+    root = canvas(title, describe_load(judgement), (0, 0), size)
+
+    for level, (corner, sticks) in enumerate(zip(corners, _sticks_on_levels(load), strict=True)):
+        plan = group(root, at=corner)
         label(plan, level_sentence(level), (0, -8), 14, bold=True)
-        draw_area(plan, packed.truck, SQUARE)
-        for ends, index in on_level.items():
-            _draw(
-                plan, packed.placements[index], numbers[index], level, ends, marked=index in wrong
-            )
+        draw_area(plan, load.truck, SQUARE)
+        for ends, index in sticks.items():
+            stick = load.placements[index]
+            _draw_stick(plan, stick, numbers[index], level, ends, marked=index in wrong)
     return root
 
 
-def _marks(load: Load) -> list[dict[Ends, int]]:
-    """For each level the sticks to draw: not those far off the truck, and of those in one place
-    only the last.
+def _sticks_on_levels(load: Load) -> list[dict[Ends, int]]:
+    """Find the sticks to draw on each level, by their ends: their indices in the load.
+
+    Sticks far off the truck are left out. Of several in one place only the last is drawn, which
+    hides the others: thousands of marks would keep a PNG busy for a long time.
     """
-    # which hides the others: thousands of marks would keep a PNG busy for a long time
-    across, down = range(-NEAR, load.truck.columns + NEAR), range(-NEAR, load.truck.rows + NEAR)
-    marks: list[dict[Ends, int]] = [{} for _ in range(load.truck.levels)]
+    near_columns = range(-NEAR, load.truck.columns + NEAR)
+    near_rows = range(-NEAR, load.truck.rows + NEAR)
+
+    levels: list[dict[Ends, int]] = [{} for _ in range(load.truck.levels)]
     for index, placement in enumerate(load.placements):
-        cells: dict[int, list[tuple[int, int]]] = {}
+        squares: dict[int, list[tuple[int, int]]] = {}
         for x, y, z in placement.cells():
-            if 0 <= z < load.truck.levels and x in across and y in down:
-                cells.setdefault(z, []).append((x, y))
-        for level, found in cells.items():
-            ends = found[0], found[-1]
-            marks[level].pop(ends, None)  # it is drawn after all that came before
-            marks[level][ends] = index
-    return marks
+            if 0 <= z < load.truck.levels and x in near_columns and y in near_rows:
+                squares.setdefault(z, []).append((x, y))
+
+        for level, on_level in squares.items():
+            ends = on_level[0], on_level[-1]
+            levels[level].pop(ends, None)  # it is drawn after all that came before
+            levels[level][ends] = index
+    return levels
 
 
 def _arrange(truck: Truck) -> tuple[list[Point], Point]:
-    """The corner of each level, and the size of the picture."""
-    width, height = truck.columns * SQUARE + 2 * MARGIN, truck.rows * SQUARE + HEADING + MARGIN
-    beside = max(1, min(truck.levels, WIDEST // width))
-    spots = [
-        (level % beside * width + MARGIN, level // beside * height + HEADING)
-        for level in range(truck.levels)
-    ]
-    return [(float(x), float(y)) for x, y in spots], (
-        beside * width,
-        -(-truck.levels // beside) * height,
-    )
+    """Return the corner of each level, and the size of the picture."""
+    width = truck.columns * SQUARE + 2 * MARGIN
+    height = truck.rows * SQUARE + HEADING + MARGIN
+    levels_in_a_row = max(1, min(truck.levels, WIDEST // width))
+    rows = math.ceil(truck.levels / levels_in_a_row)
+
+    corners: list[Point] = []
+    for level in range(truck.levels):
+        row, column = divmod(level, levels_in_a_row)
+        corners.append((column * width + MARGIN, row * height + HEADING))
+    return corners, (levels_in_a_row * width, rows * height)
 
 
 def draw_area(parent: Xml.Element, truck: Truck, square: float) -> None:
-    """The squares of a truck from above; blocked ones are dark and crossed out."""
+    """Draw the squares of a truck from above; blocked ones are dark and crossed out.
+
+    Parameters
+    ----------
+    square
+        The length of an edge.
+    """
     area = element(parent, "g", class_="zp-line", stroke_width=square / 50)
-    corners: dict[str, list[Point]] = {FREE: [], BLOCKED: []}
+    squares: dict[str, list[Corners]] = {FREE: [], BLOCKED: []}
     for y, row in enumerate(truck.area):
         for x, mark in enumerate(row):
-            corners[mark].append((x * square, y * square))
+            squares[mark].append(_corners(x * square, y * square, square))
+
     # a path for all squares of a kind: large drawings have thousands of them
     for mark, look in ((FREE, "zp-floor"), (BLOCKED, "zp-blocked")):
-        if corners[mark]:
-            element(
-                area,
-                "path",
-                class_=look,
-                d=path(_outline(corner, square) for corner in corners[mark]),
-            )
-    if corners[BLOCKED]:
-        outlines = (_outline(corner, square) for corner in corners[BLOCKED])
-        element(
-            area,
-            "path",
-            d=path(diagonal for a, b, c, d in outlines for diagonal in ((a, c), (b, d))),
-        )
+        if squares[mark]:
+            element(area, "path", class_=look, d=path(squares[mark]))
+
+    diagonals: list[tuple[Point, Point]] = []
+    for a, b, c, d in squares[BLOCKED]:
+        diagonals += [(a, c), (b, d)]
+    if diagonals:
+        element(area, "path", d=path(diagonals))
 
 
-def _outline(corner: Point, square: float) -> tuple[Point, Point, Point, Point]:
-    """The corners of a square, from its upper left one."""
-    x, y = corner
-    return corner, (x + square, y), (x + square, y + square), (x, y + square)
+def _corners(x: float, y: float, square: float) -> Corners:
+    """Return the corners of a square, from its upper left one."""
+    return (x, y), (x + square, y), (x + square, y + square), (x, y + square)
 
 
-def _draw(
+def _draw_stick(
     parent: Xml.Element, placement: Placement, number: int, level: int, ends: Ends, *, marked: bool
 ) -> None:
-    """A stick on a level."""
+    """Draw a stick on a level."""
     (left, top), (right, bottom) = ends
-    colour = PIECE_COLOURS[placement.piece]
     corner = left * SQUARE + INSET, top * SQUARE + INSET
-    size = (right - left + 1) * SQUARE - 2 * INSET, (bottom - top + 1) * SQUARE - 2 * INSET
-    line: Look = (
-        {"stroke": WRONG, "stroke_width": 3} if marked else {"stroke": DARK, "stroke_width": 1}
-    )
+    width = (right - left + 1) * SQUARE - 2 * INSET
+    height = (bottom - top + 1) * SQUARE - 2 * INSET
+
+    line: Look = {"stroke": DARK, "stroke_width": 1}
+    if marked:
+        line = {"stroke": WRONG, "stroke_width": 3}
+
     text = str(number)
-    if placement.axis == "z":
-        text = (
-            f"{number}\N{UPWARDS ARROW}{placement.piece.length}"
-            if placement.cell[2] == level
-            else f"({number})"
-        )
-    badge(parent, text, colour, corner, size, size=13 if len(text) < 4 else 10, rx=5, **line)
+    if placement.axis is Axis.Z:
+        begins_here = placement.cell[2] == level
+        arrow = f"{number}\N{UPWARDS ARROW}{placement.piece.length}"
+        text = arrow if begins_here else f"({number})"
+
+    colour = PIECE_COLOURS[placement.piece]
+    size = 13 if len(text) < 4 else 10
+    badge(parent, text, colour, corner, (width, height), size=size, rx=5, **line)

@@ -22,11 +22,13 @@ except ImportError as error:
     raise not_installed("matplotlib") from error
 
 __all__ = ["NotebookAxes", "encode_plot", "plot_deck", "plot_rolls"]
-BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#888888"
+BLUE = "#0072b2"
+ORANGE = "#d55e00"
+GREY = "#888888"
 
 
 def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
-    """The least penalty of one truck for every roll, by its volume.
+    """Plot the least penalty of one truck for every roll, by its volume.
 
     The area of a bubble is the probability of its rolls; the line is their mean, and the dashed
     line the cost of a perfect load: no free cube, or no stick left over.
@@ -38,72 +40,104 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
         the table.
     ax
         Axes to draw on; without them, new ones in a figure of their own.
+
+    Returns
+    -------
+    Axes
+        The axes drawn on.
+
+    Raises
+    ------
+    InputError
+        If the table is that of a whole deck.
     """
     table = truck if isinstance(truck, Penalties) else penalties(truck)
     if table.truck is None:
-        raise bad_value(
-            "truck", table, Sentence("the table of one truck, as `penalties` returns it")
-        )
-    likely: Counter[tuple[int, int]] = Counter()
+        expected = Sentence("the table of one truck, as `penalties` returns it")
+        raise bad_value("truck", table, expected)
+
+    bubbles: Counter[tuple[int, int]] = Counter()  # ways, by volume and penalty
+    by_volume: dict[int, Counter[int]] = {}
     for cargo, ways, penalty in table.rolls():
-        likely[cargo.volume, penalty] += ways
-    volumes = sorted({volume for volume, _ in likely})
+        bubbles[cargo.volume, penalty] += ways
+        by_volume.setdefault(cargo.volume, Counter())[penalty] += ways
+    volumes = sorted(by_volume)
+
     ax = _axes(ax)
-    across, up = zip(*likely, strict=True)
-    sizes = [4000 * ways / likely.total() for ways in likely.values()]
-    ax.scatter(across, up, s=sizes, color=BLUE, alpha=0.55, linewidth=0)
+    x, y = zip(*bubbles, strict=True)
+    sizes = [4000 * ways / bubbles.total() for ways in bubbles.values()]
+    ax.scatter(x, y, s=sizes, color=BLUE, alpha=0.55, linewidth=0)
+
     capacity = table.truck.capacity
     perfect = [max(capacity - volume, 2 * (volume - capacity)) for volume in volumes]
     ax.plot(volumes, perfect, color=GREY, linestyle="--", linewidth=1, label="a perfect load")
-    means = [
-        _mean({penalty: n for (v, penalty), n in likely.items() if v == volume})
-        for volume in volumes
-    ]
+
+    means = [_mean(by_volume[volume]) for volume in volumes]
     ax.plot(volumes, means, color=ORANGE, linewidth=1.6, label="mean")
+
     ax.set(xlabel="cubes rolled", ylabel="least penalty, points", title=table.truck.summary)
     ax.legend()
     return ax
 
 
 def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
-    """A heat map: the mean least penalty of each truck for the rolls of each volume. The fuller a
-    truck, the lower.
+    """Plot a heat map: the mean least penalty of each truck for the rolls of each volume.
 
-    Instead of a deck, under the standard dice, its tables from `deck_penalties` will do; `ax` is as
-    for `plot_rolls`.
+    Trucks with more cubes stand lower.
+
+    Parameters
+    ----------
+    deck
+        A deck, under the standard dice; or its tables, as `deck_penalties` returns them.
+    ax
+        As for `plot_rolls`.
+
+    Returns
+    -------
+    Axes
+        The axes drawn on.
     """
-    tables = (
-        deck
-        if isinstance(deck, DeckPenalties)
-        else deck_penalties(require_instance("deck", deck, Deck))
-    )
+    if isinstance(deck, DeckPenalties):
+        tables = deck
+    else:
+        tables = deck_penalties(require_instance("deck", deck, Deck))
     trucks = sorted(tables.deck, key=lambda truck: (truck.capacity, truck.name))
     volumes = sorted({cargo.volume for cargo, _ in tables.dice.rolls()})
+
     rows = []
     for truck in trucks:
-        found: dict[int, Counter[int]] = {volume: Counter() for volume in volumes}
+        by_volume: dict[int, Counter[int]] = {volume: Counter() for volume in volumes}
         for cargo, ways, penalty in tables[truck.name].rolls():
-            found[cargo.volume][penalty] += ways
-        rows.append([_mean(found[volume]) for volume in volumes])
+            by_volume[cargo.volume][penalty] += ways
+        rows.append([_mean(by_volume[volume]) for volume in volumes])
+
     ax = _axes(ax, height=max(4.8, 0.2 * len(trucks)))
     edges = (volumes[0] - 0.5, volumes[-1] + 0.5, len(trucks) - 0.5, -0.5)
     image = ax.imshow(rows, aspect="auto", cmap="viridis_r", extent=edges, vmin=0)
-    ax.set_yticks(
-        range(len(trucks)), [f"{truck.name} ({truck.capacity})" for truck in trucks], fontsize=7
-    )
+
+    names = [f"{truck.name} ({truck.capacity})" for truck in trucks]
+    ax.set_yticks(range(len(trucks)), names, fontsize=7)
     ax.set(xlabel="cubes rolled", ylabel="truck (cubes it holds)", title=tables.deck.name)
     ax.figure.colorbar(image, ax=ax, label="mean least penalty, points")
     return ax
 
 
-def _mean(found: Mapping[int, int]) -> float:
-    return sum(penalty * ways for penalty, ways in found.items()) / sum(found.values())
+def _mean(ways_of: Mapping[int, int]) -> float:
+    """Return the mean penalty, weighed by the ways of each."""
+    return sum(penalty * ways for penalty, ways in ways_of.items()) / sum(ways_of.values())
 
 
 def encode_plot(ax: Axes, kind: str) -> bytes:
-    """The figure of these axes as a file, "svg", "png" or "pdf"; the same plot gives the same file."""
+    """Write the figure of these axes as a file; the same plot gives the same file.
+
+    Parameters
+    ----------
+    kind
+        "svg", "png" or "pdf".
+    """
     figure: Any = ax.figure  # typed as if it could be part of a figure, which cannot be saved alone
     metadata = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}[kind]
+
     written = BytesIO()
     with rc_context({"svg.hashsalt": "zackpack", "svg.fonttype": "none"}):
         figure.savefig(written, format=kind, dpi=160, metadata=metadata)
@@ -118,7 +152,7 @@ class NotebookAxes(Axes):
 
 
 def _axes(ax: Axes | None, height: float = 4.8) -> Axes:
-    """The axes to draw on; without any, new ones in a figure of their own."""
+    """Return the axes to draw on; without any, new ones in a figure of their own."""
     if ax is not None:
         return ax
     return Figure(figsize=(7.2, height), layout="constrained").add_subplot(axes_class=NotebookAxes)

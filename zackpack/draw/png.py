@@ -18,8 +18,19 @@ SIDES = re.compile(r' (?:width|height)="([0-9.]+)(mm)?"')
 
 
 def render_png(svg: str) -> bytes:
-    """Turn an SVG picture into a PNG on white, twice as large in pixels, or less if it would be
-    huge.
+    """Turn an SVG picture into a PNG on white.
+
+    Returns
+    -------
+    bytes
+        A PNG with twice as many pixels in each direction, or fewer if it would be huge.
+
+    Raises
+    ------
+    ZackpackError
+        Without the extra `png`.
+    InputError
+        If even half as many would be too many.
     """
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - resvg, an extra
@@ -30,18 +41,17 @@ def render_png(svg: str) -> bytes:
 
 
 def _scale(svg: str) -> float:
-    """The pixels of the PNG for each pixel of the SVG."""
+    """Return the pixels of the PNG for each pixel of the SVG."""
     sides = SIDES.findall(svg, 0, svg.index(">"))  # a name in the title may look like a side
-    size = [float(length) * (DPI / 25.4 if unit else 1) for length, unit in sides]
+    size = []
+    for length, unit in sides:
+        pixels = DPI / 25.4 if unit else 1  # per millimetre, or per pixel
+        size.append(float(length) * pixels)
+
     scale = min(SCALE, math.sqrt(MAX_PIXELS / math.prod(size)))
     if scale < MIN_SCALE:
         found = Sentence("a picture of {size} pixels", size=f"{size[0]:.0f} x {size[1]:.0f}")
         most = round(MAX_PIXELS / MIN_SCALE**2 / 1e6)
-        raise InputError(
-            Fault(
-                "PNG",
-                found,
-                Sentence("at most {most} million pixels (an SVG may have more)", most=most),
-            )
-        )
+        expected = Sentence("at most {most} million pixels (an SVG may have more)", most=most)
+        raise InputError(Fault("PNG", found, expected))
     return scale

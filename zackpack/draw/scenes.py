@@ -1,6 +1,4 @@
-"""Loads to turn on the screen: the scene that data/turning.js shows, and a self-contained page with
-one.
-"""
+"""Loads to turn on the screen: scenes for data/turning.js, and a self-contained page with one."""
 
 import html
 import json
@@ -61,34 +59,37 @@ class SceneStick(TypedDict):
 
 
 class Scene(TypedDict):
-    """A load as data/turning.js shows it: columns, rows and levels, squares, and sticks in the
-    order of packing.
-    """
+    """A load as data/turning.js shows it."""
 
-    size: list[int]
+    size: list[int]  # columns, rows and levels
     free: list[list[int]]
     blocked: list[list[int]]
-    sticks: list[SceneStick]
+    sticks: list[SceneStick]  # in the order of packing
 
 
 def scene(judgement: Judgement) -> Scene:
-    """A load as data/turning.js shows it, the sticks in the order in which hands can pack them."""
-    load, wrong = judgement.load, judgement.wrong_sticks
+    """Turn a load into what data/turning.js shows, the sticks in the order of packing."""
+    load = judgement.load
     truck = load.truck
+    wrong = judgement.wrong_sticks
+
     sticks: list[SceneStick] = []
     for index in load.packing_order():
         placement = load.placements[index]
-        sticks.append(
-            {
-                "colour": PIECE_COLOURS[placement.piece],
-                "ink": ink_on(PIECE_COLOURS[placement.piece]),
-                "label": (load.letter(index) if index in wrong else None)
-                or str(placement.piece.length),
-                "name": load.stick_name(index),
-                "wrong": index in wrong,
-                "cells": [list(cell) for cell in placement.cells()],
-            }
-        )
+        colour = PIECE_COLOURS[placement.piece]
+        text = str(placement.piece.length)
+        if index in wrong:
+            text = load.letter(index) or text
+        stick: SceneStick = {
+            "colour": colour,
+            "ink": ink_on(colour),
+            "label": text,
+            "name": load.stick_name(index),
+            "wrong": index in wrong,
+            "cells": [list(cell) for cell in placement.cells()],
+        }
+        sticks.append(stick)
+
     squares = [(x, y) for y, row in enumerate(truck.area) for x in range(len(row))]
     return {
         "size": [truck.columns, truck.rows, truck.levels],
@@ -99,7 +100,18 @@ def scene(judgement: Judgement) -> Scene:
 
 
 def load_html(load: Load | Judgement) -> str:
-    """A page with one load to turn: it is self-contained and fetches nothing."""
+    """Write a page on which a load can be turned, and packed stick by stick.
+
+    Parameters
+    ----------
+    load
+        A load, or its judgement if you have it already.
+
+    Returns
+    -------
+    str
+        An HTML file in English; it is self-contained and fetches nothing.
+    """
     judgement = judge(load)
     lines = (f"<p>{html.escape(make_printable(line))}</p>" for line in caption(judgement))
     return TEMPLATE.format(

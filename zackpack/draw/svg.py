@@ -15,7 +15,7 @@ PIECE_COLOURS = {
     Piece.PURPLE: "#5a2a84",
 }
 """The pieces' colours: each a step lighter or darker than every other one, for those who cannot
-tell the hues apart.
+tell their hues apart.
 """
 WRONG = "#d7191c"
 DARK, LIGHT = "#1c1c1c", "#ffffff"
@@ -24,11 +24,13 @@ the reader's theme.
 """
 FONT = "system-ui, 'DejaVu Sans', sans-serif"
 STYLE = """
-.zp-ink { fill: #1c1c1c } .zp-line { stroke: #1c1c1c } .zp-paper { fill: #ffffff } .zp-floor { fill: #ece7da }
+.zp-ink { fill: #1c1c1c } .zp-line { stroke: #1c1c1c } .zp-paper { fill: #ffffff } \
+.zp-floor { fill: #ece7da }
 .zp-glass { fill: #7f9fbf; fill-opacity: .07; stroke: #4f6f8f; stroke-opacity: .45 }
 .zp-blocked { fill: #77736a }
 @media (prefers-color-scheme: dark) {
-.zp-ink { fill: #e8e8e8 } .zp-line { stroke: #e8e8e8 } .zp-paper { fill: #1e1e1e } .zp-floor { fill: #4a473f }
+.zp-ink { fill: #e8e8e8 } .zp-line { stroke: #e8e8e8 } .zp-paper { fill: #1e1e1e } \
+.zp-floor { fill: #4a473f }
 .zp-glass { stroke: #a9c4df } .zp-blocked { fill: #1b1a17 }
 }
 """
@@ -40,17 +42,21 @@ Look = dict[str, str | float]
 
 
 def ink_on(colour: str) -> str:
-    """The ink, dark or light, that is easier to read on a colour: the one with more contrast by
-    WCAG 2.
-    """
-    behind, dark, light = (_luminance(one) + 0.05 for one in (colour, DARK, LIGHT))
+    """Return the ink, dark or light, with more contrast to a colour by WCAG 2."""
+    behind = _luminance(colour) + 0.05
+    dark = _luminance(DARK) + 0.05
+    light = _luminance(LIGHT) + 0.05
     return LIGHT if light / behind > behind / dark else DARK
 
 
 def _luminance(colour: str) -> float:
-    """The brightness of a colour, from 0 for black to 1 for white."""
-    shares = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (n / 12.92 if n <= 0.04045 else ((n + 0.055) / 1.055) ** 2.4 for n in shares)
+    """Return the brightness of a colour, from 0 for black to 1 for white."""
+    linear = []
+    for i in (1, 3, 5):
+        share = int(colour[i : i + 2], 16) / 255
+        linear.append(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = linear
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -60,32 +66,40 @@ def shade(colour: str, light: float) -> str:
 
 
 def number(value: float) -> str:
-    """A coordinate as text, with at most two decimals."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+    """Write a coordinate, with at most two decimals."""
+    if value % 1 == 0:
+        return str(int(value))
+    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def path(loops: Iterable[Sequence[Point]]) -> str:
-    """Closed loops as the data of a path."""
-    return "".join(f"M{' '.join(f'{number(x)},{number(y)}' for x, y in loop)}Z" for loop in loops)
+    """Write closed loops as the data of a path."""
+    texts = []
+    for loop in loops:
+        points = " ".join(f"{number(x)},{number(y)}" for x, y in loop)
+        texts.append(f"M{points}Z")
+    return "".join(texts)
 
 
 def element(parent: Xml.Element, tag: str, **attributes: str | float) -> Xml.Element:
-    """Add an element; in names, `_` stands for `-` or, at the end, for nothing; empty attributes
-    are left out.
+    """Add an element.
+
+    Parameters
+    ----------
+    attributes
+        In their names, `_` stands for `-` or, at the end, for nothing; empty ones are left out.
     """
     return add(parent, Xml.Element(tag), **attributes)
 
 
-def add(parent: Xml.Element, found: Xml.Element, **attributes: str | float) -> Xml.Element:
-    """Add an element with attributes, as in `element`."""
-    parent.append(found)
+def add(parent: Xml.Element, child: Xml.Element, **attributes: str | float) -> Xml.Element:
+    """Add an element that exists, and attributes to it, as in `element`."""
+    parent.append(child)
     for name, value in attributes.items():
         if value != "":
-            found.set(
-                name.rstrip("_").replace("_", "-"),
-                value if isinstance(value, str) else number(value),
-            )
-    return found
+            text = value if isinstance(value, str) else number(value)
+            child.set(name.rstrip("_").replace("_", "-"), text)
+    return child
 
 
 class Words(Xml.Element):
@@ -96,7 +110,7 @@ class Words(Xml.Element):
         self.words = words
 
     def translate(self, language: str) -> Xml.Element:
-        """The element, or one around it, with its text in a language."""
+        """Return the element, or one around it, with its text in a language."""
         self.text = make_printable(str(localise(self.words, language)))
         return self
 
@@ -116,10 +130,10 @@ def group(
 ) -> Xml.Element:
     """Add a group of elements around the point `at`; pointing at it shows the title."""
     moved = f"translate({number(at[0])} {number(at[1])})" if at else ""
-    found = element(parent, "g", class_=look, transform=moved, **more)
+    added = element(parent, "g", class_=look, transform=moved, **more)
     if title:
-        text_element(found, "title", title)
-    return found
+        text_element(added, "title", title)
+    return added
 
 
 def rect(
@@ -139,17 +153,27 @@ def disc(
 
 
 def canvas(title: str, description: str, low: Point, high: Point, unit: str = "") -> Xml.Element:
-    """An empty picture of the rectangle between two corners; with a unit like "mm", of that size on
-    paper.
+    """Make an empty picture of the rectangle between two corners.
+
+    Parameters
+    ----------
+    title, description
+        What the picture shows, for those who cannot see it.
+    low, high
+        The upper left and the lower right corner.
+    unit
+        Of the coordinates on paper, such as "mm"; "" for pixels.
     """
-    width, height = high[0] - low[0], high[1] - low[1]
+    width = high[0] - low[0]
+    height = high[1] - low[1]
     box = " ".join(map(number, (*low, width, height)))
-    root = Xml.Element(
-        "svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"}
-    )
+
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"}
+    root = Xml.Element("svg", attributes)
     root.set("width", number(width) + unit)
     root.set("height", number(height) + unit)
     root.set("font-family", FONT)
+
     text_element(root, "title", title)
     text_element(root, "desc", description)
     Xml.SubElement(root, "style").text = STYLE
@@ -166,10 +190,11 @@ def inset(parent: Xml.Element, picture: Xml.Element, corner: Point, size: Point)
 
 
 def svg_text(root: Xml.Element, language: str = "en") -> str:
-    """The picture as text in a language, with a line break at its end."""
+    """Write a picture in a language, with a line break at its end."""
     for parent in [*root.iter()]:
         for place, child in enumerate(parent):
             if isinstance(child, Words):
                 parent[place] = child.translate(language)
+
     Xml.indent(root, " ")
     return Xml.tostring(root, encoding="unicode") + "\n"

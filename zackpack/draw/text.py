@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from zackpack.decks import Deck
+from zackpack.drawing import BLOCKED
 from zackpack.layers import level_sentence
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution, Status
@@ -23,14 +24,21 @@ from zackpack.trucks import Truck
 GAP = "   "
 GUTTER = "  "
 OVERLAP = "*"
+WORDS_AND_SPACES = re.compile(r"\S+|\s+")
 WIDTH = 80
 """Columns of text where no terminal sets the width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span(Localisable):
-    """A piece of a line and its kind: the colour of a stick, "blocked", "wrong", "good", "bad" or
-    "".
+    """A piece of a line.
+
+    Attributes
+    ----------
+    text
+        Its text.
+    kind
+        How to colour it: the colour of a stick, "blocked", "wrong", "good", "bad" or "".
     """
 
     text: str
@@ -40,7 +48,7 @@ class Span(Localisable):
         return self.text
 
     def localise(self, language: str) -> Span:
-        """The same in a language."""
+        """Translate the text; the kind stays."""
         return Span(str(localise(self.text, language)), self.kind)
 
 
@@ -48,103 +56,110 @@ Line = list[Span]
 
 
 def plain_text(lines: Iterable[str | Line]) -> str:
-    """Lines without their colours."""
-    return "\n".join(
-        line if isinstance(line, str) else "".join(span.text for span in line) for line in lines
-    )
+    """Join lines without their colours."""
+    return "\n".join(map(_plain_line, lines))
+
+
+def _plain_line(line: str | Line) -> str:
+    if isinstance(line, str):
+        return line
+    return "".join(span.text for span in line)
 
 
 def spans(line: str | Line, language: str) -> Line:
-    """A line in a language; the spans among the values of a sentence keep their kinds."""
-    parts = (
-        line.parts(language)
-        if isinstance(line, Sentence)
-        else line
-        if isinstance(line, list)
-        else [line]
-    )
+    """Translate a line; spans among the values of a sentence keep their kinds."""
+    parts: Sequence[object] = [line]
+    if isinstance(line, Sentence):
+        parts = line.parts(language)
+    elif isinstance(line, list):
+        parts = line
     return [
         part.localise(language) if isinstance(part, Span) else Span(str(part)) for part in parts
     ]
 
 
 def wrap_text(text: str, width: int = WIDTH, indent: str = "") -> list[str]:
-    """Break a text into lines that fit; all but the first are indented."""
+    """Break a text into lines of at most `width` characters; all but the first are indented."""
     return textwrap.wrap(text, width=width, subsequent_indent=indent, break_long_words=False)
 
 
 def truck_text(truck: Truck) -> str:
-    """The truck's line and its drawing."""
+    """Show a truck: its line, and its drawing."""
     return "\n".join((truck.summary, *truck.area))
 
 
 def deck_text(deck: Deck) -> str:
-    """The deck's line, and its trucks side by side."""
+    """Show a deck: its line, and its trucks side by side."""
     return "\n".join((deck.summary, "", *deck_lines(deck)))
 
 
 def load_text(load: Load) -> str:
-    """The levels side by side, with a legend."""
+    """Show a load: its levels side by side, with a legend."""
     return plain_text([*draw_load(load), [], *_wrap(legend(load), WIDTH)])
 
 
 def solution_text(solution: Solution) -> str:
-    """The load with its penalty and the proof, as `zackpack solve` prints them."""
+    """Show a solution as `zackpack solve` prints it: the load, its penalty and the proof."""
     return plain_text(solution_lines(solution))
 
 
 def evaluation_text(evaluation: Evaluation) -> str:
-    """The load with its penalty, the least that was possible and the regret, as `zackpack check
-    --best` prints them.
-    """
+    """Show a load and the best that was possible, as `zackpack check --best` prints them."""
     load = evaluation.load
-    lines = [
-        *task_lines(load.truck, load.cargo),
-        "",
-        *load_lines(load),
-        "",
-        *legal_lines(evaluation.score),
-        "",
-    ]
-    return plain_text([*lines, *comparison_lines(evaluation.best, evaluation.regret)])
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), ""]
+    lines += [*load_lines(load), ""]
+    lines += [*legal_lines(evaluation.score), ""]
+    lines += comparison_lines(evaluation.best, evaluation.regret)
+    return plain_text(lines)
 
 
 def deck_lines(deck: Deck, width: int = WIDTH) -> list[str]:
-    """The trucks of a deck side by side: names, levels and drawings."""
-    return side_by_side([[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck], width)
+    """Show the trucks of a deck side by side: names, levels and drawings."""
+    cards = [[f"{truck.name}  x {truck.levels}", *truck.area] for truck in deck]
+    return side_by_side(cards, width)
 
 
 def task_lines(truck: Truck, cargo: Cargo) -> list[Sentence]:
-    """A truck and the cargo to load on it."""
-    values = {"sticks": sticks(cargo.pieces), "cubes": cubes(cargo.volume)}
-    task = Sentence("cargo {cargo} ({sticks}, {cubes})", cargo=cargo.sentence(), **values)
+    """Name a truck and the cargo to load on it."""
+    values = {
+        "cargo": cargo.sentence(),
+        "sticks": sticks(cargo.pieces),
+        "cubes": cubes(cargo.volume),
+    }
+    task = Sentence("cargo {cargo} ({sticks}, {cubes})", **values)
     return [Sentence("truck {name}", name=truck.summary), task]
 
 
 def load_lines(
     load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en"
 ) -> list[Line]:
-    """A load with its legend, indented."""
-    lines = [
-        *draw_load(load, width - 2, wrong, language),
-        [],
-        *_wrap(spans(legend(load), language), width - 2),
-    ]
+    """Draw a load with its legend, indented.
+
+    Parameters
+    ----------
+    width
+        Columns of text.
+    wrong
+        Cells to mark, because a rule is broken there.
+    """
+    room = width - 2
+    lines = [*draw_load(load, room, wrong, language), []]
+    lines += _wrap(spans(legend(load), language), room)
     return [[Span("  "), *line] if line else [] for line in lines]
 
 
 def legal_lines(score: Score) -> list[str | Line]:
-    """The verdict on a legal load, and its penalty."""
+    """Say that a load is legal, and what it costs."""
     return [[Span(Sentence("legal"), "good")], Sentence("penalty: {score}", score=score.sentence())]
 
 
 def solution_lines(
     solution: Solution, width: int = WIDTH, language: str = "en"
 ) -> list[str | Line]:
-    """A solution as a whole: the task, the load, its penalty and the proof."""
-    load, cargo = solution.load, solution.load.cargo
+    """Show a solution as a whole: the task, the load, its penalty and the proof."""
+    load = solution.load
     return [
-        *task_lines(load.truck, cargo),
+        *task_lines(load.truck, load.cargo),
         "",
         *load_lines(load, width, (), language),
         "",
@@ -153,53 +168,54 @@ def solution_lines(
 
 
 def proof_lines(solution: Solution) -> list[Sentence]:
-    """The least penalty and its proof, or how far the proof has come."""
+    """Say what the load of a solution costs, and how that is proven or how far the proof has come."""
     values = {
         "method": conjunction(solution.methods),
         "seconds": f"{solution.seconds:.2f}",
         "bound": solution.bound,
     }
     if solution.status is Status.OPTIMAL:
-        best, verdict = Span(Sentence("least penalty"), "good"), Span(Sentence("optimal"), "good")
+        best = Span(Sentence("least penalty"), "good")
         proof = Sentence(
             "proof: {verdict}, no load costs less than {bound} ({method}, {seconds} s)",
-            verdict=verdict,
+            verdict=Span(Sentence("optimal"), "good"),
             **values,
         )
     else:
-        best, verdict = (
-            Span(Sentence("best load so far"), "bad"),
-            Span(Sentence("not proven optimal"), "bad"),
-        )
-        stopped = (
-            Sentence("interrupted")
-            if solution.interrupted
-            else Sentence("stopped by the time limit")
-        )
+        best = Span(Sentence("best load so far"), "bad")
+        stopped = Sentence("stopped by the time limit")
+        if solution.interrupted:
+            stopped = Sentence("interrupted")
         proof = Sentence(
-            "proof: {verdict}, {stopped}; none costs less than {bound}, gap {points} ({method}, {seconds} s)",
-            verdict=verdict,
+            "proof: {verdict}, {stopped}; none costs less than {bound}, gap {points} "
+            "({method}, {seconds} s)",
+            verdict=Span(Sentence("not proven optimal"), "bad"),
             stopped=stopped,
             points=points(solution.gap),
             **values,
         )
+
     return [Sentence("{what}: {score}", what=best, score=solution.score.sentence()), proof]
 
 
 def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
-    """The best that was possible and, for a legal load, how much more it costs."""
+    """Show the best that was possible and, for a legal load, how much more it costs.
+
+    Parameters
+    ----------
+    regret
+        The points by which the load costs more than the best; None for an illegal load.
+    """
     lines: list[str | Line] = [*proof_lines(best)]
-    if regret == 0:
-        lines.append(
-            Sentence("this is the best load")
-            if best.gap == 0
-            else Sentence("this is the best load found")
-        )
+    is_proven = best.gap == 0
+    if regret == 0 and is_proven:
+        lines.append(Sentence("this is the best load"))
+    elif regret == 0:
+        lines.append(Sentence("this is the best load found"))
     elif regret is not None:
-        proven = "this load costs {points} more than the best load"
-        template = (
-            proven if best.gap == 0 else "this load costs {points} more than the best load found"
-        )
+        template = "this load costs {points} more than the best load found"
+        if is_proven:
+            template = "this load costs {points} more than the best load"
         lines.append(Sentence(template, points=points(regret)))
     return lines
 
@@ -207,104 +223,146 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
 def draw_load(
     load: Load, width: int = WIDTH, wrong: Iterable[Cell] = (), language: str = "en"
 ) -> list[Line]:
-    """The levels of a load, legal or not; a '*' is a cube of two sticks, a number a stick of a load
-    without letters.
+    """Draw the levels of a load, legal or not, side by side.
+
+    A '*' is a cube of two sticks; the sticks of a load without letters are drawn as their lengths.
     """
-    drawn: dict[Cell, Span] = {}
+    marks: dict[Cell, Span] = {}
     for index, placement in enumerate(load.placements):
-        mark = load.letter(index) or str(placement.piece.length)
+        text = load.letter(index) or str(placement.piece.length)
         for cell in placement.cells():
-            drawn[cell] = (
-                Span(OVERLAP, "wrong") if cell in drawn else Span(mark, placement.piece.colour)
-            )
+            if cell in marks:
+                marks[cell] = Span(OVERLAP, "wrong")
+            else:
+                marks[cell] = Span(text, placement.piece.colour)
+
     for cell in wrong:
-        if cell in drawn:
-            drawn[cell] = Span(drawn[cell].text, "wrong")
-    return _draw_levels(load.truck, drawn, width, language)
+        if cell in marks:
+            marks[cell] = Span(marks[cell].text, "wrong")
+    return _draw_levels(load.truck, marks, width, language)
 
 
-def _draw_levels(truck: Truck, drawn: dict[Cell, Span], width: int, language: str) -> list[Line]:
-    top = max([truck.levels, *(z + 1 for _, _, z in drawn if z < 2 * truck.levels)])
-    names = [level_sentence(z).localise(language) for z in range(top)]
+def _draw_levels(truck: Truck, marks: Mapping[Cell, Span], width: int, language: str) -> list[Line]:
+    """Draw the levels of a truck with marks on some cells; levels far above it are left out."""
+    height = max([truck.levels, *(z + 1 for _, _, z in marks if z < 2 * truck.levels)])
+    names = [level_sentence(z).localise(language) for z in range(height)]
     column = max(truck.columns, len(names[-1]))
-    each_row = max(1, (width + len(GAP)) // (column + len(GAP)))
+    levels_in_a_row = max(1, (width + len(GAP)) // (column + len(GAP)))
+
     lines: list[Line] = []
-    for first in range(0, top, each_row):
-        group = range(first, min(first + each_row, top))
+    for lowest in range(0, height, levels_in_a_row):
+        levels = range(lowest, min(lowest + levels_in_a_row, height))
         if lines:
             lines.append([])
-        lines.append([Span(GAP.join(names[z].ljust(column) for z in group).rstrip())])
+        lines.append([Span(GAP.join(names[z].ljust(column) for z in levels).rstrip())])
         for y in range(truck.rows):
             line: Line = []
-            for z in group:
-                for x, mark in enumerate(truck.area[y]):
-                    line.append(
-                        drawn.get((x, y, z)) or Span(mark, "blocked" if mark == "#" else "")
-                    )
-                if z != group[-1]:
+            for z in levels:
+                if line:
                     line.append(Span(" " * (column - truck.columns) + GAP))
+                line += _draw_row(truck, marks, y, z)
             lines.append(line)
     return lines
 
 
+def _draw_row(truck: Truck, marks: Mapping[Cell, Span], y: int, z: int) -> Line:
+    """Draw a row of a level."""
+    line: Line = []
+    for x, square in enumerate(truck.area[y]):
+        kind = "blocked" if square == BLOCKED else ""
+        line.append(marks.get((x, y, z), Span(square, kind)))
+    return line
+
+
 def legend(load: Load) -> Line:
-    """The letters of each colour: "white 1: A B, grey 2: C"; or the counts of sticks without
-    letters.
+    """List the letters of each colour: "white 1: A B, grey 2: C".
+
+    Without letters, it says how many sticks there are.
     """
     line: Line = []
     for piece in Piece:
         alike = [
             index for index, placement in enumerate(load.placements) if placement.piece is piece
         ]
-        if alike:
-            line.append(Span(", " if line else ""))
-            name = Sentence("{colour} {length}", colour=Sentence(piece.colour), length=piece.length)
-            line.append(Span(name, piece.colour))
-            letters = [letter for index in alike if (letter := load.letter(index))]
-            times = Sentence("({count} times)", count=len(alike))
-            line += [Span(": "), Span(enumeration(letters, " ") if letters else times)]
+        if not alike:
+            continue
+
+        if line:
+            line.append(Span(", "))
+        name = Sentence("{colour} {length}", colour=Sentence(piece.colour), length=piece.length)
+        line += [Span(name, piece.colour), Span(": ")]
+
+        letters = [letter for index in alike if (letter := load.letter(index))]
+        if letters:
+            line.append(Span(enumeration(letters, " ")))
+        else:
+            line.append(Span(Sentence("({count} times)", count=len(alike))))
     return line or [Span(Sentence("no sticks"))]
 
 
 def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Rows of cells below each other: the first one to the left, the others to the right; an empty
-    row is a blank line.
+    r"""Lay out a table: the first column flush left, the others flush right.
 
-    What is too wide for one block stands in several, each with the first column; a row without
-    cells there is left out.
+    What is too wide stands in several blocks, each with the first column; a row that has no cells
+    in a block is left out there.
+
+    Parameters
+    ----------
+    rows
+        The cells of each row, the head first; an empty row is a blank line.
+    width
+        Columns of text.
+
+    Examples
+    --------
+    >>> print(*columns([["truck", "cubes"], ["T01", "12"], [], ["all", "600"]], 80), sep="\n")
+    truck  cubes
+    T01       12
+    <BLANKLINE>
+    all      600
     """
     widths = [max(len(row[i]) for row in rows if row) for i in range(len(rows[0]))]
-    blocks = [[1]]
-    for i in range(2, len(widths)):
-        if sum(len(GUTTER) + widths[j] for j in (*blocks[-1], i)) + widths[0] > width:
-            blocks.append([])
-        blocks[-1].append(i)
+
     lines: list[str] = []
-    for block in blocks:
-        lines += [""] * bool(lines)
+    for block in _blocks(widths, width):
+        if lines:
+            lines.append("")
         for row in rows:
-            cells = [row[i].rjust(widths[i]) for i in block] if row else []
-            if not row or row is rows[0] or any(map(str.strip, cells)):
-                lines.append(GUTTER.join([row[0].ljust(widths[0]), *cells]).rstrip() if row else "")
+            if not row:
+                lines.append("")
+                continue
+            cells = [row[i].rjust(widths[i]) for i in block]
+            if row is rows[0] or any(map(str.strip, cells)):
+                lines.append(GUTTER.join([row[0].ljust(widths[0]), *cells]).rstrip())
     return lines
 
 
+def _blocks(widths: Sequence[int], width: int) -> list[list[int]]:
+    """Divide all columns but the first into blocks, each of which fits beside the first."""
+    blocks: list[list[int]] = [[]]
+    written = widths[0]
+    for i, column in enumerate(widths[1:], start=1):
+        written += len(GUTTER) + column
+        if blocks[-1] and written > width:
+            blocks.append([])
+            written = widths[0] + len(GUTTER) + column
+        blocks[-1].append(i)
+    return blocks
+
+
 def _wrap(line: Line, width: int) -> list[Line]:
-    """A line broken at its spaces, but not within a span that has a kind."""
+    """Break a line at its spaces, but not within a span that has a kind."""
+    parts: Line = []
+    for span in line:
+        words = [span.text] if span.kind else WORDS_AND_SPACES.findall(span.text)
+        parts += [Span(word, span.kind) for word in words]
+
     lines: list[Line] = [[]]
-    words_and_spaces = re.compile(r"\S+|\s+")
-    texts = (
-        (span, [span.text] if span.kind else words_and_spaces.findall(span.text)) for span in line
-    )
-    parts = [Span(text, span.kind) for span, found in texts for text in found]
-    for i, part in enumerate(parts):
-        glued = parts[i + 1].text if i + 1 < len(parts) and not parts[i + 1].text.isspace() else ""
+    for part, following in zip(parts, [*parts[1:], Span(" ")], strict=True):
+        glued = "" if following.text.isspace() else following.text
         written = sum(len(span.text) for span in lines[-1])
-        if (
-            lines[-1]
-            and lines[-1][-1].text.isspace()
-            and written + len(part.text) + len(glued) > width
-        ):
+        is_after_a_space = bool(lines[-1]) and lines[-1][-1].text.isspace()
+        if is_after_a_space and written + len(part.text) + len(glued) > width:
             lines[-1].pop()
             lines.append([])
         lines[-1].append(part)
@@ -312,16 +370,21 @@ def _wrap(line: Line, width: int) -> list[Line]:
 
 
 def side_by_side(blocks: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Blocks of text in rows, as many next to each other as the width allows."""
+    """Put blocks of text next to each other, as many as the width allows, in rows."""
     rows: list[list[list[str]]] = [[]]
     for block in blocks:
-        padded = [line.ljust(max(map(len, block))) for line in block]
-        if rows[-1] and sum(len(other[0] + GAP) for other in rows[-1]) + len(padded[0]) > width:
+        longest = max(map(len, block))
+        padded = [line.ljust(longest) for line in block]
+        written = sum(len(other[0]) + len(GAP) for other in rows[-1])
+        if rows[-1] and written + longest > width:
             rows.append([])
         rows[-1].append(padded)
+
     lines: list[str] = []
     for row in rows:
         height = max(map(len, row))
         full = [block + [" " * len(block[0])] * (height - len(block)) for block in row]
-        lines += ["", *(GAP.join(cells).rstrip() for cells in zip(*full, strict=True))]
-    return lines[1:]
+        if lines:
+            lines.append("")
+        lines += [GAP.join(cells).rstrip() for cells in zip(*full, strict=True)]
+    return lines

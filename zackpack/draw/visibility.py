@@ -1,11 +1,11 @@
-"""The visible parts of unit cubes from above, the right and the front: an isometric view without
-hidden surfaces.
+"""What is visible of unit cubes from above, the right and the front: an isometric view.
 
 Along the line of sight (1, 1, 1) a point (x, y, z) appears at (x - z, y - z). So the corners of
 cubes appear on the points of a grid, and each visible face of a cube covers two of the grid's
 triangles: in every triangle the nearest face is visible.
 """
 
+import math
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, Self
 
@@ -33,7 +33,7 @@ class Face(NamedTuple):
     side: Side
 
     def triangles(self) -> Iterator[tuple[Triangle, int]]:
-        """Its two halves, each with its nearness to the eye."""
+        """Yield its two halves, each with its nearness to the eye."""
         x, y, z = self.cell
         corners = [(x + dx, y + dy, z + dz) for dx, dy, dz in CORNERS[self.side]]
         for half in ((0, 1, 2), (0, 2, 3)):
@@ -41,7 +41,7 @@ class Face(NamedTuple):
             yield (_project(a), _project(b), _project(c)), sum(a) + sum(b) + sum(c)
 
     def corners(self) -> tuple[GridPoint, GridPoint, GridPoint, GridPoint]:
-        """Where its corners appear, in the order of CORNERS."""
+        """Return where its corners appear, in the order of CORNERS."""
         x, y, z = self.cell
         a, b, c, d = (_project((x + dx, y + dy, z + dz)) for dx, dy, dz in CORNERS[self.side])
         return a, b, c, d
@@ -53,7 +53,7 @@ def _project(corner: Cell) -> GridPoint:
 
 
 def cube_faces(cell: Cell) -> tuple[Face, Face, Face]:
-    """The sides of a cube that are seen if nothing hides them."""
+    """Return the sides of a cube that are seen if nothing hides them."""
     return Face(cell, "top"), Face(cell, "front"), Face(cell, "right")
 
 
@@ -67,31 +67,39 @@ class View:
         """Put faces before the eye, but only where they are nearer than what `behind` shows."""
         for face in faces:
             for triangle, depth in face.triangles():
-                key = frozenset(triangle)
-                others = (view._nearest.get(key) for view in (self, behind) if view)  # noqa: SLF001, another View
-                if all(other is None or depth >= other[0] for other in others):
-                    self._nearest[key] = depth, triangle, face
+                depths = [self._depth(triangle)]
+                if behind:
+                    depths.append(behind._depth(triangle))  # noqa: SLF001, another View
+                if depth >= max(depths):
+                    self._nearest[frozenset(triangle)] = (depth, triangle, face)
+
+    def _depth(self, triangle: Triangle) -> float:
+        """Return the nearness of what is seen in a triangle."""
+        nearest = self._nearest.get(frozenset(triangle))
+        return nearest[0] if nearest else -math.inf
 
     def visible(self) -> dict[Face, list[Triangle]]:
-        """The triangles, one or two, of each visible face."""
-        found: dict[Face, list[Triangle]] = {}
+        """Return the triangles, one or two, of each visible face."""
+        triangles: dict[Face, list[Triangle]] = {}
         for _, triangle, face in self._nearest.values():
-            found.setdefault(face, []).append(triangle)
-        return found
+            triangles.setdefault(face, []).append(triangle)
+        return triangles
 
 
 def outline(triangles: Iterable[Triangle]) -> list[list[GridPoint]]:
-    """The loops around triangles of one side; holes are loops, too."""
+    """Return the loops around triangles of one side; holes are loops, too."""
     edges: set[tuple[GridPoint, GridPoint]] = set()
     for a, b, c in triangles:
         for start, end in ((a, b), (b, c), (c, a)):
-            if (end, start) in edges:
+            if (end, start) in edges:  # between two triangles
                 edges.remove((end, start))
             else:
                 edges.add((start, end))
+
     following: dict[GridPoint, list[GridPoint]] = {}
     for start, end in sorted(edges):
         following.setdefault(start, []).append(end)
+
     loops = []
     while following:
         start = point = next(iter(following))

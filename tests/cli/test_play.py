@@ -9,7 +9,7 @@ import pytest
 import zackpack as zp
 from tests.at_the_table import NEW, Table, log, played
 from zackpack.cli import main
-from zackpack.games.zack_and_pack import settlements
+from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.position import State
 
 PLAYERS = ("Anna", "Ben", "Cleo")
@@ -197,7 +197,7 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     assert f"{standings}  1. {winner}: {max(points)} points\n" in out
     assert f"\nThe game is over: {winner} won.\n  type: quit, or undo the last line\n" in out
     assert out.endswith("\n> \neverything is kept; go on with: zackpack play game.toml\n")
-    assert settlements.VALUES.total(settlements.START_MARKERS) == 75
+    assert markers.VALUES.total(markers.START_MARKERS) == 75
 
 
 LONG = b"x" * 20_000

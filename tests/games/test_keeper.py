@@ -18,7 +18,8 @@ from zackpack.games.live_game import load_event
 from zackpack.games.records import Record
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Pay
-from zackpack.games.zack_and_pack.settlements import VALUES, settlements
+from zackpack.games.zack_and_pack.markers import VALUES
+from zackpack.games.zack_and_pack.settlements import settlements
 
 CHANCE = random.Random(1)
 

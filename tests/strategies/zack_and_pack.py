@@ -32,8 +32,8 @@ from zackpack.games.zack_and_pack.events import (
     Shuffle,
     Take,
 )
+from zackpack.games.zack_and_pack.markers import MARKERS, Purse, start_purse
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.settlements import MARKERS, Purse, start_purse
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

@@ -7,9 +7,10 @@ from tests.harness import RECORDS, replayed
 from zackpack.games.live_game import LiveGame
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.game import GAME
+from zackpack.games.zack_and_pack.markers import MARKERS, VALUES
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
-from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements
+from zackpack.games.zack_and_pack.settlements import settlements
 
 NAMES = "Anna,Ben,Cleo"
 FOUR = ("pay Anna 3", "pay Ben 6", "pay Cleo 20", "join Dora 40")

@@ -12,7 +12,7 @@ from tests.refused.loads import BREACHES, CART
 from tests.refused.zack_and_pack import UNBREAKABLE
 from tests.strategies.zack_and_pack import start_purses
 from zackpack.games import zack_and_pack as game
-from zackpack.games.zack_and_pack import settlements
+from zackpack.games.zack_and_pack import markers
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Roll
 from zackpack.games.zack_and_pack.position import State
@@ -39,9 +39,9 @@ def pieces() -> None:
 
 def markers_of_the_bank() -> None:
     """ZP-C4: 64 markers; a bank that lacks some pays all the same."""
-    assert settlements.MARKERS == (6, 20, 10, 12, 16)
+    assert markers.MARKERS == (6, 20, 10, 12, 16)
     purses, bank = start_purses(6, 1000)
-    assert [settlements.VALUES.total(purse) for purse in purses] == [1000] * 6
+    assert [markers.VALUES.total(purse) for purse in purses] == [1000] * 6
     assert min(bank) < 0, "what it lacks is noted down"
 
 

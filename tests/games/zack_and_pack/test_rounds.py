@@ -22,8 +22,9 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay, Round, Shuffle
+from zackpack.games.zack_and_pack.markers import MARKERS, VALUES
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.settlements import MARKERS, VALUES, settlements
+from zackpack.games.zack_and_pack.settlements import settlements
 from zackpack.sentences import Sentence
 
 

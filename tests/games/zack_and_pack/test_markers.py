@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from tests.strategies.cases import spans
-from zackpack.games.zack_and_pack.settlements import VALUES, Denominations, Purse
+from zackpack.games.zack_and_pack.markers import VALUES, Denominations, Purse
 
 NOTES = Denominations((5000, 1000, 500))
 

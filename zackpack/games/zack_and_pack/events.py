@@ -1,23 +1,15 @@
 """The events of Zack & Pack: their notation and their effect on the position."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, NoReturn
+from typing import ClassVar, NoReturn
 
-from zackpack.errors import InputError
+from zackpack.dice import Dice
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
-from zackpack.games.notation import (
-    Field,
-    LineReader,
-    LogEvent,
-    NamedLoad,
-    Number,
-    Player,
-    always,
-    name_field,
-)
+from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
 from zackpack.games.zack_and_pack.company import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
+from zackpack.games.zack_and_pack.fields import PileNames, Rolled, TopCard, TruckName, TruckNames
 from zackpack.games.zack_and_pack.penalties import penalty_stated
 from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
@@ -26,41 +18,6 @@ from zackpack.games.zack_and_pack.seats import ProvenPenalty, Seat
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError
-
-FIVE_NUMBERS = Sentence(
-    "five whole numbers like {example}: white, grey, brown, turquoise, purple", example="3,2,3,0,1"
-)
-
-
-def _truck(line: LineReader) -> str:
-    return line.take_component("truck")
-
-
-def _cargo(line: LineReader) -> Cargo:
-    words = [line.take(FIVE_NUMBERS)]
-    while line and words[0].count(",") < 4:  # as people say it: "3 white, 2 grey"
-        words.append(line.take(FIVE_NUMBERS))
-    try:
-        return Cargo.parse(" ".join(words))
-    except InputError:
-        raise line.error(FIVE_NUMBERS) from None
-
-
-TruckName = Annotated[str, name_field(_truck, "T01")]
-TopCard = Annotated[str, name_field(_truck, "T05")]
-TRUCKS = Field(lambda line: line.take_all(_truck), tuple, always("T07", "T12"), say=" ".join)
-TruckNames = Annotated[tuple[str, ...], TRUCKS]
-PILE = Field(lambda line: line.take_all(_truck) if line else (), tuple, always("T05", "T01", "..."))
-PileNames = Annotated[tuple[str, ...], PILE]
-"""The trucks of a pile from the top, or none where their order is not known."""
-ROLLED = Field(
-    read=_cargo,
-    write=lambda cargo: (",".join(map(str, cargo.counts)),),
-    sample=always("3,2,3,0,1"),
-    asks="cargo",
-    say=Cargo.sentence,
-)
-Rolled = Annotated[Cargo, ROLLED]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +38,8 @@ class Round(LogEvent):
 
         state = state.begin_next()
         if self.number != state.number:
-            refuse(
-                "ZP-R1",
-                "this is round {now}, not round {stated}.",
-                now=state.number,
-                stated=self.number,
-            )
+            template = "this is round {now}, not round {stated}."
+            refuse("ZP-R1", template, now=state.number, stated=self.number)
 
         return replace(state, now=Ahead(is_announced=True))
 
@@ -124,19 +77,22 @@ class Roll(LogEvent):
         """ZP-R1: everybody rolls once, before anything else; ZP-C2: what the dice can show."""
         state = state.enter(Stage.ROLLING)
         _require_stage(state, Stage.ROLLING, "ZP-R1", Sentence("all rolls come before the deal"))
-        if state.seat(self.player).cargo is not None:
+        seat = state.seat(self.player)
+        if seat.cargo is not None:
             refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
+
         _require_unpaid(state, self.player, "ZP-R1")
-        for colour, count, die in zip(
-            COLOURS, self.cargo.counts, state.setup.dice.faces, strict=True
-        ):
-            if count not in die:
-                template = "the {colour} die has the faces {faces} and cannot show {count}."
-                faces = enumeration([str(face) for face in sorted(set(die))])
-                refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
-        return state.with_seat(
-            self.player, replace(state.seat(self.player), cargo=self.cargo), Stage.ROLLING
-        )
+        _require_faces(self.cargo, state.setup.dice)
+        return state.with_seat(self.player, replace(seat, cargo=self.cargo), Stage.ROLLING)
+
+
+def _require_faces(cargo: Cargo, dice: Dice) -> None:
+    """Require that each die has the face that it shows (ZP-C2)."""
+    for colour, count, die in zip(COLOURS, cargo.counts, dice.faces, strict=True):
+        if count not in die:
+            template = "the {colour} die has the faces {faces} and cannot show {count}."
+            faces = enumeration([str(face) for face in sorted(set(die))])
+            refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,39 +108,38 @@ class Deal(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
         state = state.enter(Stage.ROLLING)
-        _require_stage(
-            state, Stage.DEALING, "ZP-R2", Sentence("all trucks are dealt before anybody takes one")
-        )
-        seat = state.seat(self.player)
-        if seat.dealt + len(self.trucks) > state.setup.dealt:
-            dealt, more = (
-                counted("{count} truck", "{count} trucks", state.setup.dealt),
-                seat.dealt + len(self.trucks),
-            )
-            template = (
-                "with {players} players, each is dealt {dealt}, and {player} would have {more}."
-            )
-            values = {
-                "players": len(state.seats),
-                "dealt": dealt,
-                "player": self.player,
-                "more": more,
-            }
-            refuse("ZP-R2", template, **values)
+        order = Sentence("all trucks are dealt before anybody takes one")
+        _require_stage(state, Stage.DEALING, "ZP-R2", order)
+        self._require_number(state)
         if len(set(self.trucks)) < len(self.trucks):
-            cards = enumeration(self.trucks, " ")
-            refuse(
-                "ZP-R2",
-                "there is only one card of each name, and {cards} names one twice.",
-                cards=cards,
-            )
+            template = "there is only one card of each name, and {cards} names one twice."
+            refuse("ZP-R2", template, cards=enumeration(self.trucks, " "))
 
         others = state.without_deals() - len(self.trucks)
         for truck in self.trucks:  # one after the other: in between, the discards may be shuffled
             state = turn_up(state, truck, others, self.trucks)
+            seat = state.seat(self.player)
             seat = replace(seat, lying=(*seat.lying, truck), dealt=seat.dealt + 1)
             state = state.with_seat(self.player, seat, Stage.DEALING)
+
         return state
+
+    def _require_number(self, state: State) -> None:
+        """Require that the player gets no more trucks than each is dealt (ZP-R2)."""
+        dealt = state.setup.dealt
+        number = state.seat(self.player).dealt + len(self.trucks)
+        if number > dealt:
+            template = (
+                "with {players} players, each is dealt {dealt}, and {player} would have {more}."
+            )
+            refuse(
+                "ZP-R2",
+                template,
+                players=len(state.seats),
+                dealt=counted("{count} truck", "{count} trucks", dealt),
+                player=self.player,
+                more=number,
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,42 +156,44 @@ class Take(LogEvent):
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
         state = _require_free_hands(state.enter(Stage.GRABBING), self.player)
         if state.without_truck() == [self.player]:
-            refuse(
-                "ZP-R4",
-                "{player} is the last to pick and gets the unknown card.",
-                player=self.player,
-            )
-        owner = state.table.get(self.truck)
-        if owner is None:
-            return self._take_unrecorded(state)
-        if (before := state.setup.players[owner]) == self.player:
-            own = "{truck} lies in front of {player}, and nobody may take their own."
-            refuse("ZP-R3", own, truck=self.truck, player=self.player)
-        seat = state.seat(before)
+            template = "{player} is the last to pick and gets the unknown card."
+            refuse("ZP-R4", template, player=self.player)
+
+        index = state.table.get(self.truck)
+        if index is None:
+            self._require_may_lie(state)
+            seat = replace(state.seat(self.player), truck=self.truck, way="deal")
+            return _grab(state, self.player, seat)
+
+        owner = state.setup.players[index]
+        if owner == self.player:
+            template = "{truck} lies in front of {player}, and nobody may take their own."
+            refuse("ZP-R3", template, truck=self.truck, player=self.player)
+
+        seat = state.seat(owner)
         lying = tuple(truck for truck in seat.lying if truck != self.truck)
-        state = state.with_seat(before, replace(seat, lying=lying), Stage.GRABBING)
+        state = state.with_seat(owner, replace(seat, lying=lying), Stage.GRABBING)
         seat = replace(state.seat(self.player), truck=self.truck, way="take")
         return _grab(state, self.player, seat)
 
-    def _take_unrecorded(self, state: State) -> State:
-        """Take a truck whose deal is not recorded: there must be another player before whom it can
-        lie.
-        """
-        lacking = {player: state.setup.dealt - seat.dealt for player, seat in state.seated()}
-        takers = [self.player, *(player for player, seat in state.seated() if seat.way == "deal")]
-        everywhere = sum(lacking.values())
-        if everywhere and lacking[self.player] == everywhere and self.truck in state.rest:
-            own = "{truck} can only lie in front of {player}, and nobody may take their own."
-            refuse("ZP-R3", own, truck=self.truck, player=self.player)
-        if taker := next(
-            (player for player, seat in state.seated() if seat.truck == self.truck), None
-        ):
-            refuse("ZP-R3", "{player} has already taken {truck}.", player=taker, truck=self.truck)
-        # each of the takers finds one of another player: together, they need that many
-        if self.truck not in state.rest or len(takers) > everywhere:
+    def _require_may_lie(self, state: State) -> None:
+        """Require that a truck whose deal is not recorded can lie in front of another player."""
+        undealt = state.without_deals()
+        own_undealt = state.setup.dealt - state.seat(self.player).dealt
+        is_unseen = self.truck in state.rest
+        if is_unseen and undealt and undealt == own_undealt:
+            template = "{truck} can only lie in front of {player}, and nobody may take their own."
+            refuse("ZP-R3", template, truck=self.truck, player=self.player)
+
+        for player, seat in state.seated():
+            if seat.truck == self.truck:
+                template = "{player} has already taken {truck}."
+                refuse("ZP-R3", template, player=player, truck=self.truck)
+
+        # each who took such a truck found one of another player: together, they need that many
+        takers = [player for player, seat in state.seated() if seat.way == "deal"]
+        if not is_unseen or len(takers) + 1 > undealt:
             refuse("ZP-R3", "{truck} does not lie in front of anybody.", truck=self.truck)
-        seat = replace(state.seat(self.player), truck=self.truck, way="deal")
-        return _grab(state, self.player, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +209,8 @@ class Draw(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
         state = _require_free_hands(state.enter(Stage.ROLLING), self.player)
-        state = turn_up(state, self.truck, state.without_deals() + len(state.without_truck()) - 1)
+        others = state.without_deals() + len(state.without_truck()) - 1
+        state = turn_up(state, self.truck, others)
         seat = replace(state.seat(self.player), truck=self.truck, way="draw")
         return _grab(state, self.player, seat)
 
@@ -282,14 +240,15 @@ class Load(LogEvent):
         seat = state.seat(self.player)
         if seat.packed is not None:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
-        if seat.truck is None and self.drawn.packed:  # just packed, at the table
-            refuse("ZP-L1", "{player}'s truck is not recorded.", player=self.player)
+
         state = state.end_grabbing()
         if seat.truck is None:
+            if self.drawn.packed:  # just packed, at the table
+                refuse("ZP-L1", "{player}'s truck is not recorded.", player=self.player)
             return state
-        judgement = judge_drawing(
-            self.player, self.drawn, state.setup.deck[seat.truck], seat.cargo, state.setup.dice
-        )
+
+        truck = state.setup.deck[seat.truck]
+        judgement = judge_drawing(self.player, self.drawn, truck, seat.cargo, state.setup.dice)
         if judgement.score is None:
             raise IllegalMoveError(*judgement.violations)
 
@@ -300,9 +259,8 @@ class Load(LogEvent):
 
         # without a roll, the load tells only which penalties can be
         stated = seat.stated
-        state = state.with_seat(
-            self.player, replace(seat, packed=judgement, penalty=None), Stage.PACKING
-        )
+        seat = replace(seat, packed=judgement, penalty=None)
+        state = state.with_seat(self.player, seat, Stage.PACKING)
         return state if stated is None else _state_penalty(state, self.player, stated)
 
 
@@ -348,13 +306,10 @@ def _require_stage(state: State, stage: Stage, rule: str, order: Sentence) -> No
     """Require that no later stage of this round has begun."""
     if state.stage >= Stage.PACKING:
         _refuse_next_round(state, rule)
+
     if state.stage > stage:
-        refuse(
-            rule,
-            "{order}, and round {number} is already past that.",
-            order=order,
-            number=state.number,
-        )
+        template = "{order}, and round {number} is already past that."
+        refuse(rule, template, order=order, number=state.number)
 
 
 def _refuse_next_round(state: State, rule: str) -> NoReturn:
@@ -372,11 +327,12 @@ def _require_unpaid(state: State, player: str, rule: str) -> None:
 
 def _require_free_hands(state: State, player: str) -> State:
     """The position in which a player may grab a truck: the deal is over."""
-    if (truck := state.seat(player).truck) is not None:
+    truck = state.seat(player).truck
+    if truck is not None:
         refuse("ZP-R3", "{player} has already taken {truck}.", player=player, truck=truck)
-    _require_stage(
-        state, Stage.GRABBING, "ZP-R3", Sentence("all trucks are taken before the packing")
-    )
+
+    order = Sentence("all trucks are taken before the packing")
+    _require_stage(state, Stage.GRABBING, "ZP-R3", order)
     _require_unpaid(state, player, "ZP-R3")
     return state.end_deal()
 

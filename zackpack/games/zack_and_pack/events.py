@@ -7,7 +7,7 @@ from zackpack.dice import Dice
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
-from zackpack.games.zack_and_pack.company import End, Join, Leave
+from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.fields import PileNames, Rolled, TopCard, TruckName, TruckNames
 from zackpack.games.zack_and_pack.penalties import penalty_stated

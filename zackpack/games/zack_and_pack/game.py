@@ -1,8 +1,7 @@
-"""The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2).
+"""The game of Zack & Pack: what its rules say, gathered for those who keep and referee games.
 
-A record may leave things out: a round can have loads, or only penalties, or only points. The
-referee checks each statement as far as it can, computes what follows, and `PastRound.missing` names
-the rest.
+A record may leave things out: a round is recorded whole, by penalties only or by points only. The
+referee checks each statement as far as it can, computes what follows, and lists the rest.
 """
 
 import random
@@ -43,55 +42,57 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     def start(self, setup: Setup, rules: Rules) -> State:
         """The position before the first round (ZP-P1, ZP-P2)."""
         seats = len(setup.players)
-        cards = Cards(tuple(truck.name for truck in setup.deck))  # in an order not known yet
-        stakes = dict.fromkeys(setup.players, rules.points)
-        return State(setup, rules, stakes, (rules.points,) * seats, (Seat(),) * seats, cards)
+        return State(
+            setup=setup,
+            rules=rules,
+            stakes=dict.fromkeys(setup.players, rules.points),
+            points=(rules.points,) * seats,
+            seats=(Seat(),) * seats,
+            cards=Cards(tuple(truck.name for truck in setup.deck)),  # in an order not known yet
+        )
 
     def play(self, state: State, event: Event) -> Step[State]:
-        """Trucks of the deck, and players of this round; stated points settle what the record
-        leaves open.
+        """Judge an event of players in this round, with trucks of the deck.
+
+        Stated points settle what the record leaves open.
         """
-        names: tuple[str, ...] = ()
-        if isinstance(event, (Shuffle, Deal)):
-            names = event.trucks
-        elif isinstance(event, (Take, Draw)):
-            names = (event.truck,)
-        for name in names:
+        for name in _trucks_of(event):
             if name not in state.setup.deck:
                 _refuse_truck(state, name)
-        if (player := player_of(event)) not in ("", *state.setup.players):
+
+        player = player_of(event)
+        if player not in ("", *state.setup.players):
             refuse("ZP-P1", "{player} does not play any more, or not yet.", player=player)
+
         if isinstance(event, Points):
             return Step(take_points(state, event))
+
         if isinstance(event, Win):
             state = state.close_round()
-            return Step(state) if state.unsettled else super().play(state, event)
+            if state.unsettled:  # whoever has won, the record does not tell
+                return Step(state)
+
         return super().play(state, event)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
         """The untrue statements of a legal event about a penalty, points or winners; what a gap
         leaves open is none.
         """
-        if isinstance(event, Pay):
-            return tuple(
-                dispute_payment(self.play(state, event).state, event.player, event.penalty)
-            )
-        if isinstance(event, Load):
-            stated = state.seat(event.player).stated  # checked against the load
-            return (
-                ()
-                if stated is None
-                else tuple(dispute_payment(self.play(state, event).state, event.player, stated))
-            )
-        if not isinstance(event, Points | Win):
+        if not isinstance(event, Pay | Load | Points | Win):
             return ()
+
         after = self.play(state, event).state
-        if isinstance(event, Points):  # what a penalty leaves open is not untrue
-            certain = tuple(
-                (player, have) for player, have in event.stated if after.balance(player).is_certain
-            )
-            return super().dispute(after, Points(certain))
-        return () if after.unsettled else super().dispute(after, event)
+        match event:
+            case Pay():
+                return dispute_payment(after, event.player, event.penalty)
+            case Load():  # a penalty stated before is checked against it
+                stated = state.seat(event.player).stated
+                return () if stated is None else dispute_payment(after, event.player, stated)
+            case Points():
+                certain = [pair for pair in event.stated if after.balance(pair[0]).is_certain]
+                return super().dispute(after, Points(tuple(certain)))
+            case Win():
+                return () if after.unsettled else super().dispute(after, event)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player with their sources, a round that has just become complete
@@ -196,15 +197,30 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 GAME = ZackAndPack()
 
 
+def _trucks_of(event: Event) -> tuple[str, ...]:
+    """The trucks that an event names."""
+    match event:
+        case Shuffle() | Deal():
+            return event.trucks
+        case Take() | Draw():
+            return (event.truck,)
+
+    return ()
+
+
 def _refuse_truck(state: State, name: str) -> NoReturn:
     """Say that the deck has no such truck, and which one may be meant."""
-    values = {"truck": name, "deck": state.setup.deck.name}
-    if len(alike := near_names(name, state.setup.deck.names)) == 1:
-        template = "there is no truck {truck} in the deck '{deck}'; did you mean {near}?"
-        error = IllegalMoveError(Violation("ZP-C1", Sentence(template, **values, near=alike[0])))
-        error.meant = name, alike[0]
-        raise error
-    refuse("ZP-C1", "there is no truck {truck} in the deck '{deck}'.", **values)
+    deck = state.setup.deck
+    alike = near_names(name, deck.names)
+    if len(alike) != 1:
+        template = "there is no truck {truck} in the deck '{deck}'."
+        refuse("ZP-C1", template, truck=name, deck=deck.name)
+
+    template = "there is no truck {truck} in the deck '{deck}'; did you mean {near}?"
+    message = Sentence(template, truck=name, deck=deck.name, near=alike[0])
+    error = IllegalMoveError(Violation("ZP-C1", message))
+    error.meant = name, alike[0]
+    raise error
 
 
 def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:

@@ -8,7 +8,7 @@ from functools import partial
 from zackpack.games.claims import Points
 from zackpack.games.game import say_nothing
 from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
-from zackpack.games.zack_and_pack.company import End, Join, Leave
+from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.events import (
     Deal,
     Draw,

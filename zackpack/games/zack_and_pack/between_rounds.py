@@ -1,4 +1,4 @@
-"""Players who join late or leave, and an end on which all agree: between two rounds (ZP-P1, ZP-E1)."""
+"""Players who join late or leave, and an end on which all agree: between two rounds (ZP-P1, ZP-E2)."""
 
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
@@ -15,6 +15,8 @@ from zackpack.sentences import Sentence
 from zackpack.trucks import require_name
 from zackpack.violations import IllegalMoveError, Violation
 
+A_NEWCOMER = Sentence("the name of somebody who joins")
+
 
 def _take_newcomer(line: LineReader) -> str:
     """Take the name of a player who may be new."""
@@ -25,7 +27,6 @@ def _take_newcomer(line: LineReader) -> str:
         raise line.error(A_NEWCOMER) from None
 
 
-A_NEWCOMER = Sentence("the name of somebody who joins")
 Newcomer = Annotated[str, name_field(_take_newcomer, "Dora", owned=True)]
 STAKE = replace(number_field(Sentence("the points to begin with"), 40), say=points)
 Stake = Annotated[int, STAKE]
@@ -50,13 +51,13 @@ class Join(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-P1: there is a seat for one more."""
-        state = _between_rounds(state)
-        if self.name in state.stakes or not self.stake:
-            refuse(
-                "ZP-P1", "whoever joins has not played before, and begins with a point at least."
-            )
-        state = replace(state, stakes={**state.stakes, self.name: self.stake})
-        return _seat(state, (*state.setup.players, self.name), (*state.points, self.stake))
+        state = _require_break(state)
+        if self.name in state.stakes or self.stake == 0:
+            template = "whoever joins has not played before, and begins with a point at least."
+            refuse("ZP-P1", template)
+
+        stakes = {**state.stakes, self.name: self.stake}
+        return _with_players(replace(state, stakes=stakes), (*state.setup.players, self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +73,9 @@ class Leave(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-P1: the others are enough to go on."""
-        state = _between_rounds(state)
-        left = [
-            pair
-            for pair in zip(state.setup.players, state.points, strict=True)
-            if pair[0] != self.player
-        ]
-        return _seat(state, tuple(player for player, _ in left), tuple(have for _, have in left))
+        state = _require_break(state)
+        players = [player for player in state.setup.players if player != self.player]
+        return _with_players(state, tuple(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,32 +88,35 @@ class End(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-E2: the points count as they are."""
-        state = _between_rounds(state)
+        state = _require_break(state)
         if state.unsettled:
-            refuse(
-                "ZP-S4",
-                "first the points of all players are to be stated: penalties are not known.",
-            )
+            template = "first the points of all players are to be stated: penalties are not known."
+            refuse("ZP-S4", template)
+
         return replace(state, now=Over())
 
 
-def _between_rounds(state: State) -> State:
-    """The position between two rounds, where the game has not ended."""
+def _require_break(state: State) -> State:
+    """Require that no round goes on, and that the game has not ended: the position before the next
+    round.
+    """
     state = state.begin_next()
     if state.has_begun:
         template = (
             "players join, leave and agree to end between two rounds, and round {number} goes on."
         )
         refuse("ZP-R1", template, number=state.number)
+
     return state
 
 
-def _seat(state: State, players: tuple[str, ...], have: tuple[int, ...]) -> State:
+def _with_players(state: State, players: tuple[str, ...]) -> State:
     """The position with these players, for whom deck and dice must do."""
     try:
         setup = replace(state.setup, players=players)
     except InputError as error:
-        raise IllegalMoveError(
-            Violation("ZP-P1", replace(error.faults[0], place="").sentence)
-        ) from None
-    return replace(state, setup=setup, points=have, seats=(Seat(),) * len(players))
+        message = replace(error.faults[0], place="").sentence
+        raise IllegalMoveError(Violation("ZP-P1", message)) from None
+
+    points = tuple(state.balance(player).points for player in players)
+    return replace(state, setup=setup, points=points, seats=(Seat(),) * len(players))

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from typing import Any
+from unittest.mock import Mock, call
 
 import pytest
 
@@ -45,3 +46,12 @@ def test_a_single_truck_is_no_list_of_trucks() -> None:
     truck: Any = zp.house_deck()["T07"]
     with pytest.raises(zp.InputError, match="trucks: expected a list of Truck objects"):
         zp.rank_trucks(truck, zp.Cargo(1))
+
+
+def test_limits_are_for_each_truck(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(return_value=zp.solve(DECK["T07"], ROLL))
+    monkeypatch.setattr("zackpack.optimum.ranking.solve", asked)
+    limits = {"time_limit": 1.5, "work_limit": 100}
+    zp.rank_trucks(DECK, ROLL, **limits)
+    zp.blind_draw(DECK, ROLL, **limits)
+    assert asked.call_args_list == [call(truck, ROLL, **limits) for truck in (*DECK, *DECK)]

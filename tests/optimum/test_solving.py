@@ -162,6 +162,11 @@ def test_what_a_work_limit_ends_depends_on_no_clock(
     assert zp.evaluate(zp.Load(*LARGE), work_limit=2000).best.penalty <= expected.penalty
 
 
+def test_no_regret_is_below_nothing_however_short_the_search() -> None:
+    best = zp.solve(zp.house_deck()["T01"], zp.Cargo(3, 0, 1, 0, 1)).load
+    assert zp.evaluate(best, work_limit=0).regret == 0
+
+
 @pytest.mark.parametrize("work_limit", [0, 10, None])
 @given(load=legal_loads())
 @cases(60)

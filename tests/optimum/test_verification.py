@@ -15,6 +15,7 @@ from tests.naive.packings import every_packing
 from tests.solutions import OPEN
 from tests.strategies.cases import cases
 from tests.strategies.loads import Task, tasks
+from tests.stubs import Clock
 from zackpack.optimum import Method, alternatives
 from zackpack.optimum.convert import to_problem
 
@@ -43,6 +44,17 @@ def test_ctrl_c_during_the_second_proof_leaves_the_first(pressed: Callable[[int]
     with pytest.raises(zp.Interrupted) as caught:
         zp.optimum.verify(solution)
     assert caught.value.solution is solution
+
+
+def test_the_second_opinion_has_the_same_limits_and_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = zp.solve(*SMALL)
+    asked = Mock(return_value=solution)
+    monkeypatch.setattr("zackpack.optimum.solving.solve", asked)
+    limits = {"time_limit": 60, "work_limit": 1000, "workers": 2}
+    zp.optimum.verify(solution, **limits)
+    asked.assert_called_once_with(*SMALL, method="cp-sat", **limits)
 
 
 def test_no_second_opinion_in_time() -> None:
@@ -131,6 +143,17 @@ def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.Monkey
     assert (loads.number, loads.classes) == (None, None)
     assert loads.at_least > 10
     assert next(looks) == 30
+
+
+def test_classes_are_counted_in_the_time_that_counting_the_loads_has_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loads = replace(zp.optimal_loads(*SQUARE), time_limit=60)
+    monkeypatch.setattr(counting.Deadline, "clock", Clock(step=1))
+    listed = Mock(return_value=iter(()))
+    monkeypatch.setattr(counting.Packings, "classes", listed)
+    assert loads.classes == 0
+    assert listed.call_args.args[0] < 60
 
 
 def test_no_list_without_a_proof() -> None:

@@ -158,8 +158,9 @@ def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
     assert set(listed) == {0, 1}
 
 
-def test_a_time_limit_is_for_the_listing_of_packings_and_of_classes() -> None:
+def test_a_time_limit_ends_the_counting_and_the_listing_of_packings_and_of_classes() -> None:
     square = full(problem_of(["..", ".."], 1, (2, 1)))
+    assert square.count(time_limit=0) == (0, False)
     for listing in (square.all, square.classes):
         with pytest.raises(StopError):
             next(listing(time_limit=0))

@@ -166,6 +166,15 @@ def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.M
     assert portfolio.solve(hardest[0]).volume == hardest[1]
 
 
+def test_where_ortools_is_broken_the_search_goes_on_alone_and_warns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(portfolio, "import_module", Mock(side_effect=ImportError("no such symbol")))
+    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
+    with pytest.warns(RuntimeWarning, match="ortools cannot be loaded.*: no such symbol"):
+        assert portfolio.solve(OPEN).volume == MOST
+
+
 @pytest.fixture
 def garbage() -> Iterator[Callable[[], list[object]]]:
     """What of the solvers, from now on, only the garbage collector can free."""

@@ -16,6 +16,7 @@ from solvers.bits import bits_of
 from solvers.deadlines import Deadline, StopError
 from solvers.prices import UNIT, Prices
 from solvers.room import Room
+from solvers.run import Run
 from tests.naive.packings import Packing, best, cubes_in, every_packing
 from tests.searching import (
     SEEDS,
@@ -46,6 +47,14 @@ def test_nor_with_fixed_sticks(problem: Problem, seed: int) -> None:
         prices.allowance(cubes_in(packing) - fixed) is not None
         for packing in every_packing(problem)
     )
+
+
+@given(fixed_problems(8))
+@cases(60)
+def test_what_prices_prove_counts_the_cubes_of_fixed_sticks(problem: Problem) -> None:
+    run = Run(problem)
+    linear.Pricing().work(run)
+    assert all(cubes_in(packing) <= run.bound for packing in every_packing(problem))
 
 
 def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, int]:

@@ -51,7 +51,7 @@ def test_a_single_truck_is_no_list_of_trucks() -> None:
 def test_limits_are_for_each_truck(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Mock(return_value=zp.solve(DECK["T07"], ROLL))
     monkeypatch.setattr("zackpack.optimum.ranking.solve", asked)
-    limits = {"time_limit": 1.5, "work_limit": 100}
+    limits: dict[str, Any] = {"time_limit": 1.5, "work_limit": 100}
     zp.rank_trucks(DECK, ROLL, **limits)
     zp.blind_draw(DECK, ROLL, **limits)
     assert asked.call_args_list == [call(truck, ROLL, **limits) for truck in (*DECK, *DECK)]

@@ -11,6 +11,7 @@ from hypothesis import given
 
 import zackpack as zp
 from solvers import Stick, counting
+from solvers.deadlines import Deadline
 from tests.naive.packings import every_packing
 from tests.solutions import OPEN
 from tests.strategies.cases import cases
@@ -149,7 +150,7 @@ def test_classes_are_counted_in_the_time_that_counting_the_loads_has_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     loads = replace(zp.optimal_loads(*SQUARE), time_limit=60)
-    monkeypatch.setattr(counting.Deadline, "clock", Clock(step=1))
+    monkeypatch.setattr(Deadline, "clock", Clock(step=1))
     listed = Mock(return_value=iter(()))
     monkeypatch.setattr(counting.Packings, "classes", listed)
     assert loads.classes == 0

@@ -121,6 +121,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
     # solve: the task
     ("solve load.toml", 0, ["proof: optimal"]),
     ("solve --roll 3,2,3,0,1", 2, ["give a FILE, or --roll and --truck"]),
+    ("solve --rol=3,2,3,0,1 --truck T07", 2, ["(did you mean --roll?)"]),
     ("solve --truck T07", 2, ["give a FILE, or --roll and --truck"]),
     (f"{TASK_LINE} load.toml", 2, ["give a FILE, or --roll and --truck", "not both"]),
     ("solve load.toml --deck deck.toml", 2, ["give a FILE, or --roll and --truck", "not both"]),
@@ -236,6 +237,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ),
     ("new load - --truck T07 --roll '3 white'", 0, ["cargo = { white = 3 }", "....#"]),
     ("new track x.toml --truck T07", 2, ["--truck is for new load: leave it out"]),
+    ("new deck x.toml --deck deck.toml", 2, ["--deck is for new load: leave it out"]),
     (
         "new deck x.toml --cards load.toml",
         2,

@@ -60,6 +60,12 @@ def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int
     assert terminal.getvalue().endswith("\x1b[2K")  # nothing is left of it
 
 
+def test_sentences_stay_readable_on_a_wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zackpack.cli.output.width", lambda: 300)
+    lines = Voice().wrap("word " * 100)
+    assert 90 < max(map(len, lines)) <= 100
+
+
 def test_progress_is_shown_on_terminals_only() -> None:
     with search_progress("en") as progress:
         assert progress is None

@@ -38,3 +38,13 @@ def test_a_sheet_is_a_picture_of_several_puzzles(
 def test_a_sheet_has_sixty_puzzles_at_most(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzle", "--sheet", "s.svg", "--number", "61"]) == 2
     assert "--number: expected a whole number from 1 to 60, found '61'" in capsys.readouterr().err
+
+
+def test_a_file_that_exists_is_kept_and_nothing_is_printed_before_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.toml").write_text("mine")
+    assert main(["puzzle", "--seed", "d", "--out", str(tmp_path / "mine.toml")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "found an existing file, which is kept" in err

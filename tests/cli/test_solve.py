@@ -5,7 +5,6 @@ import re
 from dataclasses import replace
 from functools import partialmethod
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
 
@@ -117,20 +116,6 @@ def test_what_is_shown_of_all_loads_is_said(
     )
     assert main(["solve", str(file), "--all", *limit]) == 0
     assert f" {said} " in " ".join(capsys.readouterr().out.split())
-
-
-def test_the_loads_are_listed_in_the_time_that_the_search_has_left(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    solved = replace(zp.solve(zp.house_deck()["T10"], zp.Cargo(3, 2, 3, 0, 1)), seconds=7.5)
-    monkeypatch.setattr("zackpack.cli.solve.solve", lambda *_, **__: solved)
-    listed = Mock(wraps=zp.optimum.OptimalLoads)
-    monkeypatch.setattr(zp.optimum, "OptimalLoads", listed)
-
-    for limit, left in (("9", 1.5), ("7", 0)):
-        task = ["--roll", "3,2,3,0,1", "--truck", "T10", "--time-limit", limit]
-        assert main(["solve", *task, "--all", "--limit", "1"]) == 0
-        listed.assert_called_with(solved, left)
 
 
 def test_a_number_too_large_to_count_in_time_is_said_as_a_lower_bound(

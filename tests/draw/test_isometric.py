@@ -95,3 +95,9 @@ def test_an_empty_truck_has_floor_blocked_squares_and_glass() -> None:
     assert kinds.count("zp-floor") == 15 - blocked
     assert svg.findtext(f"{SVG}title") == "truck T30: 10 squares, 2 levels, 20 cubes"
     assert "row 1" in (svg.findtext(f"{SVG}desc") or "")
+
+
+def test_the_lines_below_a_picture_speak_its_language() -> None:
+    load = zp.Load.from_layers(BOX, zp.Cargo(grey=1), ["AA.\n..."])
+    assert "penalty: 10 points = 10 for empty" in " ".join(texts(draw.load_svg(load)))
+    assert "penalty" not in " ".join(texts(draw.load_svg(load, "de")))

@@ -337,6 +337,19 @@ def test_a_file_that_appears_meanwhile_is_kept(
     assert (tmp_path / "b").read_bytes() == b"ours"
 
 
+def test_where_files_have_no_links_a_write_that_fails_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", refuse)
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(zp.InputError):
+        write_bytes(tmp_path / "a", b"ours")
+    assert names(tmp_path) == []
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")

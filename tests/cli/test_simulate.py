@@ -1,0 +1,22 @@
+"""`zackpack simulate`: what its options do."""
+
+from unittest.mock import Mock
+
+import pytest
+
+import zackpack as zp
+from zackpack.cli import main
+
+
+def test_tables_and_games_are_made_where_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = Mock()
+    games = Mock(side_effect=zp.ZackpackError("no cluster"))
+    monkeypatch.setattr("zackpack.cli.simulate.prepare_match", tables)
+    monkeypatch.setattr("zackpack.cli.simulate.play_match", games)
+
+    where = ["--jobs", "2", "--dask", "tcp://host:8786"]
+    assert main(["simulate", "--players", "least,least,least", *where]) == 2
+
+    for asked in (tables, games):
+        options = asked.call_args.kwargs
+        assert (options["jobs"], options["dask"]) == (2, "tcp://host:8786")

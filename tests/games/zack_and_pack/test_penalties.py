@@ -298,8 +298,9 @@ def test_where_points_are_open_less_than_a_load_costs_may_be_all_that_somebody_h
 ) -> None:
     for penalty, is_untrue in ((5, False), (6, False), (7, True)):
         told = [line.format(penalty) for line in lines]
-        _, untrue = play(start(deck=BOXES), [*IMPOSSIBLE, *BOXED, *told])
+        state, untrue = play(start(deck=BOXES), [*IMPOSSIBLE, *BOXED, *told])
         assert len(untrue) == 1 + is_untrue
+        assert any("owes 6." in sentence for sentence in game.GAME.describe(state))
 
 
 def test_who_owed_more_than_they_had_may_say_so_after_the_round_whoever_has_left_before() -> None:

@@ -73,3 +73,10 @@ def test_the_last_truck_is_the_unknown_card(sheet: PenaltySheet) -> None:
     assert log(sheet)[-1] == "draw Cleo T03"
     with pytest.raises(IllegalMoveError, match="T01"):
         sheet.put_truck(1, "Cleo", "T01")
+
+
+def test_the_last_round_takes_more_before_the_claim_of_the_winner(sheet: PenaltySheet) -> None:
+    put_numbers(sheet, (75, 3, 9))
+    sheet.live.add(sheet.live.read('win "Ben Müller"'))
+    sheet.put_truck(1, "Cleo", "T07")
+    assert [line.split()[0] for line in log(sheet)] == ["take", "pay", "pay", "pay", "win"]

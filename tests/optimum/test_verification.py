@@ -106,7 +106,7 @@ def test_as_many_as_there_are_stand_in_a_list_where_nothing_is_mirrored() -> Non
 def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(alternatives, "MOST_LISTED", 3)
+    monkeypatch.setattr(alternatives, "MAX_SORTED", 3)
     loads = zp.optimal_loads(*SQUARE)
     assert (loads.number, loads.classes) == (4, None)
     with pytest.raises(

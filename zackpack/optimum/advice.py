@@ -1,9 +1,6 @@
-"""Help while packing: the best load still in reach, the sticks in the way of a better one, and the
-next stick.
-"""
+"""Help while packing: the best load in reach, the sticks in its way, and the next stick."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.loads import Load
@@ -39,24 +36,35 @@ class Advice:
     next_stick: Placement | None
 
     def __repr__(self) -> str:
-        least = f"penalty {self.reachable.penalty} in reach, {self.best.penalty} at best"
-        return (
-            f"<Advice for {self.best.load.truck.name}: {least}, {len(self.obstacles)} in the way>"
-        )
+        points = f"penalty {self.reachable.penalty} in reach, {self.best.penalty} at best"
+        obstacles = f"{len(self.obstacles)} in the way"
+        return f"<Advice for {self.best.load.truck.name}: {points}, {obstacles}>"
 
 
 def advise(
     load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None
 ) -> Advice:
-    """Find the best load still in reach of a partly packed truck, what rules out the best of all,
-    and the next stick.
+    """Find the best load in reach of a partly packed truck, what rules out a better one, and the
+    next stick.
 
-    The load is legal so far; the limits are those of `solve`, for each search.
+    Parameters
+    ----------
+    load
+        What is packed so far, or its judgement; it is legal as it is.
+    time_limit, work_limit
+        The limits of `solve`, in seconds and in nodes, for each search.
+
+    Returns
+    -------
+    Advice
+        The loads, with what is proven about them, the sticks in the way, and the next stick.
 
     Raises
     ------
     IllegalLoadError
         If the load breaks a rule.
+    Interrupted
+        If Ctrl-C came first.
 
     Examples
     --------
@@ -68,37 +76,55 @@ def advise(
     """
     judgement = judge(load)
     packed = judgement.load
-    limits: dict[str, Any] = {"time_limit": time_limit, "work_limit": work_limit}
-    reachable = solve(packed.truck, packed.cargo, fixed=judgement, **limits)
-    best = solve(packed.truck, packed.cargo, hint=reachable.judgement, **limits)
-    missing = sorted(
-        set(reachable.load.placements) - set(packed.placements),
-        key=lambda placement: placement.cell[::-1],
+    reachable = solve(
+        packed.truck,
+        packed.cargo,
+        fixed=judgement,
+        time_limit=time_limit,
+        work_limit=work_limit,
     )
-    return Advice(
-        reachable=reachable,
-        best=best,
-        obstacles=_obstacles(packed, best, limits) if best.penalty < reachable.bound else (),
-        next_stick=missing[0] if missing else None,
+    best = solve(
+        packed.truck,
+        packed.cargo,
+        hint=reachable.judgement,
+        time_limit=time_limit,
+        work_limit=work_limit,
     )
 
+    obstacles: tuple[int, ...] = ()
+    if best.penalty < reachable.bound:
+        obstacles = _obstacles(packed, best, time_limit, work_limit)
 
-def _obstacles(load: Load, best: Solution, limits: dict[str, Any]) -> tuple[int, ...]:
-    """Keep stick after stick, from the bottom up, as long as the best load stays within reach."""
+    # the lowest stick can always go onto the truck: nothing is missing below it
+    missing = set(reachable.load.placements) - set(packed.placements)
+    next_stick = min(missing, key=lambda placement: placement.cell[::-1], default=None)
+    return Advice(reachable, best, obstacles, next_stick)
+
+
+def _obstacles(
+    load: Load, best: Solution, time_limit: float | None, work_limit: int | None
+) -> tuple[int, ...]:
+    """Return the indices of the sticks that rule out the best load.
+
+    Stick after stick is kept, from the bottom up, as long as the best load stays within reach.
+    """
+    levels = [placement.cell[2] for placement in load.placements]
     kept: list[Placement] = []
     obstacles = []
-    for index in sorted(
-        range(len(load.placements)), key=lambda index: load.placements[index].cell[2]
-    ):
-        together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
+    for index in sorted(range(len(levels)), key=lambda index: levels[index]):
         # sticks may float here: the solver finds what must come under them
+        together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
         problem = to_problem(load.truck, load.cargo, together)
         with hold_back_ctrl_c() as ctrl_c:
-            result = portfolio.solve(problem, stop=ctrl_c.is_set, **limits)
+            result = portfolio.solve(
+                problem, time_limit=time_limit, work_limit=work_limit, stop=ctrl_c.is_set
+            )
+
         if result.volume >= best.load.volume:
             kept.append(load.placements[index])
         elif result.bound < best.load.volume:
             obstacles.append(index)
         else:  # a limit was reached before the proof
             return ()
+
     return tuple(sorted(obstacles))

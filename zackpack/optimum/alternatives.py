@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+from typing import NamedTuple
 
 from zackpack.errors import ZackpackError, require_integer
 from zackpack.loads import Load
@@ -18,13 +19,21 @@ from zackpack.scores import judge
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
-MOST_LISTED = 20_000
-"""Loads that are sorted into classes, which takes some seconds."""
+MAX_SORTED = 20_000
+"""So many loads are sorted into classes, which takes some seconds; more are only counted."""
+
+
+class _Counts(NamedTuple):
+    """The number of loads and of classes, None where it is not known, and a certain minimum."""
+
+    number: int | None
+    classes: int | None
+    at_least: int
 
 
 @dataclass(frozen=True)
 class OptimalLoads:
-    """Every load of least penalty; iterating gives the loads.
+    """Every load of least penalty; iterating gives one load of each class.
 
     Sticks of one colour are alike. Loads that differ only by mirroring or turning the truck, where
     its shape allows that, form one *class*.
@@ -44,18 +53,24 @@ class OptimalLoads:
     limit: int | None = None
 
     def __iter__(self) -> Iterator[Load]:
-        """One load of each class; a ZackpackError if the time limit passes before the last one."""
-        found = 0
+        """Yield one load of each class.
+
+        Raises
+        ------
+        ZackpackError
+            If the time limit passes before the last one.
+        """
+        count = 0
         try:
             for load in islice(self._find(), self.limit):
-                found += 1
+                count += 1
                 yield load
         except own_solvers.StopError:
             late = "the time limit passed after {count} optimal loads, and there may be more"
-            raise ZackpackError(Sentence(late, count=found)) from None
+            raise ZackpackError(Sentence(late, count=count)) from None
 
     def __len__(self) -> int:
-        """The number of loads that the iteration gives: of classes, or the limit.
+        """Return the number of loads that the iteration gives: of classes, or the limit.
 
         Raises
         ------
@@ -73,51 +88,68 @@ class OptimalLoads:
         raise TypeError(f"{several}; `number` says how many loads there are")
 
     def __getitem__(self, index: int) -> Load:
-        """The load of this number in the iteration."""
-        return (tuple(self) if index < 0 else tuple(islice(self, index + 1)))[index]
+        """Return the load of this number in the iteration, counted from the end if negative."""
+        if index < 0:
+            return tuple(self)[index]
+        return tuple(islice(self, index + 1))[index]
 
     def first(self, number: int) -> tuple[Load, ...]:
-        """The first loads of the iteration, limit or not; fewer if there are no more, or if the
-        time limit passes.
+        """Return the first loads of the iteration, limit or not.
+
+        Parameters
+        ----------
+        number
+            How many; there are fewer if the iteration has no more, or if the time limit passes.
         """
         loads = []
+        # one by one, so that those before the end of the time are not lost
         with suppress(own_solvers.StopError):
             for load in islice(self._find(), number):
-                loads.append(load)  # noqa: PERF402, a list of the whole would lose those before the end of the time
+                loads.append(load)  # noqa: PERF402
         return tuple(loads)
 
     @property
     def number(self) -> int | None:
-        """The number of optimal loads; None if counting them takes more than the time limit or a
-        few seconds.
+        """The number of optimal loads.
+
+        None if counting them takes longer than the time limit, or than a few seconds.
         """
-        return self._counts[0]
+        return self._counts.number
 
     @property
     def classes(self) -> int | None:
-        """The number of classes; None if counting them takes more than the time limit, or of more
-        than 20,000 loads.
+        """The number of classes.
+
+        None if counting them takes longer than the time limit, or of more than 20,000 loads.
         """
-        return self._counts[1]
+        return self._counts.classes
 
     @property
     def at_least(self) -> int:
         """A number of optimal loads that is certain even if not all of them could be counted."""
-        return self._counts[2]
+        return self._counts.at_least
 
     def summary(self, listed: int = 0) -> Sentence:
-        """How many there are, in words; as many have been `listed`."""
+        """Say in words how many there are.
+
+        Parameters
+        ----------
+        listed
+            How many have been listed: if they cannot be counted, there are no fewer than these.
+        """
         if self.number is None:
             return counted(
                 "at least {count} load costs this: too many to be counted in time",
                 "at least {count} loads cost this: too many to be counted in time",
                 max(self.at_least, listed),
             )
+
         number = counted("{count} load costs this", "{count} loads cost this", self.number)
         if self.classes in (None, self.number):
             return number
-        some = "{loads}, {classes} of them up to mirroring and turning the truck"
-        return Sentence(some, loads=number, classes=self.classes)
+
+        template = "{loads}, {classes} of them up to mirroring and turning the truck"
+        return Sentence(template, loads=number, classes=self.classes)
 
     def __str__(self) -> str:
         return str(self.summary())
@@ -126,37 +158,39 @@ class OptimalLoads:
         return f"<OptimalLoads of {self.best.truck.name}: penalty {self.best.penalty}>"
 
     @cached_property
-    def _counts(self) -> tuple[int | None, int | None, int]:
-        """The number of loads, of classes, and of loads that there are at least."""
+    def _counts(self) -> _Counts:
+        """Count the loads and the classes, as far as the time limit allows."""
         deadline = own_solvers.Deadline(self.time_limit)
         number, is_exact = self._packings.count(time_limit=deadline.left)
         if not is_exact:
-            return None, None, max(1, number)
+            return _Counts(None, None, max(1, number))
 
+        # without a symmetry each load is a class of its own
         if len(self._packings.symmetries) == 1:
-            return number, number, number
+            return _Counts(number, number, number)
+        if number > MAX_SORTED:
+            return _Counts(number, None, number)
+
         try:
-            few = number <= MOST_LISTED
-            return (
-                number,
-                sum(1 for _ in self._packings.classes(deadline.left)) if few else None,
-                number,
-            )
+            classes = sum(1 for _ in self._packings.classes(deadline.left))
         except own_solvers.StopError:
-            return number, None, number
+            return _Counts(number, None, number)
+        return _Counts(number, classes, number)
 
     def _find(self) -> Iterator[Load]:
-        truck, cargo = self.best.load.truck, self.best.load.cargo
+        """Yield one load of each class; a StopError if the time limit passes before the last."""
+        truck = self.best.load.truck
+        cargo = self.best.load.cargo
         for sticks in self._packings.classes(self.time_limit):
             load = to_load(truck, cargo, sticks)
             if judge(load).score != self.best.score:
-                raise SolverDefectError(
-                    f"not an optimal load of {truck.summary} and {cargo}: {load.placements}", load
-                )
+                message = f"not an optimal load of {truck.summary} and {cargo}: {load.placements}"
+                raise SolverDefectError(message, load)
             yield load
 
     @cached_property
     def _packings(self) -> own_solvers.counting.Packings:
+        """The packings of the least penalty."""
         load = self.best.load
         return own_solvers.counting.Packings(to_problem(load.truck, load.cargo), load.volume)
 
@@ -169,12 +203,17 @@ def optimal_loads(
     Parameters
     ----------
     truck, cargo
-        What to pack.
+        What to load, and with which sticks.
     limit
         The most loads to list; None for all of them. They are counted all the same.
     time_limit
-        Seconds for finding the least penalty, then for each listing of the loads and for counting;
-        None for no limit.
+        Seconds for finding the least penalty, and again for each listing and for counting; None for
+        no limit.
+
+    Returns
+    -------
+    OptimalLoads
+        The loads, which are searched for when they are asked for.
 
     Raises
     ------
@@ -182,6 +221,8 @@ def optimal_loads(
         If the limit is not a whole number from 1 on.
     ZackpackError
         If the least penalty is not proven in time.
+    Interrupted
+        If Ctrl-C came first.
 
     Examples
     --------

@@ -1,4 +1,7 @@
-"""Trucks, cargoes and loads in the solvers' terms, and back."""
+"""Trucks, cargoes and loads in the solvers' terms, and back.
+
+Cells and axes are the same on both sides; only colours become lengths.
+"""
 
 from collections.abc import Iterable
 
@@ -10,29 +13,31 @@ from zackpack.trucks import Truck
 
 
 def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers.Problem:
-    """A truck and a cargo as a problem for `solvers`: cells and axes are the same there; only
-    colours become lengths.
+    """Return a truck and a cargo as a problem for the solvers.
 
     Parameters
     ----------
+    truck, cargo
+        What to load, and with which sticks.
     fixed
         A load of this truck whose sticks stay where they are.
     """
-    return solvers.Problem(
-        truck.area, truck.levels, cargo.counts, to_sticks(fixed) if fixed else ()
-    )
+    sticks = to_sticks(fixed) if fixed else ()
+    return solvers.Problem(truck.area, truck.levels, cargo.counts, sticks)
 
 
 def to_load(truck: Truck, cargo: Cargo, sticks: Iterable[solvers.Stick]) -> Load:
-    """The sticks that `solvers` found, as a load: from the bottom up, in reading order."""
-    in_order = sorted(sticks, key=lambda stick: stick.cell[::-1])
-    return Load(
-        truck, cargo, [Placement(Piece(one.length), one.cell, Axis(one.axis)) for one in in_order]
-    )
+    """Return the solvers' sticks as a load: from the bottom up, in reading order."""
+    placements = [
+        Placement(Piece(stick.length), stick.cell, Axis(stick.axis))
+        for stick in sorted(sticks, key=lambda stick: stick.cell[::-1])
+    ]
+    return Load(truck, cargo, placements)
 
 
 def to_sticks(load: Load) -> tuple[solvers.Stick, ...]:
-    """The sticks of a load in the solvers' terms."""
+    """Return the sticks of a load in the solvers' terms."""
     return tuple(
-        solvers.Stick(one.piece.length, one.cell, one.axis.value) for one in load.placements
+        solvers.Stick(placement.piece.length, placement.cell, placement.axis.value)
+        for placement in load.placements
     )

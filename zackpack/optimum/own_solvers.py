@@ -26,22 +26,26 @@ PRIVATE_NAME = "zackpack.optimum._solvers"
 
 
 def _own_solvers() -> ModuleType:
-    """The package `solvers` that stands beside `zackpack`."""
-    here = Path(
-        __file__
-    ).resolve()  # .pyc where only compiled modules were installed, as for the page
+    """Return the package `solvers` that stands beside `zackpack`."""
+    here = Path(__file__).resolve()
+    # the suffix is .pyc where only compiled modules are installed, as for the page
     start = here.parent.parent.parent / "solvers" / f"__init__{here.suffix}"
+
     if "solvers" in sys.modules:
-        found = getattr(sys.modules["solvers"], "__file__", None)
+        origin = getattr(sys.modules["solvers"], "__file__", None)
     else:
         spec = find_spec("solvers")
-        found = spec.origin if spec else None
-    if found and Path(found).resolve() == start:
+        origin = spec.origin if spec else None
+    if origin and Path(origin).resolve() == start:
         return import_module("solvers")
+
+    # the name is taken by somebody else's module
     spec = spec_from_file_location(PRIVATE_NAME, start)
     if spec is None or spec.loader is None:
         raise ImportError(f"no package {start}", name="solvers")
-    package = sys.modules[PRIVATE_NAME] = module_from_spec(spec)
+
+    package = module_from_spec(spec)
+    sys.modules[PRIVATE_NAME] = package
     try:
         spec.loader.exec_module(package)
     except BaseException:
@@ -58,9 +62,8 @@ if not TYPE_CHECKING:
     StopError = _deadlines.StopError
     Room = import_module(f"{solvers.__name__}.room").Room
 
-    def __getattr__(
-        name: str,
-    ) -> ModuleType:  # few programs count loads or make tables: imported on first use
+    def __getattr__(name: str) -> ModuleType:
+        # few programs count loads or make tables: imported on first use
         if name not in ("counting", "supplies"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return import_module(f"{solvers.__name__}.{name}")

@@ -20,24 +20,36 @@ def rank_trucks(
     time_limit: float | None = None,
     work_limit: int | None = None,
 ) -> tuple[Solution, ...]:
-    """The best load of each truck for a cargo: the least penalty first, equals in the order given.
+    """Find the best load of each truck for a cargo.
 
     Parameters
     ----------
+    trucks
+        The trucks to choose from.
+    cargo
+        The sticks to load.
     time_limit, work_limit
         Limits of `solve` for each truck; a truck that is not proven by then ranks by the best load
         found.
+
+    Returns
+    -------
+    tuple of Solution
+        The least penalty first, equals in the order given.
 
     Raises
     ------
     InputError
         If `trucks` is a single truck, or anything else is wrong for `solve`.
+    Interrupted
+        If Ctrl-C came first; it carries the solution of the truck that was in work.
 
     Examples
     --------
     >>> import zackpack as zp
     >>> deck = zp.house_deck()
-    >>> ranking = zp.rank_trucks([deck["T01"], deck["T07"], deck["T30"]], zp.Cargo.parse("3,2,3,0,1"))
+    >>> trucks = [deck["T01"], deck["T07"], deck["T30"]]
+    >>> ranking = zp.rank_trucks(trucks, zp.Cargo.parse("3,2,3,0,1"))
     >>> [(best.truck.name, best.penalty) for best in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
@@ -58,14 +70,23 @@ def blind_draw(
     time_limit: float | None = None,
     work_limit: int | None = None,
 ) -> Ratio:
-    """The expected least penalty of a card drawn unseen; every card not yet seen is equally likely.
+    """Return the expected least penalty of a card drawn unseen.
 
     Parameters
     ----------
+    deck
+        The deck; each of its cards that is not seen yet is equally likely.
+    cargo
+        The sticks to load.
     seen
         The trucks that cannot be drawn: on the table, or discarded since the last shuffle (ZP-R5).
     time_limit, work_limit
         As for `rank_trucks`.
+
+    Returns
+    -------
+    Ratio
+        The exact mean of the least penalties, in points.
 
     Raises
     ------
@@ -82,24 +103,36 @@ def blind_draw(
     cards = list(require_instance("deck", deck, Deck))
     for truck in seen:
         if require_instance("seen", truck, Truck) not in cards:
-            raise InputError(
-                Fault(
-                    "seen",
-                    truck.summary,
-                    Sentence("trucks of the deck {name}, each once", name=deck.name),
-                )
-            )
+            expected = Sentence("trucks of the deck {name}, each once", name=deck.name)
+            raise InputError(Fault("seen", truck.summary, expected))
         cards.remove(truck)
+
     if not cards:
-        found = Sentence("all {count} trucks", count=len(deck))
-        raise InputError(Fault("seen", found, Sentence("at least one truck left to draw")))
-    solutions = (
-        solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in cards
-    )
-    return Ratio(sum(solution.penalty for solution in solutions), len(cards))
+        actual = Sentence("all {count} trucks", count=len(deck))
+        raise InputError(Fault("seen", actual, Sentence("at least one truck left to draw")))
+
+    points = 0
+    for truck in cards:
+        points += solve(truck, cargo, time_limit=time_limit, work_limit=work_limit).penalty
+    return Ratio(points, len(cards))
 
 
 def choose_truck(ranking: Sequence[Solution], blind: Fraction | None) -> Truck | None:
-    """The truck to grab, the first of a ranking; None if the unknown card is better on average."""
+    """Return the truck to grab.
+
+    Parameters
+    ----------
+    ranking
+        The open trucks, the best one first, as `rank_trucks` returns them.
+    blind
+        The expected penalty of a card drawn unseen, in points; None if none can be drawn.
+
+    Returns
+    -------
+    Truck or None
+        The best open truck; None if the unseen card costs less on average.
+    """
     best = ranking[0]
-    return None if blind is not None and blind < best.penalty else best.truck
+    if blind is not None and blind < best.penalty:
+        return None
+    return best.truck

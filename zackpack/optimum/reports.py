@@ -26,7 +26,7 @@ class SolutionTable(Proof):
 
 
 def proof_table(solution: Solution) -> Proof:
-    """The proof of a solution, without its load."""
+    """Return the proof of a solution, without its load."""
     return {
         "status": solution.status.value,
         "interrupted": solution.interrupted,
@@ -39,7 +39,7 @@ def proof_table(solution: Solution) -> Proof:
 
 
 def solution_table(solution: Solution) -> SolutionTable:
-    """A solution with its score and its load."""
+    """Return a solution with its score, its load and its proof."""
     return {
         **proof_table(solution),
         "score": score_table(solution.score),

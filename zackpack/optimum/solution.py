@@ -12,7 +12,7 @@ from zackpack.trucks import Truck
 
 
 class Status(StrEnum):
-    """How much is proven about a solution; as text, "optimal" or "feasible"."""
+    """How much is proven about a solution; `str` makes it "optimal" or "feasible"."""
 
     OPTIMAL = "optimal"
     """Proven: no load of this truck costs less."""
@@ -74,8 +74,8 @@ class Solution:
     _repr_svg_ = display_method("solution_svg")
 
     def __repr__(self) -> str:
-        found = f"penalty {self.penalty}, {self.status}, bound {self.bound}"
-        return f"<Solution for {self.load.truck.name}: {found}>"
+        proof = f"penalty {self.penalty}, {self.status}, bound {self.bound}"
+        return f"<Solution for {self.load.truck.name}: {proof}>"
 
 
 class Interrupted(KeyboardInterrupt):
@@ -104,10 +104,18 @@ class StopRequest(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The state of a running search: the penalty of the best load so far, the proven bound, seconds
-    spent.
+    """The state of a running search.
 
-    `load` is that load; None while CP-SAT searches, which reports numbers only.
+    Attributes
+    ----------
+    penalty
+        What the best load so far costs, in points.
+    bound
+        Proven: no legal load costs less, in points.
+    seconds
+        Seconds spent.
+    load
+        The best load so far; None while CP-SAT searches, which reports numbers only.
     """
 
     penalty: int
@@ -118,7 +126,15 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A legal load compared with the best one that was possible."""
+    """A legal load compared with the best one that was possible.
+
+    Attributes
+    ----------
+    judgement
+        The referee's judgement of the load.
+    best
+        The best load of the same truck and cargo, with what is proven about it.
+    """
 
     judgement: Judgement
     best: Solution
@@ -142,12 +158,12 @@ class Evaluation:
     _repr_svg_ = display_method("evaluation_svg")
 
     def __repr__(self) -> str:
-        return f"<Evaluation for {self.load.truck.name}: penalty {self.score.penalty}, regret {self.regret}>"
+        points = f"penalty {self.score.penalty}, regret {self.regret}"
+        return f"<Evaluation for {self.load.truck.name}: {points}>"
 
 
 class SolverDefectError(ZackpackError, RuntimeError):
-    """A bug of ours: the solver returned something that the referee refuses or that contradicts its
-    proof.
+    """A bug of ours: the referee refuses the solver's answer, or its proof contradicts it.
 
     Attributes
     ----------

@@ -49,13 +49,14 @@ def solve(
     stop: StopRequest | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Solution:
-    """Find the load of least penalty and prove it; or the best load in the time given, with a
-    proven bound.
+    """Find the load of least penalty and prove it, or the best load in time, with a proven bound.
 
     With one worker and no time limit, the result is the same every time.
 
     Parameters
     ----------
+    truck, cargo
+        What to load, and with which sticks.
     method
         "auto" searches, with the linear relaxation if that takes more than some milliseconds, and
         asks CP-SAT for what is still open; "search" and "cp-sat" use one of them alone. Where
@@ -79,6 +80,11 @@ def solve(
     on_progress
         Called about twice a second while the search runs.
 
+    Returns
+    -------
+    Solution
+        The load, with the referee's judgement and with what is proven about it.
+
     Raises
     ------
     Interrupted
@@ -97,27 +103,37 @@ def solve(
     >>> solution.penalty, solution.bound, solution.status == "optimal", solution.methods
     (3, 3, True, ('search',))
     """
-    _check_arguments(truck, cargo, method, time_limit, work_limit, workers)
+    require_instance("truck", truck, Truck)
+    require_instance("cargo", cargo, Cargo)
+    _check_limits(method, time_limit, work_limit, workers)
     _check_callbacks(stop, on_progress)
+
     with CtrlC() as ctrl_c:
         deadline = Deadline(
             time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set())
         )
-        first, kept = _judge_both(hint, fixed, truck, cargo)
-        start = first or kept
+        warm_start = _judge_argument("hint", hint, truck, cargo)
+        kept = warm_start if fixed is hint else _judge_argument("fixed", fixed, truck, cargo)
+        _require_fixed_sticks(warm_start, kept)
+
+        start = warm_start or kept
         result = portfolio.solve(
             to_problem(truck, cargo, kept.load if kept else None),
             method=method,
             time_limit=deadline.left,
             work_limit=work_limit,
             workers=workers,
-            warm_start=to_sticks(first.load) if first else (),
+            warm_start=to_sticks(warm_start.load) if warm_start else (),
             stop=deadline.is_stopped,
             on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
         )
-        is_worse = start is not None and result.volume < start.load.volume
-        best = start if start and is_worse else judge(to_load(truck, cargo, result.sticks))
+
+        if start and result.volume < start.load.volume:
+            best = start
+        else:
+            best = judge(to_load(truck, cargo, result.sticks))
         solution = _solution(best, result, kept, deadline)
+
     if ctrl_c.is_set():
         raise Interrupted(solution)
     return solution
@@ -126,17 +142,39 @@ def solve(
 def evaluate(
     load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None
 ) -> Evaluation:
-    """Score a legal load, or its judgement, and compare it with the best that was possible; the
-    limits are `solve`'s.
+    """Score a legal load and compare it with the best that was possible.
+
+    Parameters
+    ----------
+    load
+        The load, or its judgement.
+    time_limit, work_limit
+        The limits of `solve`, in seconds and in nodes.
+
+    Returns
+    -------
+    Evaluation
+        The score, the best load, and the points between them.
 
     Raises
     ------
     IllegalLoadError
         If the load breaks a rule.
+    Interrupted
+        If Ctrl-C came first.
+
+    Examples
+    --------
+    >>> import zackpack as zp
+    >>> row = zp.Truck("row", ["....."], 1)
+    >>> zp.evaluate(zp.Load.from_layers(row, zp.Cargo(white=1, grey=2), [".A..."])).regret
+    12
     """
     judgement = judge(load)
-    truck, cargo = judgement.load.truck, judgement.load.cargo
     judgement.require_score()
+
+    truck = judgement.load.truck
+    cargo = judgement.load.cargo
     best = solve(truck, cargo, time_limit=time_limit, work_limit=work_limit, hint=judgement)
     return Evaluation(judgement, best)
 
@@ -148,7 +186,14 @@ def verify(
     work_limit: int | None = None,
     workers: int = 1,
 ) -> Solution:
-    """Solve again with the method that did not prove the solution; the limits are those of `solve`.
+    """Solve again with the method that did not prove the solution.
+
+    Parameters
+    ----------
+    solution
+        A solution of `solve`.
+    time_limit, work_limit, workers
+        As in `solve`.
 
     Returns
     -------
@@ -164,8 +209,11 @@ def verify(
         If the methods contradict each other; it carries the load.
     """
     require_instance("solution", solution, Solution)
-    other: Method = "cp-sat" if solution.methods == ("search",) else "search"
     load = solution.load
+    other: Method = "search"
+    if solution.methods == ("search",):
+        other = "cp-sat"
+
     try:
         second = solve(
             load.truck,
@@ -177,43 +225,40 @@ def verify(
         )
     except Interrupted:
         raise Interrupted(solution) from None
+
     if second.penalty < solution.bound or solution.penalty < second.bound:
+        first_says = f"found the penalty {solution.penalty} and proved {solution.bound}"
+        second_says = f"found {second.penalty} and proved {second.bound}"
         raise SolverDefectError(
-            f"{' and '.join(solution.methods)} found the penalty {solution.penalty} and proved {solution.bound}, "
-            f"{other} found {second.penalty} and proved {second.bound}",
-            load,
+            f"{' and '.join(solution.methods)} {first_says}, {other} {second_says}", load
         )
+
     if solution.status is second.status is Status.OPTIMAL:
         return replace(solution, methods=(*solution.methods, other))
     return solution
 
 
-def _check_arguments(  # noqa: PLR0917 - as they come
-    truck: Truck,
-    cargo: Cargo,
-    method: str,
-    time_limit: float | None,
-    work_limit: int | None,
-    workers: int,
+def _check_limits(
+    method: str, time_limit: float | None, work_limit: int | None, workers: int
 ) -> None:
-    require_instance("truck", truck, Truck)
-    require_instance("cargo", cargo, Cargo)
+    """Raise an InputError for a method that does not exist, and for limits of wrong values."""
     if method not in METHODS:
         raise bad_value("method", method, Sentence("one of {names}", names=", ".join(METHODS)))
+
     if time_limit is not None:
         is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
-        if not (
-            is_number and 0 <= time_limit <= sys.float_info.max
-        ):  # a whole number may be larger than that
-            raise bad_value(
-                "time_limit", time_limit, Sentence("seconds, 0 or more, or None for no limit")
-            )
+        # a whole number may be too large for the clock
+        if not is_number or not 0 <= time_limit <= sys.float_info.max:
+            expected = Sentence("seconds, 0 or more, or None for no limit")
+            raise bad_value("time_limit", time_limit, expected)
+
     if work_limit is not None:
         require_integer("work_limit", work_limit, 0, sys.maxsize)
     require_integer("workers", workers, 1, MAX_WORKERS)
 
 
 def _check_callbacks(stop: object, on_progress: object) -> None:
+    """Raise an InputError for callbacks that cannot be called."""
     if stop is not None and not callable(getattr(stop, "is_set", None)):
         raise bad_value("stop", stop, Sentence("a threading.Event, or what has its method is_set"))
     if on_progress is not None and not callable(on_progress):
@@ -223,62 +268,64 @@ def _check_callbacks(stop: object, on_progress: object) -> None:
 def _reporter(
     on_progress: Callable[[Progress], None], truck: Truck, cargo: Cargo, start: Judgement | None
 ) -> Callable[[solvers.Progress], None]:
-    """What tells of the solvers' progress in points; nothing worse than the load to start from."""
-    least = start.load.volume if start else 0
+    """Return a function that reports the solvers' progress in points.
+
+    It reports nothing worse than the load to start from.
+    """
+    volume_at_start = start.load.volume if start else 0
 
     def report(progress: solvers.Progress) -> None:
         load = to_load(truck, cargo, progress.sticks) if progress.sticks else None
-        if start and progress.volume <= least:
+        if start and progress.volume <= volume_at_start:
             load = start.load
-        penalty = penalty_of_volume(truck, cargo, max(progress.volume, least))
-        on_progress(
-            Progress(
-                penalty, penalty_of_volume(truck, cargo, progress.bound), progress.seconds, load
-            )
-        )
+
+        penalty = penalty_of_volume(truck, cargo, max(progress.volume, volume_at_start))
+        bound = penalty_of_volume(truck, cargo, progress.bound)
+        on_progress(Progress(penalty, bound, progress.seconds, load))
 
     return report
 
 
-def _judge_both(
-    hint: Load | Judgement | None, fixed: Load | Judgement | None, truck: Truck, cargo: Cargo
-) -> tuple[Judgement | None, Judgement | None]:
-    """The judgements of the loads given to `solve`: the one to start from, and the one whose sticks
-    stay.
-    """
-    first = _judge_for("hint", hint, truck, cargo)
-    kept = first if fixed is hint else _judge_for("fixed", fixed, truck, cargo)
-    if first and kept and not set(kept.load.placements) <= set(first.load.placements):
-        found = Sentence("a load without some of the fixed sticks")
-        raise InputError(Fault("hint", found, Sentence("a load with all fixed sticks")))
-    return first, kept
-
-
-def _judge_for(
-    name: str, given: Load | Judgement | None, truck: Truck, cargo: Cargo
+def _judge_argument(
+    name: str, argument: Load | Judgement | None, truck: Truck, cargo: Cargo
 ) -> Judgement | None:
-    """The judgement of a load given to `solve`, which must be a legal one of the same truck and
-    cargo.
-    """
-    if given is None:
+    """Return the judgement of a load given to `solve`: legal, of the same truck and cargo."""
+    if argument is None:
         return None
-    load = given.load if isinstance(given, Judgement) else given
+
+    load = argument.load if isinstance(argument, Judgement) else argument
     if not isinstance(load, Load) or (load.truck, load.cargo) != (truck, cargo):
         expected = Sentence("a load of {truck} with the same cargo", truck=truck.summary)
         raise bad_value(name, load, expected)
-    judgement = judge(given)
+
+    judgement = judge(argument)
     judgement.require_score()
     return judgement
+
+
+def _require_fixed_sticks(warm_start: Judgement | None, fixed: Judgement | None) -> None:
+    """Raise an InputError if a load to start from lacks some of the fixed sticks."""
+    if warm_start is None or fixed is None:
+        return
+
+    if not set(fixed.load.placements) <= set(warm_start.load.placements):
+        actual = Sentence("a load without some of the fixed sticks")
+        raise InputError(Fault("hint", actual, Sentence("a load with all fixed sticks")))
 
 
 def _solution(
     best: Judgement, result: solvers.Result, fixed: Judgement | None, deadline: Deadline
 ) -> Solution:
-    """The solution, once the answer agrees with the referee's judgement, and the proof with the
-    answer.
+    """Return the solution that the solvers' result makes, with the best load.
+
+    Raises
+    ------
+    SolverDefectError
+        If the referee, or the result itself, contradicts it.
     """
     if defect := _defect(best, result, fixed):
         raise SolverDefectError(f"the solver {defect}", best.load)
+
     bound = penalty_of_volume(best.load.truck, best.load.cargo, result.bound)
     is_proven = best.require_score().penalty == bound
     return Solution(
@@ -292,17 +339,16 @@ def _solution(
 
 
 def _defect(best: Judgement, result: solvers.Result, fixed: Judgement | None) -> str:
-    """What is wrong with the answer, for those who mend it; "" if nothing is."""
-    volume = best.load.volume
+    """Say what is wrong with a result, for those who mend the solvers; "" if nothing is."""
     if best.violations:
         return "returned an illegal load:\n" + "\n".join(map(str, best.violations))
     if fixed and not set(fixed.load.placements) <= set(best.load.placements):
         return "moved a stick that was fixed"
-    is_optimal = result.status is solvers.Status.OPTIMAL
-    if (
-        volume > result.bound
-        or (is_optimal and volume < result.bound)
-        or result.status is solvers.Status.INFEASIBLE
-    ):
+
+    # what is optimal reaches its bound, and a legal load proves that there is a packing
+    volume = best.load.volume
+    is_unreached = result.status is solvers.Status.OPTIMAL and volume < result.bound
+    is_infeasible = result.status is solvers.Status.INFEASIBLE
+    if is_unreached or is_infeasible or volume > result.bound:
         return f"ended {result.status.value} with {volume} cubes and the bound {result.bound}"
     return ""

@@ -1,4 +1,4 @@
-"""The most that a truck can hold for every cargo of a table at once."""
+"""The most that a truck can hold, for every cargo of a table at once."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,27 +8,30 @@ from zackpack.trucks import Truck
 
 def largest_volumes(
     truck: Truck,
-    most: tuple[int, ...],
-    least: tuple[int, ...] = (),
+    max_counts: tuple[int, ...],
+    min_counts: tuple[int, ...] = (),
     *,
-    at_least: Sequence[int] = (),
+    lower_bounds: Sequence[int] = (),
     stop: Callable[[], bool] | None = None,
 ) -> list[int]:
-    """The largest volume of a load for every cargo between two, in unit cubes, all proven.
+    """Return the largest volume of a load for every cargo between two, all proven.
 
     Parameters
     ----------
-    most, least
-        The counts of the largest and the smallest cargo.
-    at_least
-        Volumes that are known to be possible, in the order of the result; () if none are.
+    truck
+        The truck.
+    max_counts, min_counts
+        The largest and the smallest count of each colour; the smallest are 0 by default.
+    lower_bounds
+        Volumes known to be possible, in the order of the answer, in unit cubes.
     stop
-        Asked now and then whether to end the search.
+        Whether to stop; asked again and again.
 
     Returns
     -------
     list of int
-        In the order of the counts, the last colour changing fastest.
+        The volumes in unit cubes, by cargo from the smallest to the largest: the count of the last
+        colour changes fastest.
 
     Raises
     ------
@@ -38,7 +41,7 @@ def largest_volumes(
     region = solvers.Problem(truck.area, truck.levels, ()).region
     try:
         return supplies.largest_volumes(
-            region, truck.levels, most, least, lower_bounds=at_least, stop=stop
+            region, truck.levels, max_counts, min_counts, lower_bounds=lower_bounds, stop=stop
         )
     except StopError:
         raise KeyboardInterrupt from None

@@ -1,5 +1,4 @@
-"""Puzzles: a truck and a roll that are worth packing, graded by how rarely hurried packing finds
-the best load.
+"""Puzzles: a truck and a roll that are worth packing, and how hard that is.
 
 The measure: 200 packers work as people in a hurry do. Each fills the truck from the bottom up, cube
 by cube, with a stick that fits there, in an order of sticks that tends to the long ones and is
@@ -24,19 +23,22 @@ from zackpack.optimum.own_solvers import Room
 from zackpack.optimum.solution import Solution, Status
 from zackpack.optimum.solving import solve
 from zackpack.pieces import Cargo
-from zackpack.puzzles.greedy import pack_greedily
+from zackpack.puzzles.greedy import pack_longest_first
 from zackpack.scores import penalty_of_volume
 from zackpack.sentences import Sentence
-from zackpack.tables.areas import Area, draw_area
+from zackpack.tables.areas import draw_area
 from zackpack.trucks import Truck
 
 PACKERS = 200
+"""Hurried packers who try a puzzle."""
 LEAST_LUCK = (Fraction(35, 100), Fraction(15, 100), Fraction(6, 100), Fraction(2, 100))
 """The least luck of levels 1 to 4; what has less is of level 5."""
 MOST_LUCK = Fraction(60, 100)
 """What more packers solve is no puzzle."""
-LEAST_SQUARES, MOST_SQUARES = 6, 13
-MOST_PENALTY = 3
+MIN_SQUARES = 6
+MAX_SQUARES = 13
+"""The squares of a puzzle's truck."""
+MAX_PENALTY = 3
 """The highest least penalty of a puzzle, in points."""
 
 
@@ -48,6 +50,8 @@ class Puzzle:
     ----------
     seed, level
         The seed from which it was drawn, and its difficulty from 1 to 5.
+    truck, cargo
+        What to load, and with which sticks.
     best
         A best load, with its proof.
     luck
@@ -64,16 +68,17 @@ class Puzzle:
     __str__ = display_method("sheets.puzzle_text")
 
     def _repr_svg_(self) -> str:
-        """The empty truck, for notebooks: the solution stays hidden."""
+        """Draw the empty truck, for notebooks: the solution stays hidden."""
         return self.truck._repr_svg_()
 
     def __repr__(self) -> str:
         cargo = ",".join(map(str, self.cargo.counts))
-        return f"<Puzzle {self.seed!r}, difficulty {self.level} of 5: {self.truck.capacity} cubes, cargo {cargo}>"
+        task = f"{self.truck.capacity} cubes, cargo {cargo}"
+        return f"<Puzzle {self.seed!r}, difficulty {self.level} of 5: {task}>"
 
 
 def puzzle(seed: int | str, level: int = 3) -> Puzzle:
-    """A puzzle of a level of difficulty; the same one for the same seed and level, everywhere.
+    """Return a puzzle; the same one for the same seed and level, everywhere.
 
     Parameters
     ----------
@@ -81,6 +86,11 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
         A number or a text, such as the date "2026-05-17".
     level
         From 1, which a third of hurried packers solve, to 5, which fewer than one in fifty solve.
+
+    Returns
+    -------
+    Puzzle
+        The truck, the roll, and the best load with its proof.
 
     Raises
     ------
@@ -94,12 +104,26 @@ def puzzle(seed: int | str, level: int = 3) -> Puzzle:
     >>> one == zp.puzzle("2026-05-17", level=2), one.level, str(one.best.status)
     (True, 2, 'optimal')
     """
-    return next(found for found in search_puzzle(seed, level) if found is not None)
+    return next(filter(None, search_puzzle(seed, level)))
 
 
 def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
-    """Search for the puzzle of `puzzle` in steps of some milliseconds: None for what is no puzzle,
-    then the puzzle.
+    """Search for the puzzle that `puzzle` returns, in steps of some milliseconds.
+
+    Parameters
+    ----------
+    seed, level
+        As in `puzzle`.
+
+    Yields
+    ------
+    Puzzle or None
+        None for each truck and roll that are no puzzle, then the puzzle.
+
+    Raises
+    ------
+    InputError
+        As in `puzzle`, before the first step.
     """
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not str(seed).strip():
@@ -108,73 +132,94 @@ def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
 
 
 def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
+    """Draw trucks and rolls until they make a puzzle of the level; None for each that does not."""
+    # only `random()` gives the same numbers in every version of Python
     chance = Random(f"zackpack puzzle {seed} {level}")  # noqa: S311, the same one everywhere
-    low, high = _luck_of(level)
+    low, high = _packers_of(level)
     while True:
-        area, levels, capacity = _draw_area(chance)
+        truck = _draw_truck(chance)
         cargo = _roll(chance)
-        if (
-            abs(cargo.volume - capacity) > MOST_PENALTY
-        ):  # at least so much stays empty or is left over
+
+        # at least so much stays empty or is left over
+        if abs(cargo.volume - truck.capacity) > MAX_PENALTY:
             continue
-        truck = Truck("puzzle", area, levels)
+
         best = solve(truck, cargo)
-        penalty = best.penalty
-        is_proven = best.status is Status.OPTIMAL
-        if is_proven and penalty <= MOST_PENALTY and penalty < _greedy_penalty(truck, cargo):
-            luck = measure_luck(truck, cargo, penalty, chance, low=low, high=high)
+        if _is_worth_packing(best):
+            luck = measure_luck(truck, cargo, best.penalty, chance, low=low, high=high)
             if luck is not None:
                 yield Puzzle(seed, level, truck, cargo, best, luck)
                 return
         yield None
 
 
-def _greedy_penalty(truck: Truck, cargo: Cargo) -> int:
-    return penalty_of_volume(truck, cargo, pack_greedily(truck, cargo).volume)
+def _is_worth_packing(best: Solution) -> bool:
+    """Whether a load is proven to be the best, costs little, and is not found greedily."""
+    if best.status is not Status.OPTIMAL or best.penalty > MAX_PENALTY:
+        return False
+
+    cargo = best.load.cargo
+    greedy_load = pack_longest_first(best.truck, cargo)
+    return best.penalty < penalty_of_volume(best.truck, cargo, greedy_load.volume)
 
 
 def measure_luck(
     truck: Truck, cargo: Cargo, penalty: int, chance: Random, *, low: int = 0, high: int = PACKERS
 ) -> Fraction | None:
-    """The share of hurried packers who reach a penalty; None once they cannot be between `low` and
-    `high` any more.
+    """Return the share of hurried packers who reach a penalty.
+
+    Parameters
+    ----------
+    truck, cargo
+        What they load, and with which sticks.
+    penalty
+        The penalty to reach, in points.
+    chance
+        Chooses their orders of sticks. Afterwards, it is where it would be if all had packed.
+    low, high
+        How many of the 200 packers are wanted, at least and at most.
+
+    Returns
+    -------
+    Fraction or None
+        The share; None if there are not as many as wanted.
     """
     room = Room.of(to_problem(truck, cargo))
-    reached = 0
+    successful = 0
     for packer in range(PACKERS):
         packing = room.pack_greedily(room.shuffled_choices(chance))
-        reached += (
-            penalty_of_volume(truck, cargo, sum(shape.length for _, shape in packing)) <= penalty
-        )
+        volume = sum(shape.length for _, shape in packing)
+        if penalty_of_volume(truck, cargo, volume) <= penalty:
+            successful += 1
+
+        # stop once it is certain, but let chance go on, for the puzzles to come
         others = PACKERS - 1 - packer
-        if not low - others <= reached <= high:
+        if not low - others <= successful <= high:
             for _ in range(others):
-                room.shuffled_choices(
-                    chance
-                )  # as if all of them had packed, for the puzzles to come
+                room.shuffled_choices(chance)
             return None
-    return Fraction(reached, PACKERS)
+
+    return Fraction(successful, PACKERS)
 
 
-def _luck_of(level: int) -> tuple[int, int]:
-    """How many packers solve a puzzle of this level, at least and at most."""
-    low = math.ceil(LEAST_LUCK[level - 1] * PACKERS) if level <= len(LEAST_LUCK) else 0
-    high = (
-        math.ceil(LEAST_LUCK[level - 2] * PACKERS) - 1
-        if level > 1
-        else math.floor(MOST_LUCK * PACKERS)
-    )
-    return low, high
+def _packers_of(level: int) -> tuple[int, int]:
+    """Return how many packers solve a puzzle of this level, at least and at most."""
+    lowest = [math.ceil(luck * PACKERS) for luck in LEAST_LUCK]
+    lowest.append(0)
+    if level == 1:
+        return lowest[0], math.floor(MOST_LUCK * PACKERS)
+    return lowest[level - 1], lowest[level - 2] - 1
 
 
-def _draw_area(chance: Random) -> tuple[Area, int, int]:
-    """An area of 6 to 13 squares within 5 x 3, 1 to 4 levels, and the cubes that these hold."""
-    # only `random()` gives the same numbers in every version of Python
+def _draw_truck(chance: Random) -> Truck:
+    """Draw a truck of 6 to 13 squares within 5 x 3, and 1 to 4 levels."""
     squares = sorted(product(range(CARD_ROWS), range(CARD_COLUMNS)), key=lambda _: chance.random())
-    chosen = squares[: LEAST_SQUARES + int(chance.random() * (MOST_SQUARES - LEAST_SQUARES + 1))]
+    number = MIN_SQUARES + int(chance.random() * (MAX_SQUARES - MIN_SQUARES + 1))
+    area = draw_area([(x, y) for y, x in squares[:number]])
     levels = 1 + int(chance.random() * CARD_LEVELS)
-    return draw_area([(x, y) for y, x in chosen]), levels, levels * len(chosen)
+    return Truck("puzzle", area, levels)
 
 
 def _roll(chance: Random) -> Cargo:
+    """Roll the dice."""
     return Cargo(*(die[int(chance.random() * len(die))] for die in STANDARD_DICE.faces))

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
+from zackpack.placements import Axis, Placement
 from zackpack.referee import legal_placements
 from zackpack.trucks import Truck
 
 
-def pack_greedily(truck: Truck, cargo: Cargo) -> Load:
-    """Pack the longest sticks first, each in the lowest spot: along a row, across the rows, or
-    standing.
+def pack_longest_first(truck: Truck, cargo: Cargo) -> Load:
+    """Pack the longest sticks first, each in the lowest place where it fits.
+
+    Among places of one level, those along a row come first, then those across the rows, then those
+    where it stands.
     """
     load = Load(truck, cargo)
     for piece in reversed(Piece):
@@ -20,31 +23,49 @@ def pack_greedily(truck: Truck, cargo: Cargo) -> Load:
 
 
 def _put(load: Load, piece: Piece) -> Load:
-    """The load with one more stick, if there is a spot."""
-    spots = legal_placements(load, piece)
-    if not spots:
+    """Return the load with one more stick, or as it is if there is no place."""
+    places = legal_placements(load, piece)
+    if not places:
         return load
-    return load + min(spots, key=lambda spot: (spot.cell[2], spot.axis, spot.cell[1], spot.cell[0]))
+    return load + min(places, key=_preference)
 
 
-def greedy_volumes(truck: Truck, maxima: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """The volume that `pack_greedily` loads, for every cargo with at most `maxima` sticks of each
-    length.
+def _preference(place: Placement) -> tuple[int, Axis, int, int]:
+    """Return what is least for the place that is taken first."""
+    x, y, z = place.cell
+    return z, place.axis, y, x
+
+
+def greedy_volumes(truck: Truck, max_counts: Sequence[int]) -> dict[tuple[int, ...], int]:
+    """Return the volume that `pack_longest_first` loads, for every cargo up to some counts.
+
+    Parameters
+    ----------
+    truck
+        The truck.
+    max_counts
+        The largest count of each colour.
+
+    Returns
+    -------
+    dict of tuple to int
+        The volume in unit cubes by the counts of the cargo.
     """
-    loads: dict[tuple[int, ...], Load] = {(): Load(truck, Cargo(*maxima))}
-    for piece in reversed(Piece):
-        if piece is Piece.WHITE:
-            break
-        longer, loads = loads, {}
-        for counts, packed in longer.items():
-            load = packed
-            for count in range(maxima[piece - 1] + 1):
-                load = _put(load, piece) if count else load
-                loads[count, *counts] = load
+    # a cargo begins like the one with fewer sticks of its shortest length
+    loads: dict[tuple[int, ...], Load] = {(): Load(truck, Cargo(*max_counts))}
+    for piece in (Piece.PURPLE, Piece.TURQUOISE, Piece.BROWN, Piece.GREY):
+        with_longer_ones = loads
+        loads = {}
+        for counts, load in with_longer_ones.items():
+            loads[0, *counts] = load
+            packed = load
+            for count in range(1, max_counts[piece - 1] + 1):
+                packed = _put(packed, piece)
+                loads[count, *counts] = packed
+
     # a white stick fits wherever a cube is free
-    whites = range(maxima[0] + 1)
-    return {
-        (n, *counts): min(load.volume + n, truck.capacity)
-        for counts, load in loads.items()
-        for n in whites
-    }
+    volumes = {}
+    for counts, load in loads.items():
+        for whites in range(max_counts[0] + 1):
+            volumes[whites, *counts] = min(load.volume + whites, truck.capacity)
+    return volumes

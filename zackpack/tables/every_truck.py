@@ -42,7 +42,7 @@ def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8
         truck = Truck("any", area, height)
         on_fewer_levels = volumes[-1] if volumes else ()  # which can be loaded on more, too
         volumes.append(
-            largest_volumes(truck, STANDARD_DICE.maxima, least, at_least=on_fewer_levels)
+            largest_volumes(truck, STANDARD_DICE.maxima, least, lower_bounds=on_fewer_levels)
         )
 
     capacities = squares_of(area) * np.arange(1, levels + 1)

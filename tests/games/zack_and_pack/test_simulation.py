@@ -19,7 +19,7 @@ from zackpack.games.zack_and_pack.simulation import matches, policies
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
-from zackpack.puzzles.greedy import greedy_volumes, pack_greedily
+from zackpack.puzzles.greedy import greedy_volumes, pack_longest_first
 
 DECK = zp.house_deck()
 ROLLS = [cargo for cargo, _ in zp.Dice.standard().rolls()]
@@ -226,7 +226,7 @@ def test_hurried_loads_are_legal_and_cost_what_the_table_says(tables: Match) -> 
     for truck in DECK:
         volumes = greedy_volumes(truck, zp.Dice.standard().maxima)
         for number in chance.sample(range(len(ROLLS)), 15):
-            load = pack_greedily(truck, ROLLS[number])
+            load = pack_longest_first(truck, ROLLS[number])
             assert zp.check(load) == ()
             card = DECK.trucks.index(truck)
             assert load.volume == volumes[ROLLS[number].counts]

@@ -72,9 +72,9 @@ def review(before: State, after: State) -> Iterator[Sentence]:
             best = stopped.solution
 
         if best.penalty < seat.owed:
-            template = "{player} could have paid {points}: {count} less"
+            template = "{player} could have paid {least}: {difference} less"
             less = seat.owed - best.penalty
-            yield Sentence(template, player=player, points=best.penalty, count=less)
+            yield Sentence(template, player=player, least=best.penalty, difference=less)
         elif best.gap == 0:
             yield Sentence("{player} could not have paid less", player=player)
 

@@ -103,9 +103,9 @@ def _require_break(state: State) -> State:
     state = state.begin_next()
     if state.has_begun:
         template = (
-            "players join, leave and agree to end between two rounds, and round {number} goes on."
+            "players join, leave and agree to end between two rounds, and round {round} goes on."
         )
-        refuse("ZP-R1", template, number=state.number)
+        refuse("ZP-R1", template, round=state.number)
 
     return state
 

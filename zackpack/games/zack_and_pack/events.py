@@ -308,15 +308,15 @@ def _require_stage(state: State, stage: Stage, rule: str, order: Sentence) -> No
         _refuse_next_round(state, rule)
 
     if state.stage > stage:
-        template = "{order}, and round {number} is already past that."
-        refuse(rule, template, order=order, number=state.number)
+        template = "{order}, and round {round} is already past that."
+        refuse(rule, template, order=order, round=state.number)
 
 
 def _refuse_next_round(state: State, rule: str) -> NoReturn:
     """Name the penalties without which the next round does not begin."""
     names = enumeration([player for player, seat in state.seated() if seat.owed is None])
-    template = "round {number} is not over: the penalty of {names} is missing."
-    refuse(rule, template, number=state.number, names=names)
+    template = "round {round} is not over: the penalty of {names} is missing."
+    refuse(rule, template, round=state.number, names=names)
 
 
 def _require_unpaid(state: State, player: str, rule: str) -> None:

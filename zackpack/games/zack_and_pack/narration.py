@@ -65,29 +65,28 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
 def _settled(settlement: Settlement) -> Sentence:
     """What a player pays and gets at the end of a round, in markers."""
     player = settlement.player
+    owed = settlement.owed
+    paid = settlement.paid
     markers = settlement.pays.sentence()
-    parts: list[str] = [player]
-    is_all_paid = settlement.points == settlement.bonus  # else the points were stated, not paid
-    if settlement.owed == settlement.paid:
-        template = "{player} pays {number} ({part})"
-        parts = [Sentence(template, player=player, number=settlement.paid, part=markers)]
-    elif settlement.owed is not None and is_all_paid:
-        template = "{player} owes {points}, pays {number} ({part})"
-        parts = [
-            Sentence(
-                template,
-                player=player,
-                points=settlement.owed,
-                number=settlement.paid,
-                part=markers,
-            )
-        ]
+
+    payments: list[str] = [player]
+    if owed == paid:
+        template = "{player} pays {paid} ({markers})"
+        payments = [Sentence(template, player=player, paid=paid, markers=markers)]
+    elif owed is not None and settlement.points == settlement.bonus:
+        template = "{player} owes {owed}, pays {paid} ({markers})"
+        payments = [Sentence(template, player=player, owed=owed, paid=paid, markers=markers)]
 
     if settlement.bonus:
-        template = "bonus {count} ({clauses})"
-        parts.append(Sentence(template, count=settlement.bonus, clauses=settlement.gets.sentence()))
+        template = "bonus {bonus} ({markers})"
+        gets = settlement.gets.sentence()
+        payments.append(Sentence(template, bonus=settlement.bonus, markers=gets))
 
-    return Sentence("{parts}: {points}", parts=enumeration(parts), points=points(settlement.points))
+    return Sentence(
+        "{payments}: {points}",
+        payments=enumeration(payments),
+        points=points(settlement.points),
+    )
 
 
 def describe(state: State) -> Iterator[Sentence]:
@@ -108,7 +107,7 @@ def describe(state: State) -> Iterator[Sentence]:
 
     for (player, seat), have in zip(state.seated(), state.points, strict=True):
         things = enumeration([points(have), *_things(seat)])
-        yield Sentence("{player}: {part}.", player=player, part=things)
+        yield Sentence("{player}: {things}.", player=player, things=things)
 
     if not state.is_over:
         yield _piles(state)
@@ -137,7 +136,7 @@ def _task(state: State) -> Sentence:
 def _things(seat: Seat) -> Iterator[Sentence]:
     """What a player has done in this round."""
     if seat.cargo is not None:
-        yield Sentence("rolled {part}", part=seat.cargo.sentence())
+        yield Sentence("rolled {cargo}", cargo=seat.cargo.sentence())
     if seat.truck:
         yield Sentence("has truck {truck}", truck=seat.truck)
     if seat.packed is not None:
@@ -157,10 +156,10 @@ def _piles(state: State) -> Sentence:
     if state.cards.pile is None:
         return Sentence("The record does not tell which cards are in the draw pile.")
 
-    pile = counted("{count} card", "{count} cards", len(state.pile))
+    cards = counted("{count} card", "{count} cards", len(state.pile))
     discards = len(state.discards) - state.cards.skipped
     if discards:
-        template = "The draw pile has {part}, and the discards have {number}."
-        return Sentence(template, part=pile, number=discards)
+        template = "The draw pile has {cards}, and the discards have {discards}."
+        return Sentence(template, cards=cards, discards=discards)
 
-    return Sentence("The draw pile has {part}.", part=pile)
+    return Sentence("The draw pile has {cards}.", cards=cards)

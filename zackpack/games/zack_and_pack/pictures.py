@@ -113,7 +113,7 @@ def _draw_last_round(panel: Xml.Element, state: State, place: int) -> None:
         drawn = draw.load_picture(seat.packed, load_title(seat.packed.load))
         inset(panel, drawn, (EDGE, 30), (WIDTH - 2 * EDGE, HEIGHT - 56))
     paid = [] if seat.owed is None else [Sentence("owed {points}", points=seat.owed)]
-    paid += [Sentence("bonus +{count}", count=bonus)] if bonus else []
+    paid += [Sentence("bonus +{bonus}", bonus=bonus)] if bonus else []
     if paid:
         _draw_foot(
             panel,

@@ -59,14 +59,12 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
-        needed = len(self.players) * (self.dealt + 1)
-        if len(self.deck) < needed:
+        least = len(self.players) * (self.dealt + 1)
+        if len(self.deck) < least:
             found = counted("{count} truck", "{count} trucks", len(self.deck))
-            raise InputError(
-                Fault(
-                    _place("deck"), found, Sentence("at least {least} trucks (ZP-P2)", least=needed)
-                )
-            )
+            expected = Sentence("at least {least} trucks (ZP-P2)", least=least)
+            raise InputError(Fault(_place("deck"), found, expected))
+
         self.dice.require_stock(len(self.players))
 
     @classmethod
@@ -79,7 +77,11 @@ class Setup:
         """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record."""
         require_keys("setup", table, "deck", "dice")
         deck = read_component(table, "deck", folder, read_deck) or house_deck()
-        return cls(players, deck, _read_dice(table["dice"]) if "dice" in table else STANDARD_DICE)
+        dice = STANDARD_DICE
+        if "dice" in table:
+            dice = _read_dice(table["dice"])
+
+        return cls(players, deck, dice)
 
     @cached_property
     def names(self) -> Mapping[str, Names]:
@@ -98,12 +100,14 @@ def trucks_dealt(players: int) -> int:
 
 
 def _place(key: str) -> Sentence:
+    """The place of a key of the set-up, for messages."""
     return enumeration(("setup", key))
 
 
 def _read_dice(faces: object) -> Dice:
+    """Read the faces of the five dice."""
     if not isinstance(faces, list) or not all(isinstance(die, list) for die in faces):
-        raise bad_value(
-            _place("dice"), faces, Sentence("a list of the faces of each die, from white to purple")
-        )
+        expected = Sentence("a list of the faces of each die, from white to purple")
+        raise bad_value(_place("dice"), faces, expected)
+
     return Dice(tuple(map(tuple, faces)))

@@ -43,7 +43,6 @@ KNOWN_CIRCLES = {
     frozenset(f"zackpack/games/{name}.py" for name in names.split())
     for names in (
         "claims game live_game ranking records referee score_sheet setups",
-        *(f"{game}/game {game}/picture" for game in ("zock",)),
         " ".join(f"zack_and_pack/{name}" for name in ("dealing", "game")),
     )
 }

@@ -6,6 +6,7 @@ from zackpack.games import zock as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.zock.events import Cash, Duel, Home, Move, Pass, Roll
 from zackpack.games.zock.position import State
+from zackpack.games.zock.seats import Pawn
 
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
 
@@ -23,7 +24,7 @@ def _losers(state: State) -> list[str]:
 ILLEGAL: dict[str, tuple[str, Breakage]] = {
     "a roll of 7": ("ZK-C2", on(Roll, lambda _, e: Roll(e.player, 7))),
     "a roll by the next player": ("ZK-P1", on(Roll, lambda s, _: Roll(_next_player(s), 2))),
-    "a move before the roll": ("ZK-4", on(Roll, lambda _, e: Move(e.player, "king"))),
+    "a move before the roll": ("ZK-4", on(Roll, lambda _, e: Move(e.player, Pawn.KING))),
     "a pass instead of a move": ("ZK-4", on(Move, lambda _, e: Pass(e.player))),
     "a pawn cashed in after the roll": (
         "ZK-6",

@@ -11,9 +11,10 @@ from zackpack.games.montego_bay.events import Order, Ships
 from zackpack.games.moves import Choice, Moves, Numbers, each_once, fill, moves_of, series
 from zackpack.games.notation import LogEvent
 from zackpack.games.zock.events import Borrow, End, Move, Pass, Roll
+from zackpack.games.zock.seats import Pawn
 
-KING = Move("Anna", "king")
-PAWN = Move("Anna", "pawn1")
+KING = Move("Anna", Pawn.KING)
+PAWN = Move("Anna", Pawn.PAWN1)
 TILES = (Docker("Anna", "large"), Docker("Ben", "large"), Docker("Anna", "small"))
 LOANS = Numbers(range(500, 2001, 500))
 

@@ -14,8 +14,8 @@ from tests.strategies.zock import position as track
 from zackpack.games import wuestentruck, zock
 from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
-from zackpack.games.zock.position import Rules
 from zackpack.games.zock.seats import Seat
+from zackpack.games.zock.setup import Rules
 
 CAPTURE = track((3, 8, 0), Seat((7, 3, 0), cash=500), rolled=3, rules=Rules(rounds=3))
 

@@ -5,7 +5,7 @@ they lead to.
 from copy import deepcopy
 from typing import Any
 
-from zackpack.games.zock.position import Rules, Setup
+from zackpack.games.zock.setup import Rules, Setup
 
 NAMES = ("king", "pawn1", "pawn2")
 ON_THE_TABLE = ("way", "cash", "debt", "bank", "gone", "turns", "die", "duel")

@@ -2,7 +2,8 @@
 
 from tests.harness import Refused
 from tests.strategies.zock import position
-from zackpack.games.zock.position import Challenge, Rules
+from zackpack.games.zock.position import Challenge
+from zackpack.games.zock.setup import Rules
 
 START_OF_TWO = position((0, 0, 0), (0, 0, 0))
 REFUSED = [

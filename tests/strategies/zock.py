@@ -9,8 +9,9 @@ from tests.harness import after
 from zackpack.games import zock as game
 from zackpack.games.game import Due
 from zackpack.games.zock.components import HOUSE_NAMES, Track, house_track, read_amounts, read_track
-from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import Seat
+from zackpack.games.zock.setup import Rules, Setup
 
 RECORDS = Path(__file__).parent.parent / "records"
 SMALL_FILE = Path(__file__).parent.parent / "tracks" / "small.toml"

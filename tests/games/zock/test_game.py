@@ -7,8 +7,9 @@ import pytest
 from tests.harness import disputed, line, refused
 from tests.strategies.zock import HOUSE, NAMES, cash, due, play, position, travels
 from zackpack.games import zock as game
-from zackpack.games.zock.position import Challenge, Rules, Setup, State
-from zackpack.games.zock.seats import PAWNS, Seat
+from zackpack.games.zock.position import Challenge, State
+from zackpack.games.zock.seats import Pawn, Seat
+from zackpack.games.zock.setup import Rules, Setup
 
 
 def test_each_player_begins_with_three_pawns_and_30000() -> None:
@@ -16,7 +17,7 @@ def test_each_player_begins_with_three_pawns_and_30000() -> None:
     state = game.GAME.start(Setup(NAMES, HOUSE), Rules())
     assert cash(state) == [30_000] * 4
     assert travels(state) == [(0, 0, 0)] * 4
-    assert len(PAWNS) == 3
+    assert len(Pawn) == 3
 
 
 def test_the_banker_begins_and_turns_go_clockwise() -> None:
@@ -94,7 +95,7 @@ def test_the_king_brings_three_times_the_amount() -> None:
 def test_cashing_in_needs_two_pawns_out_and_the_king_among_them(seat: tuple[int, ...]) -> None:
     """ZK-6."""
     state = position(seat, (0, 0, 0))
-    assert [refused(state, f"cash Anna {pawn}") for pawn in PAWNS] == ["ZK-6"] * 3
+    assert [refused(state, f"cash Anna {pawn.word}") for pawn in Pawn] == ["ZK-6"] * 3
     assert len(due(state)) == 1
 
 

@@ -10,8 +10,9 @@ from tests.strategies.zock import cash, due, play, position
 from zackpack.games import zock as game
 from zackpack.games.guidance import offers, prompt_of
 from zackpack.games.records import game_named
-from zackpack.games.zock.position import Rules, State
+from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import Seat
+from zackpack.games.zock.setup import Rules
 
 
 def short(

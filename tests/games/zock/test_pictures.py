@@ -16,8 +16,9 @@ from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
 from zackpack.games.zock.picture import PAINTS, picture
-from zackpack.games.zock.position import Challenge, Rules, Setup, State
-from zackpack.games.zock.seats import PAWNS, Seat
+from zackpack.games.zock.position import Challenge, State
+from zackpack.games.zock.seats import Pawn, Seat
+from zackpack.games.zock.setup import Rules, Setup
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOLDEN = sorted(RECORDS.glob("zock_*.toml"))
@@ -61,7 +62,9 @@ def shows(state: State) -> None:
     expected = set()
     for index, (player, seat) in enumerate(zip(state.setup.players, state.seats, strict=True)):
         for pawn, travel in zip(
-            PAWNS, () if seat.has_left else seat.travel, strict=not seat.has_left
+            [pawn.word for pawn in Pawn],
+            () if seat.has_left else seat.travel,
+            strict=not seat.has_left,
         ):
             name = f"{pawn} of {player}"
             expected.add(name)

@@ -7,8 +7,9 @@ from tests.harness import assert_every_rule_is_tested, refused
 from tests.refused.zock import REFUSED, UNBREAKABLE
 from tests.strategies.zock import NAMES, cash, due, play, position, track_of, travels
 from zackpack.games import zock as game
-from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import Seat
+from zackpack.games.zock.setup import Rules, Setup
 
 # ---- the translator's rule for shared spaces (ZK-H)
 

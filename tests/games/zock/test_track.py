@@ -19,7 +19,7 @@ from tests.bad.zock import EACH, GOOD
 from tests.strategies.cases import cases
 from zackpack.decks import DATA
 from zackpack.games.zock.components import HOUSE_NAMES, house_track, read_track
-from zackpack.games.zock.position import Rules, Setup
+from zackpack.games.zock.setup import Rules, Setup
 
 HOUSE = DATA / "track.toml"
 TEMPLATE = HOUSE.with_name("new_track.toml")

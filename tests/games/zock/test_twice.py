@@ -11,7 +11,8 @@ from tests.naive.zock import Naive
 from tests.strategies.cases import spans
 from tests.strategies.zock import ENDLESS, HOUSE, LOANS, NAMES, SMALL, lines
 from zackpack.games import zock as game
-from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.position import State
+from zackpack.games.zock.setup import Rules, Setup
 
 LOOKS = 0.3
 """At how many of the positions wrong lines are tried."""

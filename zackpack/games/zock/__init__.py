@@ -2,6 +2,8 @@
 
 from zackpack.games.zock.events import Event
 from zackpack.games.zock.game import GAME
-from zackpack.games.zock.position import Rules, Setup, State
+from zackpack.games.zock.position import State
+from zackpack.games.zock.seats import Pawn
+from zackpack.games.zock.setup import Rules, Setup
 
-__all__ = ["GAME", "Event", "Rules", "Setup", "State"]
+__all__ = ["GAME", "Event", "Pawn", "Rules", "Setup", "State"]

@@ -2,28 +2,39 @@
 (ZK-4 to ZK-11).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
-from zackpack.games.notation import LogEvent, Player, name_field, number_field
+from zackpack.games.notation import Field, LineReader, LogEvent, Player, always, number_field
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
-from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, KING, PAWN_NAMES, PAWNS, WEIGHTS
-from zackpack.games.zock.turn import FACES, can_cash, options, task, why_not_move
+from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, PAWN_NAMES, WEIGHTS, Pawn
+from zackpack.games.zock.turn import FACES, can_cash, next_task, options, why_not_move
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError
 
 Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]), 4)]
 Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"), 5000)]
-A_PAWN = Sentence("a pawn ({names})", names=enumeration(PAWNS))
-PAWN = name_field(
-    lambda line: line.take_one_of(PAWNS, A_PAWN),
-    PAWNS[KING],
-    say=lambda pawn: PAWN_NAMES[PAWNS.index(pawn)],
+PAWNS = {pawn.word: pawn for pawn in Pawn}
+"""The pawns by their words in records."""
+A_PAWN = Sentence("a pawn ({pawns})", pawns=enumeration([*PAWNS]))
+
+
+def _take_pawn(line: LineReader) -> Pawn:
+    """Take a pawn."""
+    return PAWNS[line.take_one_of(PAWNS, A_PAWN)]
+
+
+PAWN = Field(
+    read=_take_pawn,
+    write=lambda pawn: (pawn.word,),
+    sample=always(Pawn.KING.word),
+    say=lambda pawn: PAWN_NAMES[pawn],
 )
-Pawn = Annotated[str, PAWN]
+APawn = Annotated[Pawn, PAWN]
 
 
 # ---- a turn
@@ -43,6 +54,7 @@ class Roll(LogEvent):
         """ZK-4: a roll begins the turn; ZK-7: a 1 sends the foremost pawn home and ends it."""
         _require_due(state, self.player, self.verb)
         _require_face(self.die)
+
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
             return replace(state, rolled=self.die)
@@ -59,20 +71,15 @@ class Home(LogEvent):
     )
     said: ClassVar[str] = "{player} chooses {pawn}."
     player: Player
-    pawn: Pawn
+    pawn: APawn
 
     def play(self, state: State, say: Say) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
         _require_due(state, self.player, self.verb)
-        pawn = PAWNS.index(self.pawn)
-        if pawn not in state.active.foremost:
-            refuse(
-                "ZK-7",
-                "{pawn} of {player} is not foremost.",
-                pawn=PAWN_NAMES[pawn],
-                player=self.player,
-            )
-        return state.send_home(say, "ZK-7", state.turn, (pawn,)).end_turn()
+        if self.pawn not in state.active.foremost:
+            template = "{pawn} of {player} is not foremost."
+            refuse("ZK-7", template, pawn=PAWN_NAMES[self.pawn], player=self.player)
+        return state.send_home(say, "ZK-7", state.turn, (self.pawn,)).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,31 +90,38 @@ class Move(LogEvent):
     means: ClassVar[Sentence] = Sentence("as far as the die shows")
     said: ClassVar[str] = "{player} moves {pawn}."
     player: Player
-    pawn: Pawn
+    pawn: APawn
 
     def play(self, state: State, say: Say) -> State:
         """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king
         duels a king.
         """
         _require_due(state, self.player, self.verb)
-        mover, pawn = state.turn, PAWNS.index(self.pawn)
-        if wrong := why_not_move(state, pawn):
+        if wrong := why_not_move(state, self.pawn):
             raise IllegalMoveError(wrong)
-        travel = state.active.travel[pawn] + (state.rolled or 0)
-        state = state.with_seat(mover, state.active.place(travel, pawn))
+
+        mover = state.turn
+        travel = state.active.travel[self.pawn] + (state.rolled or 0)
+        space = state.space(mover, travel)
+        state = state.with_seat(mover, state.active.place(travel, self.pawn))
+
         for other in range(len(state.seats)):
-            met = state.pawns_on(other, state.space(mover, travel))
-            if other == mover or not met:
-                continue
-            if pawn == KING and KING in met:
-                template = (
-                    "The kings of {player} and {name} meet: a duel, in which {name} rolls first."
-                )
-                say("ZK-9", Sentence(template, player=self.player, name=state.setup.players[other]))
-                return replace(state, rolled=None, duel=Challenge(other, mover))
-            state = state.send_home(say, "ZK-8", other, met)
-            return fine(state, say, other, mover, sum(FINES[one] for one in met)).end_turn()
+            met = state.pawns_on(other, space)
+            if other != mover and met:
+                return self._meet(state, say, other, met)
         return state.end_turn()
+
+    def _meet(self, state: State, say: Say, other: int, met: Sequence[Pawn]) -> State:
+        """ZK-9: a king duels a king; ZK-8: else the pawns of another player's seat are captured."""
+        if Pawn.KING in met and self.pawn == Pawn.KING:
+            challenged = state.setup.players[other]
+            template = "The kings of {player} and {challenged} meet: a duel, in which {challenged} rolls first."
+            say("ZK-9", Sentence(template, player=self.player, challenged=challenged))
+            return replace(state, rolled=None, duel=Challenge(roller=other, other=state.turn))
+
+        state = state.send_home(say, "ZK-8", other, met)
+        amount = sum(FINES[pawn] for pawn in met)
+        return fine(state, say, payer=other, payee=state.turn, amount=amount).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,22 +147,26 @@ class Cash(LogEvent):
     means: ClassVar[Sentence] = Sentence("take the money for a pawn and the others on its space")
     said: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
-    pawn: Pawn
+    pawn: APawn
 
     def play(self, state: State, say: Say) -> State:
         """ZK-6: the bank pays; ZK-H: for all the player's pawns on the space."""
         _require_due(state, self.player, self.verb)
-        pawn = PAWNS.index(self.pawn)
-        if not can_cash(state, pawn):
-            before, after = Sentence("instead of rolling"), Sentence("after a roll of 2 to 6")
-            when = after if state.rules.cash_in_after_roll else before
+        if not can_cash(state, self.pawn):
+            when = Sentence("instead of rolling")
+            if state.rules.cash_in_after_roll:
+                when = Sentence("after a roll of 2 to 6")
             template = "{when}, a pawn past the first quarter is cashed in, with the king and another pawn on the track."
             refuse("ZK-6", template, when=when)
-        pawns = state.pawns_with(state.turn, pawn)
-        shown = state.setup.track.amount(state.setup.colours[state.turn], state.active.travel[pawn])
-        amount = shown * sum(WEIGHTS[one] for one in pawns)
+
+        pawns = state.pawns_with(state.turn, self.pawn)
+        colour = state.setup.colours[state.turn]
+        shown = state.setup.track.amount(colour, state.active.travel[self.pawn])
+        amount = shown * sum(WEIGHTS[pawn] for pawn in pawns)
+
         state = state.send_home(say, "ZK-6", state.turn, pawns)
-        return retire(pay(state, say, None, state.turn, amount, why=CASHING_IN), say).end_turn()
+        state = pay(state, say, None, state.turn, amount, why=CASHING_IN)
+        return retire(state, say).end_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,23 +183,26 @@ class Duel(LogEvent):
         """ZK-9: both roll in turn until one rolls a 1 and loses king and money."""
         _require_due(state, self.player, self.verb)
         _require_face(self.die)
+
         roller, other = state.duel or Challenge(0, 0)
         if self.die > 1:
             return replace(state, duel=Challenge(other, roller))
+
         # a challenger's king stands alone: the space was the defender's
-        state = state.send_home(say, "ZK-9", roller, state.pawns_with(roller, KING))
-        return retire(
-            pay(state, say, roller, other, state.seats[roller].cash, why=DUEL), say
-        ).end_turn()
+        state = state.send_home(say, "ZK-9", roller, state.pawns_with(roller, Pawn.KING))
+        state = pay(state, say, roller, other, state.seats[roller].cash, why=DUEL)
+        return retire(state, say).end_turn()
 
 
 def _require_due(state: State, player: str, verb: str) -> None:
     """Require that this player may do this now; which pawn may move or be cashed in is looked at
     later.
     """
-    names_pawn = (verb == "move" and (state.rolled or 0) > 1) or (verb == "cash" and not state.duel)
-    if player == state.actor and (names_pawn or verb in options(state)):
+    may_move = verb == "move" and (state.rolled or 0) > 1
+    may_cash = verb == "cash" and not state.duel
+    if player == state.actor and (may_move or may_cash or verb in options(state)):
         return
+
     rule = "ZK-4"
     if state.duel or verb == "duel":
         rule = "ZK-9"
@@ -189,7 +210,7 @@ def _require_due(state: State, player: str, verb: str) -> None:
         rule = "ZK-P1"
     elif state.rolled == 1 or verb == "home":
         rule = "ZK-7"
-    refuse(rule, "not now: {part}.", part=task(state))
+    refuse(rule, "not now: {task}.", task=next_task(state))
 
 
 def _require_face(die: int) -> None:
@@ -214,15 +235,18 @@ class Borrow(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
-        if not state.seat(self.player).is_poor or (
-            state.bank is not None and self.amount > state.bank
-        ):
+        is_too_much = state.bank is not None and self.amount > state.bank
+        if is_too_much or not state.seat(self.player).is_poor:
             refuse("ZK-10", "only a player without money borrows, and no more than the bank has.")
         if not self.amount or self.amount % SMALLEST:
             refuse("ZK-C2", "notes of 5000, 1000 and 500 do not make {amount}.", amount=self.amount)
-        state = retire(lend(state, say, state.setup.players.index(self.player), self.amount), say)
+
+        debtor = state.setup.players.index(self.player)
+        state = retire(lend(state, say, debtor, self.amount), say)
+
         awaited = state.duel or (state.turn,)
-        return state.end_turn() if any(state.seats[index].has_left for index in awaited) else state
+        has_left = any(state.seats[index].has_left for index in awaited)
+        return state.end_turn() if has_left else state
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@ ZK-11).
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from zackpack.games.claims import Claim
@@ -11,10 +11,16 @@ from zackpack.games.game import Consequence, Due, Game, Standing, Step, matching
 from zackpack.games.moves import Moves, Numbers, fill, moves_of
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
-from zackpack.games.zock.position import Rules, Setup, State
-from zackpack.games.zock.seats import LABELS, OCCASIONS, PAWNS, START_MONEY, WEIGHTS, Seat
-from zackpack.games.zock.turn import FACES, is_ripe, options, task
-from zackpack.sentences import Sentence, conjunction, counted, enumeration
+from zackpack.games.zock.narration import describe
+from zackpack.games.zock.position import State
+from zackpack.games.zock.seats import OCCASION_NAMES, START_MONEY, Pawn, Seat
+from zackpack.games.zock.setup import Rules, Setup
+from zackpack.games.zock.turn import FACES, options
+from zackpack.sentences import Sentence, conjunction
+
+LARGEST_NOTE = 5000
+LARGEST_LOAN = 999_999_999
+"""The most that a line of a record can hold."""
 
 
 class Zock(Game[State, Event, Setup, Rules]):
@@ -28,21 +34,20 @@ class Zock(Game[State, Event, Setup, Rules]):
     POINTS_RULE = "ZK-10"
 
     def start(self, setup: Setup, rules: Rules) -> State:
-        players, bank = len(setup.players), setup.track.bank
-        return State(
-            setup,
-            rules,
-            (Seat(),) * players,
-            None if bank is None else bank - players * START_MONEY,
-        )
+        players = len(setup.players)
+        bank = setup.track.bank
+        if bank is not None:
+            bank -= players * START_MONEY
+        return State(setup, rules, (Seat(),) * players, bank)
 
     def play(self, state: State, event: Event) -> Step[State]:
         """A loan can be declined until something else happens (ZK-10); the end is said as it comes
         (ZK-11).
         """
-        step = super().play(
-            state if isinstance(event, (Leave, Claim)) else replace(state, loan=None), event
-        )
+        has_chosen = not isinstance(event, (Leave, Claim))
+        before = replace(state, loan=None) if has_chosen else state
+        step = super().play(before, event)
+
         after = step.state
         if after.end is None or state.is_over:
             return step
@@ -62,28 +67,24 @@ class Zock(Game[State, Event, Setup, Rules]):
         if state.is_over:
             return moves_of(free=free)
 
-        most = LARGEST_LOAN if state.bank is None else state.bank
-        amounts = Numbers(range(SMALLEST, most + 1, SMALLEST))
-        poor = [player for player, seat in state.seated if seat.is_poor and amounts.numbers]
-        free += (
-            fill(Borrow, player, within=amounts, example=min(LARGEST_NOTE, most)) for player in poor
-        )
+        poor = [player for player, seat in state.seated if seat.is_poor]
+        free += _loans(state, poor)
+        free.append(End())
 
         may = options(state)
-        pawns = [
-            kind(state.actor, pawn)
-            for kind in (Home, Move, Cash)
-            for pawn in may.get(kind.verb, ())
-        ]
+        pawns: list[Event] = []
+        for kind in (Home, Move, Cash):
+            pawns += (kind(state.actor, pawn) for pawn in may.get(kind.verb, ()))
         passing = [Pass(state.actor)] if Pass.verb in may else []
-        return moves_of(*pawns, *passing, free=[*free, End()])
+        return moves_of(*pawns, *passing, free=free)
 
     def chance(self, state: State) -> Moves[Event]:
         """ZK-4, ZK-9: a roll; nobody waits for it where the player may also cash in."""
         may = options(state)
-        rolls = [
-            kind(state.actor, face) for kind in (Roll, Duel) if kind.verb in may for face in FACES
-        ]
+        rolls: list[Event] = []
+        for kind in (Roll, Duel):
+            if kind.verb in may:
+                rolls += (kind(state.actor, face) for face in FACES)
         return moves_of(*rolls) if len(may) == 1 else moves_of(free=rolls)
 
     def due(self, state: State) -> tuple[Due, ...]:
@@ -92,7 +93,9 @@ class Zock(Game[State, Event, Setup, Rules]):
         leaves = tuple(Due("leave", player, (), is_optional=True) for player in debtors)
         if state.is_over:
             return leaves
-        turn = tuple(Due(verb, state.actor, choices) for verb, choices in options(state).items())
+        turn = tuple(
+            Due(verb, state.actor, _choices(verb, pawns)) for verb, pawns in options(state).items()
+        )
         poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
         most = str(min(5000, state.bank or 5000))  # the largest note
         return (
@@ -116,50 +119,19 @@ class Zock(Game[State, Event, Setup, Rules]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The wealth of each player, cash less debt, with its sources."""
-        names = Sentence("at the start"), *OCCASIONS
-        sums = {
-            player: zip(names, (START_MONEY, *seat.sums), strict=True)
-            for player, seat in state.seated
-        }
-        items = {player: tuple(item for item in found if item[1]) for player, found in sums.items()}
-        return tuple(Standing(player, seat.wealth, items[player]) for player, seat in state.seated)
+        standings: list[Standing] = []
+        for player, seat in state.seated:
+            sums = zip(OCCASION_NAMES, seat.sums, strict=True)
+            gained = ((name, amount) for name, amount in sums if amount)
+            items = ((Sentence("at the start"), START_MONEY), *gained)
+            standings.append(Standing(player, seat.wealth, items))
+        return tuple(standings)
 
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
 
-    def describe(self, state: State) -> Iterator[Sentence]:
-        """The round and who is to do what, the bank, and each player's money and pawns."""
-        if state.is_over:
-            yield Sentence("The game is over: {names} won.", names=conjunction(state.winners))
-        elif state.rules.rounds:
-            template = "Round {round} of {number}: {part}."
-            yield Sentence(template, round=state.round, number=state.rules.rounds, part=task(state))
-        else:
-            yield Sentence("Round {round}: {task}.", round=state.round, task=task(state))
-        if state.loan:
-            yield _last_loan(state, state.loan.debtor)
-        endless = Sentence("The bank never runs dry.")
-        yield endless if state.bank is None else Sentence("Bank: {count}.", count=state.bank)
-        for index, (player, seat) in enumerate(state.seated):
-            colour = state.setup.colours[index]
-            places = (place_of(state, index, pawn) for pawn in range(len(PAWNS)))
-            pawns = [
-                Sentence("{pawn} {part}", pawn=name, part=at)
-                for name, at in zip(LABELS, places, strict=True)
-            ]
-            values = {
-                "player": player,
-                "part": COLOURS.get(colour, colour),
-                "count": seat.cash,
-                "points": seat.debt,
-            }
-            values["clauses"] = (
-                Sentence("has left the game") if seat.has_left else enumeration(pawns, "; ")
-            )
-            owes = "{player} ({part}) has {count}, owes {points}: {clauses}."
-            yield Sentence(
-                owes if seat.debt else "{player} ({part}) has {count}: {clauses}.", **values
-            )
+    def describe(self, state: State) -> Iterable[str]:
+        return describe(state)
 
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
@@ -170,47 +142,16 @@ class Zock(Game[State, Event, Setup, Rules]):
 GAME = Zock()
 
 
-LARGEST_NOTE = 5000
-LARGEST_LOAN = 999_999_999
-"""The most that a line of a record can hold."""
+def _choices(verb: str, pawns: Sequence[Pawn]) -> tuple[str, ...]:
+    """The words that can end a line with this verb."""
+    faces = FACES if verb in (Roll.verb, Duel.verb) else ()
+    return (*map(str, faces), *(pawn.word for pawn in pawns))
 
 
-COLOURS = {
-    "red": Sentence("red"),
-    "yellow": Sentence("yellow"),
-    "green": Sentence("green"),
-    "blue": Sentence("blue"),
-}
-
-
-def _last_loan(state: State, debtor: int) -> Sentence:
-    """What the player who has just borrowed may still do instead (ZK-10)."""
-    player = state.setup.players[debtor]
-    template = "{player} has just borrowed and may leave the game instead."
-
-    if state.seats[debtor].has_left:
-        template = (
-            "{player} has left with a loan that emptied the bank, and may decline it instead."
-        )
-
-    return Sentence(template, player=player)
-
-
-def place_of(state: State, index: int, pawn: int) -> Sentence:
-    """The place of a pawn, and the money for it alone if it can be cashed in (ZK-6; a group all
-    together, ZK-H).
-    """
-    track, travel = state.setup.track, state.seats[index].travel[pawn]
-    if not travel:
-        return Sentence("in the house")
-    if state.is_over:
-        return counted("{count} space out", "{count} spaces out", travel)
-    if not is_ripe(state, index, pawn):
-        return counted("{count} space out, nothing yet", "{count} spaces out, nothing yet", travel)
-    worth = WEIGHTS[pawn] * track.amount(state.setup.colours[index], travel)
-    return counted(
-        "{count} space out, brings {points}",
-        "{count} spaces out, brings {points}",
-        travel,
-        points=worth,
-    )
+def _loans(state: State, poor: Sequence[str]) -> Iterator[Moves[Event]]:
+    """ZK-10: any amount that the bank has, for these players without money."""
+    most = LARGEST_LOAN if state.bank is None else state.bank
+    amounts = Numbers(range(SMALLEST, most + 1, SMALLEST))
+    if amounts.numbers:
+        for player in poor:
+            yield fill(Borrow, player, within=amounts, example=min(LARGEST_NOTE, most))

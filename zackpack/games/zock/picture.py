@@ -20,9 +20,9 @@ from zackpack.draw.svg import (
     svg_text,
 )
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.game import COLOURS, GAME, place_of
+from zackpack.games.zock.narration import COLOURS, describe, place_of, standing
 from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import KING, LABELS, PAWNS
+from zackpack.games.zock.seats import LABELS, Pawn
 from zackpack.sentences import Sentence, enumeration
 
 PAINTS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
@@ -38,45 +38,61 @@ CROWN = (
 )
 DEPTH = 58
 """Pixels across the ring of spaces."""
-WINDOW, LEAST_RADIUS = 30, 270
-"""Pixels for an amount, and from the middle to the edge of the track, at least."""
+WINDOW = 30
+"""Pixels for an amount."""
+LEAST_RADIUS = 270
+"""Pixels from the middle to the edge of the track, at least."""
 HOUSE_SIZE = 110, 58
+"""Pixels: width and height of a house."""
 SLOTS = (-34, 9), (0, 9), (34, 9)
 """The places of the pawns around the middle of their house."""
 RIM = 36
 """Pixels between the ring of spaces and the circle in the colour of the current player."""
 PANEL = 260, 107
+"""Pixels: width and height of the panel of a player."""
 
 
 def picture(state: State, language: str = "en") -> str:
-    """The track, the houses, the pawns, all money, and the amounts in the windows for the current
-    player, as SVG.
+    """Draw the track, the houses, the pawns, all money, and the amounts in the windows for the
+    current player.
+
+    Parameters
+    ----------
+    state
+        The position.
+    language
+        The language of its words: "en", "de" or "fr".
+
+    Returns
+    -------
+    str
+        The picture as SVG, described in words for readers who do not see it.
     """
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
     half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
-    texts = [*GAME.describe(state)]
-    title = Sentence("Zock: {part}", part=texts[0])
-    root = canvas(title, enumeration(texts, " "), (-half, -half), (half + PANEL[0] + MARGIN, half))
+
+    title = Sentence("Zock: {standing}", standing=standing(state))
+    words = enumeration([*describe(state)], " ")
+    root = canvas(title, words, (-half, -half), (half + PANEL[0] + MARGIN, half))
+
     _draw_disc(root, state, radius)
     for space in range(spaces):
-        element(
-            root,
-            "path",
-            class_="zp-floor zp-line",
-            stroke_width=1,
-            d=_sector(radius, space, spaces),
-        )
+        sector = _sector(radius, space, spaces)
+        element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=sector)
     for house in range(QUARTERS):
         _draw_house(root, state, house, radius)
     _draw_pawns(root, state, radius)
-    top = -(len(state.seats) * (PANEL[1] + MARGIN) - MARGIN) / 2
-    for index in range(len(state.seats)):
-        corner = half, top + index * (PANEL[1] + MARGIN)
-        _draw_player(
-            group(root, "zp-player", at=corner, title=state.setup.players[index]), state, index
-        )
+
+    step = PANEL[1] + MARGIN
+    top = -(len(state.seats) * step - MARGIN) / 2
+    for index, player in enumerate(state.setup.players):
+        panel = group(root, "zp-player", at=(half, top + index * step), title=player)
+        _draw_player(panel, state, index)
     return svg_text(root, language)
+
+
+# ---- the track
 
 
 def _angle(space: float, spaces: int) -> float:
@@ -89,71 +105,84 @@ def _spot(distance: float, angle: float) -> Point:
 
 
 def _sector(radius: float, space: int, spaces: int) -> str:
-    first, last = _angle(space, spaces), _angle(space + 1, spaces)
+    """The outline of a space."""
+    first = _angle(space, spaces)
+    last = _angle(space + 1, spaces)
     inner = radius - DEPTH
+
     corners = [_spot(radius, first), _spot(radius, last), _spot(inner, last), _spot(inner, first)]
     a, b, c, d = (f"{number(x)},{number(y)}" for x, y in corners)
-    return f"M{a}A{number(radius)},{number(radius)} 0 0 1 {b}L{c}A{number(inner)},{number(inner)} 0 0 0 {d}Z"
+    outer_arc = f"A{number(radius)},{number(radius)} 0 0 1 {b}"
+    inner_arc = f"A{number(inner)},{number(inner)} 0 0 0 {d}"
+    return f"M{a}{outer_arc}L{c}{inner_arc}Z"
 
 
 def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     """Draw the disc in the middle: the amounts, the round and who is to do what."""
-    track, colour = state.setup.track, state.setup.colours[state.turn]
     inner = radius - DEPTH
+    colour = state.setup.colours[state.turn]
     disc(root, (0, 0), inner, "zp-paper")
-    disc(root, (0, 0), inner - RIM, fill="none", stroke=_colour(state, colour), stroke_width=4)
-    room = min(RIM - 6, inner * math.tau / track.spaces - 8)
-    for travel in range(1, track.spaces + 1):
-        text = str(track.amount(colour, travel))
-        spot = _spot(inner - RIM / 2, _angle(track.space(colour, travel) + 0.5, track.spaces))
-        opacity = "1" if track.is_past_quarter(travel) else "0.55"
+    disc(root, (0, 0), inner - RIM, fill="none", stroke=_paint(state, colour), stroke_width=4)
+    _draw_amounts(root, state, inner)
+
+    whose = Sentence("the amounts are those of {player},", player=state.player)
+    pale = Sentence("pale ones only after a full round")
+    width = 2 * (inner - RIM - 12)
+    for row, (line, size) in enumerate(((standing(state), 16), (whose, 12), (pale, 12))):
+        spot = (0, 24 * row - 18)
+        is_first = row == 0
         label(
             root,
-            text,
+            line,
             spot,
+            size,
+            room=width,
+            shrinks=True,
+            bold=is_first,
+            text_anchor="middle",
+        )
+
+
+def _draw_amounts(root: Xml.Element, state: State, inner: float) -> None:
+    """Draw the amounts in the windows for the current player, beside their spaces."""
+    track = state.setup.track
+    colour = state.setup.colours[state.turn]
+    room = min(RIM - 6, inner * math.tau / track.spaces - 8)
+
+    for travel in range(1, track.spaces + 1):
+        angle = _angle(track.space(colour, travel) + 0.5, track.spaces)
+        label(
+            root,
+            str(track.amount(colour, travel)),
+            _spot(inner - RIM / 2, angle),
             11,
             room=room,
             shrinks=True,
             text_anchor="middle",
             dy=".36em",
-            fill_opacity=opacity,
-        )
-    player = Sentence("the amounts are those of {player},", player=state.player)
-    pale = Sentence("pale ones only after a full round")
-    for row, (text, size) in enumerate(
-        ((next(GAME.describe(state)), 16), (player, 12), (pale, 12))
-    ):
-        width = 2 * (inner - RIM - 12)
-        label(
-            root,
-            text,
-            (0, 24 * row - 18),
-            size,
-            room=width,
-            shrinks=True,
-            bold=not row,
-            text_anchor="middle",
+            fill_opacity="1" if track.is_past_quarter(travel) else "0.55",
         )
 
 
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
     """Draw a house, its owner, and the way out of it."""
-    colour, (x, y) = state.setup.track.colours[house], _house(house, radius)
-    paint, (width, height) = _colour(state, colour), HOUSE_SIZE
-    box = group(root, "zp-house", at=(x, y))
+    colour = state.setup.track.colours[house]
+    paint = _paint(state, colour)
+    width, height = HOUSE_SIZE
+
+    box = group(root, "zp-house", at=_house(house, radius))
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
-    owner = dict(zip(state.setup.colours, state.setup.players, strict=True)).get(
-        colour, COLOURS.get(colour, colour)
-    )
+    owners = dict(zip(state.setup.colours, state.setup.players, strict=True))
+    owner = owners.get(colour, COLOURS.get(colour, colour))
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
     for slot in SLOTS:
         disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
+
     angle = _angle(house, QUARTERS)
-    out = [
-        _spot(radius + 3, angle),
-        *(_spot(radius + 13, angle + side * 10 / radius) for side in (-1, 1)),
-    ]
-    element(root, "path", fill=paint, class_="zp-line", stroke_width=1, d=path([out]))
+    aside = 10 / radius
+    tip = _spot(radius + 3, angle)
+    arrow = [tip, _spot(radius + 13, angle - aside), _spot(radius + 13, angle + aside)]
+    element(root, "path", fill=paint, class_="zp-line", stroke_width=1, d=path([arrow]))
 
 
 def _house(house: int, radius: float) -> Point:
@@ -161,70 +190,91 @@ def _house(house: int, radius: float) -> Point:
     return _spot(radius + 70, _angle(house, QUARTERS))
 
 
+# ---- the pawns
+
+
 def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
-    """Draw each pawn in its house or on its space, a challenger outside the ring; none of players
-    who have left.
-    """
+    """Draw each pawn in its house or on its space; none of players who have left."""
     for index, seat in enumerate(state.seats):
+        if seat.has_left:
+            continue
+
         x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
-        for pawn, travel in enumerate(() if seat.has_left else seat.travel):
-            if not travel:
-                _draw_pawn(root, state, (index, pawn), (x + SLOTS[pawn][0], y + SLOTS[pawn][1]), 12)
-                continue
-            space = state.space(index, travel)
-            angle = _angle(space + 0.5, state.setup.track.spaces)
-            beside = state.pawns_on(index, space)
-            distance = radius - DEPTH * (beside.index(pawn) + 0.5) / len(beside)
-            if state.duel and index == state.turn and pawn == KING:
-                distance = radius + 14
-            _draw_pawn(
-                root, state, (index, pawn), _spot(distance, angle), 12 if len(beside) < 3 else 8
-            )
+        for pawn in Pawn:
+            if seat.travel[pawn]:
+                _draw_pawn_on_track(root, state, index, pawn, radius)
+            else:
+                right, down = SLOTS[pawn]
+                _draw_pawn(root, state, index, pawn, (x + right, y + down), size=12)
+
+
+def _draw_pawn_on_track(
+    root: Xml.Element, state: State, index: int, pawn: Pawn, radius: float
+) -> None:
+    """Draw a pawn on its space beside others of its player, a challenger outside the ring."""
+    space = state.space(index, state.seats[index].travel[pawn])
+    beside = state.pawns_on(index, space)
+
+    distance = radius - DEPTH * (beside.index(pawn) + 0.5) / len(beside)
+    if state.duel and index == state.turn and pawn == Pawn.KING:
+        distance = radius + 14
+
+    angle = _angle(space + 0.5, state.setup.track.spaces)
+    size = 12 if len(beside) < 3 else 8
+    _draw_pawn(root, state, index, pawn, _spot(distance, angle), size=size)
 
 
 def _draw_pawn(
-    root: Xml.Element, state: State, whose: tuple[int, int], spot: Point, size: float
+    root: Xml.Element, state: State, index: int, pawn: Pawn, spot: Point, *, size: float
 ) -> None:
     """Draw a pawn of a seat: a crown for a king, a number for the others."""
-    index, pawn = whose
-    player, colour = state.setup.players[index], state.setup.colours[index]
-    ink = ink_on(_colour(state, colour))
-    values = {"pawn": LABELS[pawn], "player": player, "part": place_of(state, index, pawn)}
-    title = Sentence("{pawn} of {player}, {part}", **values)
+    paint = _paint(state, state.setup.colours[index])
+    ink = ink_on(paint)
+    title = Sentence(
+        "{pawn} of {player}, {place}",
+        pawn=LABELS[pawn],
+        player=state.setup.players[index],
+        place=place_of(state, index, pawn),
+    )
+
     token = group(root, "zp-pawn", at=spot, title=title)
-    disc(token, (0, 0), size, "zp-line", fill=_colour(state, colour), stroke_width=1.5)
-    if pawn == KING:
-        element(token, "path", fill=ink, d=path([[(size * x, size * (y + 0.1)) for x, y in CROWN]]))
+    disc(token, (0, 0), size, "zp-line", fill=paint, stroke_width=1.5)
+    if pawn == Pawn.KING:
+        crown = [(size * x, size * (y + 0.1)) for x, y in CROWN]
+        element(token, "path", fill=ink, d=path([crown]))
     else:
-        mark(token, PAWNS[pawn][-1], (0, 0), size * 1.2, ink)
+        mark(token, str(pawn.value), (0, 0), size * 1.2, ink)
+
+
+# ---- the players
 
 
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Draw money and pawns of a player, with a thick frame for the current one."""
     seat = state.seats[index]
-    thick = 3 if index == state.turn and not state.is_over else 1
-    rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=thick)
-    disc(
-        panel,
-        (20, 19),
-        9,
-        "zp-line",
-        fill=_colour(state, state.setup.colours[index]),
-        stroke_width=1.5,
-    )
+    paint = _paint(state, state.setup.colours[index])
+    is_current = index == state.turn and not state.is_over
+
+    rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=3 if is_current else 1)
+    disc(panel, (20, 19), 9, "zp-line", fill=paint, stroke_width=1.5)
     label(panel, state.setup.players[index], (36, 24), 14, room=PANEL[0] - 46, bold=True)
-    owes = Sentence("cash {count}, owes the bank {points}", count=seat.cash, points=seat.debt)
-    lines = [owes if seat.debt else Sentence("cash {count}", count=seat.cash)]
-    pawns = [
-        Sentence("{pawn}: {part}", pawn=LABELS[i], part=place_of(state, index, i))
-        for i in range(len(PAWNS))
-    ]
-    lines += [Sentence("has left the game")] if seat.has_left else pawns
+
+    lines = [Sentence("cash {cash}", cash=seat.cash)]
+    if seat.debt:
+        lines = [Sentence("cash {cash}, owes the bank {debt}", cash=seat.cash, debt=seat.debt)]
+    if seat.has_left:
+        lines.append(Sentence("has left the game"))
+    else:
+        template = "{pawn}: {place}"
+        lines += (
+            Sentence(template, pawn=LABELS[pawn], place=place_of(state, index, pawn))
+            for pawn in Pawn
+        )
     for row, line in enumerate(lines):
         label(panel, line, (12, 46 + 17 * row), 12, room=PANEL[0] - 20, shrinks=True)
 
 
-def _colour(state: State, house: str) -> str:
+def _paint(state: State, house: str) -> str:
     """The colour that a house is named after, or else one that no house of the track is named
     after.
     """

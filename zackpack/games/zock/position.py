@@ -4,85 +4,14 @@ ZK-11).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from zackpack.errors import Fault, InputError
-from zackpack.files.source import Folder
-from zackpack.games import setups
 from zackpack.games.game import Ending, Say
-from zackpack.games.names import Names
-from zackpack.games.zock.components import Track, house_track, read_track
-from zackpack.games.zock.seats import (
-    CAPTURE,
-    LENDING,
-    PAWN_NAMES,
-    PAWNS,
-    START_MONEY,
-    SUBJECTS,
-    Reason,
-    Seat,
-)
+from zackpack.games.zock.seats import CAPTURE, LENDING, PAWN_NAMES, SUBJECTS, Pawn, Reason, Seat
+from zackpack.games.zock.setup import Rules, Setup
 from zackpack.sentences import Sentence, conjunction, counted
-
-MIN_PLAYERS, MAX_PLAYERS = 2, 4
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The rules that a record may change."""
-
-    king_first: bool = True  # whether the king must leave the house before any other pawn (ZK-5b)
-    cash_in_after_roll: bool = False  # whether cashing in replaces the move and not the roll (ZK-6)
-    share_spaces: bool = True  # whether pawns of one player may share a space (ZK-H)
-    rounds: int = 0  # the number after which the game ends; 0 for no limit (ZK-11)
-
-    def __post_init__(self) -> None:
-        setups.keep_integers(self)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Players, track, and the players' houses: `colours` of the track, by default its first ones
-    (ZK-P1).
-    """
-
-    players: tuple[str, ...]
-    track: Track = field(default_factory=house_track)
-    colours: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        setups.require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
-        colours = setups.choose_colours(self.colours, self.track.colours, len(self.players))
-        object.__setattr__(self, "colours", colours)
-        least, bank = len(self.players) * START_MONEY, self.track.bank
-        if bank is not None and bank < least:
-            expected = Sentence("at least {least} (ZK-P1)", least=least)
-            raise InputError(
-                Fault("setup, track", Sentence("a bank of {bank}", bank=bank), expected)
-            )
-
-    @classmethod
-    def form(cls) -> setups.SetupForm:
-        """The players with their houses, and the track."""
-        return setups.SetupForm(
-            MIN_PLAYERS, MAX_PLAYERS, "track", words_each={"colours": tuple(house_track().colours)}
-        )
-
-    @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `track`, a path (by default the house track), and `colours`, one a player, from a
-        record.
-        """
-        setups.require_keys("setup", table, "track", "colours")
-        track = setups.read_component(table, "track", folder, read_track) or house_track()
-        return cls(players, track, setups.read_colours(table))
-
-    @property
-    def names(self) -> Mapping[str, Names]:
-        """The names of the pawns."""
-        return {"pawn": Names(PAWNS)}
 
 
 class Challenge(NamedTuple):
@@ -104,15 +33,37 @@ class Loan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position."""
+    """A position.
+
+    Attributes
+    ----------
+    setup, rules
+        Players and track, and the rules that may vary.
+    seats
+        The players' pawns and money.
+    bank
+        The money of the bank; None if it never runs dry.
+    turn
+        The seat of the current player.
+    round
+        The number of the round, from 1.
+    rolled
+        The roll that the current player has yet to use.
+    duel
+        The duel that goes on.
+    loan
+        The loan that may still be declined.
+    is_time_up
+        Whether the agreed time is over.
+    """
 
     setup: Setup
     rules: Rules
     seats: tuple[Seat, ...]
-    bank: int | None  # None if it never runs dry
-    turn: int = 0  # the seat of the current player
+    bank: int | None
+    turn: int = 0
     round: int = 1
-    rolled: int | None = None  # what this player has yet to use
+    rolled: int | None = None
     duel: Challenge | None = None
     loan: Loan | None = None
     is_time_up: bool = False
@@ -148,12 +99,12 @@ class State:
     @property
     def winners(self) -> tuple[str, ...]:
         """ZK-11: the richest of those still in the game; () while it goes on."""
-        left = {
-            player: seat.wealth
-            for player, seat in self.seated
-            if self.is_over and not seat.has_left
-        }
-        return tuple(player for player, wealth in left.items() if wealth == max(left.values()))
+        if not self.is_over:
+            return ()
+
+        left = {player: seat.wealth for player, seat in self.seated if not seat.has_left}
+        most = max(left.values(), default=0)
+        return tuple(player for player, wealth in left.items() if wealth == most)
 
     # ---- players
 
@@ -200,16 +151,16 @@ class State:
         """The space of a seat's pawn by its travel."""
         return self.setup.track.space(self.setup.colours[index], travel)
 
-    def pawns_on(self, index: int, space: int) -> tuple[int, ...]:
+    def pawns_on(self, index: int, space: int) -> tuple[Pawn, ...]:
         """The pawns of a seat on a space."""
         seat = self.seats[index]
         return tuple(pawn for pawn in seat.out if self.space(index, seat.travel[pawn]) == space)
 
-    def pawns_with(self, index: int, pawn: int) -> tuple[int, ...]:
+    def pawns_with(self, index: int, pawn: Pawn) -> tuple[Pawn, ...]:
         """The pawns of a seat on the space of one of them on the track, itself included (ZK-H)."""
         return self.pawns_on(index, self.space(index, self.seats[index].travel[pawn]))
 
-    def send_home(self, say: Say, rule: str, index: int, pawns: Sequence[int]) -> State:
+    def send_home(self, say: Say, rule: str, index: int, pawns: Sequence[Pawn]) -> State:
         """Send pawns of a seat back to their house by a rule."""
         if not pawns:
             return self
@@ -223,25 +174,36 @@ class State:
 def pay(
     state: State, say: Say, payer: int | None, payee: int, amount: int, *, why: Reason
 ) -> State:
-    """Hand over an amount, or what there is of it; None as the payer stands for the bank."""
+    """Hand over an amount, or what there is of it.
+
+    Parameters
+    ----------
+    payer, payee
+        Seats; None as the payer stands for the bank.
+    amount
+        What is owed.
+    why
+        The reason, with its rule.
+    """
     has = state.bank if payer is None else state.seats[payer].cash
     paid = amount if has is None else min(amount, has)
     if not paid:
         return state
+
     if payer is not None:
         state = state.with_seat(payer, state.seats[payer].gain(-paid, why.loss))
     elif has is not None:
         state = replace(state, bank=has - paid)
     state = state.with_seat(payee, state.seats[payee].gain(paid, why.gain))
+
     players = state.setup.players
     values = {
-        "player": Sentence("The bank") if payer is None else players[payer],
-        "name": players[payee],
+        "payer": Sentence("The bank") if payer is None else players[payer],
+        "payee": players[payee],
+        "amount": paid,
+        "reason": why.name,
     }
-    say(
-        why.rule,
-        Sentence("{player} pays {name} {count}: {part}.", **values, count=paid, part=why.name),
-    )
+    say(why.rule, Sentence("{payer} pays {payee} {amount}: {reason}.", **values))
     return state
 
 

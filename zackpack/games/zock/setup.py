@@ -1,0 +1,92 @@
+"""Players, track and the rules that may vary (ZK-P1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from zackpack.errors import Fault, InputError
+from zackpack.files.source import Folder
+from zackpack.games.names import Names
+from zackpack.games.setups import (
+    SetupForm,
+    choose_colours,
+    keep_integers,
+    read_colours,
+    read_component,
+    require_keys,
+    require_players,
+)
+from zackpack.games.zock.components import Track, house_track, read_track
+from zackpack.games.zock.seats import START_MONEY, Pawn
+from zackpack.sentences import Sentence
+
+MIN_PLAYERS = 2
+MAX_PLAYERS = 4
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules that a record may change.
+
+    Attributes
+    ----------
+    king_first
+        Whether the king must leave the house before any other pawn (ZK-5b).
+    cash_in_after_roll
+        Whether cashing in replaces the move and not the roll (ZK-6).
+    share_spaces
+        Whether pawns of one player may share a space (ZK-H).
+    rounds
+        The number of rounds after which the game ends; 0 for no limit (ZK-11).
+    """
+
+    king_first: bool = True
+    cash_in_after_roll: bool = False
+    share_spaces: bool = True
+    rounds: int = 0
+
+    def __post_init__(self) -> None:
+        keep_integers(self)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Players, track, and the players' houses: `colours` of the track, by default its first ones
+    (ZK-P1).
+    """
+
+    players: tuple[str, ...]
+    track: Track = field(default_factory=house_track)
+    colours: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
+        colours = choose_colours(self.colours, self.track.colours, len(self.players))
+        object.__setattr__(self, "colours", colours)
+
+        least = len(self.players) * START_MONEY
+        bank = self.track.bank
+        if bank is not None and bank < least:
+            found = Sentence("a bank of {bank}", bank=bank)
+            expected = Sentence("at least {least} (ZK-P1)", least=least)
+            raise InputError(Fault("setup, track", found, expected))
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """The players with their houses, and the track."""
+        colours = {"colours": tuple(house_track().colours)}
+        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "track", words_each=colours)
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
+        """Read `track`, a path (by default the house track), and `colours`, one a player, from a
+        record.
+        """
+        require_keys("setup", table, "track", "colours")
+        track = read_component(table, "track", folder, read_track) or house_track()
+        return cls(players, track, read_colours(table))
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the pawns."""
+        return {"pawn": Names(pawn.word for pawn in Pawn)}

@@ -151,8 +151,15 @@ def _draw_space(parent: Xml.Element, space: str, middle: Point) -> None:
     kind = kind_of(space)
     shape, colour = SPACE_LOOKS[kind]
     place = group(parent, "zp-space", at=middle, title=kind, data_word=space)
-    outline = group(place, stroke=DARK, stroke_width=1.5, stroke_linejoin="round")
-    element(outline, "path", d=shape, fill=colour)
+    element(
+        place,
+        "path",
+        d=shape,
+        fill=colour,
+        stroke=DARK,
+        stroke_width=1.5,
+        stroke_linejoin="round",
+    )
 
     name = kind if space in (START, OASIS) else space
     spot = (0, NAME_SHIFTS.get(kind, 0))

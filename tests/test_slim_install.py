@@ -54,6 +54,8 @@ def test_what_the_first_search_leaves_open_is_searched_to_the_end(error: str, sa
     [
         (["solve", "--roll", "3,2,3,0,1", "--truck", "T07", "--method", "cp-sat"], "ortools"),
         (["table"], "numpy"),
+        (["rate"], "numpy"),
+        (["simulate", "--players", "least,least,least"], "numpy"),
     ],
 )
 def test_what_needs_a_missing_package_says_so(arguments: list[str], missing: str) -> None:
@@ -79,3 +81,9 @@ def test_a_second_opinion_that_nobody_can_give_is_refused_before_the_search() ->
         2,
         "zackpack: pandas is not installed: pip install pandas\n",
     )
+
+
+def test_the_scripts_for_shells_need_nothing_compiled() -> None:
+    done = run_without("sys.exit(main(['completion', 'bash']))")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "--every-truck" in done.stdout

@@ -31,3 +31,9 @@ MAX_SHEET_SQUARES = 250_000
 """The most squares, blocked ones included, on the sheets of a deck."""
 MAX_PIXELS = 6_000_000
 """The most pixels of a PNG."""
+
+# simulations
+MAX_GAMES = 1_000_000
+"""The most games of one simulation."""
+MAX_SEED = 10**18 - 1
+"""The highest seed."""

@@ -1,11 +1,18 @@
 """zackpack rate: how good the trucks of a deck are, and what the deck is like."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
+from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.sentences import Sentence
-from zackpack.tables.rating import RatedDeck, RatedTruck, rate_deck
+
+if TYPE_CHECKING:
+    from zackpack.tables.rating import RatedDeck, RatedTruck
 
 EXAMPLES = """\
 examples:
@@ -21,6 +28,9 @@ def add_options(parser: Parser) -> None:
 
 def run(options: Options) -> None:
     """Rate the trucks and print a line for each."""
+    with hold_back_ctrl_c():
+        from zackpack.tables.rating import rate_deck  # noqa: PLC0415 - numpy
+
     deck = deck_of(options.deck)
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)

@@ -5,9 +5,8 @@ from typing import Any
 from zackpack.cli.options import Options, Parser, deck_of, whole_number
 from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
-from zackpack.games.zack_and_pack.simulation.matches import prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import players_of
-from zackpack.games.zack_and_pack.simulation.results import MAX_GAMES, MAX_SEED, play_match
+from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.limits import MAX_GAMES, MAX_SEED
 
 EXAMPLES = """\
 examples:
@@ -46,14 +45,17 @@ def add_options(parser: Parser) -> None:
 
 def run(options: Options) -> None:
     """Play, and print the results."""
-    players = players_of(options.players, [*map(_speed, options.speeds)], options.pack)
+    with hold_back_ctrl_c():
+        from zackpack.games.zack_and_pack.simulation import matches, policies, results  # noqa: PLC0415 - numpy
+
+    players = policies.players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)
     with bar("tables") as on_done:
-        match = prepare_match(
+        match = matches.prepare_match(
             players, deck=deck, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
     with bar("games") as on_done:
-        found = play_match(
+        found = results.play_match(
             match,
             games=options.games,
             seed=options.seed,

@@ -1,16 +1,19 @@
 """zackpack table: compute the least penalty of every truck of a deck for every roll."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from zackpack.cli.options import Options, Parser, deck_of
 from zackpack.cli.output import Voice, bar, width
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
+from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.sentences import Sentence
-from zackpack.tables.every_truck import sums_by_size, write_every_truck
-from zackpack.tables.files import deck_penalties, encode_table, write_table
-from zackpack.tables.penalties import DeckPenalties, EqualRolls, Penalties
+
+if TYPE_CHECKING:
+    from zackpack.tables.penalties import DeckPenalties, EqualRolls, Penalties
 
 EXAMPLES = """\
 examples:
@@ -42,15 +45,19 @@ def run(options: Options) -> None:
     if options.every_truck:
         _every_truck(options)
         return
+
+    with hold_back_ctrl_c():
+        from zackpack.tables import files  # noqa: PLC0415 - numpy
+
     deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
     with bar("trucks") as on_done:
         if options.out in (None, "-"):
-            tables = deck_penalties(deck, **where, on_done=on_done)
+            tables = files.deck_penalties(deck, **where, on_done=on_done)
         else:
-            tables = write_table(deck, options.out, **where, on_done=on_done)
+            tables = files.write_table(deck, options.out, **where, on_done=on_done)
     if options.out == "-":
-        options.voice.write("-", encode_table(tables, ".csv"))
+        options.voice.write("-", files.encode_table(tables, ".csv"))
         return
 
     best = tables.least()
@@ -63,11 +70,14 @@ def run(options: Options) -> None:
 
 def _every_truck(options: Options) -> None:
     """The table of every truck, and its sums by levels and squares."""
+    with hold_back_ctrl_c():
+        from zackpack.tables import every_truck  # noqa: PLC0415 - numpy
+
     with bar("batches") as on_done:
-        table = write_every_truck(
+        table = every_truck.write_every_truck(
             options.out, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
-    sums = sums_by_size(table)
+    sums = every_truck.sums_by_size(table)
     rows = [[*map(options.voice.translate, EVERY_TRUCK)]]
     for one in sums:
         mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes

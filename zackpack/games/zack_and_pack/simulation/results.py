@@ -24,6 +24,7 @@ from zackpack.games.zack_and_pack.simulation.matches import (
     prepare_match,
 )
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
+from zackpack.limits import MAX_GAMES, MAX_SEED
 from zackpack.sentences import Sentence
 from zackpack.tables.parallel import Jobs, map_in_parallel
 
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 HEAD = ("games won", "points at the end", "penalty in a round", "unknown")
 ORDINALS = ("1st to grab", "2nd to grab", "3rd to grab", "{number}th to grab")
-MAX_GAMES = 1_000_000
-MAX_SEED = 10**18 - 1
 Z = 1.959963984540054
 """Standard deviations to either side that hold 95 % of a normal distribution."""
 BATCH = 50

@@ -6,13 +6,14 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.games.zack_and_pack.simulation import matches, results
 
 
 def test_tables_and_games_are_made_where_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
     tables = Mock()
     games = Mock(side_effect=zp.ZackpackError("no cluster"))
-    monkeypatch.setattr("zackpack.cli.simulate.prepare_match", tables)
-    monkeypatch.setattr("zackpack.cli.simulate.play_match", games)
+    monkeypatch.setattr(matches, "prepare_match", tables)
+    monkeypatch.setattr(results, "play_match", games)
 
     where = ["--jobs", "2", "--dask", "tcp://host:8786"]
     assert main(["simulate", "--players", "least,least,least", *where]) == 2

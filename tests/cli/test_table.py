@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from zackpack.cli import main
+from zackpack.tables import every_truck
 from zackpack.tables.every_truck import SizeSum
 
 
@@ -16,9 +17,10 @@ def test_the_sums_of_every_truck_stand_in_a_table(
     def write_every_truck(path: str, **options: Any) -> None:
         asked.append((path, options["jobs"], options["dask"]))
 
-    monkeypatch.setattr("zackpack.cli.table.write_every_truck", write_every_truck)
+    monkeypatch.setattr(every_truck, "write_every_truck", write_every_truck)
     monkeypatch.setattr(
-        "zackpack.cli.table.sums_by_size",
+        every_truck,
+        "sums_by_size",
         lambda _: (SizeSum(4, 1, 1, 251_798), SizeSum(4, 2, 0, 0)),
     )
     assert main(["table", "--every-truck", "--out", "every.csv", "--jobs", "2"]) == 0

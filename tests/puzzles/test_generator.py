@@ -26,6 +26,10 @@ def test_the_puzzle_of_a_day_is_the_same_everywhere() -> None:
     assert zp.puzzle(39, level=1) == zp.puzzle("39", level=1) != zp.puzzle(13, level=1)
 
 
+def test_a_puzzle_may_cost_three_points() -> None:
+    assert zp.puzzle(1, level=2).best.penalty == 3
+
+
 @pytest.mark.parametrize(
     "level", [1, 2, *(pytest.param(level, marks=pytest.mark.long) for level in (3, 4, 5))]
 )

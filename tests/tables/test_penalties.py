@@ -3,6 +3,7 @@ them.
 """
 
 import pickle
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -17,6 +18,7 @@ import zackpack as zp
 from solvers import portfolio, supplies
 from solvers.problem import Problem, Result, Status
 from tests.oracle import least_penalty
+from tests.pressing import press
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
 from zackpack.tables import penalties as tables
@@ -67,6 +69,21 @@ def test_an_interrupt_is_not_taken_for_an_answer(monkeypatch: pytest.MonkeyPatch
     for _ in range(2):
         with pytest.raises(KeyboardInterrupt):
             zp.penalties(truck)
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_ends_the_search_for_volumes_at_its_next_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def work(*_: object, stop: Callable[[], bool]) -> list[int]:
+        assert not stop()
+        press()
+        assert stop()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tables, "largest_volumes", work)
+    with pytest.raises(KeyboardInterrupt):
+        zp.penalties(zp.Truck("endless", ["..#.....", "..##.##."], 1))
 
 
 def test_a_table_is_computed_once_and_nobody_can_change_it() -> None:

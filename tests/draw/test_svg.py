@@ -12,7 +12,7 @@ import zackpack as zp
 from tests.pictures import SVG, parsed, simulated
 from zackpack import draw
 from zackpack.draw.scenes import scene
-from zackpack.draw.svg import PIECE_COLOURS
+from zackpack.draw.svg import PIECE_COLOURS, canvas, svg_text
 from zackpack.pieces import Piece
 from zackpack.placements import Placement
 from zackpack.scores import judge
@@ -40,6 +40,12 @@ def test_hostile_names_are_text() -> None:
     data = re.search(r'<script type="application/json">(.*)</script>', page)
     assert data
     assert json.loads(data[1]) == scene(judge(load))
+
+
+def test_what_xml_cannot_hold_is_shown_escaped() -> None:
+    """Another package's game may say anything."""
+    root = canvas("bell \a", "", (0, 0), (1, 1))
+    assert parsed(svg_text(root)).findtext(f"{SVG}title") == r"bell \x07"
 
 
 @pytest.mark.parametrize("lacking", range(4))

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 
 import zackpack as zp
-from tests.conversations import table
 from tests.harness import replayed
 from tests.strategies.cases import cases
 from zackpack.files.source import Folder, Source
@@ -84,12 +83,6 @@ def test_faults_name_their_column(text: str, column: int, found: str) -> None:
         read_payment(text)
     (fault,) = error.value.faults
     assert (fault.column, fault.found) == (column, found)
-
-
-def test_a_line_of_points_has_each_player_once() -> None:
-    lines = table("zack_and_pack", "Anna,Ben,Cleo")
-    with pytest.raises(zp.InputError, match="each once, found 'anna=4'"):
-        lines.read("score Anna=3 Ben=5 anna=4")
 
 
 def test_names_are_found_in_upper_and_lower_case_where_that_is_unambiguous() -> None:

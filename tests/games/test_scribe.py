@@ -116,9 +116,3 @@ def test_undo_of_a_correction_that_brought_a_load_keeps_its_drawing_and_the_file
     text = path.read_text("utf-8")
     assert text.startswith(EVENING.replace("'''", '"""') + "\n[loads]\n")
     assert zp.read_record(path).loads == brought.loads == {"Ben-1": tuple(load.layers())}
-
-
-def test_a_new_name_of_several_words_needs_no_quotes() -> None:
-    writer = scribe("zack_and_pack", "Anna,Ben,Cleo", "pay Ben 3")
-    assert writer.revise("rename", "Ben Ben Miller") == Revised(1, 1)
-    assert log(writer.live) == ['pay "Ben Miller" 3']

@@ -77,8 +77,6 @@ def round_end(record: str, round: int, files: Any = None) -> tuple[Settlement, .
     sheet = _penalties(record, files)
     state = sheet.states[-1]
     number = require_integer("round", round, 0, sheet.current)
-    if any(points < 0 for past in state.close_round().history for points in past.points):
-        return ()  # not clear: stated points leave somebody with less than nothing
     ends = settlements(state)
     return ends[number - 1] if 1 <= number <= len(ends) else ()
 

@@ -49,7 +49,10 @@ class Setup:
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:  # noqa: ARG003
         """Read `of`, the title of a game, from a record."""
         require_keys("setup", table, "of")
-        return cls(players, require_name("setup, of", table["of"]) if "of" in table else "")
+        if "of" not in table:
+            return cls(players)
+
+        return cls(players, require_name("setup, of", table["of"]))
 
     @property
     def names(self) -> Mapping[str, Names]:
@@ -69,14 +72,16 @@ class State:
     @property
     def ending(self) -> Ending:
         """PT-4: all agree to end, and the most points win, or the fewest."""
-        most = "{names} won: most points; tied players win together."
-        fewest = "{names} won: fewest points; tied players win together."
+        template = "{names} won: most points; tied players win together."
+        if self.rules.lowest_wins:
+            template = "{names} won: fewest points; tied players win together."
+
         return Ending(
             rule="PT-4",
             over=Sentence("the game is over: all have agreed to end it."),
             not_over=Sentence("the game is not over: nobody has ended it."),
             winning_rule="PT-4",
-            won=lambda names: Sentence(fewest if self.rules.lowest_wins else most, names=names),
+            won=lambda names: Sentence(template, names=names),
             lowest_wins=self.rules.lowest_wins,
         )
 
@@ -88,7 +93,9 @@ class State:
     @property
     def waiting(self) -> tuple[str, ...]:
         """PT-2: the players without a number in the round that goes on, or comes next."""
-        return tuple(player for player, given in self.numbers.items() if len(given) == self.rounds)
+        return tuple(
+            player for player, numbers in self.numbers.items() if len(numbers) == self.rounds
+        )
 
     @property
     def task(self) -> Sentence:
@@ -105,14 +112,16 @@ class State:
 A_NUMBER = Sentence("a whole number like {example}", example="12 / -12")
 
 
-def _take_points(line: LineReader) -> int:
+def _take_number(line: LineReader) -> int:
+    """Take a whole number, which may be negative."""
     word = line.take(A_NUMBER)
     if not re.fullmatch("-?[0-9]{1,9}", word):
         raise line.error(A_NUMBER)
+
     return int(word)
 
 
-ROUND_POINTS = replace(number_field(A_NUMBER, 5), read=_take_points)
+ROUND_POINTS = replace(number_field(A_NUMBER, 5), read=_take_number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +141,7 @@ class RoundPoints(LogEvent):
         """PT-2: a round begins when all have a number in the one before."""
         if self.player not in state.waiting:
             raise IllegalMoveError(Violation("PT-2", state.task))
+
         numbers = {**state.numbers, self.player: (*state.numbers[self.player], self.number)}
         return replace(state, numbers=numbers)
 
@@ -148,6 +158,7 @@ class End(LogEvent):
         """PT-4: after a whole round."""
         if not state.can_end:
             raise IllegalMoveError(Violation("PT-4", state.task))
+
         return replace(state, is_over=True)
 
 
@@ -162,9 +173,11 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
     POINTS_RULE = "PT-3"
 
     def title(self, state: State) -> str:
-        return (
-            Sentence("{name}, points only", name=state.setup.of) if state.setup.of else self.TITLE
-        )
+        """The game of which these are the points, if the set-up says it."""
+        if not state.setup.of:
+            return self.TITLE
+
+        return Sentence("{name}, points only", name=state.setup.of)
 
     def start(self, setup: Setup, rules: Rules) -> State:
         return State(setup, rules, dict.fromkeys(setup.players, ()))
@@ -195,29 +208,42 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """PT-3: the total of each player, with its rounds."""
-        found = []
-        for player, given in state.numbers.items():
-            items = (
-                (Sentence("round {round}", round=number), one)
-                for number, one in enumerate(given, start=1)
-            )
-            found.append(Standing(player, sum(given), tuple(items)))
-        return tuple(found)
+        return tuple(_standing(player, numbers) for player, numbers in state.numbers.items())
 
     def winners(self, state: State) -> tuple[str, ...]:
-        totals = {one.player: one.points for one in self.standings(state)}
-        best = (min if state.rules.lowest_wins else max)(totals.values())
-        return tuple(player for player, total in totals.items() if state.is_over and total == best)
+        """PT-4: the players with the most points, or the fewest."""
+        if not state.is_over:
+            return ()
+
+        totals = {player: sum(numbers) for player, numbers in state.numbers.items()}
+        best = max(totals.values())
+        if state.rules.lowest_wins:
+            best = min(totals.values())
+
+        return tuple(player for player, total in totals.items() if total == best)
 
     def describe(self, state: State) -> Iterator[Sentence]:
         """Who is to have a number, and the totals."""
-        over = Sentence("The game is over: {names} won.", names=conjunction(self.winners(state)))
-        yield over if state.is_over else state.task
-        for one in self.standings(state):
-            yield Sentence("{player}: {worth}", player=one.player, worth=points(one.points))
+        if state.is_over:
+            template = "The game is over: {names} won."
+            yield Sentence(template, names=conjunction(self.winners(state)))
+        else:
+            yield state.task
+
+        for player, numbers in state.numbers.items():
+            yield Sentence("{player}: {worth}", player=player, worth=points(sum(numbers)))
 
     def sheet(self, live: LiveGame) -> ScoreSheet:
         return PointsSheet(live)
+
+
+def _standing(player: str, numbers: tuple[int, ...]) -> Standing:
+    """The total of a player, with its rounds."""
+    items = [
+        (Sentence("round {round}", round=number), scored)
+        for number, scored in enumerate(numbers, start=1)
+    ]
+    return Standing(player, sum(numbers), tuple(items))
 
 
 class PointsSheet(ScoreSheet):
@@ -225,23 +251,32 @@ class PointsSheet(ScoreSheet):
 
     @property
     def rounds(self) -> list[dict[str, Cell]]:
+        """The cells of each round by player, the one that goes on last unless the game is over."""
         state = cast(State, self.live.state)
-        count = state.rounds + (not state.is_over)
-        numbers = {player: [*map(Cell, given), Cell()] for player, given in state.numbers.items()}
-        return [
-            {player: cells[number] for player, cells in numbers.items()} for number in range(count)
-        ]
+        last = state.rounds if state.is_over else state.rounds + 1
+        return [_cells(state, number) for number in range(last)]
 
     def put_number(self, number: int, player: str, given: int) -> None:
-        log = self.live.record.log
+        """Put a number of a player into a round, in the place of one that is there."""
         lines = [
-            i
-            for i, entry in enumerate(log)
-            if entry.event.verb == "points" and player_of(entry.event) == player
+            index
+            for index, entry in enumerate(self.live.record.log)
+            if entry.event.verb == RoundPoints.verb and player_of(entry.event) == player
         ]
         require_round(number, len(lines) + 1)
-        is_new = number > len(lines)
-        self.put(len(log) if is_new else lines[number - 1], not is_new, RoundPoints(player, given))
+        event = RoundPoints(player, given)
+        if number > len(lines):
+            self.put(len(self.live.record.log), 0, event)
+        else:
+            self.put(lines[number - 1], 1, event)
+
+
+def _cells(state: State, index: int) -> dict[str, Cell]:
+    """The cells of a round, which may go on, by player."""
+    cells: dict[str, Cell] = {}
+    for player, numbers in state.numbers.items():
+        cells[player] = Cell(numbers[index]) if index < len(numbers) else Cell()
+    return cells
 
 
 GAME = PointsOnly()

@@ -19,6 +19,8 @@ from zackpack.errors import require_integer
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation.matches import (
     Match,
+    PlaceTally,
+    PlayerTally,
     SimulatedGame,
     Tally,
     prepare_match,
@@ -55,18 +57,22 @@ class Estimate:
         return cls(count / of, max(0.0, middle - half), min(1.0, middle + half))
 
     @classmethod
+    def mean(cls, values: Sequence[int]) -> Estimate:
+        """The mean over games."""
+        return cls.ratio(values, [1] * len(values))
+
+    @classmethod
     def ratio(cls, values: Sequence[int], divisors: Sequence[int]) -> Estimate:
-        """The ratio of two sums over games, such as penalties to rounds; with divisors of 1, a
-        mean.
+        """The ratio of two sums over games, such as penalties to rounds.
 
         The interval takes games as the sample: they are independent, but the rounds of a game are
         not.
         """
-        games, total = len(values), sum(divisors)
+        games = len(values)
+        total = sum(divisors)
         ratio = sum(values) / total
-        squares = math.fsum(
-            (value - ratio * by) ** 2 for value, by in zip(values, divisors, strict=True)
-        )
+        pairs = zip(values, divisors, strict=True)
+        squares = math.fsum((value - ratio * divisor) ** 2 for value, divisor in pairs)
         half = Z * math.sqrt(squares * games / (games - 1)) / total
         return cls(ratio, ratio - half, ratio + half)
 
@@ -137,16 +143,19 @@ class Simulation:
         import pandas as pd  # noqa: PLC0415 - it takes long, and most results are printed
 
         rows = []
-        for one in self.players:
+        for result in self.players:
             row: dict[str, object] = {
-                "player": one.player.name,
-                "policy": one.player.policy.name,
-                "wins": one.wins,
+                "player": result.player.name,
+                "policy": result.player.policy.name,
+                "wins": result.wins,
             }
             for name in ("won", "points", "penalty", "bonus", "unknown"):
-                found = getattr(one, name)
-                row |= {name: found.value, f"{name}_low": found.low, f"{name}_high": found.high}
+                estimate = getattr(result, name)
+                row[name] = estimate.value
+                row[f"{name}_low"] = estimate.low
+                row[f"{name}_high"] = estimate.high
             rows.append(row)
+
         return pd.DataFrame(rows)
 
     def lines(self, wrap: Callable[[Sentence], list[str]], width: int) -> list[str]:
@@ -167,28 +176,26 @@ class Simulation:
         ]
 
     def _rows(self, wrap: Callable[[Sentence], list[str]]) -> list[list[str]]:
+        """The head, a row for each player, an empty one, and a row for each place."""
         rows = [["", *(" ".join(wrap(Sentence(text))) for text in HEAD)]]
-        for one in self.players:
-            won = f"{one.won.value:.1%} ({100 * one.won.low:.1f}-{100 * one.won.high:.1f})"
-            numbers = [
-                won,
-                _number(one.points),
-                _number(one.penalty, 2),
-                f"{one.unknown.value:.1%}",
-            ]
-            rows.append([one.player.name, *numbers])
+        for result in self.players:
+            won = result.won
+            rows.append(
+                [
+                    result.player.name,
+                    f"{won.value:.1%} ({100 * won.low:.1f}-{100 * won.high:.1f})",
+                    _number(result.points),
+                    _number(result.penalty, 2),
+                    f"{result.unknown.value:.1%}",
+                ]
+            )
+
         rows.append([])
         for number, place in enumerate(self.places, start=1):
             name = Sentence(ORDINALS[min(number, len(ORDINALS)) - 1], number=number)
-            rows.append(
-                [
-                    " ".join(wrap(name)),
-                    "",
-                    "",
-                    _number(place.penalty, 2),
-                    f"{place.unknown.value:.1%}",
-                ]
-            )
+            penalty = _number(place.penalty, 2)
+            rows.append([" ".join(wrap(name)), "", "", penalty, f"{place.unknown.value:.1%}"])
+
         return rows
 
     def __str__(self) -> str:
@@ -196,6 +203,7 @@ class Simulation:
 
 
 def _number(mean: Estimate, digits: int = 1) -> str:
+    """A mean and its interval, with so many decimals."""
     return f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})"
 
 
@@ -251,10 +259,8 @@ def play_match(
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
     """Play many games between prepared players."""
-    games, seed = (
-        require_integer("games", games, 2, MAX_GAMES),
-        require_integer("seed", seed, 0, MAX_SEED),
-    )
+    games = require_integer("games", games, 2, MAX_GAMES)
+    seed = require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))
     tallies = map_in_parallel(
@@ -265,29 +271,46 @@ def play_match(
 
 def _results(match: Match, seed: int, tallies: Sequence[Tally]) -> Simulation:
     """The results that follow from the tallies."""
-    rounds, of_players, of_places = zip(*tallies, strict=True)
-    games = len(tallies)
-
-    def per_round(*counts: Sequence[int]) -> list[Estimate]:
-        return [Estimate.ratio(count, rounds) for count in counts]
-
-    def per_game(count: Sequence[int]) -> Estimate:
-        return Estimate.ratio(count, [1] * games)
-
-    players = []
-    for player, counts in zip(match.players, zip(*of_players, strict=True), strict=True):
-        won, points, *others = zip(*counts, strict=True)
-        share = Estimate.share(sum(won), games)
-        players.append(PlayerResult(player, sum(won), share, per_game(points), *per_round(*others)))
+    rounds = [tally.rounds for tally in tallies]
+    players = [
+        _player_result(player, [tally.players[seat] for tally in tallies], rounds)
+        for seat, player in enumerate(match.players)
+    ]
+    places = [
+        _place_result([tally.places[place] for tally in tallies], rounds)
+        for place in range(len(match.players))
+    ]
+    winners = [sum(player.won for player in tally.players) for tally in tallies]
     return Simulation(
         deck=match.setup.deck.name,
-        games=games,
+        games=len(tallies),
         seed=seed,
-        rounds=per_game(rounds),
-        shared=sum(sum(won for won, *_ in counts) > 1 for counts in of_players),
+        rounds=Estimate.mean(rounds),
+        shared=sum(number > 1 for number in winners),
         players=tuple(players),
-        places=tuple(
-            PlaceResult(*per_round(*zip(*counts, strict=True)))
-            for counts in zip(*of_places, strict=True)
-        ),
+        places=tuple(places),
+    )
+
+
+def _player_result(
+    player: Player, tallies: Sequence[PlayerTally], rounds: Sequence[int]
+) -> PlayerResult:
+    """The result of a player, from the tallies of all games and their rounds."""
+    wins = sum(tally.won for tally in tallies)
+    return PlayerResult(
+        player=player,
+        wins=wins,
+        won=Estimate.share(wins, len(tallies)),
+        points=Estimate.mean([tally.points for tally in tallies]),
+        penalty=Estimate.ratio([tally.owed for tally in tallies], rounds),
+        bonus=Estimate.ratio([tally.bonuses for tally in tallies], rounds),
+        unknown=Estimate.ratio([tally.unknown for tally in tallies], rounds),
+    )
+
+
+def _place_result(tallies: Sequence[PlaceTally], rounds: Sequence[int]) -> PlaceResult:
+    """The result of those who grabbed at one place, from the tallies of all games."""
+    return PlaceResult(
+        penalty=Estimate.ratio([tally.owed for tally in tallies], rounds),
+        unknown=Estimate.ratio([tally.unknown for tally in tallies], rounds),
     )

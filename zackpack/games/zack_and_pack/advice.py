@@ -32,9 +32,15 @@ def hints(state: State) -> Iterator[Sentence]:
         blind = blind_draw(deck, cargo, seen=seen, work_limit=GRAB_WORK)
         best = ranking[0]
         if choose_truck(ranking, blind):
-            template = "{player}: take {truck}, which costs {penalty} at least; the unknown card costs {mean} on average."
+            template = (
+                "{player}: take {truck}, which costs {penalty} at least; "
+                "the unknown card costs {mean} on average."
+            )
         else:
-            template = "{player}: take the unknown card, which costs {mean} on average; {truck} costs {penalty} at least."
+            template = (
+                "{player}: take the unknown card, which costs {mean} on average; "
+                "{truck} costs {penalty} at least."
+            )
 
         yield Sentence(
             template,

@@ -1,4 +1,4 @@
-"""Players who join late or leave, and an end on which all agree: between two rounds (ZP-P1, ZP-E2)."""
+"""Between two rounds, players join or leave, or all agree to end the game (ZP-P1, ZP-E2)."""
 
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar

@@ -26,7 +26,8 @@ MIN_PLAYERS, MAX_PLAYERS = 3, 6
 ENDING = Ending(
     rule="ZP-E1",
     over=Sentence(
-        "the game is over: somebody had no points left at the end of a round, or all agreed to end it."
+        "the game is over: somebody had no points left at the end of a round, "
+        "or all agreed to end it."
     ),
     not_over=Sentence("the game is not over: everybody has points left."),
     winning_rule="ZP-E2",
@@ -74,7 +75,7 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `deck`, a path (by default the house deck), and `dice`, their faces, from a record."""
+        """Read `deck`, a path (by default the house deck), and `dice`, their faces."""
         require_keys("setup", table, "deck", "dice")
         deck = read_component(table, "deck", folder, read_deck) or house_deck()
         dice = STANDARD_DICE

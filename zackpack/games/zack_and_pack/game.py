@@ -33,7 +33,7 @@ from zackpack.violations import IllegalMoveError, Violation
 
 
 class ZackAndPack(Game[State, Event, Setup, Rules]):
-    """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties and points (ZP-P1 to ZP-E2)."""
+    """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties, points (ZP-P1 to ZP-E2)."""
 
     TITLE = "Zack & Pack"
     UNIT = "point"
@@ -189,7 +189,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return PenaltySheet(live)
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, SVG, which a referee does without
+        from zackpack.games.zack_and_pack.pictures import picture  # noqa: PLC0415, SVG
 
         return picture(state, language)
 

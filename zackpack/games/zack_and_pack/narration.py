@@ -44,7 +44,10 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
     before = before.close_round()
     closed = after.close_round()
     if isinstance(event, Shuffle) and before.cards.pile is None and after.begins_pile:
-        template = "the record does not tell which cards the draw pile had: this is a fresh one of all {count}"
+        template = (
+            "the record does not tell which cards the draw pile had: "
+            "this is a fresh one of all {count}"
+        )
         yield Sentence(template, count=len(after.pile))
 
     if isinstance(event, Load):

@@ -109,7 +109,7 @@ def _of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
 
 
 def penalty_stated(state: State, player: str, stated: int) -> Penalty:
-    """Judge a stated penalty: a claim if load and roll prove it, else taken as it is where it can be.
+    """Judge a stated penalty: a claim if load and roll prove it, else taken as it is if it can be.
 
     Parameters
     ----------
@@ -193,7 +193,10 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
 
     if seat.packed is not None:
         near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible]
-        template = "this load has {free} empty spaces, and with any roll {player} can owe {near}, not {stated}."
+        template = (
+            "this load has {free} empty spaces, and with any roll {player} can owe {near}, "
+            "not {stated}."
+        )
         return Sentence(
             template,
             player=player,
@@ -217,7 +220,10 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
         template = "{player} cannot owe {stated}: no load of this truck and cargo costs that."
         return Sentence(template, player=player, stated=stated)
 
-    template = "with this truck and cargo {player} owes perhaps {less} or {more}, in steps of 3 up to {most}, not {stated}."
+    template = (
+        "with this truck and cargo {player} owes perhaps {less} or {more}, "
+        "in steps of 3 up to {most}, not {stated}."
+    )
     return Sentence(
         template,
         player=player,

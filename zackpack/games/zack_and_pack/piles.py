@@ -176,7 +176,10 @@ def _require_possible(state: State, listed: tuple[str, ...]) -> None:
     rest = set(state.rest)
     wrong = {card for card in listed if card not in rest or listed.count(card) > 1}
     if wrong:
-        template = "a shuffle names different cards that are neither on the table nor taken; check {cards}."
+        template = (
+            "a shuffle names different cards that are neither on the table nor taken; "
+            "check {cards}."
+        )
         refuse("ZP-R5", template, cards=enumeration(sorted(wrong)[:5]))
 
 

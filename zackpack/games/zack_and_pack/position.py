@@ -228,7 +228,10 @@ class State:
         state = self.begin_next()
         is_unannounced = state.now == Ahead()
         if is_unannounced and state.history and stage > state.history[-1].recorded.first:
-            template = 'round {over} is over; if this is round {next}, a line "round {next}" comes before it.'
+            template = (
+                "round {over} is over; if this is round {next}, "
+                'a line "round {next}" comes before it.'
+            )
             rule = "ZP-S3" if stage == Stage.PAYING else "ZP-R3"
             refuse(rule, template, over=len(state.history), next=state.number)
 
@@ -245,7 +248,7 @@ class State:
         return replace(self, seats=seats, now=now, stage=max(self.stage, stage))
 
     def end_deal(self) -> State:
-        """The position once somebody has taken a truck: no more are dealt, recorded or not (ZP-R3)."""
+        """The position once somebody has taken a truck: the deal is over, recorded or not (ZP-R3)."""
         if self.stage >= Stage.GRABBING:
             return self
 

@@ -85,7 +85,7 @@ class PenaltySheet(ScoreSheet):
             self.put(index, 1, event)
 
     def _grab(self, place: int, player: str, truck: str) -> Take | Draw:
-        """How a player got a truck: from the table if that was allowed, else as the unknown card."""
+        """How a player got a truck: from the table if that was legal, else as the unknown card."""
         take, draw = Take(player, truck), Draw(player, truck)
         refusals = self.live.game.check(self.states[place], take)
         is_last = any(violation.rule == "ZP-R4" for violation in refusals)

@@ -1,4 +1,4 @@
-"""The seats of a round: each player's roll, trucks, load and penalty, as far as a record has them."""
+"""The seats of a round: each player's roll, trucks, load and penalty, as far as recorded."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def _seat_players(past: PastRound, state: State, purses: dict[str, Purse], bank:
 def _settle(
     past: PastRound, purses: dict[str, Purse], bank: Purse
 ) -> tuple[tuple[Settlement, ...], Purse]:
-    """Settle a round: all payments come before the bonus. The purses change; the bank is returned."""
+    """Settle a round: all payments come before the bonus. The purses change in place."""
     pays: dict[str, Exchange] = {}
     for player, bonus, after in zip(past.players, past.bonus, past.points, strict=True):
         payment = VALUES.total(purses[player]) + bonus - after

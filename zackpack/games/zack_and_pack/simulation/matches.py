@@ -253,7 +253,7 @@ class SimulatedGame:
         return card
 
     def _grab(self, rolls: Sequence[int], lying: list[list[int]]) -> list[int]:
-        """Let the players take cards, the quickest first; return the card of each (ZP-R3, ZP-R4)."""
+        """Let the players take cards, the quickest first: the card of each (ZP-R3, ZP-R4)."""
         seats = len(rolls)
         hands = [-1] * seats
         delays = [player.delay(self.chance) for player in self.match.players]

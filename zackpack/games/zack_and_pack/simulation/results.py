@@ -130,8 +130,15 @@ class Simulation:
     def _repr_html_(self) -> str:
         """A row for each player, for notebooks."""
         rows = (
-            (one.player.name, one.player.policy.name, one.wins, one.won, one.points, one.penalty)
-            for one in self.players
+            (
+                result.player.name,
+                result.player.policy.name,
+                result.wins,
+                result.won,
+                result.points,
+                result.penalty,
+            )
+            for result in self.players
         )
         columns = ("player", "policy", "wins", "won", "points", "penalty")
         return html_table(f"{self.deck}: {self.games} games", columns, rows)

@@ -1,6 +1,4 @@
-"""zackpack check: is what a file holds right? For loads and games also: what does it cost, and what
-was possible?
-"""
+"""zackpack check: is a file right? And a load or a game: what does it cost, what was possible?"""
 
 import argparse
 import sys
@@ -36,7 +34,7 @@ EXAMPLES = """\
 examples:
   zackpack check my_load.toml --show-best
   zackpack check loads/*.toml               exit code 1 if one is illegal, 2 if one cannot be read
-  zackpack check evening.toml --best        a game, and the best that each of its loads could have been
+  zackpack check evening.toml --best        a game, and the best for each of its loads
   zackpack solve my_load.toml --json | zackpack check -
   zackpack check house                      the deck that comes with zackpack;
                                             harbour, track, board: those of the other games
@@ -62,11 +60,10 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: Options) -> int:
-    """Check what each file holds; 1 if a load or an event of a game is illegal, 2 if a file cannot
-    be read.
-    """
+    """Check each file; 1 if a load or an event of a game is illegal, 2 if a file cannot be read."""
     if len(options.file) == 1:
         return _check(options.file[0], options)
+
     voice: Voice = options.voice
     reports: list[dict[str, Any]] = []
     codes = []
@@ -78,6 +75,7 @@ def run(options: Options) -> int:
             codes.append(_check(name, options))
         except (ZackpackError, OSError) as error:
             codes.append(explain(error, options.voice))
+
     files = [
         {"file": name, **report}
         for name, report in zip(options.file, reports, strict=bool(reports))
@@ -93,7 +91,8 @@ def _check(name: str, options: Options) -> int:
     if kind is LoadFields:
         return _check_load(file, options)
     if kind is RecordFields:
-        from zackpack.cli.records import check_record  # noqa: PLC0415 - all games, which loads do without
+        # imports all games, which loads do without
+        from zackpack.cli.records import check_record  # noqa: PLC0415
 
         return check_record(file, options)
 
@@ -128,36 +127,33 @@ def _kind_of(file: Source) -> Kind:
 def _check_deck(file: Source, voice: Voice) -> None:
     """Draw the trucks of a deck, and say how it differs from the printed one."""
     deck = read_deck(file)
-    remarks, command = [*map(indented, differences_from_printed(deck))], "zackpack rule ZP-C1"
+    remarks = [*map(indented, differences_from_printed(deck))]
+    template = "like the printed deck in all that is published of it ({command})"
     if remarks:
-        printed = Sentence(
-            "unlike the printed deck (fine for a deck of your own; {command}):", command=command
-        )
-    else:
-        printed = Sentence(
-            "like the printed deck in all that is published of it ({command})", command=command
-        )
-    usable = Sentence("{deck}: every truck can be used", deck=deck.summary)
-    lines = [*deck_lines(deck, width()), "", usable, printed, *remarks]
+        template = "unlike the printed deck (fine for a deck of your own; {command}):"
+
+    lines = [*deck_lines(deck, width()), ""]
+    lines.append(Sentence("{deck}: every truck can be used", deck=deck.summary))
+    lines += [Sentence(template, command="zackpack rule ZP-C1"), *remarks]
     voice.report("check", {"kind": "deck", **deck_report(deck)}, *lines)
 
 
 def _check_load(file: Source, options: Options) -> int:
     """Judge and print; 1 if the load is illegal."""
     judgement = judge(load_in(file, options.voice))
-    compared = (
-        options.best
-        or options.show_best
-        or (options.best is None and on_terminal() and not options.json)
-    )
+    is_wanted = options.best or options.show_best
+    is_compared = is_wanted or (options.best is None and on_terminal() and not options.json)
+
     if not options.json:
         options.voice.say(*_verdict(judgement, options.voice))
-        if compared and not options.best and not options.show_best:
-            options.voice.complain(
-                Sentence("comparing it with the best possible (--no-best skips this)")
-            )
+        if is_compared and not is_wanted:
+            note = Sentence("comparing it with the best possible (--no-best skips this)")
+            options.voice.complain(note)
+
+    best = None
     try:
-        best = _best(judgement, options) if compared else None
+        if is_compared:
+            best = _best(judgement, options)
     except optimum.Interrupted as stopped:
         _say_best(judgement, stopped.solution, options)
         raise
@@ -166,14 +162,13 @@ def _check_load(file: Source, options: Options) -> int:
 
 
 def _best(judgement: Judgement, options: Options) -> optimum.Solution:
-    """The best that was possible."""
-    hint = None if judgement.violations else judgement
-    truck, cargo = judgement.load.truck, judgement.load.cargo
+    """Find the best that was possible, beginning with a legal load."""
+    load = judgement.load
     with search_progress(options.voice.language) as progress:
         return optimum.solve(
-            truck,
-            cargo,
-            hint=hint,
+            load.truck,
+            load.cargo,
+            hint=judgement if judgement.score else None,
             time_limit=options.time_limit,
             workers=options.workers,
             on_progress=progress,
@@ -182,10 +177,13 @@ def _best(judgement: Judgement, options: Options) -> optimum.Solution:
 
 def _say_best(judgement: Judgement, best: optimum.Solution | None, options: Options) -> None:
     """Print the comparison with the best; in JSON, the whole report."""
-    regret = optimum.Evaluation(judgement, best).regret if best and judgement.score else None
+    regret = None
+    if best and judgement.score:
+        regret = optimum.Evaluation(judgement, best).regret
+
     if options.json:
-        found = {"best": best and optimum.solution_table(best), "regret": regret}
-        options.voice.report("check", {"kind": "load", **judgement_table(judgement), **found})
+        comparison = {"best": best and optimum.solution_table(best), "regret": regret}
+        options.voice.report("check", {"kind": "load", **judgement_table(judgement), **comparison})
     elif best:
         if options.show_best:
             options.voice.say("", *load_lines(best.load, width(), (), options.voice.language))
@@ -193,23 +191,20 @@ def _say_best(judgement: Judgement, best: optimum.Solution | None, options: Opti
 
 
 def _verdict(judgement: Judgement, voice: Voice) -> list[str | Line]:
-    load, violations = judgement.load, judgement.violations
-    drawn = load_lines(load, width(), judgement.wrong_cells, voice.language)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *drawn, ""]
+    """Draw a load, and say what it costs or which rules it breaks."""
+    load = judgement.load
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), ""]
+    lines += [*load_lines(load, width(), judgement.wrong_cells, voice.language), ""]
     if judgement.score:
         return [*lines, *legal_lines(judgement.score)]
+
     lines.append([Span(Sentence("illegal"), "bad")])
-    for violation in violations[:MAX_FAULTS_SHOWN]:
+    for violation in judgement.violations[:MAX_FAULTS_SHOWN]:
         lines += voice.wrap(indented(violation.sentence), indent="    ")
-    if len(violations) > MAX_FAULTS_SHOWN:
-        lines.append(
-            indented(
-                Sentence(
-                    "and {count} more (--json has all)", count=len(violations) - MAX_FAULTS_SHOWN
-                )
-            )
-        )
-    return [
-        *lines,
-        Sentence("({command} prints that rule)", command=f"zackpack rule {violations[0].rule}"),
-    ]
+    others = len(judgement.violations) - MAX_FAULTS_SHOWN
+    if others > 0:
+        lines.append(indented(Sentence("and {count} more (--json has all)", count=others)))
+
+    command = f"zackpack rule {judgement.violations[0].rule}"
+    lines.append(Sentence("({command} prints that rule)", command=command))
+    return lines

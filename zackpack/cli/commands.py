@@ -35,27 +35,30 @@ COMMANDS = {
     "rule": "print a rule",
     "completion": "print a script that lets Tab complete commands in bash, zsh or fish",
 }
-"""The commands with their lines in the list; a call imports the module of its command only, which
-has its name.
+"""The commands with their lines in the list.
+
+A call imports the module of its command, which has its name, and no other.
 """
 
 
 def parser_of(called: Container[str]) -> Parser:
-    """A parser with the names of all commands, and the options of those called."""
+    """Make a parser with the names of all commands, and with the options of those called."""
     parser = Parser(prog="zackpack", description=DESCRIPTION, epilog=EXAMPLES)
     parser.set_defaults(follows_locale=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
     for name, help in COMMANDS.items():
-        if name in called:
-            module = import_module(f"zackpack.cli.{name}")
-            description = f"{help[:1].upper()}{help[1:]}{'' if help.endswith('?') else '.'}"
-            command = commands.add_parser(
-                name, help=help, description=description, epilog=module.EXAMPLES
-            )
-            command.set_defaults(run=module.run, parser=command)
-            module.add_options(command)
-        else:
-            commands.add_parser(
-                name, help=help, add_help=False
-            )  # only a line in the list of commands
+        if name not in called:  # only a line in the list
+            commands.add_parser(name, help=help, add_help=False)
+            continue
+
+        module = import_module(f"zackpack.cli.{name}")
+        description = help[:1].upper() + help[1:]
+        if not help.endswith("?"):
+            description += "."
+        command = commands.add_parser(
+            name, help=help, description=description, epilog=module.EXAMPLES
+        )
+        command.set_defaults(run=module.run, parser=command)
+        module.add_options(command)
     return parser

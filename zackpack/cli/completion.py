@@ -1,6 +1,4 @@
-"""zackpack completion: a script for a shell, so that Tab completes commands, options, files and
-names.
-"""
+"""zackpack completion: a script with which Tab completes commands, options, files and names."""
 
 import shtab
 
@@ -35,11 +33,12 @@ def run(options: Options) -> None:
         "--game": [*game_names()],
         "ID": [*rules()],
     }
+
     for action in parser.arguments():
         name = action.option_strings[-1] if action.option_strings else str(action.metavar)
-        words = names.get(name)
-        if words:
-            action.choices = words
+        if name in names:
+            action.choices = names[name]
         elif action.metavar in FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
+
     print(shtab.complete(parser, options.shell))

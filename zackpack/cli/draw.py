@@ -28,15 +28,21 @@ examples:
   zackpack draw evening.toml --event 12 -o game.svg   the position after 12 events of a record
   zackpack solve my_load.toml --json | zackpack draw -"""
 
+Drawing = str | Iterable[str | Line]
+"""A picture, or lines of text."""
+
 
 def add_options(parser: Parser) -> None:
-    parser.option(
-        "WHAT",
-        'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck); several loads for a sheet',
-        nargs="*",
+    what = (
+        'a load, a deck or a game, or "-"; T07: a truck of the deck (default: the deck); '
+        "several loads for a sheet"
     )
-    picture = 'write a picture: .svg ("-": to standard output), .png (extra `png`) or, for a load to turn, .html'
-    parser.option("-o --out FILE", f"{picture}; replaced if there")
+    parser.option("WHAT", what, nargs="*")
+    picture = (
+        'write a picture: .svg ("-": to standard output), .png (extra `png`) '
+        "or, for a load to turn, .html; replaced if there"
+    )
+    parser.option("-o --out FILE", picture)
     parser.option(
         "--plan", "for a picture of a load: each level from above, sticks in packing order"
     )
@@ -50,22 +56,21 @@ def run(options: Options) -> None:
     """Print the drawing, or write the picture to its file."""
     if options.out is None and options.plan:
         options.parser.error("--plan is for a picture: give --out FILE as well")
-    kind = (
-        "" if options.out is None else picture_format("--out", options.out, ".svg", ".png", ".html")
-    )
-    drawing = _drawing(options, kind)  # a picture, or lines
-    if isinstance(drawing, str):
-        options.voice.write(
-            options.out, render_png(drawing) if kind == ".png" else drawing, replace=True
-        )
-    else:
+    ending = ""
+    if options.out is not None:
+        ending = picture_format("--out", options.out, ".svg", ".png", ".html")
+
+    drawing = _drawing(options, ending)
+    if not isinstance(drawing, str):
         options.voice.say(*drawing)
+    elif ending == ".png":
+        options.voice.write(options.out, render_png(drawing), replace=True)
+    else:
+        options.voice.write(options.out, drawing, replace=True)
 
 
-def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
-    """The drawing of what is named: a picture if `picture` is the ending of its file, lines if it
-    is "".
-    """
+def _drawing(options: Options, picture: str) -> Drawing:
+    """Draw what is named: a picture if `picture` is the ending of its file, lines if it is ""."""
     if len(options.what) > 1:
         return _sheet(options, picture)
 
@@ -77,16 +82,15 @@ def _drawing(options: Options, picture: str) -> str | Iterable[str | Line]:
             return _deck_drawing(deck, picture)
         truck = deck[what]
         return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
+
     file = source(what)
     kind = kind_of(file.label, file.parse(), *KINDS).kind
     _require_options(kind, options, picture)
     if kind == "deck":
         return _deck_drawing(read_deck(file), picture)
-    return (
-        _load_drawing(file, options, picture)
-        if kind == "load"
-        else _record_drawing(file, options, picture)
-    )
+    if kind == "load":
+        return _load_drawing(file, options, picture)
+    return _record_drawing(file, options, picture)
 
 
 def _sheet(options: Options, picture: str) -> str:
@@ -98,50 +102,48 @@ def _sheet(options: Options, picture: str) -> str:
     return draw.loads_svg(loads, names=[PurePath(file.label).stem for file in files])
 
 
-def _deck_drawing(deck: Deck, picture: str) -> str | Iterable[str | Line]:
+def _deck_drawing(deck: Deck, picture: str) -> Drawing:
     return draw.deck_svg(deck) if picture else deck_lines(deck, width())
 
 
-def _record_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
+def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
     verdict = replay(read_record(file))
-    game, number = (
-        game_named(verdict.record.game),
-        event_number(verdict, options.event, options.voice),
-    )
+    number = event_number(verdict, options.event, options.voice)
     if picture:
         return verdict.picture(number)
-    return [
-        part
-        for line in game.describe(verdict.positions[number])
-        for part in options.voice.wrap(line, "  ")
-    ]
+
+    lines: list[str | Line] = []
+    for line in game_named(verdict.record.game).describe(verdict.positions[number]):
+        lines += options.voice.wrap(line, "  ")
+    return lines
 
 
-def _load_drawing(file: Source, options: Options, picture: str) -> str | Iterable[str | Line]:
+def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
     judgement = judge(load_in(file, options.voice))
-    load, wrong = judgement.load, judgement.wrong_cells
+    load = judgement.load
     if judgement.violations:
-        options.voice.notice(
-            [Sentence("this load is illegal ({command} says why)", command="zackpack check")]
-        )
+        note = Sentence("this load is illegal ({command} says why)", command="zackpack check")
+        options.voice.notice([note])
+
     if not picture:
-        return [
-            *task_lines(load.truck, load.cargo),
-            "",
-            *load_lines(load, width(), wrong, options.voice.language),
-        ]
-    drawn = (
-        draw.load_html if picture == ".html" else draw.plan_svg if options.plan else draw.load_svg
-    )
-    return drawn(judgement)
+        drawn = load_lines(load, width(), judgement.wrong_cells, options.voice.language)
+        return [*task_lines(load.truck, load.cargo), "", *drawn]
+    if picture == ".html":
+        return draw.load_html(judgement)
+    if options.plan:
+        return draw.plan_svg(judgement)
+    return draw.load_svg(judgement)
 
 
 def _require_options(what: str, options: Options, picture: str) -> None:
     """Refuse options that have no meaning for what is to be drawn."""
-    asked = [("--plan", "load", options.plan), (".html", "load", picture == ".html")]
-    for option, meant, given in [*asked, ("--event", "record", options.event is not None)]:
-        if given and meant != what:
-            titles = {kind.kind: kind.title for kind in KINDS}
+    titles = {kind.kind: kind.title for kind in KINDS}
+    for option, meant, is_used in (
+        ("--plan", "load", options.plan),
+        (".html", "load", picture == ".html"),
+        ("--event", "record", options.event is not None),
+    ):
+        if is_used and meant != what:
             found = Sentence("{option} and {kind}", option=option, kind=titles[what])
             expected = Sentence("{option} with {kind}", option=option, kind=titles[meant])
             raise InputError(Fault("draw", found, expected))

@@ -75,23 +75,24 @@ class ErrorReport(Table):
 
 
 def explain(error: Ending | RuntimeError, voice: Voice) -> int:
-    """Say what ended a command; the exit code. What is no fault of the input is raised again."""
+    """Say what ended a command; what is a bug of ours is raised again.
+
+    Returns
+    -------
+    int
+        The exit code.
+    """
     if isinstance(error, RuntimeError) and not isinstance(error, ZackpackError):
         if not isinstance(error.__cause__, KeyboardInterrupt):
             raise error
         error = error.__cause__  # Python 3.11 hides a Ctrl-C that strikes while a class is made
+
     if isinstance(error, OSError) and not isinstance(error, InputError):
         if error.filename is None:
-            give_up(sys.stdout)
-            if isinstance(error, BrokenPipeError):  # its reader has seen enough
-                return 0
-            voice.complain(
-                Sentence("zackpack: cannot write the output: {reason}", reason=reason(error))
-            )
-            return BAD_INPUT
-        error = InputError(
-            Fault(str(error.filename), reason(error), Sentence("a file that can be used"))
-        )
+            return _give_up_output(error, voice)
+        expected = Sentence("a file that can be used")
+        error = InputError(Fault(str(error.filename), reason(error), expected))
+
     failure, text = _failure(error, voice)
     _say(failure, text, voice)
     if isinstance(error, KeyboardInterrupt):
@@ -99,42 +100,54 @@ def explain(error: Ending | RuntimeError, voice: Voice) -> int:
     return ILLEGAL if isinstance(error, IllegalLoadError) else BAD_INPUT
 
 
+def _give_up_output(error: OSError, voice: Voice) -> int:
+    """Say why standard output cannot be written; the exit code."""
+    give_up(sys.stdout)
+    if isinstance(error, BrokenPipeError):  # its reader has seen enough
+        return 0
+    voice.complain(Sentence("zackpack: cannot write the output: {reason}", reason=reason(error)))
+    return BAD_INPUT
+
+
 def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
-    """Why a command failed: as data, and in words."""
+    """Return why a command failed: as data, and in words."""
     kind: Literal["package", "interrupted", "other"] = "other"
     match error:
         case UsageError():
-            told, usage = make_printable(error.message), error.usage
-            return FailureTable(
-                "usage", f"{told}\n{usage}"
-            ), f"{usage}\n{error.command}: error: {told}"
+            message = make_printable(error.message)
+            failure = FailureTable("usage", f"{message}\n{error.usage}")
+            return failure, f"{error.usage}\n{error.command}: error: {message}"
         case InputError():  # whose texts may quote line breaks, but have none of their own
             lines = [make_printable(voice.translate(text)) for text in error.sentences]
             faults = [_fault_table(fault, voice) for fault in error.faults]
             head = f"zackpack: {voice.translate(Sentence('bad input'))}"
             return FailureTable("input", "\n".join(lines), faults), "\n  ".join([head, *lines])
         case SolverDefectError():
-            told = f"{error}\n{toml_load(error.load)}"
+            message = f"{error}\n{toml_load(error.load)}"
             head = voice.translate(Sentence("this is a bug in zackpack, please report it"))
-            return FailureTable("defect", told), f"zackpack: {head}\n{told}"
+            return FailureTable("defect", message), f"zackpack: {head}\n{message}"
         case ImportError():
-            kind, text = "package", _about_package(error)
+            kind = "package"
+            text = _about_package(error)
         case KeyboardInterrupt():
-            kind, text = "interrupted", Sentence("interrupted")
+            kind = "interrupted"
+            text = Sentence("interrupted")
         case ZackpackError():
             text = enumeration(error.sentences, "\n")
         case _:
             text = Sentence("not enough memory")
-    told = "\n".join(map(make_printable, voice.translate(text).splitlines()))
-    return FailureTable(kind, told), f"zackpack: {told}"
+
+    message = "\n".join(map(make_printable, voice.translate(text).splitlines()))
+    return FailureTable(kind, message), f"zackpack: {message}"
 
 
 def _about_package(error: ImportError) -> str:
-    """Say which package a slim install lacks, or cannot load; any other failed import is a bug of
-    ours.
+    """Say which package a slim install lacks, or cannot load.
+
+    Any other import that fails is a bug of ours: it is raised again.
     """
-    known = (error.name or "").split(".", 1)[0], *Path(error.path or "").parts
-    package = next((one for one in known if one in PACKAGES), None)
+    names = (error.name or "").split(".", 1)[0], *Path(error.path or "").parts
+    package = next((name for name in names if name in PACKAGES), None)
     if package is None:
         raise error
     if isinstance(error, ModuleNotFoundError):
@@ -149,6 +162,7 @@ def _say(failure: FailureTable, text: str, voice: Voice) -> None:
     if not voice.owes_json:
         complain(text)
         return
+
     try:
         voice.print_json(asdict(ErrorReport(1, failure)))
         flush_output()

@@ -1,6 +1,4 @@
-"""zackpack hint: the next stick for a partly packed truck, or the truck to grab in a record of Zack
-& Pack.
-"""
+"""zackpack hint: the next stick for a partly packed truck, or the truck to grab in a game."""
 
 from zackpack.cli.options import Options, Parser, load_in, source
 from zackpack.cli.output import width
@@ -13,7 +11,7 @@ from zackpack.layers import cell_sentence
 from zackpack.loads import Load
 from zackpack.optimum.advice import Advice, advise
 from zackpack.optimum.reports import solution_table
-from zackpack.scores import judge, points
+from zackpack.scores import Judgement, judge, points
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError
 
@@ -35,57 +33,74 @@ def add_options(parser: Parser) -> None:
 
 def run(options: Options) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
-    text = source(options.file)
-    if kind_of(text.label, text.parse(), LoadFields, RecordFields) is RecordFields:
-        from zackpack.cli.records import hint_record  # noqa: PLC0415 - all games, which loads do without
+    file = source(options.file)
+    if kind_of(file.label, file.parse(), LoadFields, RecordFields) is RecordFields:
+        # imports all games, which loads do without
+        from zackpack.cli.records import hint_record  # noqa: PLC0415
 
-        return hint_record(text, options.event, options.voice)
+        return hint_record(file, options.event, options.voice)
     if options.event is not None:
-        found, expected = (
-            Sentence("--event and a load"),
-            Sentence("--event with the record of a game"),
-        )
-        raise InputError(Fault("hint", found, expected))
-    load = load_in(text, options.voice)
-    judgement = judge(load)
-    if judgement.violations and not options.json:
-        for line in IllegalLoadError(judgement.violations).sentences:
-            options.voice.complain(line)
-        options.voice.complain(Sentence("({command} shows it)", command="zackpack check"))
-        return 1
-    advice = None if judgement.violations else advise(judgement, time_limit=options.time_limit)
-    lines = _lines(load, advice, options.voice.language) if advice else []
-    stick = advice and advice.next_stick
+        found = Sentence("--event and a load")
+        raise InputError(Fault("hint", found, Sentence("--event with the record of a game")))
+
+    judgement = judge(load_in(file, options.voice))
+    if judgement.violations:
+        return _refuse(judgement, options)
+
+    advice = advise(judgement, time_limit=options.time_limit)
     table = {
         **judgement_table(judgement),
-        "next": stick and stick_table(stick),
-        "obstacles": advice.obstacles if advice else [],
-        "reachable": advice and solution_table(advice.reachable),
-        "best": advice and solution_table(advice.best),
+        "next": advice.next_stick and stick_table(advice.next_stick),
+        "obstacles": advice.obstacles,
+        "reachable": solution_table(advice.reachable),
+        "best": solution_table(advice.best),
     }
-    options.voice.report("hint", table, *lines)
-    return 0 if advice else 1
+    options.voice.report("hint", table, *_lines(judgement.load, advice, options.voice.language))
+    return 0
+
+
+def _refuse(judgement: Judgement, options: Options) -> int:
+    """Say that nobody can be advised on an illegal load; the exit code."""
+    if options.json:
+        nothing: dict[str, object] = {
+            "next": None,
+            "obstacles": [],
+            "reachable": None,
+            "best": None,
+        }
+        options.voice.report("hint", {**judgement_table(judgement), **nothing})
+        return 1
+
+    for line in IllegalLoadError(judgement.violations).sentences:
+        options.voice.complain(line)
+    options.voice.complain(Sentence("({command} shows it)", command="zackpack check"))
+    return 1
 
 
 def _lines(load: Load, advice: Advice, language: str) -> list[str | Line]:
+    """Draw the load with the next stick, and say how good it can still become."""
     after = load + advice.next_stick if advice.next_stick else load
-    drawn = load_lines(after, width(), (), language)
-    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), "", *drawn, ""]
+    lines: list[str | Line] = [*task_lines(load.truck, load.cargo), ""]
+    lines += [*load_lines(after, width(), (), language), ""]
+
     if advice.next_stick is None:
         lines.append(Sentence("nothing more can be gained: the load is done"))
     else:
-        name, place = after.stick_name(len(load.placements)), cell_sentence(advice.next_stick.cell)
+        name = after.stick_name(len(load.placements))
+        place = cell_sentence(advice.next_stick.cell)
         lines.append(Sentence("next: {stick}, from {place}", stick=name, place=place))
-    reachable, best = advice.reachable, advice.best
-    from_here = Sentence("least penalty from here: {points}", points=points(reachable.penalty))
-    open = "{sentence} (not proven: perhaps as little as {bound})"
-    lines.append(
-        Sentence(open, sentence=from_here, bound=reachable.bound) if reachable.gap else from_here
-    )
+
+    reachable = advice.reachable
+    least = Sentence("least penalty from here: {points}", points=points(reachable.penalty))
+    if reachable.gap:
+        template = "{sentence} (not proven: perhaps as little as {bound})"
+        least = Sentence(template, sentence=least, bound=reachable.bound)
+    lines.append(least)
+
+    best = advice.best
     if best.penalty < reachable.bound:
-        lines.append(
-            Sentence("least penalty from an empty truck: {points}", points=points(best.penalty))
-        )
+        template = "least penalty from an empty truck: {points}"
+        lines.append(Sentence(template, points=points(best.penalty)))
     if advice.obstacles:
         names = enumeration([load.stick_name(index) for index in advice.obstacles])
         lines.append(Sentence("in the way of that: {sticks}", sticks=names))

@@ -22,11 +22,15 @@ def run(options: Options) -> None:
     deck = deck_of(options.deck)
     lines = [deck.summary]
     for truck in deck:
-        parts = Sentence("{truck}, in {count} parts", truck=truck.summary, count=truck.parts())
-        lines.append(indented(parts if truck.parts() > 1 else truck.summary))
+        line = truck.summary
+        parts = truck.parts()
+        if parts > 1:
+            line = Sentence("{truck}, in {count} parts", truck=truck.summary, count=parts)
+        lines.append(indented(line))
+
     options.voice.report("list", deck_report(deck), *lines)
 
 
 def deck_report(deck: Deck) -> dict[str, Any]:
-    """A deck, and how it differs from the printed one."""
+    """Report a deck, and how it differs from the printed one."""
     return {"deck": deck_table(deck), "remarks": list(differences_from_printed(deck))}

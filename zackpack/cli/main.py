@@ -11,14 +11,30 @@ from zackpack.interrupts import hold_back_ctrl_c
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code. Help raises SystemExit, as argparse does."""
+    """Run one command.
+
+    Parameters
+    ----------
+    arguments
+        Those of the process by default.
+
+    Returns
+    -------
+    int
+        The exit code.
+
+    Raises
+    ------
+    SystemExit
+        After the help or the version, as argparse does.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # escape characters that the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
+
     arguments = list(sys.argv[1:] if arguments is None else arguments)
-    voice = Voice(
-        owes_json="--json" in arguments
-    )  # an error of usage comes before the options are known
+    # an error of usage comes before the options are known
+    voice = Voice(owes_json="--json" in arguments)
     try:
         code = _run(arguments, voice)
         flush_output()
@@ -30,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         OSError,
         RuntimeError,
     ) as error:
-        from zackpack.cli.failures import explain  # noqa: PLC0415 - solvers and files, only for a failure
+        # imports solvers and files, only for a failure
+        from zackpack.cli.failures import explain  # noqa: PLC0415
 
         return explain(error, voice)
     return code
@@ -40,19 +57,21 @@ def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
     if arguments[:1] == ["help"]:
         arguments = [*(word for word in arguments if word != "help"), "--help"]
+
     with hold_back_ctrl_c():  # commands import compiled libraries
         parser = parser_of([word for word in arguments if word in COMMANDS][:1])
     if not arguments:
         parser.print_help()
         return 0
+
     options = parser.parse_args(arguments, Options())
     if getattr(options, "json", False) and getattr(options, "out", None) == "-":
         options.parser.error(
             "--json and --out - are both for standard output: leave out one of them"
         )
-    voice.language = language_of(
-        getattr(options, "language", None), follows_locale=options.follows_locale
-    )
+
+    language = getattr(options, "language", None)
+    voice.language = language_of(language, follows_locale=options.follows_locale)
     voice.owes_json = getattr(options, "json", False)
     options.voice = voice
     return options.run(options) or 0

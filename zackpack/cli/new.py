@@ -10,10 +10,10 @@ from zackpack.files.reading import read_cards
 from zackpack.files.writing import is_json, toml_deck, toml_load
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, alternatives
 from zackpack.trucks import Truck
 
-KINDS = ("load", "deck", "harbour", "track", "board")
+NEW_FILES = ("load", "deck", "harbour", "track", "board")
 EXAMPLES = """\
 examples:
   zackpack new load my_load.toml --truck T07 --roll 3,2,3,0,1    its levels are drawn, empty
@@ -26,7 +26,7 @@ reads as you meant it."""
 
 
 def add_options(parser: Parser) -> None:
-    parser.option("KIND", ", ".join(KINDS[:-1]) + f" or {KINDS[-1]}", choices=KINDS)
+    parser.option("KIND", alternatives(NEW_FILES), choices=NEW_FILES)
     parser.option("FILE", 'the .toml file to write ("-": standard output); an existing one is kept')
     parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
     parser.option(
@@ -38,13 +38,14 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Write the file."""
     if options.file != "-" and is_json(options.file):
-        found, expected = (
-            Sentence("a name that ends in {typed}", typed=typed) for typed in ("'.json'", ".toml")
-        )
+        found = Sentence("a name that ends in {typed}", typed="'.json'")
+        expected = Sentence("a name that ends in {typed}", typed=".toml")
         raise InputError(Fault(options.file, found, expected))
+
     for option, kind in (("truck", "load"), ("roll", "load"), ("deck", "load"), ("cards", "deck")):
         if getattr(options, option) is not None and options.kind != kind:
             options.parser.error(f"--{option} is for new {kind}: leave it out")
+
     if options.kind == "load":
         write_load_to_draw(*task_of(options), options.file, options.voice)
     elif options.cards is not None:
@@ -54,7 +55,8 @@ def run(options: Options) -> None:
             )
         options.voice.write(options.file, toml_deck(read_cards(source(options.cards))))
     else:
-        _write(options.file, (DATA / f"new_{options.kind}.toml").read_text("utf-8"), options.voice)
+        text = (DATA / f"new_{options.kind}.toml").read_text("utf-8")
+        _write(options.file, text, options.voice)
 
 
 def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> None:
@@ -64,8 +66,7 @@ def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> N
 
 
 def _write(path: str, text: str, voice: Voice) -> None:
-    """Write a file to fill in, and say what comes then."""
-    said = Sentence(
-        "wrote {name}: fill it in, then {typed}", name=path, typed=f"zackpack check {path}"
-    )
+    """Write a file to fill in, and say what to do with it."""
+    command = f"zackpack check {path}"
+    said = Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=command)
     voice.write(path, text, said)

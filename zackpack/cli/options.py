@@ -34,21 +34,23 @@ OURS = ("house", "harbour", "track", "board")
 
 
 def whole_number(least: int, most: int) -> Callable[[str], float]:
-    """A converter for argparse: a whole number between two."""
-    return _number(
-        int, f"a whole number from {least} to {most}", lambda value: least <= value <= most
-    )
+    """Make a converter for argparse: a whole number from `least` to `most`."""
+    expected = f"a whole number from {least} to {most}"
+    return _number(int, expected, lambda value: least <= value <= most)
 
 
 def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
-    """A converter for argparse whose errors name the expected value."""
+    """Make a converter for argparse whose errors name the expected value."""
 
     def convert(text: str) -> float:
+        value = float("nan")  # fits nowhere
         try:
             # float() and int() also read "1_0" and digits of other scripts
-            value: float = kind(text) if text.isascii() and "_" not in text else float("nan")
+            if text.isascii() and "_" not in text:
+                value = kind(text)
         except ValueError:
-            value = float("nan")
+            pass
+
         if not fits(value):
             raise argparse.ArgumentTypeError(f"expected {expected}, found {short_repr(text)}")
         return value
@@ -57,7 +59,7 @@ def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callabl
 
 
 class Options(argparse.Namespace):
-    """What a command was called with: its options by their names."""
+    """The options of a command, by their names."""
 
     voice: Voice
     parser: Parser
@@ -66,7 +68,10 @@ class Options(argparse.Namespace):
 COMMON: dict[str, tuple[str, dict[str, Any]]] = {
     "--json": ("print one JSON object instead of text", {}),
     "--roll COUNTS": (
-        'the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, or "3w 2g 3b 1p", or "3 white, 2 grey"',
+        (
+            "the sticks: white, grey, brown, turquoise, purple as 3,2,3,0,1, "
+            'or "3w 2g 3b 1p", or "3 white, 2 grey"'
+        ),
         {},
     ),
     "--truck NAME": ("a truck of the deck", {}),
@@ -76,7 +81,10 @@ COMMON: dict[str, tuple[str, dict[str, Any]]] = {
         {"type": _number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf"))},
     ),
     "--workers N": (
-        "threads for one search of CP-SAT (default 1, best for trucks of the game); see also table --jobs",
+        (
+            "threads for one search of CP-SAT (default 1, best for trucks of the game); "
+            "see also table --jobs"
+        ),
         {"type": whole_number(1, 64), "default": 1},
     ),
     "--jobs N": (
@@ -92,19 +100,31 @@ COMMON: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 class UsageError(ZackpackError):
-    """A command line that is wrong: what is wrong with it, the usage, and the name of the command."""
+    """A command line that is wrong.
+
+    Attributes
+    ----------
+    message
+        What is wrong with it.
+    usage
+        How the command is called.
+    command
+        The name of the command.
+    """
 
     def __init__(self, message: str, usage: str, command: str) -> None:
         super().__init__(message, usage, command)
-        self.message, self.usage, self.command = message, usage, command
+        self.message = message
+        self.usage = usage
+        self.command = command
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that escapes its errors for terminals, and hides no error of writing; its commands
-    use it, too.
+    """A parser of the program or of a command.
 
-    It names what a misspelt word was perhaps meant to be, and shows the usage of the command that
-    was called. The options of the program may stand before the command or after it.
+    It escapes its errors for terminals, and hides no error of writing. It names what a misspelt
+    word was perhaps meant to be, and shows the usage of the command that was called. The options of
+    the program may stand before the command or after it.
     """
 
     def __init__(self, **settings: Any) -> None:
@@ -120,8 +140,15 @@ class Parser(argparse.ArgumentParser):
             self.option(usage, help, **usual, **settings)
 
     def option(self, usage: str, help: str, **settings: Any) -> None:
-        """Add an option or an argument by its names and the word for its value, "-o --out FILE"; or
-        a switch.
+        """Add an option, an argument or a switch.
+
+        Parameters
+        ----------
+        usage
+            The names of an option and the word for its value, "-o --out FILE"; the name of a
+            switch, "--json"; or the word for an argument, "FILE".
+        settings
+            Those of argparse.
         """
         *names, last = usage.split()
         if last.startswith("-"):
@@ -132,26 +159,27 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(*(names or [last.lower()]), help=help, **settings)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the command line."""
+        """Raise a UsageError."""
         raise UsageError(message, self.format_usage().strip(), self.prog)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """Parse the arguments of a command; unknown ones are an error here, where its usage is
-        known.
-        """
-        found, unknown = super().parse_known_args(args, namespace)
+        """Parse the arguments of a command, and refuse unknown ones, while its usage is known."""
+        options, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            known = self._option_string_actions
-            hint = _perhaps(unknown[0], known)
-            if "--deck" in known and unknown[0].endswith((".toml", ".json")):
-                hint = f" (did you mean --deck {unknown[0]}?)"
-            elif "--roll" in known and not unknown[0].startswith("-"):
-                hint = ' (a roll in words stands in quotes: --roll "3 white, 2 grey")'
-            self.error(f"unrecognized arguments: {' '.join(unknown)}{hint}")
-        return found, unknown
+            self.error(f"unrecognized arguments: {' '.join(unknown)}{self._suggestion(unknown[0])}")
+        return options, unknown
+
+    def _suggestion(self, unknown: str) -> str:
+        """Say in brackets what an unknown argument was perhaps meant to be."""
+        options = self._option_string_actions
+        if "--deck" in options and unknown.endswith((".toml", ".json")):
+            return f" (did you mean --deck {unknown}?)"
+        if "--roll" in options and not unknown.startswith("-"):
+            return ' (a roll in words stands in quotes: --roll "3 white, 2 grey")'
+        return _perhaps(unknown, options)
 
     def arguments(self) -> Iterator[argparse.Action]:
-        """All options and arguments, those of its commands included."""
+        """Yield all options and arguments, those of the commands included."""
         for action in self._actions:
             yield action
             if isinstance(action.choices, Mapping):
@@ -162,10 +190,15 @@ class Parser(argparse.ArgumentParser):
         """Refuse what is none of the choices of an argument."""
         if action.choices is None or value in action.choices:
             return
+
+        word = str(value)
         choices = [str(choice) for choice in action.choices]
-        hint = _perhaps(str(value), choices) or _perhaps(str(value), self._option_string_actions)
-        hint = hint or f" (choose from {', '.join(choices)})"
-        raise argparse.ArgumentError(action, f"invalid choice: {short_repr(value)}{hint}")
+        suggestion = (
+            _perhaps(word, choices)
+            or _perhaps(word, self._option_string_actions)
+            or f" (choose from {', '.join(choices)})"
+        )
+        raise argparse.ArgumentError(action, f"invalid choice: {short_repr(value)}{suggestion}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, the version or an error; argparse itself would ignore a full disk."""
@@ -176,82 +209,96 @@ class Parser(argparse.ArgumentParser):
             flush_output()
 
 
-def _perhaps(word: str, known: Iterable[str]) -> str:
-    """What a misspelt word was perhaps meant to be, in brackets."""
-    names = {name.lstrip("-"): name for name in known}
-    near = get_close_matches(word[:40].lower().lstrip("-").partition("=")[0], names, 1)
-    return f" (did you mean {names[near[0]]}?)" if near else ""
+def _perhaps(word: str, names: Iterable[str]) -> str:
+    """Say in brackets which of the names a misspelt word was perhaps meant to be."""
+    bare_names = {name.lstrip("-"): name for name in names}
+    bare_word = word[:40].lower().lstrip("-").partition("=")[0]
+    near = get_close_matches(bare_word, bare_names, 1)
+    return f" (did you mean {bare_names[near[0]]}?)" if near else ""
 
 
 def _program_options() -> argparse.ArgumentParser:
-    """--language and --version; a parser that does not find them leaves alone what another one has
-    found.
+    """Make the parser of --language and --version.
+
+    Where they are missing, it leaves alone what another parser has found.
     """
     parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    parser.add_argument(
-        "--language",
-        choices=LANGUAGES,
-        help="speak English, German or French (default: English; play and check on a terminal: that of the locale)",
+    language = (
+        "speak English, German or French (default: English; play and check on a terminal: "
+        "that of the locale)"
     )
+    parser.add_argument("--language", choices=LANGUAGES, help=language)
     parser.add_argument("--version", "-V", action="version", version=f"zackpack {__version__}")
     return parser
 
 
 def source(path: str) -> files.Source:
-    """The file of a FILE argument: "-" is standard input, and one of OURS a file that comes with
-    zackpack.
+    """Read the file of a FILE argument.
+
+    "-" is standard input, and one of OURS a file that comes with zackpack.
     """
     if path == "-":
         return files.Source.standard_input()
+
     try:
         return files.Source.of(str(DATA / f"{path}.toml") if path in OURS else path)
     except MissingFileError:
         near = near_names(path, house_deck().names)
         if len(near) != 1:
             raise
-        template = "no such file, but the house deck has a truck {name}: {draw} shows it, {new} begins a load for it"
+        template = (
+            "no such file, but the house deck has a truck {name}: {draw} shows it, "
+            "{new} begins a load for it"
+        )
         new = f"zackpack new load FILE --truck {near[0]} --roll 3,2,3,0,1"
         found = Sentence(template, name=near[0], draw=f"zackpack draw {near[0]}", new=new)
         raise InputError(Fault(path, found, READABLE)) from None
 
 
 def load_in(file: files.Source, voice: Voice) -> Load:
-    """The load in a file; remarks on it are printed."""
-    found = files.read_load_file(file)
-    voice.notice(found.notices)
-    return found.require_load()
+    """Read the load in a file, and print the remarks on it."""
+    contents = files.read_load_file(file)
+    voice.notice(contents.notices)
+    return contents.require_load()
 
 
 def picture_format(option: str, path: str, *endings: str) -> str:
-    """The ending of a picture's name, one of these; the first one on standard output."""
-    ending = endings[0] if path == "-" else PurePath(path).suffix.lower()
+    """Return the ending of a picture's name, one of these; the first one for standard output."""
+    if path == "-":
+        return endings[0]
+
+    ending = PurePath(path).suffix.lower()
     if ending not in endings:
-        raise bad_value(
-            option, path, Sentence("a name that ends in {typed}", typed=alternatives(endings))
-        )
+        expected = Sentence("a name that ends in {typed}", typed=alternatives(endings))
+        raise bad_value(option, path, expected)
     return ending
 
 
 def task_of(options: Options, instead: str = "") -> tuple[Truck, Cargo]:
-    """The truck and the cargo of --truck, --roll and --deck."""
+    """Return the truck and the cargo of --truck, --roll and --deck.
+
+    Parameters
+    ----------
+    instead
+        What else may be given, for the error.
+    """
     if options.roll is None or options.truck is None:
-        options.parser.error(
-            f"give {instead}--roll and --truck (such as --roll 3,2,3,0,1 --truck T07)"
-        )
-    return truck_of(deck_of(options.deck), options.truck, options.deck), Cargo.parse(options.roll)
+        example = "such as --roll 3,2,3,0,1 --truck T07"
+        options.parser.error(f"give {instead}--roll and --truck ({example})")
+    truck = truck_of(deck_of(options.deck), options.truck, options.deck)
+    return truck, Cargo.parse(options.roll)
 
 
 def deck_of(path: str | None) -> Deck:
-    """The deck of a file; without a path, the house deck."""
+    """Read the deck of a file; without a path, return the house deck."""
     return house_deck() if path is None else files.read_deck(source(path))
 
 
 def truck_of(deck: Deck, name: str, path: str | None) -> Truck:
-    """A truck of `deck_of(path)`; without a path, a truck that is missing is perhaps in a deck of
-    the player's own.
+    """Return a truck of the deck that `deck_of(path)` has read.
+
+    Without a path, a truck that is missing is perhaps in a deck of the player's own.
     """
-    return (
-        house_truck(name, Sentence("--deck with the file of another deck"))
-        if path is None
-        else deck[name]
-    )
+    if path is None:
+        return house_truck(name, Sentence("--deck with the file of another deck"))
+    return deck[name]

@@ -40,24 +40,32 @@ STYLES = {
 
 @dataclass
 class Voice:
-    """How one call of a command speaks."""
+    """How one call of a command speaks.
 
-    language: str = (
-        "en"  # of its texts; JSON, files and the lines of a log are the same in every language
-    )
-    owes_json: bool = False  # whether a report in JSON is wanted that has not been printed yet
-    reports: list[dict[str, Any]] | None = (
-        None  # of a report with several in it; None if each is printed
-    )
+    Attributes
+    ----------
+    language
+        Of its texts; JSON, files and the lines of a log are the same in every language.
+    owes_json
+        Whether a report in JSON is wanted that has not been printed yet.
+    reports
+        The reports so far, where one report has several in it; None if each is printed.
+    """
+
+    language: str = "en"
+    owes_json: bool = False
+    reports: list[dict[str, Any]] | None = None
 
     def say(self, *lines: str | Line) -> None:
-        """Print lines on standard output; on a terminal in colours (unless NO_COLOR is set), and
-        sentences fit it.
+        """Print lines on standard output.
+
+        On a terminal they are in colours, unless NO_COLOR is set, and sentences are broken to fit.
         """
         if not on_terminal():
             for line in lines:
                 print(make_printable(plain_text([spans(line, self.language)])))
             return
+
         from rich.console import Console  # noqa: PLC0415 - rich
 
         console = Console(highlight=False)
@@ -67,8 +75,18 @@ class Voice:
     def report(
         self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1
     ) -> None:
-        """Print what a command has found: as JSON, whose version rises when readers must change, or
-        in lines.
+        """Print what a command has found.
+
+        Parameters
+        ----------
+        command
+            Its name.
+        table
+            The report, for JSON.
+        lines
+            The same for people, unless JSON is wanted.
+        version
+            Of the report in JSON; it rises when its readers must change.
         """
         if self.owes_json:
             self.print_json({"format": version, "command": command, **table})
@@ -91,7 +109,15 @@ class Voice:
         *,
         replace: bool = False,
     ) -> None:
-        """Write a file, and say so, perhaps in other words; "-" is standard output."""
+        """Write a file; "-" is standard output.
+
+        Parameters
+        ----------
+        said
+            What to say then; by default that the file is written.
+        replace
+            Whether an existing file is replaced.
+        """
         data = contents if isinstance(contents, bytes) else encode(path, contents)
         if path == "-":
             print(data.decode(), end="")
@@ -100,11 +126,11 @@ class Voice:
             self.say(said or Sentence("wrote {name}", name=path))
 
     def translate(self, text: str) -> str:
-        """A text in the language of the command."""
+        """Translate a text into the language of the command."""
         return str(localise(text, self.language))
 
     def wrap(self, text: str, indent: str = "") -> list[str]:
-        """Break a text into lines that fit."""
+        """Translate a text, and break it into lines that fit."""
         return wrap_text(self.translate(text), min(width(), MAX_WIDTH), indent)
 
     def complain(self, text: str) -> None:
@@ -118,17 +144,28 @@ class Voice:
 
 
 def language_of(code: str | None, *, follows_locale: bool) -> str:
-    """The language asked for; else that of the locale, if a person reads and the command follows
-    it.
+    """Choose a language: that asked for, or else that of the locale.
+
+    The locale counts only if a person reads, and the command follows it.
     """
-    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    wanted = next(filter(None, names), "")[:2] if follows_locale and on_terminal() else "en"
-    return code or (wanted if wanted in LANGUAGES else "en")
+    if code:
+        return code
+    if not follows_locale or not on_terminal():
+        return "en"
+
+    locale = ""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = locale or os.environ.get(name, "")
+    return locale[:2] if locale[:2] in LANGUAGES else "en"
 
 
 def show(console: Console, line: Line, *, breaks: bool = False) -> None:
-    """Print a line on a rich console, in colours; one that `breaks` does so between words, and
-    keeps its indent.
+    """Print a line on a rich console, in colours.
+
+    Parameters
+    ----------
+    breaks
+        Whether to break it between words, with its indent before each part.
     """
     from rich.text import Text  # noqa: PLC0415 - rich
 
@@ -136,6 +173,7 @@ def show(console: Console, line: Line, *, breaks: bool = False) -> None:
     if not breaks:
         console.print(text, soft_wrap=True)
         return
+
     indent = len(text.plain) - len(text.plain.lstrip(" "))
     for part in text[indent:].wrap(console, max(1, width() - indent)):
         part.rstrip()
@@ -143,7 +181,7 @@ def show(console: Console, line: Line, *, breaks: bool = False) -> None:
 
 
 def _break(sentence: str, room: int) -> list[str]:
-    """A sentence in lines of so many columns, each as far to the right as the first."""
+    """Break a sentence into lines of `room` columns, each indented as the first."""
     indent = " " * (len(sentence) - len(sentence.lstrip(" ")))
     return textwrap.wrap(
         sentence, room, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
@@ -151,27 +189,25 @@ def _break(sentence: str, room: int) -> list[str]:
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Whether a person reads a stream; a program that was started without it has None."""
+    """Return whether a person reads a stream; a program that was started without it has None."""
     return stream is not None and stream.isatty()
 
 
 def on_terminal() -> bool:
-    """Whether a person reads standard output."""
+    """Return whether a person reads standard output."""
     return is_terminal(sys.stdout)
 
 
 def complain(text: str) -> None:
-    """Print on standard error, if there is one that can be written: nobody could read a complaint
-    about that.
-    """
+    """Print on standard error, if that can be written: nobody could read a complaint about that."""
     if sys.stderr is None:  # print() would write to standard output instead
         return
     try:
         if sys.stderr.isatty():
-            room = width(sys.stderr)
-            text = "\n".join(
-                part for line in text.split("\n") for part in _break(line, room) or [""]
-            )
+            lines: list[str] = []
+            for line in text.split("\n"):
+                lines += _break(line, width(sys.stderr)) or [""]
+            text = "\n".join(lines)
         print(text, file=sys.stderr, flush=True)
     except OSError:
         give_up(sys.stderr)
@@ -184,25 +220,27 @@ def flush_output() -> None:
 
 
 def give_up(stream: TextIO) -> None:
-    """Send a stream that cannot be written nowhere, or Python would try, and complain, again when
-    it exits.
-    """
+    """Send a stream that cannot be written nowhere: at its exit, Python would try and complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def width(stream: TextIO | None = None) -> int:
-    """The number of columns to print in, on standard output or another stream."""
-    return shutil.get_terminal_size().columns if is_terminal(stream or sys.stdout) else WIDTH
+    """Return the number of columns to print in, on standard output or another stream."""
+    if is_terminal(stream or sys.stdout):
+        return shutil.get_terminal_size().columns
+    return WIDTH
 
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
-    """A progress bar on standard error, on terminals only; call it with the number done and the
-    number of all.
+    """Show a progress bar on standard error, on terminals only.
+
+    The context's value is to be called with the number done and the number of all; None elsewhere.
     """
     if not is_terminal(sys.stderr):
         yield None
         return
+
     from rich.console import Console  # noqa: PLC0415 - rich
     from rich.progress import Progress as ProgressBar  # noqa: PLC0415 - rich
 
@@ -213,10 +251,14 @@ def bar(what: str) -> Iterator[Callable[[int, int], None] | None]:
 
 @contextmanager
 def search_progress(language: str) -> Iterator[Callable[[Progress], None] | None]:
-    """The state of a long search, on standard error; only on a terminal, and only after a second."""
+    """Show the state of a search on standard error, on a terminal, from the second second on.
+
+    The context's value is to be called with the state; None elsewhere.
+    """
     if not is_terminal(sys.stderr):
         yield None
         return
+
     from rich.console import Console  # noqa: PLC0415 - rich
 
     template = (
@@ -224,10 +266,10 @@ def search_progress(language: str) -> Iterator[Callable[[Progress], None] | None
     )
     status = Console(stderr=True).status("")
 
-    def show_state(found: Progress) -> None:
-        if found.seconds >= 1:
-            seconds = f"{found.seconds:.0f}"
-            text = Sentence(template, seconds=seconds, penalty=found.penalty, bound=found.bound)
+    def show_state(state: Progress) -> None:
+        if state.seconds >= 1:
+            seconds = f"{state.seconds:.0f}"
+            text = Sentence(template, seconds=seconds, penalty=state.penalty, bound=state.bound)
             status.update(text.localise(language))
             status.start()
 

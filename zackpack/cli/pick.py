@@ -33,21 +33,30 @@ def run(options: Options) -> None:
     deck = deck_of(options.deck)
     trucks = _trucks_named(deck, options, "trucks")
     seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, options, "seen")]))
+
     ranking = rank_trucks(trucks, cargo)
-    blind = blind_draw(deck, cargo, seen=seen) if len(seen) < len(deck) else None
+    blind = None
+    if len(seen) < len(deck):
+        blind = blind_draw(deck, cargo, seen=seen)
+
+    report = {
+        "cargo": cargo,
+        "trucks": [
+            {"truck": one.truck.name, "penalty": one.penalty, "status": one.status}
+            for one in ranking
+        ],
+        "unknown": blind,
+        "advice": _advice(ranking, blind),
+    }
     lines = _lines(cargo, ranking, blind, len(deck) - len(seen), options.voice)
-    table = [
-        {"truck": one.truck.name, "penalty": one.penalty, "status": one.status} for one in ranking
-    ]
-    report = {"cargo": cargo, "trucks": table, "unknown": blind, "advice": _advice(ranking, blind)}
     options.voice.report("pick", report, *lines)
 
 
 def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
+    """Return the trucks whose names an option lists."""
     names: str = getattr(options, option)
-    trucks = [
-        truck_of(deck, name.strip(), options.deck) for name in names.split(",") if name.strip()
-    ]
+    words = [name.strip() for name in names.split(",") if name.strip()]
+    trucks = [truck_of(deck, word, options.deck) for word in words]
     if option == "trucks" and not trucks:
         raise bad_value(f"--{option}", names, Sentence("names of trucks, separated by commas"))
     if len(set(trucks)) < len(trucks):
@@ -57,35 +66,37 @@ def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
 
 def _advice(ranking: tuple[Solution, ...], blind: Fraction | None) -> Sentence:
     truck = choose_truck(ranking, blind)
-    return (
-        Sentence("take {truck}", truck=truck.name) if truck else Sentence("take the unknown card")
-    )
+    if truck:
+        return Sentence("take {truck}", truck=truck.name)
+    return Sentence("take the unknown card")
 
 
 def _lines(
     cargo: Cargo, ranking: tuple[Solution, ...], blind: Fraction | None, unknown: int, voice: Voice
 ) -> list[str]:
-    card, room, least = map(
-        voice.translate, (Sentence("unknown card"), Sentence("cubes"), Sentence("least penalty"))
-    )
+    """List what each choice costs, the cheapest first; `unknown` is the number of unseen cards."""
+    card = voice.translate(Sentence("unknown card"))
+    cubes_head = voice.translate(Sentence("cubes"))
+    least = voice.translate(Sentence("least penalty"))
     width = max(len(card), *(len(ranked.truck.name) for ranked in ranking))
-    rows = []
-    for one in ranking:
-        row = f"{one.truck.name:{width}}  {one.truck.capacity:{len(room)}}  {one.penalty:4}"
-        rows.append((float(one.penalty), row))
+    number_width = len(cubes_head)
+
+    rows: list[tuple[float, str]] = []
+    for ranked in ranking:
+        name = f"{ranked.truck.name:{width}}"
+        row = f"{name}  {ranked.truck.capacity:{number_width}}  {ranked.penalty:4}"
+        rows.append((float(ranked.penalty), row))
     if blind is not None:
         mean = counted("on average of {count} card", "on average of {count} cards", unknown)
-        rows.append(
-            (
-                float(blind),
-                f"{card:{width}}  {'':{len(room)}}  {float(blind):6.1f} {voice.translate(mean)}",
-            )
-        )
+        row = f"{card:{width}}  {'':{number_width}}  {float(blind):6.1f} {voice.translate(mean)}"
+        rows.append((float(blind), row))
+    rows.sort(key=lambda row: row[0])
+
     return [
         Sentence("cargo {cargo} ({cubes})", cargo=cargo.sentence(), cubes=cubes(cargo.volume)),
         "",
-        f"{'':{width}}  {room}  {least}",
-        *(row for _, row in sorted(rows, key=lambda row: row[0])),
+        f"{'':{width}}  {cubes_head}  {least}",
+        *(text for _, text in rows),
         "",
         _advice(ranking, blind),
     ]

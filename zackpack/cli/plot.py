@@ -28,6 +28,7 @@ def run(options: Options) -> None:
     """Compute, plot, and write the plot to its file."""
     if (options.plot == "rolls") != (options.truck is not None):
         options.parser.error("rolls needs --truck NAME, such as --truck T07; deck takes none")
+
     with hold_back_ctrl_c():
         from zackpack.draw import plots  # noqa: PLC0415 - matplotlib
         from zackpack.tables.files import deck_penalties  # noqa: PLC0415 - numpy
@@ -39,4 +40,5 @@ def run(options: Options) -> None:
     else:
         with bar("trucks") as on_done:
             ax = plots.plot_deck(deck_penalties(deck, on_done=on_done))
+
     options.voice.write(options.out, plots.encode_plot(ax, kind[1:]), replace=True)

@@ -51,47 +51,46 @@ def run(options: Options) -> None:
         options.parser.error("--number is for a sheet, with --sheet FILE")
     if options.out not in (None, "-"):
         refuse_existing(options.out)
-    one = puzzle(seed, options.level)
+
+    task = puzzle(seed, options.level)
     if options.out == "-":
-        write_load_to_draw(one.truck, one.cargo, "-", options.voice)
+        write_load_to_draw(task.truck, task.cargo, "-", options.voice)
         return
-    table = {**fields_table(one), "truck": truck_table(one.truck)}
-    table["best"] = solution_table(one.best) if options.solution else None
-    options.voice.report("puzzle", table, *_lines(one, options.voice, solved=options.solution))
+
+    table = {**fields_table(task), "truck": truck_table(task.truck), "best": None}
+    lines: list[str | Line] = [*puzzle_lines(task), ""]
+    if options.solution:
+        table["best"] = solution_table(task.best)
+        lines += _solution_lines(task, options.voice)
+    else:
+        lines.append(Sentence("How little can you pay? --solution shows a best load."))
+    options.voice.report("puzzle", table, *lines)
     if options.out is not None:
-        write_load_to_draw(one.truck, one.cargo, options.out, options.voice)
+        write_load_to_draw(task.truck, task.cargo, options.out, options.voice)
 
 
 def _sheet(seed: str, options: Options) -> None:
-    """Puzzles from one seed, drawn on a sheet."""
+    """Draw puzzles from one seed on a sheet."""
     if options.solution or options.json or options.out:
         options.parser.error(
-            "--solution, --json and --out are for a single puzzle; a sheet has solutions on its back"
+            "--solution, --json and --out are for a single puzzle; "
+            "a sheet has solutions on its back"
         )
-    kind = picture_format("--sheet", options.sheet, ".svg", ".png")
+    ending = picture_format("--sheet", options.sheet, ".svg", ".png")
+
     numbers = range(1, (options.number or 6) + 1)
-    picture = puzzles_svg([puzzle(f"{seed}, {number}", options.level) for number in numbers])
-    options.voice.write(
-        options.sheet, render_png(picture) if kind == ".png" else picture, replace=True
-    )
+    puzzles = [puzzle(f"{seed}, {number}", options.level) for number in numbers]
+    picture = puzzles_svg(puzzles)
+    contents = render_png(picture) if ending == ".png" else picture
+    options.voice.write(options.sheet, contents, replace=True)
 
 
-def _lines(one: Puzzle, voice: Voice, *, solved: bool) -> list[str | Line]:
-    if not solved:
-        return [
-            *puzzle_lines(one),
-            "",
-            Sentence("How little can you pay? --solution shows a best load."),
-        ]
-    drawn: list[str | Line] = [
-        *load_lines(one.best.load, width(), (), voice.language),
-        "",
-        *proof_lines(one.best),
-    ]
-    packers = {"count": round(one.luck * PACKERS), "most": PACKERS}
+def _solution_lines(task: Puzzle, voice: Voice) -> list[str | Line]:
+    """Draw a best load, and say how many quick packers find one as good."""
+    packers = {"count": round(task.luck * PACKERS), "most": PACKERS}
     return [
-        *puzzle_lines(one),
+        *load_lines(task.best.load, width(), (), voice.language),
         "",
-        *drawn,
+        *proof_lines(task.best),
         Sentence("{count} of {most} hurried packers reach this", **packers),
     ]

@@ -23,7 +23,7 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Print one rule, or a list of several."""
     found = find_rules(options.id)
-    text = options.voice.wrap(found[0].text) if len(found) == 1 else []
-    options.voice.report(
-        "rule", {"rules": found}, *(f"{rule.id}  {rule.title}" for rule in found), *text
-    )
+    lines = [f"{rule.id}  {rule.title}" for rule in found]
+    if len(found) == 1:
+        lines += options.voice.wrap(found[0].text)
+    options.voice.report("rule", {"rules": found}, *lines)

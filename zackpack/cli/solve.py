@@ -1,7 +1,7 @@
 """zackpack solve: find the least penalty for a truck and a cargo, with a proof."""
 
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from zackpack import files, optimum
 from zackpack.cli.options import Options, Parser, source, task_of, whole_number
@@ -17,12 +17,19 @@ from zackpack.scores import Judgement, judge
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
-Task = tuple[Truck, Cargo, Judgement | None]
+
+class Task(NamedTuple):
+    """What to pack: a truck and a cargo."""
+
+    truck: Truck
+    cargo: Cargo
+    load: Judgement | None  # the sticks to begin with; with --keep even illegal ones
+
 
 COMPILED = ("ortools", "numpy", "pandas")
 """What CP-SAT needs, one of the two methods: without it, there is no second opinion."""
-SHOWN = 10
-"""How many loads --all shows if nothing is said."""
+LOADS_SHOWN = 10
+"""How many loads --all shows without --limit."""
 EXAMPLES = """\
 examples:
   zackpack solve --roll 3,2,3,0,1 --truck T07 --deck my_deck.toml
@@ -42,7 +49,7 @@ def add_options(parser: Parser) -> None:
         "--keep", "leave the sticks of FILE where they are, and make the best of the rest"
     )
     parser.option("--all", "show all loads of least penalty, and how many there are")
-    limit = f"how many loads --all shows at most (default {SHOWN})"
+    limit = f"how many loads --all shows at most (default {LOADS_SHOWN})"
     parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
     parser.option(
         "--out FILE",
@@ -67,9 +74,11 @@ def run(options: Options) -> None:
         options.parser.error(
             "--keep keeps the sticks of a FILE: give one instead of --roll and --truck"
         )
-    task = (
-        (*task_of(options, "a FILE, or "), None) if options.file is None else _task_of_file(options)
-    )
+
+    if options.file is None:
+        task = Task(*task_of(options, "a FILE, or "), None)
+    else:
+        task = _task_of_file(options)
     try:
         solution = _solve(task, options)
     except Interrupted as stopped:
@@ -83,18 +92,13 @@ def _report(solution: Solution, options: Options, *, listed: bool) -> None:
     if options.out == "-":
         options.voice.write("-", toml_load(solution.load))
         return
+
     if options.out is not None:
         files.write_load(solution.load, options.out)
     if options.json:
-        report: dict[str, Any] = {**optimum.solution_table(solution)}
-        try:
-            options.voice.report(
-                "solve", {**report, "all": _all_table(solution, options)} if listed else report
-            )
-        except KeyboardInterrupt:  # ends the listing; the solution is proven
-            options.voice.report("solve", {**report, "all": None})
-            raise
+        _report_json(solution, options, listed=listed)
         return
+
     options.voice.say(*solution_lines(solution, width(), options.voice.language))
     if options.verify and len(solution.methods) == 1:
         options.voice.say(Sentence("the second method did not finish in time"))
@@ -104,28 +108,42 @@ def _report(solution: Solution, options: Options, *, listed: bool) -> None:
         options.voice.say("", Sentence("wrote {name}", name=options.out))
 
 
+def _report_json(solution: Solution, options: Options, *, listed: bool) -> None:
+    """Print the solution as JSON, with all optimal loads if they shall be listed."""
+    report: dict[str, Any] = {**optimum.solution_table(solution)}
+    try:
+        if listed:
+            report["all"] = _all_table(solution, options)
+    except KeyboardInterrupt:  # ends the listing; the solution is proven
+        options.voice.report("solve", {**report, "all": None})
+        raise
+    options.voice.report("solve", report)
+
+
 def _solve(task: Task, options: Options) -> Solution:
-    truck, cargo, load = task
-    for package in COMPILED if options.verify else ():
-        if find_spec(package) is None:  # said now, and not after the search
-            raise ModuleNotFoundError(name=package)
+    """Solve, and verify the answer if that is wanted."""
+    if options.verify:
+        for package in COMPILED:
+            if find_spec(package) is None:  # said now, and not after the search
+                raise ModuleNotFoundError(name=package)
+
     limits = {"time_limit": options.time_limit, "workers": options.workers}
     with search_progress(options.voice.language) as progress:
-        fixed = load if options.keep else None
         solution = solve(
-            truck,
-            cargo,
+            task.truck,
+            task.cargo,
             method=options.method,
-            hint=load,
-            fixed=fixed,
+            hint=task.load,
+            fixed=task.load if options.keep else None,
             on_progress=progress,
             **limits,
         )
+
     return optimum.verify(solution, **limits) if options.verify else solution
 
 
 def _task_of_file(options: Options) -> Task:
-    """The truck and the cargo of FILE, and its judged load; with --keep even an illegal one."""
+    """Read the task in FILE."""
     if (options.roll, options.truck, options.deck) != (None, None, None):
         options.parser.error(
             "give a FILE, or --roll and --truck, not both (a roll in words stands in quotes)"
@@ -135,24 +153,30 @@ def _task_of_file(options: Options) -> Task:
             options.parser.error(
                 f"--{wrong} is for the empty truck, not for --keep: leave out one of them"
             )
+
     file = files.read_load_file(source(options.file))
     options.voice.notice(file.notices)
     load = file.require_load() if options.keep else file.load
     judgement = judge(load) if load else None
-    usable = judgement is not None and (options.keep or not judgement.violations)
-    return file.truck, file.cargo, judgement if usable else None
+    if judgement and judgement.violations and not options.keep:
+        judgement = None
+    return Task(file.truck, file.cargo, judgement)
 
 
 def _all(solution: Solution, options: Options) -> tuple[optimum.OptimalLoads, tuple[Load, ...]]:
-    """All optimal loads and the first few of them, each within what the search has left of the time
-    limit.
-    """
+    """Find all optimal loads, and the first few of them, in what is left of the time limit."""
     if solution.gap:
-        unproven = "the least penalty is not proven, so its loads cannot be listed: allow a longer time, or leave out {all}"
-        raise ZackpackError(Sentence(unproven, all="--all"))
-    left = None if options.time_limit is None else max(0, options.time_limit - solution.seconds)
-    loads = optimum.OptimalLoads(solution, left)
-    return loads, loads.first(SHOWN if options.limit is None else options.limit)
+        template = (
+            "the least penalty is not proven, so its loads cannot be listed: "
+            "allow a longer time, or leave out {all}"
+        )
+        raise ZackpackError(Sentence(template, all="--all"))
+
+    time_left = None
+    if options.time_limit is not None:
+        time_left = max(0, options.time_limit - solution.seconds)
+    loads = optimum.OptimalLoads(solution, time_left)
+    return loads, loads.first(LOADS_SHOWN if options.limit is None else options.limit)
 
 
 def _say_all(solution: Solution, options: Options) -> None:
@@ -162,15 +186,15 @@ def _say_all(solution: Solution, options: Options) -> None:
         shown = counted("shown below", "all shown below", len(first))
     else:
         shown = Sentence("{count} shown below", count=len(first))
-    number = loads.summary(len(first))
-    options.voice.say(
-        "", *options.voice.wrap(Sentence("{number}; {shown}", number=number, shown=shown))
-    )
+
+    line = Sentence("{number}; {shown}", number=loads.summary(len(first)), shown=shown)
+    options.voice.say("", *options.voice.wrap(line))
     for load in first:
         options.voice.say("", *load_lines(load, width(), (), options.voice.language))
 
 
 def _all_table(solution: Solution, options: Options) -> dict[str, Any]:
+    """Report how many optimal loads there are, and the first few of them."""
     loads, first = _all(solution, options)
     return {
         "number": loads.number,

@@ -286,7 +286,7 @@ def _is_stick(run: list[Cell]) -> bool:
 
 
 def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Fault:
-    """The fault of the first cube of a letter, in reading order, that does not continue its stick."""
+    """The fault of the first cube of a letter that does not continue its stick."""
     index = next(index for index in range(1, len(run)) if not _is_stick(run[: index + 1]))
     stick = run[:index]
     cube = run[index]

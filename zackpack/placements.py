@@ -71,7 +71,7 @@ class Placement:
             self._normalise()
 
     def _is_plain(self) -> bool:
-        """Return whether the parts are right as they are, as nearly always: packers make millions."""
+        """Return whether the parts are right as they are, as nearly all of millions are."""
         if type(self.piece) is not Piece or type(self.axis) is not Axis:
             return False
         if self.piece is WHITE and self.axis is not X:

@@ -1,6 +1,7 @@
 """The referee of loads: every breach of the rules of loading (ZP-L1 to ZP-L6), in plain words.
 
-Its other half says which sticks may come next. It shares no code with the solvers: it is the independent judge of what they return.
+It also says which sticks may come next. It shares no code with the solvers: it is the independent
+judge of what they return.
 """
 
 from collections import Counter

@@ -61,7 +61,7 @@ class Sentence(str, Localisable):
         return "".join(map(str, self.parts(language)))
 
     def parts(self, language: str) -> list[object]:
-        """Translate the words and the values of the sentence, in their order, without joining them."""
+        """Translate the words and the values of the sentence, and leave them apart, in order."""
         values = {name: localise(value, language) for name, value in self.values.items()}
         texts = catalogue(language)
         if self.plural is not None:

@@ -19,7 +19,8 @@ examples:
   zackpack new load my_load.toml --truck T07 --roll 3,2,3,0,1    its levels are drawn, empty
   zackpack new deck my_deck.toml                      trucks for Zack & Pack, or all at once:
   zackpack new deck my_deck.toml --cards cards.txt    rows as T1 2 ..#.. .....
-  zackpack new harbour my_harbour.toml                Montego Bay; track: Zock; board: Der Wüstentruck
+  zackpack new harbour my_harbour.toml                Montego Bay; track: Zock;
+                                                      board: Der Wüstentruck
 
 Comments in the file say how to fill it in. Then zackpack check shows whether it
 reads as you meant it."""

@@ -88,7 +88,10 @@ COMMON: dict[str, tuple[str, dict[str, Any]]] = {
         {"type": whole_number(1, 64), "default": 1},
     ),
     "--jobs N": (
-        "processes that share trucks or games, 0: one a core (default 1; extra `jobs`); see also solve --workers",
+        (
+            "processes that share trucks or games, 0: one a core (default 1; extra `jobs`); "
+            "see also solve --workers"
+        ),
         {"type": whole_number(0, 1024), "default": 1},
     ),
     "--dask ADDRESS": (

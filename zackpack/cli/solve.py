@@ -88,7 +88,7 @@ def run(options: Options) -> None:
 
 
 def _report(solution: Solution, options: Options, *, listed: bool) -> None:
-    """Print the solution, all optimal loads if they shall be listed, and write the load to --out."""
+    """Print the solution, all optimal loads if `listed`, and write the load to --out."""
     if options.out == "-":
         options.voice.write("-", toml_load(solution.load))
         return

@@ -68,10 +68,10 @@ def truck_svg(truck: Truck, language: str = "en") -> str:
 
 
 def load_svg(load: Load | Judgement, language: str = "en") -> str:
-    """A load: each stick in its colour with its length, blocked squares, free cubes as glass.
+    """Draw a load: each stick in its colour with its length, free cubes as glass.
 
-    The truck and the penalty stand below. In an illegal load, the sticks that break a rule are marked and the
-    breaches stand below; sticks far off the truck are only named there.
+    The truck and the penalty stand below. In an illegal load, the sticks that break a rule are
+    marked, and the breaches stand below; sticks far off the truck are only named there.
 
     Parameters
     ----------

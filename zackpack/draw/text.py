@@ -168,7 +168,7 @@ def solution_lines(
 
 
 def proof_lines(solution: Solution) -> list[Sentence]:
-    """Say what the load of a solution costs, and how that is proven or how far the proof has come."""
+    """Say what the load of a solution costs, and how far that is proven."""
     values = {
         "method": conjunction(solution.methods),
         "seconds": f"{solution.seconds:.2f}",

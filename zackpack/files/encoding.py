@@ -161,7 +161,7 @@ def breach_table(violation: Violation) -> Breach:
 
 
 def judgement_table(judgement: Judgement) -> JudgementTable:
-    """Turn a judgement into plain data: is the load legal, what does it break, what does it cost?"""
+    """Turn a judgement into plain data: is the load legal, and what does it break or cost?"""
     violations: list[LoadBreach] = []
     for violation in judgement.violations:
         letters = [judgement.load.letter(index) for index in violation.placements]

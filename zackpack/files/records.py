@@ -88,7 +88,7 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
 
 
 def lines_text(lines: Sequence[str]) -> str:
-    """Write lines as a TOML string, without escapes if possible: errors can name lines only then."""
+    """Write lines as a TOML string; only without escapes, if possible, can errors name its lines."""
     text = "".join(f"{line}\n" for line in lines)
     if "\\" not in text and '"""' not in text:
         return f'"""\n{text}"""'
@@ -183,7 +183,7 @@ def _updated_toml(
 
 
 def _masked(text: str) -> _Masked:
-    """Mask the strings and comments of a TOML file, and find its tables and the texts above them."""
+    """Mask the strings and comments of a TOML file; find its tables and the texts above them."""
 
     def blank(one: Written) -> str:
         mark = " " if one.is_comment else "s"

@@ -293,7 +293,7 @@ def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_json(label: str, text: str) -> bool:
-    """Return whether a text is JSON, by its name or its first mark: TOML never starts with a brace."""
+    """Return whether a text is JSON, by its name or its first mark: TOML begins with no brace."""
     return label.lower().endswith(".json") or text.lstrip().startswith("{")
 
 

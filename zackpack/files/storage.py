@@ -82,7 +82,7 @@ def _is_ours(beside: Path) -> bool:
 
 
 def _name_beside(path: Path, ending: str) -> Path:
-    """Name a hidden file beside another one: by its name, shortened if it is long, and an ending."""
+    """Name a hidden file beside another one: by its name, shortened if long, and an ending."""
     name = path.name
     if len(name) > 50:  # so that the ending fits into a name of 255 bytes
         import hashlib  # noqa: PLC0415 - takes 4 ms, and few names are long

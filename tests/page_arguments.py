@@ -19,6 +19,7 @@ GOOD: dict[str, Any] = {
     "truck": ROW,
     "players": ["Anna", "Ben", "Cleo"],
     "action": "go_on",
+    "words": ["join"],
     "game": "zock",
     "id": "ZP-L4",
     "round": 1,

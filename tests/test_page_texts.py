@@ -1,27 +1,24 @@
-"""The page's own texts: all that it calls by names of Python have one, and no text is for names
-that are no more.
+"""The page's own texts: all that it calls by names of Python have one, and they name no game: the
+words of games come from the games.
 """
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import get_args, get_type_hints
 
 import pytest
 
 from tests.machine import ROOT
-from zackpack.files.source import Folder
-from zackpack.games.records import game_named
+from zackpack.games.records import GAMES, game_named
 from zackpack.page import call, game_answers
 from zackpack.pieces import COLOURS
 from zackpack.placements import AxisName
 
 SOURCES = ROOT / "web/src"
 TEXTS = json.loads((SOURCES / "texts/en.json").read_text("utf-8"))
-RECORDS = sorted(ROOT.glob("tests/records/*.toml"))
-FORMS = call("games", {})["answer"]
-WORD = re.compile(r"\b[a-z]+[12]?\b")
+FAMILY = re.compile(r"\bt\(`(\w+)\.\$\{")
+"""A text that the page asks for by a word that it does not write out."""
 
 
 def literals(typed_dict: type, field: str) -> set[str]:
@@ -34,20 +31,22 @@ NAMES = {
     "axis": set(get_args(AxisName)),
     "verdict": literals(game_answers.Step, "verdict"),
     "ask": literals(game_answers.Question, "kind"),
-    "rule": {rule for form in FORMS for rule in form["rules"]},
-    "setup": {
-        key for form in FORMS for kind in ("words", "words_of_two") for key in form["setup"][kind]
-    },
-    "file": {form["setup"]["file"] for form in FORMS} - {""},
 }
 """What Python calls the things that the texts of a family are for: "piece.grey" is for the piece
 "grey".
 """
+OF_THE_PAGE = {"tab", "menu", "way", "link"}
+"""The families whose words are the page's own."""
 
 
 def named_in(family: str) -> set[str]:
     """The names that the texts of a family are for."""
     return {key.removeprefix(f"{family}.") for key in TEXTS if key.startswith(f"{family}.")}
+
+
+def sources() -> str:
+    """The code of the page."""
+    return "".join(path.read_text("utf-8") for path in sorted(SOURCES.rglob("*.ts*")))
 
 
 @pytest.mark.parametrize("family", NAMES)
@@ -57,35 +56,33 @@ def test_each_name_has_a_text(family: str) -> None:
 
 @pytest.mark.parametrize("family", NAMES)
 def test_each_text_is_for_a_name_or_stands_in_the_page_as_it_is(family: str) -> None:
-    code = "".join(path.read_text("utf-8") for path in sorted(SOURCES.rglob("*.ts*")))
+    code = sources()
     others = named_in(family) - NAMES[family]
     assert sorted(name for name in others if f'"{family}.{name}"' not in code) == []
 
 
-def words_of_setups() -> set[str]:
-    """The words that players choose before a game; letters such as "A" are shown as they are."""
-    kinds = ("words", "words_each", "words_of_two")
-    choices = [words for form in FORMS for kind in kinds for words in form["setup"][kind].values()]
-    return {word for words in choices for word in words if word.islower()}
+def test_the_page_asks_for_no_text_by_a_word_of_a_game() -> None:
+    assert set(FAMILY.findall(sources())) <= NAMES.keys() | OF_THE_PAGE
 
 
-def words_of_lines() -> Iterator[str]:
-    """The words that stand in lines of records: what players and boards own, and all else that was
-    written.
-    """
-    for form in FORMS:
-        players = ("Anna", "Ben", "Cleo")[: max(2, form["setup"]["fewest"])]
-        setup = game_named(form["game"]).SETUP.read(players, {}, Folder(texts={}))
-        for names in setup.names.values():
-            yield from WORD.findall(" ".join(names))
-    for record in RECORDS:
-        for line in tomllib.loads(record.read_text("utf-8"))["log"].splitlines():
-            yield from WORD.findall(line.partition("#")[0])
+def words_of_games() -> Iterator[str]:
+    """Games, their rules, and what players choose: the words for which a text could be asked."""
+    for form in call("games", {})["answer"]:
+        yield form["game"]
+        yield from (rule["name"] for rule in form["rules"])
+        yield form["setup"]["file"]
+        for choice in form["setup"]["choices"]:
+            yield from (choice["key"], *choice["words"])
 
 
-def test_each_word_that_players_choose_has_a_text() -> None:
-    assert sorted(words_of_setups() - named_in("word")) == []
+def test_no_text_is_for_a_game_a_rule_or_a_component() -> None:
+    families = {key.partition(".")[0] for key in TEXTS}
+    assert sorted(families & {"game_name", "rule", "setup", "file", "word", "verb"}) == []
+    names = {word for word in words_of_games() if "_" in word}
+    assert sorted(key for key in TEXTS if names & set(key.split("."))) == []
 
 
-def test_each_word_with_a_text_stands_in_lines_or_setups() -> None:
-    assert sorted(named_in("word") - words_of_setups() - {*words_of_lines()}) == []
+def test_the_page_writes_no_verb_into_a_line() -> None:
+    verbs = {verb for name in GAMES for verb in game_named(name).VERBS}
+    lines = re.findall(r'action: "line", value: ["`](\w+)', sources())
+    assert sorted(verbs & set(lines)) == []

@@ -8,6 +8,7 @@ from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder, Source
 from zackpack.games import Verdict, read_record, replay
 from zackpack.games.records import game_named
+from zackpack.games.table import colours_of
 from zackpack.page import call
 from zackpack.sentences import Localisable, localise
 
@@ -111,13 +112,18 @@ def verdict_on(record: str) -> Verdict:
 
 
 def position_in(record: str, number: int) -> dict[str, Any]:
-    """What answers say of the position after so many events in sentences and points, by the game
-    itself.
+    """What answers say of the position after so many events in sentences, points and colours, by
+    the game itself.
     """
     verdict = verdict_on(record)
     game, state = game_named(verdict.record.game), verdict.positions[number]
     standings = [fields_table(standing) for standing in game.standings(state)]
-    return {"description": plain([*game.describe(state)]), "standings": plain(standings)}
+    colours = colours_of(game, state)
+    return {
+        "description": plain([*game.describe(state)]),
+        "standings": plain(standings),
+        "colours": {one["player"]: colours.get(one["player"], "") for one in standings},
+    }
 
 
 OVER = """version = 1

@@ -35,29 +35,97 @@ def log_of(*lines: str) -> str:
 def test_every_game_says_what_its_players_choose() -> None:
     found = {one["game"]: one for one in answer("games")}
     assert list(found) == list(GAMES)
-    nothing: dict[str, Any] = {"words": {}, "words_each": {}, "words_of_two": {}}
+    nothing: dict[str, Any] = {"choices": [], "file": "", "file_label": ""}
     assert found["zack_and_pack"] == {
         "game": "zack_and_pack",
         "title": "Zack & Pack",
-        "setup": {"fewest": 3, "most": 6, "file": "deck", **nothing},
-        "rules": {"points": 75, "bonus": 10},
+        "setup": {
+            "fewest": 3,
+            "most": 6,
+            **nothing,
+            "file": "deck",
+            "file_label": "Another deck file",
+        },
+        "rules": [
+            {"name": "points", "label": "points at the start", "usual": 75},
+            {"name": "bonus", "label": "bonus for the least penalty", "usual": 10},
+        ],
+        "by_points": True,
     }
     assert found["montego_bay"]["setup"] == {
         "fewest": 2,
         "most": 4,
+        "choices": [
+            {
+                "key": "large_pub",
+                "label": "Pub of the large dockers",
+                "words": {"A": "A", "B": "B"},
+                "is_each": False,
+                "players": 0,
+            },
+            {
+                "key": "colours",
+                "label": "colour",
+                "words": {
+                    "blue": "blue",
+                    "yellow": "yellow",
+                    "green": "green",
+                    "orange": "orange",
+                },
+                "is_each": True,
+                "players": 0,
+            },
+            {
+                "key": "third",
+                "label": "third docker",
+                "words": {"small": "small", "large": "large"},
+                "is_each": True,
+                "players": 2,
+            },
+        ],
         "file": "harbour",
-        "words": {"large_pub": ["A", "B"]},
-        "words_each": {"colours": ["blue", "yellow", "green", "orange"]},
-        "words_of_two": {"third": ["small", "large"]},
+        "file_label": "A harbour file",
     }
-    assert found["points"]["setup"] == {"fewest": 1, "most": 8, "file": "", **nothing}
-    assert found["points"]["rules"] == {"lowest_wins": False}
+    assert found["montego_bay"]["by_points"] is False
+    assert found["points"]["setup"] == {"fewest": 1, "most": 8, **nothing}
+    usual = {"name": "lowest_wins", "label": "the fewest points win", "usual": False}
+    assert found["points"]["rules"] == [usual]
 
 
-def test_words_of_records_are_the_same_in_every_language() -> None:
-    languages = [call("games", {}, language)["answer"] for language in ("en", "de", "fr")]
-    words = [[(one["game"], one["setup"], one["rules"]) for one in forms] for forms in languages]
-    assert words[0] == words[1] == words[2]
+def words_of_records(forms: list[dict[str, Any]]) -> list[Any]:
+    """What forms of games say for records, and not for people."""
+    return [
+        (
+            form["game"],
+            form["setup"]["file"],
+            [(choice["key"], [*choice["words"]]) for choice in form["setup"]["choices"]],
+            [(rule["name"], rule["usual"]) for rule in form["rules"]],
+        )
+        for form in forms
+    ]
+
+
+def labels(form: dict[str, Any]) -> list[str]:
+    """What a form of a game says for people."""
+    found = [form["setup"]["file_label"], *(rule["label"] for rule in form["rules"])]
+    for choice in form["setup"]["choices"]:
+        found += [choice["label"], *choice["words"].values()]
+    return [label for label in found if len(label) > 1]
+
+
+def test_words_of_records_are_the_same_in_every_language_and_labels_are_not() -> None:
+    english, german, french = (
+        call("games", {}, language)["answer"] for language in ("en", "de", "fr")
+    )
+    assert words_of_records(english) == words_of_records(german) == words_of_records(french)
+    for form, *translated in zip(english, german, french, strict=True):
+        for other in translated:
+            same = [
+                label
+                for label, text in zip(labels(form), labels(other), strict=True)
+                if label == text
+            ]
+            assert set(same) <= {"orange"}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -8,7 +8,8 @@ import pytest
 
 from tests.page.calls import KEPT, PLAYERS, answer, begin, error, play, put_round, refusal
 from tests.page_arguments import RECORD
-from zackpack.page import games
+from zackpack.decks import house_deck
+from zackpack.page import call, games
 
 
 @pytest.fixture(autouse=True)
@@ -171,37 +172,54 @@ def test_games_without_loads_take_none() -> None:
 
 def test_chance_goes_on_as_long_as_nobody_has_a_choice() -> None:
     view = begin()
-    assert view["chance"] == [{"verb": "roll", "title": "roll", "players": PLAYERS}]
+    assert view["chance"] == [{"title": "roll", "players": PLAYERS}]
     view = play(view, "go_on")
     assert [line.split()[:2] for line in view["log"]] == [["roll", player] for player in PLAYERS]
-    assert [one["verb"] for one in view["chance"]] == ["shuffle", "deal"]
+    assert [one["title"] for one in view["chance"]] == ["shuffle", "deal"]
     view = play(view, "go_on")
-    assert (view["chance"], {offer["verb"] for offer in view["offers"]}) == ([], {"take", "draw"})
+    verbs = {offer["node"]["words"][0] for offer in view["offers"]}
+    assert (view["chance"], verbs) == ([], {"take", "draw"})
 
 
 def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
     view = play(play(begin(), "go_on"), "go_on")
     card = view["record"].split("shuffle ")[1].split()[6]
     shown = {key: value for key, value in view.items() if key not in KEPT}
-    for offer in shown["offers"]:
-        offer["sample"] = ""  # the same in every game
-    assert card not in json.dumps(shown)
-    assert "draw Cleo" in [offer["start"] for offer in view["offers"]]
-    assert card in json.dumps(play(view, "line", "draw Cleo")["seats"])
+    [draw] = [one for one in shown["offers"] if one["node"]["words"] == ["draw", "Cleo"]]
+    assert draw["by_chance"]
+    offered = [branch["words"] for branch in draw["node"].pop("branches")]
+    assert offered == [[truck.name] for truck in house_deck()]  # whichever it may be
+    others = [one for one in shown["offers"] if one["node"]["words"][0] != "draw"]
+    assert card not in json.dumps({**shown, "offers": others})
+    drawn = play(view, "line", {"words": ["draw", "Cleo"]})
+    assert card in json.dumps(drawn["seats"])
+
+
+def tapped(view: Any) -> list[str]:
+    """The words of a line that the page offers, tap by tap."""
+    node = next(one["node"] for one in view["offers"] if one["kind"] == "awaited")
+    while not node["ends"]:
+        for branch in node["branches"]:
+            words = [*node["words"], *branch["words"]]
+            if not branch["goes_on"]:
+                return words
+            found = call("follow", {"record": view["record"], "words": words})
+            if "answer" in found:  # a card that the player does not have is none
+                node = found["answer"]
+                break
+    words = node["words"]
+    return list(words)
 
 
 @pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])
 def test_other_games_are_kept_by_what_is_due(name: str) -> None:
     view = begin(name)
     for _ in range(5):
-        choices = [
-            (one["start"], one["choices"]) for one in view["offers"] if one["asks"] == "choice"
-        ]
         before, length = view, len(view["log"])
-        view = play(
-            view,
-            *(["go_on"] if view["chance"] else ["line", f"{choices[0][0]} {choices[0][1][0]}"]),
-        )
+        if view["chance"]:
+            view = play(view, "go_on")
+        else:
+            view = play(view, "line", {"words": tapped(view)})
         assert view["past"] == [*before["past"], len(view["log"]) - length]
         assert view["told"]
     assert play(view, "undo") == {**before, "told": []}

@@ -31,7 +31,7 @@ def seat(player: str, **more: Any) -> dict[str, Any]:
 
 def of_position(found: dict[str, Any]) -> dict[str, Any]:
     """The part of an answer that every position has."""
-    return {key: found[key] for key in ("description", "standings", "seats", "picture")}
+    return {key: found[key] for key in ("description", "standings", "colours", "seats", "picture")}
 
 
 @pytest.mark.parametrize(

@@ -101,10 +101,17 @@ class Blank(Generic[EventT]):
     @property
     def sample(self) -> str:
         """Words that fill the blank."""
+        return " ".join(self.samples)
+
+    @property
+    def samples(self) -> list[str]:
+        """Words that fill each of its fields."""
         *first, last = self.fields.values()
-        words = [word for field in first for word in field.sample(())]
-        words += last.sample(()) if self.example is None else last.write(self.example)
-        return " ".join(map(quote, words))
+        words = [
+            *(field.sample(()) for field in first),
+            last.sample(()) if self.example is None else last.write(self.example),
+        ]
+        return [" ".join(map(quote, several)) for several in words]
 
     def takes(self, event: LogEvent) -> bool:
         """Whether an event fills this blank."""
@@ -259,11 +266,16 @@ class Moves(Generic[EventT]):
         return node.event
 
     def face_down(self, shown: int) -> Moves[EventT]:
-        """The same moves, of whose lines nobody is shown the word that comes after so many."""
+        """The same moves, of whose lines nobody is shown the word that comes after so many; if a
+        series begins there, none of its words.
+        """
 
         def grow() -> Iterator[tuple[str, Moves[EventT]]]:
             for word, node in self.branches.items():
-                yield word, node.face_down(shown - 1)
+                if shown:
+                    yield word, node.face_down(shown - 1)
+                else:
+                    yield word, node.face_down(0) if node.field is self.field else node
 
         return Moves(
             event=self.event,
@@ -272,7 +284,7 @@ class Moves(Generic[EventT]):
             weight=self.weight,
             is_alias=self.is_alias,
             is_face_down=self.is_face_down or not shown,
-            grow=(grow,) if shown else self._grow,
+            grow=(grow,),
             free=self.free,
         )
 
@@ -303,6 +315,12 @@ def fill(
     left = dict([*kind.notation().items()][len(values) :])
     blank = Blank(kind, values, left, within, example)
     return _after(_words(kind, values), Moves(blank=blank, field=blank.field))
+
+
+def alias(event: EventT) -> Moves[EventT]:
+    """An event whose line is another one for the same thing: it is understood, and not offered."""
+    words = _words(type(event), tuple(getattr(event, name) for name in event.notation()))
+    return _after(words, Moves(event=event, is_alias=True))
 
 
 def series(
@@ -374,7 +392,7 @@ def _words(kind: type[EventT], values: Sequence[object]) -> list[tuple[str, Fiel
 def _after(words: Sequence[tuple[str, Field[object] | None]], end: Moves[EventT]) -> Moves[EventT]:
     """The moves whose lines begin with these words and go on like this."""
     for word, field in reversed(words):
-        end = Moves(field=field, grow=(partial(_branch, word, end),))
+        end = Moves(field=field, is_alias=end.is_alias, grow=(partial(_branch, word, end),))
     return end
 
 

@@ -200,6 +200,11 @@ Sample = Callable[[Sequence[str]], Sequence[str]]
 """Words for the sample of a line, in a game of these players."""
 
 
+def no_names(_: Vocabulary) -> Sequence[str]:
+    """No words: they can be anything."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
     """How to read a field of an event from a line, write it as words and say it; stands in the
@@ -217,6 +222,13 @@ class Field(Generic[Value]):
         Its value in a sentence; by default its words.
     owned
         Whether its words are players, or things that they own: Anna, Anna.large, Anna=70.
+    label
+        A word as people say it, on a button.
+    names
+        All that its words can be, as everybody at the table knows it: offered where the game does
+        not show which of them can come next.
+    colours
+        The colours, such as "#d0342c", of words that have one: of cards and the like.
     """
 
     read: Callable[[LineReader], Value]
@@ -225,6 +237,9 @@ class Field(Generic[Value]):
     asks: Asks = "words"
     say: Callable[[Value], object] | None = None
     owned: bool = False
+    label: Callable[[str], str] = str
+    names: Callable[[Vocabulary], Sequence[str]] = no_names
+    colours: Mapping[str, str] = field(default_factory=dict)
 
     def value(self, value: Value) -> object:
         """The value as a sentence says it."""
@@ -238,12 +253,15 @@ def name_field(
     asks: Asks = "words",
     say: Callable[[str], object] | None = None,
     owned: bool = False,
+    label: Callable[[str], str] = str,
+    names: Callable[[Vocabulary], Sequence[str]] = no_names,
+    colours: Mapping[str, str] | None = None,
 ) -> Field[str]:
     """A field that is written as the one word it holds; its sample is this word, or depends on the
     players.
     """
     words = always(sample) if isinstance(sample, str) else sample
-    return Field(read, lambda word: (word,), words, asks, say, owned)
+    return Field(read, lambda word: (word,), words, asks, say, owned, label, names, colours or {})
 
 
 def always(*words: str) -> Sample:

@@ -2,9 +2,9 @@
 files.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import ClassVar, Self, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import ClassVar, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import (
     MAX_FAULTS_SHOWN,
@@ -22,24 +22,62 @@ from zackpack.sentences import Sentence, counted
 from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
+COLOUR_NAMES: Mapping[str, Sentence] = {
+    "red": Sentence("red"),
+    "blue": Sentence("blue"),
+    "yellow": Sentence("yellow"),
+    "green": Sentence("green"),
+    "white": Sentence("white"),
+    "black": Sentence("black"),
+    "orange": Sentence("orange"),
+}
+"""The colours that players can have, as people say them."""
 MAX_OPTION = 1_000_000
 """The largest whole number that rules may set."""
 
 
 @dataclass(frozen=True, slots=True)
-class SetupForm:
-    """What players choose before a game begins; a set-up that says nothing of the rest is complete."""
+class SetupChoice:
+    """A key of a set-up for which players choose one of several words.
 
-    fewest: int  # that can play
+    Attributes
+    ----------
+    label
+        What is chosen, for people.
+    words
+        The words, the usual one first, each as people say it.
+    is_each
+        Whether each player has one, all of them different.
+    players
+        The number of players with whom it is chosen; 0 for any.
+    """
+
+    key: str
+    label: str
+    words: Mapping[str, str]
+    is_each: bool = False
+    players: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SetupForm:
+    """What players choose before a game begins; a set-up that says nothing of the rest is complete.
+
+    Attributes
+    ----------
+    fewest, most
+        How many can play.
+    file
+        The key that names a file with components of one's own; "" if there is none.
+    file_label
+        What such a file is, for people.
+    """
+
+    fewest: int
     most: int
-    file: str = ""  # the key that names a file with components of one's own
-    # by their keys, the words that each may be, the usual one first: one word, or a different one
-    # for each player
-    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words_each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words_of_two: Mapping[str, tuple[str, ...]] = field(
-        default_factory=dict
-    )  # for each, in games of two only
+    choices: tuple[SetupChoice, ...] = ()
+    file: str = ""
+    file_label: str = ""
 
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""
@@ -83,6 +121,24 @@ class PlainSetup:
     def names(self) -> Mapping[str, Names]:
         """No line names a component."""
         return {}
+
+
+def choice_of_colours(colours: Iterable[str]) -> SetupChoice:
+    """The key `colours` of a set-up: a different one for each player."""
+    words = {colour: COLOUR_NAMES.get(colour, colour) for colour in colours}
+    return SetupChoice("colours", Sentence("colour"), words, is_each=True)
+
+
+def rule_labels(rules: type[Options]) -> dict[str, str]:
+    """What each rule that a record may change says, for people: the sentence in its annotation, or
+    else its name.
+    """
+    hints = get_type_hints(rules, include_extras=True)
+    labels = {option.name: option.name for option in fields(rules)}
+    for name in labels:
+        sentences = [extra for extra in get_args(hints[name]) if isinstance(extra, Sentence)]
+        labels[name] = sentences[0] if sentences else name
+    return labels
 
 
 def keep_integers(rules: Options) -> None:

@@ -21,7 +21,7 @@ _BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
     (decks.box_contents, decks.deck, decks.pick),
     (puzzles.puzzle, puzzles.hand_in, puzzles.practice),
     (loads.solve, loads.plan, loads.check, loads.place, loads.hint, loads.read_load),
-    (games.games, games.new_game, games.again, games.game, games.play, games.review),
+    (games.games, games.new_game, games.again, games.game, games.follow, games.play, games.review),
     (sheets.regrets, sheets.round_end),
     (records.rule, records.referee, records.position),
 )

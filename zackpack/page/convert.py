@@ -10,8 +10,10 @@ from typing import Any
 from zackpack.errors import bad_value
 from zackpack.files import LoadFile, read_load_file
 from zackpack.files.source import Folder, Source
-from zackpack.games import read_record
+from zackpack.games import Record, read_record
+from zackpack.games.game import Position
 from zackpack.games.live_game import LiveGame
+from zackpack.games.names import quote
 from zackpack.games.writing import file_text
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence
@@ -51,6 +53,15 @@ def names_of(place: str, value: Any) -> list[str]:
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
         return value
     raise bad_value(place, value, Sentence("a list of names"))
+
+
+def line_of(value: Any) -> str:
+    """Read a line: its text, or the `words` that were tapped and the `text` typed after them."""
+    if not isinstance(value, dict):
+        return text_of("line", value)
+    table = table_of("line", value)
+    words = names_of("words", table.get("words", []))
+    return " ".join([*map(quote, words), text_of("text", table.get("text", ""))]).strip()
 
 
 def source(label: str, value: Any, folder: Folder = NO_FILES) -> Source:
@@ -125,12 +136,26 @@ class OpenedGame:
     files: dict[str, str]
 
     def written(self) -> str:
-        """The text of the record as it is now: as it was written, where that still holds."""
-        return file_text(self.live.record, "record.toml", self.text)
+        """The text of the record as it is now: as it was written, where that still holds.
+
+        The game is remembered by it: the next call is about the same position.
+        """
+        text = file_text(self.live.record, "record.toml", self.text)
+        _LAST.clear()
+        _LAST[text, *self.files.items()] = (self.live.record, self.live.states)
+        return text
+
+
+_LAST: dict[tuple[str | tuple[str, str], ...], tuple[Record, tuple[Position, ...]]] = {}
+"""The game that was shown last, by the text of its record and the files beside it: a tap need not
+replay it.
+"""
 
 
 def open_game(record: Any, files: Any = None, name: str = "record") -> OpenedGame:
     """Open a record to go on with it."""
     beside, text = files_of(files), text_of("record", record)
+    if (last := _LAST.get((text, *beside.items()))) is not None:
+        return OpenedGame(LiveGame(*last), text, beside)
     read = read_record(source(name, text, Folder(texts=beside)))
     return OpenedGame(LiveGame.resume(read), text, beside)

@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from zackpack.files.encoding import Breach
 from zackpack.games.game import Standing
-from zackpack.games.guidance import Offer
+from zackpack.games.notation import Asks
 from zackpack.games.ranking import Ranking
 from zackpack.games.score_sheet import Cell
 from zackpack.games.setups import SetupForm
@@ -13,13 +13,22 @@ from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
 
 
+class Option(TypedDict):
+    """A rule that players may change: what it says, and its usual value."""
+
+    name: str
+    label: str
+    usual: bool | int
+
+
 class GameForm(TypedDict):
-    """What players choose before a game begins."""
+    """What players choose before a game begins; `by_points`: its rounds can be kept by numbers."""
 
     game: str
     title: str
     setup: SetupForm
-    rules: dict[str, bool | int]
+    rules: list[Option]
+    by_points: bool
 
 
 class Seat(TypedDict):
@@ -39,6 +48,7 @@ class Position(TypedDict):
 
     description: list[str]
     standings: tuple[Standing, ...]
+    colours: dict[str, str]
     seats: list[Seat] | None
     picture: Picture | None
 
@@ -68,10 +78,50 @@ class Question(TypedDict):
     lines: list[tuple[str, str]]
 
 
+class Branch(TypedDict):
+    """What a tap adds to a line, and whether the line goes on after it."""
+
+    words: list[str]
+    label: str
+    colour: str
+    goes_on: bool
+
+
+class Blank(TypedDict):
+    """A part of a line that can hold anything; numbers may have a least and a greatest one."""
+
+    asks: Asks
+    sample: str
+    limits: tuple[int, int] | None
+
+
+class Node(TypedDict):
+    """The choices after some words of a line; `ends` says that the line can end there."""
+
+    words: list[str]
+    branches: list[Branch]
+    blanks: list[Blank]
+    ends: bool
+
+
+OfferKind = Literal["awaited", "chance", "free"]
+"""Who waits for a line: people, dice and cards, or nobody."""
+
+
+class Offer(TypedDict):
+    """What there is to do, and for whom, in the colour of that player; chance may decide the rest."""
+
+    title: str
+    player: str
+    colour: str
+    kind: OfferKind
+    by_chance: bool
+    node: Node
+
+
 class Chance(TypedDict):
     """What chance decides now, and for whom."""
 
-    verb: str
     title: str
     players: list[str]
 

@@ -11,11 +11,11 @@ from zackpack.errors import bad_value, one_of
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
-from zackpack.games.guidance import decided, offers
+from zackpack.games.game import AnyGame, Game
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
 from zackpack.games.ranking import Placed, rank, ranking_table
-from zackpack.games.records import GAMES, Record, game_named, read_rules
+from zackpack.games.records import Record, game_named, game_names, read_rules
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
@@ -26,8 +26,10 @@ from zackpack.games.scribe import (
     TakenBack,
     face_down,
 )
+from zackpack.games.setups import rule_labels
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
+from zackpack.page.choices import Choices
 from zackpack.page.decks import deck_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
@@ -39,16 +41,22 @@ ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 def games() -> list[game_answers.GameForm]:
     """Each game with what players choose before it begins."""
-    found = ((name, game_named(name)) for name in GAMES)
-    return [
-        {
-            "game": name,
-            "title": game.TITLE,
-            "setup": game.SETUP.form(),
-            "rules": fields_table(game.RULES()),
-        }
-        for name, game in found
-    ]
+    return [_form(name, game_named(name)) for name in game_names()]
+
+
+def _form(name: str, game: AnyGame) -> game_answers.GameForm:
+    """What players choose before a game begins."""
+    labels = rule_labels(game.RULES)
+    return {
+        "game": name,
+        "title": game.TITLE,
+        "setup": game.SETUP.form(),
+        "rules": [
+            {"name": rule, "label": labels[rule], "usual": usual}
+            for rule, usual in fields_table(game.RULES()).items()
+        ],
+        "by_points": type(game).sheet is not Game.sheet,
+    }
 
 
 def new_game(
@@ -86,6 +94,12 @@ def game(
 ) -> game_answers.Game:
     """Show where a game stands."""
     return _view(convert.open_game(record, files, name), convert.past_of(past))
+
+
+def follow(record: str, words: Any, files: Any = None) -> game_answers.Node:
+    """The choices after some words of a line."""
+    live = convert.open_game(record, files).live
+    return Choices(live.game, live.state).node(convert.names_of("words", words))
 
 
 def play(
@@ -129,7 +143,7 @@ def _act(
         case "go_on":
             return scribe.go_on()
         case "line":
-            line = convert.text_of("line", value)
+            line = convert.line_of(value)
             return scribe.record(line) if line.partition("#")[0].strip() else Recorded(0)
         case "pack":
             return _pack(scribe, player, value)
@@ -204,7 +218,7 @@ def _view(
     module, state, log = live.game, live.state, live.record.log
     standings, winners = module.standings(state), list(module.winners(state))
     ranking = rank(standings, winners, lowest_wins=state.ending.lowest_wins) if winners else ()
-    scribe = Scribe(live, CHANCE)
+    scribe, choices = Scribe(live, CHANCE), Choices(module, state)
     first = len(log) if before is None else min(before, len(log))
     return {
         "record": opened.written(),
@@ -218,11 +232,8 @@ def _view(
         "winners": winners,
         "log": [scribe.line(index) for index in range(len(log))],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
-        "offers": list(offers(module, state)),
-        "chance": [
-            {"verb": verb, "title": module.VERBS[verb].title, "players": names}
-            for verb, names in decided(module, state).items()
-        ],
+        "offers": [*choices.offers()],
+        "chance": choices.decided(),
         "ranking": ranking_table(ranking, module.UNIT),
         "moment": [*_moment(live, ranking)] if ranking else [],
         "missing": list(module.missing(state)),

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from zackpack.games import zack_and_pack
 from zackpack.games.game import Game, Position
 from zackpack.games.records import Record, game_named
+from zackpack.games.table import Place, colours_of, places_of
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
 from zackpack.page.pictures import picture_of
@@ -15,30 +15,27 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
     easier to read.
     """
     game = game_named(record.game)
-    seats = seats_table(state) if isinstance(state, zack_and_pack.State) else None
+    standings = game.standings(state)
+    colours = colours_of(game, state)
+    seats = [_seat(place) for place in places_of(game, state)]
+    has_picture = not seats and type(game).picture is not Game.picture
     return {
         "description": list(game.describe(state)),
-        "standings": game.standings(state),
-        "seats": seats,
-        "picture": None
-        if seats or type(game).picture is Game.picture
-        else picture_of(partial(game.picture, state)),
+        "standings": standings,
+        "colours": {one.player: colours.get(one.player, "") for one in standings},
+        "seats": seats or None,
+        "picture": picture_of(partial(game.picture, state)) if has_picture else None,
     }
 
 
-def seats_table(state: zack_and_pack.State) -> list[game_answers.Seat]:
-    """What each player has before them; once the game is over, only points."""
-    closed = state.close_round()
-    state, deck = closed if closed.is_over else state, state.setup.deck
-    return [
-        {
-            "player": player,
-            "points": points,
-            "cargo": seat.cargo,
-            "lying": [truck_report(deck[name]) for name in seat.lying],
-            "truck": truck_report(deck[seat.truck]) if seat.truck else None,
-            "packed": seat.packed is not None,
-            "owed": seat.owed,
-        }
-        for (player, seat), points in zip(state.seated(), state.points, strict=True)
-    ]
+def _seat(place: Place) -> game_answers.Seat:
+    """What a player has before them."""
+    return {
+        "player": place.player,
+        "points": place.points,
+        "cargo": place.cargo,
+        "lying": [truck_report(truck) for truck in place.lying],
+        "truck": truck_report(place.truck) if place.truck else None,
+        "packed": place.packed is not None,
+        "owed": place.owed,
+    }

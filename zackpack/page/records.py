@@ -7,11 +7,12 @@ from zackpack.draw import load_svg
 from zackpack.errors import require_integer
 from zackpack.files.encoding import breach_table
 from zackpack.files.source import Folder
-from zackpack.games import Illegal, Verdict, read_record, replay, zack_and_pack
+from zackpack.games import Illegal, Verdict, read_record, replay
+from zackpack.games.game import player_of
 from zackpack.games.ranking import ranking_table
 from zackpack.games.records import Entry, game_named
 from zackpack.games.referee import due_in
-from zackpack.games.zack_and_pack.events import Load
+from zackpack.games.table import places_of
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
 from zackpack.page.positions import position_table
@@ -61,9 +62,10 @@ def position(
     event = verdict.record.log[number - 1].event if number else None
     due = list(map(str, due_in(verdict.record, state)))[:MOST_DUE]
     found: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
-    if isinstance(state, zack_and_pack.State) and isinstance(event, Load):
-        packed = state.seat(event.player).packed
-        found["picture"] = picture_of(partial(load_svg, packed)) if packed else None
+    if event is not None and event.names_loads():
+        places = places_of(game_named(verdict.record.game), state)
+        packed = [one.packed for one in places if one.player == player_of(event) and one.packed]
+        found["picture"] = picture_of(partial(load_svg, packed[0])) if packed else None
     return found
 
 

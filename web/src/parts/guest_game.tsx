@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Game } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
-import { t, told } from "../texts";
+import { t } from "../texts";
 import { Button } from "./controls";
 import { save } from "./files";
 import { Picture } from "./picture";
@@ -55,7 +55,7 @@ function Look({ game }: { game: Game }) {
   const [where] = game.description;
   return (
     <>
-      {game.over ? <Over game={game} /> : <p class="where">{where && told(where)}</p>}
+      {game.over ? <Over game={game} /> : <p class="where">{where}</p>}
       {game.picture && <Picture picture={game.picture} alt={game.description.join(" ")} />}
       {game.sheet && (
         <div class="score-sheet">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
-import { t, told } from "../texts";
+import { t } from "../texts";
 import { Offers, type Next } from "./offers";
 import { Picture, TappedPicture } from "./picture";
 import { SeatList, Standings } from "./seats";
@@ -30,7 +30,7 @@ export function Keeper({ game, play, pack, children }: Props) {
   return (
     <div class="two keeper">
       <section>
-        <p class="where">{where && told(where)}</p>
+        <p class="where">{where}</p>
         {picture &&
           (picture.spots.length ? (
             <TappedPicture picture={picture} alt={alt} {...next} />
@@ -38,11 +38,11 @@ export function Keeper({ game, play, pack, children }: Props) {
             <Picture picture={picture} alt={alt} />
           ))}
         {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
-        {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} />}
+        {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} colours={game.colours} />}
         <details>
           <summary>{t("referee.position")}</summary>
           {more.map((one) => (
-            <p key={one}>{told(one)}</p>
+            <p key={one}>{one}</p>
           ))}
         </details>
       </section>
@@ -50,7 +50,7 @@ export function Keeper({ game, play, pack, children }: Props) {
         {[...game.told, ...review].length > 0 && (
           <div class="told" tabIndex={0} role="group" aria-label={t("game.told")}>
             {[...game.told, ...review].map((one, index) => (
-              <p key={index}>{told(one)}</p>
+              <p key={index}>{one}</p>
             ))}
           </div>
         )}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
-import type { Files, GameForm } from "../python/types";
+import type { Files, GameForm, SetupChoice } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame, Way } from "../shapes";
-import { known, signed, t, type Key } from "../texts";
+import { signed, t } from "../texts";
 import { Field } from "./controls";
 import { CargoLine } from "./dice";
 import { OpenFile } from "./files";
@@ -15,9 +15,8 @@ import { YourGames } from "./your_games";
 /** What was chosen for the next game; it stays from game to game. */
 type Chosen = Kept<"game.new">;
 const FIRST: Chosen = { game: "zack_and_pack", way: "points", names: ["", "", ""], words: {}, each: {}, rules: {} };
-/** The game that is any game, of which only the points are kept; and those that are kept by points at first. */
+/** The game that is any game, of which only the points are kept. */
 const ANY = "points";
-const BY_POINTS = [FIRST.game, ANY];
 
 export type Arguments = { game: string; players: string[]; setup: object; rules: object; files: Files; deck: unknown };
 type Props = {
@@ -41,8 +40,9 @@ export function NewGame({ begin, open, look }: Props) {
   useEffect(() => answer && setForms(answer), [answer, setForms]);
   const form = forms.find((one) => one.game === chosen.game);
   const { fewest, most } = form?.setup ?? { fewest: 3, most: 6 };
-  const sheets = chosen.game === FIRST.game;
-  const points = chosen.way === "points" && !sheets && chosen.game !== ANY;
+  const cards = form?.setup.file === "deck";
+  const byPoints = form?.by_points ?? true;
+  const points = chosen.way === "points" && !byPoints;
   const seats = Math.min(most, Math.max(fewest, chosen.names.length));
   const names = Array.from({ length: seats }, (_, index) => chosen.names[index] ?? "");
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
@@ -58,9 +58,9 @@ export function NewGame({ begin, open, look }: Props) {
     const setup = {
       ...words,
       ...(file !== undefined && form && { [form.setup.file]: file }),
-      ...(form && chosenEach(each, Object.keys(wordsEach(form, players.length)), players.length)),
+      ...(form && chosenEach(each, choicesOf(form, players.length), players.length)),
     };
-    const ownDeck = sheets && own && !file ? deck.table : null;
+    const ownDeck = cards && own && !file ? deck.table : null;
     begin(
       points
         ? { game: ANY, players, setup: { of: form?.title }, rules: {}, files: {}, deck: null }
@@ -83,7 +83,7 @@ export function NewGame({ begin, open, look }: Props) {
           <select
             value={chosen.game}
             onChange={({ currentTarget: { value } }) =>
-              set({ game: value, way: BY_POINTS.includes(value) ? "points" : "table", words: {}, each: {}, rules: {} })
+              set({ game: value, way: wayOf(forms, value), words: {}, each: {}, rules: {} })
             }
           >
             {(forms.length ? forms : [{ game: FIRST.game, title: "Zack & Pack" }]).map((one) => (
@@ -110,7 +110,7 @@ export function NewGame({ begin, open, look }: Props) {
             {t("game.begin")}
           </button>
         </p>
-        {sheets && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
+        {cards && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
         {form && !points && (
           <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />
         )}
@@ -143,23 +143,23 @@ function Welcome() {
 const NONE: GameForm[] = [];
 const EMPTY = {};
 
-/** What each player can choose, in games of so many players. */
-function wordsEach({ setup }: GameForm, players: number): Record<string, string[]> {
-  return players === 2 ? { ...setup.words_each, ...setup.words_of_two } : setup.words_each;
+/** How a game is kept at first: by points if its rounds can be. */
+function wayOf(forms: GameForm[], game: string): Way {
+  return forms.find((one) => one.game === game)?.by_points ? "points" : "table";
+}
+
+/** What is to be chosen in games of so many players. */
+function choicesOf({ setup }: GameForm, players: number): SetupChoice[] {
+  return setup.choices.filter((choice) => choice.players === 0 || choice.players === players);
 }
 
 /** Words for each player, if all have been chosen. */
-function chosenEach(each: Chosen["each"], keys: string[], players: number): Record<string, string[]> {
+function chosenEach(each: Chosen["each"], choices: SetupChoice[], players: number): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(each)
-      .filter(([key, words]) => keys.includes(key) && words.length >= players)
+      .filter(([key, words]) => choices.some((choice) => choice.key === key) && words.length >= players)
       .map(([key, words]) => [key, words.slice(0, players)]),
   );
-}
-
-/** What a player chooses: a colour, which needs no name, or something else. */
-function whose(key: string, player: string): string {
-  return known(`setup.${key}`, { player }) ?? player;
 }
 
 interface DetailsProps {
@@ -173,72 +173,73 @@ interface DetailsProps {
 
 /** What need not be chosen: colours, components of one's own, and the rules. */
 function Details({ form, chosen, names, set, files, setFiles }: DetailsProps) {
-  const all = wordsEach(form, names.length);
-  const usual = (key: string) => (all[key] ?? []).slice(0, names.length);
-  const swap = (key: string, index: number, word: string) => {
-    const words = [...(chosen.each[key] ?? usual(key))];
+  const choices = choicesOf(form, names.length);
+  const each = (choice: SetupChoice) => chosen.each[choice.key] ?? Object.keys(choice.words).slice(0, names.length);
+  const swap = (choice: SetupChoice, index: number, word: string) => {
+    const words = [...each(choice)];
     const other = words.indexOf(word);
     if (other >= 0) words[other] = words[index] ?? ""; // two players never have the same
     words[index] = word;
-    set({ each: { ...chosen.each, [key]: words } });
+    set({ each: { ...chosen.each, [choice.key]: words } });
   };
   return (
     <details class="setup">
       <summary>{t("game.setup")}</summary>
-      {Object.entries(form.setup.words).map(([key, words]) => (
-        <label key={key} class="row">
-          {t(`setup.${key}` as Key)}
-          <Choice
-            words={words}
-            value={chosen.words[key] ?? words[0] ?? ""}
-            set={(word) => set({ words: { ...chosen.words, [key]: word } })}
-          />
-        </label>
-      ))}
-      {Object.entries(all).map(([key, words]) =>
-        names.map((name, index) => (
-          <label key={`${key} ${index}`} class="row">
-            {whose(key, name || t("game.player", { number: index + 1 }))}
+      {choices.map((choice) =>
+        choice.is_each ? (
+          names.map((name, index) => (
+            <label key={`${choice.key} ${index}`} class="row">
+              {`${name || t("game.player", { number: index + 1 })}${t("colon")} ${choice.label}`}
+              <Choice
+                words={choice.words}
+                value={each(choice)[index] ?? Object.keys(choice.words)[index] ?? ""}
+                set={(word) => swap(choice, index, word)}
+              />
+            </label>
+          ))
+        ) : (
+          <label key={choice.key} class="row">
+            {choice.label}
             <Choice
-              words={words}
-              value={(chosen.each[key] ?? usual(key))[index] ?? words[index] ?? ""}
-              set={(word) => swap(key, index, word)}
+              words={choice.words}
+              value={chosen.words[choice.key] ?? Object.keys(choice.words)[0] ?? ""}
+              set={(word) => set({ words: { ...chosen.words, [choice.key]: word } })}
             />
           </label>
-        )),
+        ),
       )}
-      {Object.entries(form.rules).map(([rule, usually]) => (
-        <label key={rule} class="row">
-          {typeof usually === "boolean" ? (
+      {form.rules.map(({ name, label, usual }) => (
+        <label key={name} class="row">
+          {typeof usual === "boolean" ? (
             <input
               type="checkbox"
-              checked={Boolean(chosen.rules[rule] ?? usually)}
-              onChange={(event) => set({ rules: { ...chosen.rules, [rule]: event.currentTarget.checked } })}
+              checked={Boolean(chosen.rules[name] ?? usual)}
+              onChange={(event) => set({ rules: { ...chosen.rules, [name]: event.currentTarget.checked } })}
             />
           ) : (
             <Field
               class="short"
               inputMode="numeric"
-              value={String(chosen.rules[rule] ?? usually)}
-              set={(typed) => set({ rules: { ...chosen.rules, [rule]: Number(typed) } })}
+              value={String(chosen.rules[name] ?? usual)}
+              set={(typed) => set({ rules: { ...chosen.rules, [name]: Number(typed) } })}
             />
           )}
-          {t(`rule.${rule}` as Key)}
+          {label}
         </label>
       ))}
-      {form.setup.file && (
-        <OpenFile label={Object.keys(files)[0] ?? t(`file.${form.setup.file}` as Key)} open={setFiles} />
-      )}
+      {form.setup.file && <OpenFile label={Object.keys(files)[0] ?? form.setup.file_label} open={setFiles} />}
     </details>
   );
 }
 
-function Choice({ words, value, set }: { words: string[]; value: string; set: (word: string) => void }) {
+type ChoiceProps = { words: Record<string, string>; value: string; set: (word: string) => void };
+
+function Choice({ words, value, set }: ChoiceProps) {
   return (
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-      {words.map((word) => (
+      {Object.entries(words).map(([word, label]) => (
         <option key={word} value={word}>
-          {known(`word.${word}`) ?? word}
+          {label}
         </option>
       ))}
     </select>

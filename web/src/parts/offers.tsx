@@ -1,34 +1,34 @@
 import { useState } from "preact/hooks";
 import type { Action } from "../game";
-import type { Cargo, Game, Offer } from "../python/types";
-import { known, list, t, told } from "../texts";
+import { python } from "../python/client";
+import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
+import { list, t } from "../texts";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
 
 type Play = (act: Action) => Promise<boolean>;
-/** What can be tapped next, of choices that go on word by word, and the word that it follows. */
+/** What can be tapped next, in a line that goes on word by word, and the word that it follows. */
 export type Next = { words: string[]; after: string; tap: (word: string) => void };
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
 /** What there is to do, and for whom. */
-function deed(title: string, player = ""): string {
-  return player ? `${told(player)}${t("colon")} ${title}` : title;
+function deed(title: string, player: string): string {
+  return player ? `${player}${t("colon")} ${title}` : title;
 }
 
-/** Everything that is due, as buttons: what real dice and cards say comes first, and then those of the page. */
+/** All that can be done, as buttons: what real dice and cards say comes first, and then those of the page. */
 export function Offers({ game, play, pack, show }: Props) {
-  const decided = (one: Offer) =>
-    game.chance.some(
-      ({ verb, players }) => verb === one.verb && (players.length === 0 || players.includes(one.player)),
-    );
-  const asked = together(game.offers).filter((one) => one.choices.length > 0 || one.asks !== "choice" || !decided(one));
-  const isReal = (one: Offer) => one.by_chance && game.chance.length > 0;
-  const [first, ...others] = asked.filter(isReal);
+  const { offers, chance } = game;
+  const isDecision = ({ kind, by_chance, player }: Offer) =>
+    kind === "awaited" || (kind === "free" && by_chance && player !== "");
+  const [first, ...others] = offers.filter(({ kind }) => kind === "chance");
+  const decisions = offers.filter(isDecision);
+  const rest = offers.filter((offer) => offer.kind === "free" && !isDecision(offer));
   const one = (offer: Offer) => (
     <OneOffer
-      key={`${offer.start} ${game.log.length}`}
+      key={`${offer.node.words.join(" ")} ${game.log.length}`}
       offer={offer}
-      chance={offer.by_chance && !decided(offer)}
+      game={game}
       play={play}
       pack={pack}
       show={show}
@@ -37,12 +37,12 @@ export function Offers({ game, play, pack, show }: Props) {
   return (
     <>
       {first && one(first)}
-      {asked.filter((offer) => !isReal(offer) && !isDeclared(offer)).map(one)}
-      {game.chance.length > 0 && (
+      {decisions.map(one)}
+      {chance.length > 0 && (
         <p class="chance">
           <Button class="wide" act={() => play({ action: "go_on" })}>
             <small>{t("offer.by-page")}</small> ⚄{" "}
-            {game.chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
+            {chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
           </Button>
         </p>
       )}
@@ -52,187 +52,154 @@ export function Offers({ game, play, pack, show }: Props) {
           {others.map(one)}
         </details>
       )}
-      <details>
-        <summary>{t("offer.rest")}</summary>
-        {asked.filter(isDeclared).map(one)}
-        <AnyLine key={game.log.length} sample={game.offers[0]?.sample ?? ""} play={play} />
+      <details open={!first && decisions.length === 0}>
+        <summary>
+          {t("offer.rest")} <small>{[...new Set(rest.map(({ title }) => title))].join(`${t("semicolon")} `)}</small>
+        </summary>
+        {rest.map(one)}
+        <AnyLine key={game.log.length} sample={sampleOf(first ?? decisions[0] ?? rest[0])} play={play} />
       </details>
     </>
   );
 }
 
-/** The offers, with all choices of lines that begin alike in one. */
-function together(offers: Offer[]): Offer[] {
-  const found = new Map<string, Offer>();
-  for (const one of offers) {
-    const same = found.get(one.start);
-    found.set(one.start, same ? { ...same, choices: [...same.choices, ...one.choices] } : one);
-  }
-  return [...found.values()];
+/** A line as people could type it. */
+function sampleOf(offer: Offer | undefined): string {
+  if (!offer) return "";
+  const { words, branches, blanks } = offer.node;
+  return [...words, ...(branches[0]?.words ?? blanks.map(({ sample }) => sample))].join(" ");
 }
 
-/** Whether people just declare it, as the end of a game. */
-const isDeclared = ({ player, choices, by_chance }: Offer) => !player && choices.length === 0 && !by_chance;
+/** Whether nothing is left to choose in a line. */
+export const isWhole = ({ ends, branches, blanks }: Node) => ends && branches.length === 0 && blanks.length === 0;
 
-type OneProps = Omit<Props, "game"> & { offer: Offer; chance: boolean };
+/** A node that taps have led to, with what the last tap said. */
+type Step = { node: Node; label: string };
+const NOTHING = { words: [], after: "" };
 
-function OneOffer({ offer, chance, play, pack, show }: OneProps) {
+/** Something that can be done, word by word: a tap that leaves no choice records the line. */
+export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Offer }) {
+  const [steps, setSteps] = useState<Step[]>([]);
   const name = deed(offer.title, offer.player);
-  const record = (more = "") => void play({ action: "line", value: `${offer.start} ${more}`.trim() });
-  if (offer.asks === "nothing")
+  const node = steps.at(-1)?.node ?? offer.node;
+  const record = (words: string[], text = "") => play({ action: "line", value: { words, text } });
+  const go = (to: Step[]) => {
+    const end = to.at(-1)?.node;
+    setSteps(to);
+    show({ ...(end ? nextOf(end) : NOTHING), tap: (word) => end && tapWord(to, word) });
+  };
+  const tap = async (from: Step[], { words, label, goes_on }: Branch) => {
+    const line = [...(from.at(-1)?.node ?? offer.node).words, ...words];
+    const { record: text, files } = game;
+    // a word that cannot come next is recorded all the same, so that the referee says why not
+    const after = goes_on ? await python("follow", { record: text, files, words: line }).catch(() => null) : null;
+    if (after && !isWhole(after)) go([...from, { node: after, label }]);
+    else await record(line);
+  };
+  const tapWord = (from: Step[], word: string) => {
+    const branch = branchOf((from.at(-1)?.node ?? offer.node).branches, word);
+    if (branch) void tap(from, branch);
+  };
+  if (isWhole(offer.node))
     return (
       <p>
-        <Button act={record}>{name}</Button>
+        <Button act={() => record(offer.node.words)}>{name}</Button>
       </p>
     );
   return (
     <div class="offer row" role="group" aria-label={name}>
-      <b>{name}</b>
-      {chance && <Button act={record}>⚄ {t("offer.chance")}</Button>}
-      {offer.choices.length > 0 && <Choices offer={offer} record={record} show={show} />}
-      {offer.asks === "load" && <Button act={() => pack(offer.player)}>{t("offer.pack")}</Button>}
-      {offer.asks === "cargo" && <RolledInput name={offer.start} record={record} />}
-      {(offer.asks === "number" || offer.asks === "words") && <Words offer={offer} record={record} />}
+      <b>
+        <Colour colour={offer.colour} />
+        {name}
+      </b>
+      {offer.by_chance && offer.kind !== "chance" && steps.length === 0 && (
+        <Button act={() => record(offer.node.words)}>⚄ {t("offer.chance")}</Button>
+      )}
+      <span class="choices">
+        {steps.length > 0 && (
+          <Button class="before" act={() => go(steps.slice(0, -1))}>
+            <span class="hidden">{t("offer.back")}: </span>◀ {steps.map(({ label }) => label).join(" ")}
+          </Button>
+        )}
+        {node.ends && <Button act={() => record(node.words)}>{t("offer.that")}</Button>}
+        {node.branches.map((branch) => (
+          <Button key={branch.words.join(" ")} act={() => tap(steps, branch)}>
+            <Colour colour={branch.colour} />
+            {branch.label}
+            {branch.goes_on && " …"}
+          </Button>
+        ))}
+      </span>
+      <Blanks name={name} node={node} record={record} pack={pack} />
     </div>
   );
 }
 
-type ChoicesProps = Pick<Props, "show"> & { offer: Offer; record: (more: string) => void };
+/** The colour of a player or a card, beside its name. */
+export function Colour({ colour }: { colour: string | undefined }) {
+  return colour ? <i class="colour" aria-hidden="true" style={{ background: colour }} /> : null;
+}
 
-/** Choices word by word: where many begin alike, a tap chooses how they go on. */
-function Choices({ offer, record, show }: ChoicesProps) {
-  const [words, setWords] = useState<string[]>([]);
-  const all = offer.asks === "all";
-  const lines = offer.choices.map((choice) => choice.split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/));
-  const turned = (word: string) => `${word}=${offer.suffix}`;
-  const left = all
-    ? lines.filter(([word]) => word !== undefined && !words.includes(word) && !words.includes(turned(word)))
-    : following(lines, words);
-  const taken = all && left.length === 0 ? 2 : 1; // words that the last tap has added
-  const next = [...new Set(left.map(([word]) => word ?? ""))];
-  const turn = (word: string) => (word.endsWith(turned("")) ? word.slice(0, -turned("").length) : turned(word));
-  /** Go on with a word after others: one that comes next or, on a board, one that a tap there decides. */
-  const goOn = (from: string[], word: string) => {
-    const ways = following(lines, from);
-    const next = ways.filter(([first]) => bare(first ?? "") === bare(word));
-    const rest = next.length ? next : ways.filter((way) => way.map(bare).includes(word));
-    const [only] = rest;
-    if (only && rest.length === 1) record([...from, ...only].join(" "));
-    else go([...from, ...common(rest)]);
-  };
-  const tap = (word: string) => {
-    // of all that are needed, the last has no choice left
-    if (all) setWords([...words, word, ...(left.length === 2 ? left.flat().filter((one) => one !== word) : [])]);
-    else goOn(words, word);
-  };
-  const go = (to: string[]) => {
-    setWords(to);
-    if (!all) show({ ...(to.length > 0 ? nextOf(lines, to) : NOTHING), tap: (word) => goOn(to, word) });
+/** The words of the buttons of a node; of a tap that adds several words, all. */
+function nextOf({ words, branches }: Node): Omit<Next, "tap"> {
+  const all = branches.flatMap((branch) => branch.words);
+  return { words: all.filter((word) => branchOf(branches, word)), after: words.at(-1) ?? "" };
+}
+
+/** The branch that a word belongs to: it begins with it, or no other one has it. */
+function branchOf(branches: Branch[], word: string): Branch | undefined {
+  const having = branches.filter(({ words }) => words.includes(word));
+  return having.find(({ words }) => words[0] === word) ?? (having.length === 1 ? having[0] : undefined);
+}
+
+type BlanksProps = Pick<Props, "pack"> & {
+  name: string;
+  node: Node;
+  record: (words: string[], text?: string) => Promise<boolean>;
+};
+
+/** What a line leaves open: dice, a truck to pack, or a field for each part of it. */
+function Blanks({ name, node: { words, blanks }, record, pack }: BlanksProps) {
+  const [texts, setTexts] = useState<string[]>([]);
+  const [blank] = blanks;
+  if (!blank) return null;
+  if (blank.asks === "load") return <Button act={() => pack(words.at(-1) ?? "")}>{t("offer.pack")}</Button>;
+  if (blank.asks === "cargo") return <RolledInput name={name} record={(cargo) => record([...words, cargo])} />;
+  const typed = blanks.map((_, index) => texts[index]?.trim() ?? "");
+  const act = () => {
+    const several = blanks.at(-1)?.asks === "words"; // which may be more than one word
+    return several ? record([...words, ...typed.slice(0, -1)], typed.at(-1)) : record([...words, ...typed]);
   };
   return (
-    <span class="choices">
-      {words.length > 0 && (
-        <Button class="before" act={() => go(words.slice(0, -taken))}>
-          <span class="hidden">{t("offer.back")}: </span>◀ {offer.suffix ? "" : phrase(words)}
-        </Button>
-      )}
-      {offer.suffix &&
-        words.map((word) => (
-          <Button key={word} class="before" act={() => setWords(words.map((one) => (one === word ? turn(word) : one)))}>
-            {shown(word)} ↻
-          </Button>
-        ))}
-      {next.map((word) => (
-        <Button key={word} act={() => (word === "" ? record(words.join(" ")) : tap(word))}>
-          {word === "" ? t("offer.that") : label(left, word)}
-        </Button>
+    <FieldRow act={act}>
+      {blanks.map((one, index) => (
+        <Field
+          key={index}
+          class={one.asks === "number" ? "short" : ""}
+          inputMode={isCount(one) ? "numeric" : "text"}
+          aria-label={blanks.length > 1 ? `${name} (${one.sample})` : name}
+          placeholder={one.sample}
+          value={texts[index] ?? ""}
+          set={(text) => setTexts(blanks.map((_, other) => (other === index ? text : (texts[other] ?? ""))))}
+        />
       ))}
-      {all && words.length > 0 && left.length === 0 && (
-        <Button class="main" act={() => record(words.join(" "))}>
-          {t("line.record")}
-        </Button>
-      )}
-    </span>
+      <button type="submit" disabled={typed.includes("")}>
+        {t("line.record")}
+      </button>
+    </FieldRow>
   );
 }
 
-/** How the choices that begin with these words go on. */
-function following(lines: string[][], words: string[]): string[][] {
-  const alike = lines.filter((choice) => words.every((word, index) => choice[index] === word));
-  return alike.map((choice) => choice.slice(words.length));
-}
+/** Whether digits are enough: keyboards for them have no minus. */
+const isCount = ({ asks, limits }: Blank) => asks === "number" && (limits?.[0] ?? 0) >= 0;
 
-const NOTHING = { words: [], after: "" };
-
-/** The words on the buttons after these; of a choice that a tap decides, all. */
-function nextOf(lines: string[][], words: string[]): Omit<Next, "tap"> {
-  const left = following(lines, words);
-  const next = left.flatMap(([word, ...rest]) =>
-    left.filter(([other]) => other === word).length > 1 ? [word ?? ""] : [word ?? "", ...rest],
-  );
-  return { words: next.map(bare), after: bare(words.at(-1) ?? "") };
-}
-
-/** A word without the quotes that a name with spaces has in a line. */
-const bare = (word: string) => word.replaceAll('"', "");
-
-/** The words with which all of these begin. */
-function common(choices: string[][]): string[] {
-  const [first = [], ...others] = choices;
-  const end = first.findIndex((word, index) => others.some((other) => other[index] !== word));
-  return end < 0 ? first : first.slice(0, end);
-}
-
-/** What a button says: the whole rest of a choice if the tap decides it. */
-function label(left: string[][], word: string): string {
-  const rest = left.filter(([first]) => first === word);
-  return rest.length === 1 && rest[0] ? phrase(rest[0]) : `${shown(word)} …`;
-}
-
-/** A word of a line as people say it; names stay as they are: "large=3", "Anna.small", "lightblue". */
-const shown = (word: string) =>
-  told(bare(word))
-    .replace(/=([a-z]*)/, (_, how: string) => ` ${known(`word.${how}`) ?? how}`)
-    .replace(/^[a-z]+[12]?/, (own) => known(`word.${own}`) ?? own);
-
-/** Words one after the other; "Egret Egret Egret" becomes "Egret ×3". */
-function phrase(words: string[]): string {
-  const starts = words.flatMap((word, index) => (word === words[index - 1] ? [] : [index]));
-  return starts
-    .map((start, index) => {
-      const count = (starts[index + 1] ?? words.length) - start;
-      return shown(words[start] ?? "") + (count > 1 ? ` ×${count}` : "");
-    })
-    .join(" ");
-}
-
-function RolledInput({ name, record }: { name: string; record: (more: string) => void }) {
+function RolledInput({ name, record }: { name: string; record: (cargo: string) => void }) {
   const [cargo, setCargo] = useState<Cargo>({ white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 });
   return (
     <div>
       <DiceInput cargo={cargo} set={setCargo} name={name} />
       <Button act={() => record(Object.values(cargo).join(","))}>{t("line.record")}</Button>
     </div>
-  );
-}
-
-function Words({ offer, record }: { offer: Offer; record: (more: string) => void }) {
-  const [text, setText] = useState("");
-  const numeric = offer.asks === "number";
-  return (
-    <FieldRow act={() => record(text)}>
-      <Field
-        class={numeric ? "short" : ""}
-        inputMode={numeric ? "numeric" : "text"}
-        aria-label={deed(offer.title, offer.player)}
-        placeholder={numeric ? "" : offer.sample}
-        value={text}
-        set={setText}
-      />
-      <button type="submit" disabled={!text.trim()}>
-        {t("line.record")}
-      </button>
-    </FieldRow>
   );
 }
 

@@ -51,14 +51,19 @@ function Items({ items }: { items: [string, number][] }) {
   );
 }
 
-type Places = { standings: (Standing & { place?: number })[]; unit: string };
+type Places = {
+  standings: (Standing & { place?: number })[];
+  unit: string;
+  /** Of the players, by their names. */
+  colours?: Record<string, string>;
+};
 
 /** The points of each player, or the money, and what they are made of; in a ranking, with places. */
-export function Standings({ standings, unit }: Places) {
+export function Standings({ standings, unit, colours = {} }: Places) {
   return (
     <ul class="seats">
       {standings.map((one) => (
-        <li key={one.player}>
+        <li key={one.player} style={colours[one.player] ? { "--seat": colours[one.player] } : {}}>
           <h3>
             {one.place && `${one.place}. `}
             {one.player} <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
@@ -77,7 +82,7 @@ export function Over({ game, children }: { game: Game; children?: ComponentChild
       <p class="big">{t("game.won", { names: list(game.winners) })}</p>
       {children}
       <Moment game={game} />
-      <Standings standings={game.ranking.places} unit={game.unit} />
+      <Standings standings={game.ranking.places} unit={game.unit} colours={game.colours} />
       {game.ranking.ties.map((tie) => (
         <p key={tie}>{tie}</p>
       ))}

@@ -2,14 +2,15 @@ import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { t } from "../texts";
-import { Button, Field, FieldRow } from "./controls";
+import { Field, FieldRow } from "./controls";
+import { isWhole, OneOffer } from "./offers";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 
 /** A name as a line of a record has it. */
 const quoted = (name: string) => `"${name.trim().replaceAll('"', "")}"`;
 
-/** The players: another name for one, and in Zack & Pack who joins or leaves. */
+/** The players: another name for one, and who joins or leaves. */
 export function WhoPlays({ game, play }: Props) {
   const [player, setPlayer] = useState("");
   const [name, setName] = useState("");
@@ -35,38 +36,27 @@ export function WhoPlays({ game, play }: Props) {
           {t("players.rename")}
         </button>
       </FieldRow>
-      {game.seats && !game.over && <Company game={game} play={play} />}
+      {game.sheet?.deck && !game.over && <Company game={game} play={play} />}
     </details>
   );
 }
 
-/** Who joins, who leaves, and whether all agree to end: between two rounds. */
+/** What players agree on between two rounds: who joins, who leaves, whether they end. */
 function Company({ game, play }: Props) {
-  const [name, setName] = useState("");
-  const [points, setPoints] = useState("");
-  const record = (value: string) => play({ action: "line", value, sure: true }); // rolls are left out here
-  const join = async () => (await record(`join ${quoted(name)} ${points}`)) && setName("");
-  return (
-    <>
-      <FieldRow act={join}>
-        <label>
-          {t("deck.truck-name")} <Field value={name} maxLength={40} set={setName} />
-        </label>
-        <label>
-          {t("players.points")} <Field class="short" inputMode="numeric" value={points} set={setPoints} />
-        </label>
-        <button type="submit" disabled={!name.trim() || !points}>
-          {t("players.join")}
-        </button>
-      </FieldRow>
-      <p class="row">
-        {game.seats?.map(({ player }) => (
-          <Button key={player} act={() => record(`leave ${quoted(player)}`)}>
-            {t("players.leave", { player })}
-          </Button>
-        ))}
-        <Button act={() => record("end")}>{t("players.end")}</Button>
-      </p>
-    </>
+  const offers = game.offers.filter(
+    ({ kind, by_chance, player, node }) =>
+      kind === "free" && !by_chance && (isWhole(node) || (node.blanks.length > 0 && player === "")),
   );
+  return offers.map((offer) => (
+    <OneOffer
+      key={offer.node.words.join(" ")}
+      offer={offer}
+      game={game}
+      play={(act) => play({ ...act, sure: true })} // rolls are left out here
+      pack={nothing}
+      show={nothing}
+    />
+  ));
 }
+
+const nothing = () => undefined;

@@ -9,6 +9,7 @@ import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
+import { isWhole } from "../parts/offers";
 import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
@@ -184,14 +185,14 @@ function Head({ game, sheet, play }: { game: Game; sheet: boolean; play: (act: A
           ↶ {t("undo")}
         </Button>
       )}
-      {game.sheet?.deck === "" && !game.over && (
-        <Button
-          disabled={!game.offers.some(({ verb }) => verb === "end")}
-          act={() => play({ action: "line", value: "end" })}
-        >
-          {t("game.end")}
-        </Button>
-      )}
+      {game.sheet?.deck === "" &&
+        game.offers
+          .filter(({ node }) => isWhole(node))
+          .map(({ title, node: { words } }) => (
+            <Button key={title} act={() => play({ action: "line", value: { words } })}>
+              {title}
+            </Button>
+          ))}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { PythonError } from "../python/client";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
-import { list, t, told } from "../texts";
+import { list, t } from "../texts";
 import { recordAmong } from "./game";
 import "./referee.css";
 
@@ -228,10 +228,10 @@ function Where({ position, verdict }: { position: RecordedPosition; verdict: Ver
       <details open>
         <summary>{t("referee.position")}</summary>
         {position.description.map((one, index) => (
-          <p key={index}>{told(one)}</p>
+          <p key={index}>{one}</p>
         ))}
       </details>
-      {!position.seats && <Standings standings={position.standings} unit={verdict.unit} />}
+      {!position.seats && <Standings standings={position.standings} unit={verdict.unit} colours={position.colours} />}
       {position.seats && position.picture && <SeatList seats={position.seats} standings={position.standings} />}
       <FoldedList summary={t("referee.due")} items={position.due} />
     </>

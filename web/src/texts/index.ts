@@ -74,16 +74,3 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
     return typeof value === "number" ? number(value) : value;
   });
 }
-
-/** A text that there may be none of: the name of what a game calls so. */
-export function known(key: string, values: Record<string, string | number> = {}): string | undefined {
-  return key in CATALOGUES[spoken()] ? t(key as Key, values) : undefined;
-}
-
-/** A sentence about a game with what players own as buttons name it: "Anna.small" is "Anna small". */
-export function told(text: string): string {
-  return text.replace(/\.([a-z]+)\b/g, (all, kind: string) => {
-    const name = known(`word.${kind}`);
-    return name === undefined ? all : ` ${name}`;
-  });
-}

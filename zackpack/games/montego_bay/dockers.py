@@ -2,8 +2,17 @@
 
 from typing import NamedTuple
 
+from zackpack.sentences import Sentence
+
 LARGE, SMALL, THIRD, JACK = KINDS = ("large", "small", "third", "jack")
 """The kinds of dockers: a third one in games of two, and Lazy Jack, who is hired."""
+LABELS = {
+    LARGE: Sentence("large"),
+    SMALL: Sentence("small"),
+    THIRD: Sentence("third"),
+    JACK: Sentence("Jack"),
+}
+"""The kinds, as people say them."""
 
 
 class Docker(NamedTuple):
@@ -22,3 +31,8 @@ class Docker(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.player}.{self.kind}"
+
+    @property
+    def label(self) -> Sentence:
+        """The docker as people say it."""
+        return Sentence("{player} {kind}", player=self.player, kind=LABELS[self.kind])

@@ -11,6 +11,7 @@ from typing import Annotated, ClassVar, NoReturn
 from zackpack.games.game import Say, refuse
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.dockers import JACK, KINDS, LARGE, SMALL, Docker
+from zackpack.games.montego_bay.dockers import LABELS as KIND_LABELS
 from zackpack.games.montego_bay.position import (
     WAGES,
     State,
@@ -108,6 +109,24 @@ def _take_place(line: LineReader) -> str:
     return line.take_one_of(places, Sentence(template, ships="SHIP SHIP"))
 
 
+def _docker_label(word: str) -> str:
+    """A docker on a button."""
+    player, _, kind = word.rpartition(".")
+    return Docker(player, kind).label
+
+
+def _tile_label(word: str) -> str:
+    """A warehouse on a button."""
+    name, mark, _ = word.partition("=")
+    return _say_tile(Tile(name, is_turned=bool(mark)))
+
+
+def _card_label(word: str) -> str:
+    """A card on a button, with the kind of its docker."""
+    kind, _, card = word.partition("=")
+    return Sentence("{kind} {card}", kind=KIND_LABELS[kind], card=card)
+
+
 def _sample_dockers(players: Sequence[str]) -> list[str]:
     """The large docker of the first player, and the small one of the second."""
     return [str(Docker(*pair)) for pair in zip(players, (LARGE, SMALL), strict=False)]
@@ -118,6 +137,7 @@ DOCKER = Field(
     write=lambda docker: (str(docker),),
     sample=lambda players: _sample_dockers(players)[:1],
     owned=True,
+    label=_docker_label,
 )
 ADocker = Annotated[Docker, DOCKER]
 DOCKERS: Field[tuple[Docker, ...]] = Field(
@@ -125,6 +145,7 @@ DOCKERS: Field[tuple[Docker, ...]] = Field(
     write=lambda dockers: [*map(str, dockers)],
     sample=lambda players: [*_sample_dockers(players), "..."],
     owned=True,
+    label=_docker_label,
 )
 Dockers = Annotated[tuple[Docker, ...], DOCKERS]
 TILES: Field[tuple[Tile, ...]] = Field(
@@ -132,6 +153,7 @@ TILES: Field[tuple[Tile, ...]] = Field(
     write=lambda tiles: [*map(_write_tile, tiles)],
     sample=always("W3", "W1=turned", "..."),
     say=lambda tiles: enumeration([*map(_say_tile, tiles)]),
+    label=_tile_label,
 )
 Tiles = Annotated[tuple[Tile, ...], TILES]
 SHIPS = Field(
@@ -144,6 +166,7 @@ CHOSEN = Field(
     read=_take_cards,
     write=pair_words,
     sample=always("large=1", "small=4", "jack=2"),
+    label=_card_label,
 )
 Cards = Annotated[tuple[tuple[str, int], ...], CHOSEN]
 PLACES = Field(

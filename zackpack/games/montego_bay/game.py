@@ -169,6 +169,15 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         """MB-3a: cards are turned up when everybody walks."""
         return event.is_secret and after.number == now.number and not now.is_loading
 
+    def colours(self, state: State) -> dict[str, str]:
+        """The colours of players and dockers, by the words of lines."""
+        from zackpack.games.montego_bay.picture import SHADES  # noqa: PLC0415, SVG, which a referee does without
+
+        setup = state.setup
+        of_players = zip(setup.players, setup.colours, strict=False)
+        of_dockers = ((str(docker), setup.colour(docker)) for docker in state.places)
+        return {word: SHADES[colour] for word, colour in (*of_players, *of_dockers)}
+
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
+from typing import Annotated, Self
 
 from zackpack.errors import bad_value
 from zackpack.files.source import Folder
@@ -14,11 +14,13 @@ from zackpack.games.montego_bay.components import (
     house_harbour,
     read_harbour,
 )
-from zackpack.games.montego_bay.dockers import LARGE, SMALL, THIRD, Docker
+from zackpack.games.montego_bay.dockers import LABELS, LARGE, SMALL, THIRD, Docker
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
 from zackpack.games.setups import (
+    SetupChoice,
     SetupForm,
+    choice_of_colours,
     choose_colours,
     read_colours,
     read_component,
@@ -49,7 +51,7 @@ class Rules:
         back (MB-3c).
     """
 
-    stay_in_pub: bool = False
+    stay_in_pub: Annotated[bool, Sentence("a docker that cannot push stays in its pub")] = False
 
 
 @dataclass(frozen=True)
@@ -116,13 +118,17 @@ class Setup:
         """The players with their colours and third dockers, the harbour, and where the large
         dockers begin.
         """
+        pubs = SetupChoice(
+            "large_pub", Sentence("Pub of the large dockers"), dict(zip(PUBS, PUBS, strict=True))
+        )
+        sizes = {size: LABELS[size] for size in SIZES_OF_THIRD}
+        third = SetupChoice("third", Sentence("third docker"), sizes, is_each=True, players=2)
         return SetupForm(
             MIN_PLAYERS,
             MAX_PLAYERS,
-            "harbour",
-            words={"large_pub": tuple(PUBS)},
-            words_each={"colours": COLOURS},
-            words_of_two={"third": SIZES_OF_THIRD},
+            (pubs, choice_of_colours(COLOURS), third),
+            file="harbour",
+            file_label=Sentence("A harbour file"),
         )
 
     @classmethod

@@ -27,7 +27,7 @@ ANY_NUMBER = Numbers(range(-999_999_999, 1_000_000_000))
 class Rules:
     """Whether the fewest points win, as where points are penalties (PT-4)."""
 
-    lowest_wins: bool = False
+    lowest_wins: Annotated[bool, Sentence("the fewest points win")] = False
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,8 @@ MAX_BOARD_SPACES = 500
 """The most spaces of a board, besides the start area and the oasis."""
 MAX_NEIGHBOURS = 12
 """The most spaces that border on one space, the oasis excepted: the moves of a truck are listed."""
+PLACES = {START: Sentence("start"), OASIS: Sentence("oasis")}
+"""The places that have names, as people say them."""
 SPACE = re.compile(r"[psdx][1-9][0-9]{0,2}")
 A_SPACE = Sentence(
     "start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999"

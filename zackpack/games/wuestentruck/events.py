@@ -17,7 +17,7 @@ from zackpack.games.notation import (
     name_field,
     number_field,
 )
-from zackpack.games.wuestentruck.components import OASIS
+from zackpack.games.wuestentruck.components import OASIS, PLACES
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Road, Truck, TruckId
 from zackpack.games.wuestentruck.position import State
 from zackpack.sentences import Sentence, alternatives, counted, enumeration
@@ -69,13 +69,41 @@ def _first_truck(players: Sequence[str]) -> str:
     return str(TruckId(players[0], 1))
 
 
-CARD = name_field(_take_card, "darkblue", say=lambda card: CARDS[card].name)
+def _card_label(word: str) -> str:
+    """A card on a button; one that was not seen is what it is in lines."""
+    return CARDS[word].label if word in CARDS else word
+
+
+def _target_label(word: str) -> str:
+    """A truck or a space on a button."""
+    return PLACES.get(word, word)
+
+
+CARD_COLOURS = {name: card.colour for name, card in CARDS.items()}
+CARD = name_field(
+    _take_card,
+    "darkblue",
+    say=lambda card: CARDS[card].name,
+    label=_card_label,
+    names=lambda _: tuple(CARDS),
+    colours=CARD_COLOURS,
+)
 CardName = Annotated[str, CARD]
-DrawnCard = Annotated[str, name_field(_take_card_or_unseen, "pink")]
+DRAWN = name_field(
+    _take_card_or_unseen,
+    "pink",
+    label=_card_label,
+    names=lambda _: (*CARDS, UNSEEN),
+    colours=CARD_COLOURS,
+)
+DrawnCard = Annotated[str, DRAWN]
 DEALT = Field(
     read=lambda line: line.take_all(_take_card_or_unseen),
     write=tuple,
     sample=always("red", "darkblue", UNSEEN),
+    label=_card_label,
+    names=lambda _: (*CARDS, UNSEEN),
+    colours=CARD_COLOURS,
 )
 DealtCards = Annotated[tuple[str, ...], DEALT]
 TRUCK = Field(
@@ -91,6 +119,7 @@ TARGETS: Field[Targets] = Field(
     sample=lambda players: (_first_truck(players), "p2"),
     say=lambda targets: " ".join(map(str, targets)),
     owned=True,
+    label=_target_label,
 )
 SomeTargets = Annotated[Targets, TARGETS]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Due, Game, Standing, Step, matching
-from zackpack.games.moves import Choice, Moves, each_once, moves_of, series
+from zackpack.games.moves import Choice, Moves, alias, each_once, moves_of, series
 from zackpack.games.names import quote
 from zackpack.games.wuestentruck.events import (
     Deal,
@@ -24,7 +24,7 @@ from zackpack.games.wuestentruck.events import (
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.narration import describe
 from zackpack.games.wuestentruck.position import State
-from zackpack.games.wuestentruck.setup import Rules, Setup
+from zackpack.games.wuestentruck.setup import DICE, Rules, Setup
 from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
 
@@ -179,6 +179,17 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
+    def colours(self, state: State) -> dict[str, str]:
+        """The colours of the players' dice, which are those of their trucks."""
+        from zackpack.games.wuestentruck.picture import PAINT  # noqa: PLC0415, to referee a record needs none of it
+
+        setup = state.setup
+        of_players = {
+            player: PAINT[DICE.index(colour)]
+            for player, colour in zip(setup.players, setup.dice, strict=True)
+        }
+        return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
+
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415, to referee a record needs none of it
 
@@ -227,13 +238,14 @@ def _ways(state: State, player: str) -> Iterator[Event | Moves[Event]]:
             yield Return(player, card, ())
 
 
-def _drives(player: str, card: str, ways: Sequence[Targets]) -> Iterator[Play]:
+def _drives(player: str, card: str, ways: Sequence[Targets]) -> Iterator[Event | Moves[Event]]:
     """WT-M1: the ways to move a truck, each by its whole path, and by its end if that tells it."""
     yield from (Play(player, card, way) for way in ways)
 
     ends = Counter((truck, path[-1]) for truck, *path in ways)
     only = (end for end, count in ends.items() if count == 1 and end not in ways)
-    yield from (Play(player, card, end) for end in only)
+    shorter: list[Event] = [Play(player, card, end) for end in only]
+    yield from map(alias, shorter)
 
 
 def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]:
@@ -242,8 +254,13 @@ def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]
     cards = [UNSEEN] if is_blind else sorted(state.drawable.elements())
     renewed = shuffles if state.pile == 0 else []
 
-    others = [Draw(player, card) for card in (*state.drawable, UNSEEN)]
-    return moves_of(*renewed, *(Draw(player, card) for card in cards), free=[*others, *shuffles])
+    def face_down(cards: Iterable[str]) -> Moves[Event]:
+        draws: list[Event] = [Draw(player, card) for card in cards]
+        moves: Moves[Event] = moves_of(*draws)
+        return moves.face_down(2)
+
+    others = face_down((*state.drawable, UNSEEN))
+    return moves_of(*renewed, face_down(cards), free=[others, *shuffles])
 
 
 def _whole_hand(state: State, player: str) -> Moves[Event]:
@@ -263,7 +280,10 @@ def _whole_hand(state: State, player: str) -> Moves[Event]:
         left = state.drawable - Counter(chosen)
         yield from (Choice(card, count) for card, count in left.items())
 
-    return series(Deal, player, following=following, may_end=lambda chosen: len(chosen) == lacking)
+    hand: Moves[Event] = series(
+        Deal, player, following=following, may_end=lambda chosen: len(chosen) == lacking
+    )
+    return hand.face_down(2)
 
 
 def _some_cards(state: State, player: str) -> Moves[Event]:
@@ -274,4 +294,5 @@ def _some_cards(state: State, player: str) -> Moves[Event]:
         if len(chosen) < lacking:
             yield from map(Choice, (*(state.drawable - Counter(chosen)), UNSEEN))
 
-    return series(Deal, player, following=following, may_end=bool)
+    cards: Moves[Event] = series(Deal, player, following=following, may_end=bool)
+    return cards.face_down(2)

@@ -27,6 +27,10 @@ class Card:
     ----------
     name
         Its name in sentences.
+    label
+        Its name on a button.
+    colour
+        Its colour there.
     copies
         The number of them in the pack.
     rule
@@ -36,18 +40,28 @@ class Card:
     """
 
     name: Sentence
+    label: Sentence
+    colour: str
     copies: int
     rule: str
     steps: tuple[int, ...] = ()
 
 
 CARDS = {
-    "darkblue": Card(Sentence("the dark blue card"), 18, "WT-K1", (1, 3)),
-    "lightblue": Card(Sentence("the light blue card"), 18, "WT-K1", (2, 4)),
-    "darkbrown": Card(Sentence("the dark brown card"), 4, "WT-K2", (3,)),
-    "lightbrown": Card(Sentence("the light brown card"), 4, "WT-K3"),
-    "red": Card(Sentence("the red card"), 7, "WT-K4"),
-    "pink": Card(Sentence("the pink card"), 4, "WT-K4"),
+    "darkblue": Card(
+        Sentence("the dark blue card"), Sentence("dark blue"), "#1b3a93", 18, "WT-K1", (1, 3)
+    ),
+    "lightblue": Card(
+        Sentence("the light blue card"), Sentence("light blue"), "#9fd3f4", 18, "WT-K1", (2, 4)
+    ),
+    "darkbrown": Card(
+        Sentence("the dark brown card"), Sentence("dark brown"), "#5b3a1e", 4, "WT-K2", (3,)
+    ),
+    "lightbrown": Card(
+        Sentence("the light brown card"), Sentence("light brown"), "#c9a06a", 4, "WT-K3"
+    ),
+    "red": Card(Sentence("the red card"), Sentence("red"), "#d0342c", 7, "WT-K4"),
+    "pink": Card(Sentence("the pink card"), Sentence("pink"), "#f0a0c0", 4, "WT-K4"),
 }
 USES = {
     "WT-K1": Sentence(

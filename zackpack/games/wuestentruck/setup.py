@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated
 
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.setups import (
     SetupForm,
+    choice_of_colours,
     choose_colours,
     read_colours,
     read_component,
@@ -48,8 +50,10 @@ class Rules:
         Whether red cards turn over any gauge, not only gauges of 6 or less (WT-K4).
     """
 
-    slope_one_litre: bool = False
-    red_any_gauge: bool = False
+    slope_one_litre: Annotated[
+        bool, Sentence("on a slope, others lower fuel by 1 litre at most")
+    ] = False
+    red_any_gauge: Annotated[bool, Sentence("red cards turn over any gauge")] = False
 
 
 @dataclass(frozen=True)
@@ -71,8 +75,13 @@ class Setup:
     @classmethod
     def form(cls) -> SetupForm:
         """The players with their dice, and the board."""
-        colours = {"colours": tuple(map(str, DICE))}
-        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "board", words_each=colours)
+        return SetupForm(
+            MIN_PLAYERS,
+            MAX_PLAYERS,
+            (choice_of_colours(map(str, DICE)),),
+            file="board",
+            file_label=Sentence("A board file"),
+        )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

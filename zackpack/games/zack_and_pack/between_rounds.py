@@ -27,7 +27,7 @@ def _take_newcomer(line: LineReader) -> str:
         raise line.error(A_NEWCOMER) from None
 
 
-Newcomer = Annotated[str, name_field(_take_newcomer, "Dora", owned=True)]
+Newcomer = Annotated[str, name_field(_take_newcomer, "Dora", asks="player", owned=True)]
 STAKE = replace(number_field(Sentence("the points to begin with"), 40), say=points)
 Stake = Annotated[int, STAKE]
 

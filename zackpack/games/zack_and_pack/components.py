@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
@@ -41,8 +42,8 @@ class Rules:
     round (ZP-S4).
     """
 
-    points: int = 75
-    bonus: int = 10
+    points: Annotated[int, Sentence("points at the start")] = 75
+    bonus: Annotated[int, Sentence("bonus for the least penalty")] = 10
 
     def __post_init__(self) -> None:
         keep_integers(self)
@@ -71,7 +72,8 @@ class Setup:
     @classmethod
     def form(cls) -> SetupForm:
         """The players and the deck."""
-        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "deck")
+        label = Sentence("Another deck file")
+        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, file="deck", file_label=label)
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:

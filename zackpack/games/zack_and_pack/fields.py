@@ -1,8 +1,10 @@
 """How lines of Zack & Pack say trucks, piles and rolls."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from zackpack.errors import InputError
+from zackpack.games.names import Vocabulary
 from zackpack.games.notation import Field, LineReader, always, name_field
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
@@ -44,8 +46,13 @@ def _write_cargo(cargo: Cargo) -> tuple[str, ...]:
     return (",".join(map(str, cargo.counts)),)
 
 
-TRUCKS = Field(_take_trucks, tuple, always("T07", "T12"), say=" ".join)
-PILE = Field(_take_pile, tuple, always("T05", "T01", "..."))
+def _all_trucks(vocabulary: Vocabulary) -> Sequence[str]:
+    """The trucks of the deck."""
+    return vocabulary.components["truck"]
+
+
+TRUCKS = Field(_take_trucks, tuple, always("T07", "T12"), say=" ".join, names=_all_trucks)
+PILE = Field(_take_pile, tuple, always("T05", "T01", "..."), names=_all_trucks)
 ROLLED = Field(
     read=_take_cargo,
     write=_write_cargo,
@@ -53,8 +60,8 @@ ROLLED = Field(
     asks="cargo",
     say=Cargo.sentence,
 )
-TruckName = Annotated[str, name_field(_take_truck, "T01")]
-TopCard = Annotated[str, name_field(_take_truck, "T05")]
+TruckName = Annotated[str, name_field(_take_truck, "T01", names=_all_trucks)]
+TopCard = Annotated[str, name_field(_take_truck, "T05", names=_all_trucks)]
 TruckNames = Annotated[tuple[str, ...], TRUCKS]
 PileNames = Annotated[tuple[str, ...], PILE]
 """The trucks of a pile from the top, or none where their order is not known."""

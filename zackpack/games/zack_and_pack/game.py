@@ -15,6 +15,7 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves
 from zackpack.games.names import quote
 from zackpack.games.score_sheet import ScoreSheet
+from zackpack.games.table import Place
 from zackpack.games.zack_and_pack import advice, gaps, narration
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -184,6 +185,26 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
     def packings(self, states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTruck, ...]:
         return advice.packings(states, events)
+
+    def places(self, state: State) -> tuple[Place, ...]:
+        """What each player has before them; once the game is over, only points."""
+        closed = state.close_round()
+        if closed.is_over:
+            state = closed
+
+        deck = state.setup.deck
+        return tuple(
+            Place(
+                player=player,
+                points=points,
+                cargo=seat.cargo,
+                lying=tuple(deck[name] for name in seat.lying),
+                truck=deck[seat.truck] if seat.truck else None,
+                packed=seat.packed,
+                owed=seat.owed,
+            )
+            for (player, seat), points in zip(state.seated(), state.points, strict=True)
+        )
 
     def sheet(self, live: LiveGame) -> ScoreSheet:
         return PenaltySheet(live)

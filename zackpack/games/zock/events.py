@@ -11,7 +11,7 @@ from zackpack.games.game import Say, refuse
 from zackpack.games.notation import Field, LineReader, LogEvent, Player, always, number_field
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
-from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, PAWN_NAMES, WEIGHTS, Pawn
+from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, LABELS, PAWN_NAMES, WEIGHTS, Pawn
 from zackpack.games.zock.turn import FACES, can_cash, next_task, options, why_not_move
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalMoveError
@@ -28,11 +28,18 @@ def _take_pawn(line: LineReader) -> Pawn:
     return PAWNS[line.take_one_of(PAWNS, A_PAWN)]
 
 
+def _pawn_label(word: str) -> str:
+    """A pawn on a button."""
+    pawn = PAWNS[word]
+    return LABELS[pawn] if pawn is Pawn.KING else PAWN_NAMES[pawn]
+
+
 PAWN = Field(
     read=_take_pawn,
     write=lambda pawn: (pawn.word,),
     sample=always(Pawn.KING.word),
     say=lambda pawn: PAWN_NAMES[pawn],
+    label=_pawn_label,
 )
 APawn = Annotated[Pawn, PAWN]
 

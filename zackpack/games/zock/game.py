@@ -133,6 +133,14 @@ class Zock(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
+    def colours(self, state: State) -> dict[str, str]:
+        """The colours of the players' houses."""
+        from zackpack.games.zock.picture import paint_of  # noqa: PLC0415, SVG, which a referee does without
+
+        setup = state.setup
+        houses = zip(setup.players, setup.colours, strict=True)
+        return {player: paint_of(state, house) for player, house in houses}
+
     def picture(self, state: State, language: str = "en") -> str:
         from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
 

@@ -2,18 +2,11 @@
 
 from collections.abc import Iterator
 
+from zackpack.games.setups import COLOUR_NAMES
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import LABELS, WEIGHTS, Pawn
 from zackpack.games.zock.turn import is_ripe, next_task
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
-
-COLOURS = {
-    "red": Sentence("red"),
-    "yellow": Sentence("yellow"),
-    "green": Sentence("green"),
-    "blue": Sentence("blue"),
-}
-"""The colours of houses that have words in other languages."""
 
 
 def describe(state: State) -> Iterator[Sentence]:
@@ -79,7 +72,7 @@ def _player(state: State, index: int) -> Sentence:
 
     values = {
         "player": state.setup.players[index],
-        "colour": COLOURS.get(colour, colour),
+        "colour": COLOUR_NAMES.get(colour, colour),
         "cash": seat.cash,
         "pawns": enumeration(pawns, "; "),
     }

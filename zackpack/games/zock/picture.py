@@ -19,8 +19,9 @@ from zackpack.draw.svg import (
     rect,
     svg_text,
 )
+from zackpack.games.setups import COLOUR_NAMES
 from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
-from zackpack.games.zock.narration import COLOURS, describe, place_of, standing
+from zackpack.games.zock.narration import describe, place_of, standing
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import LABELS, Pawn
 from zackpack.sentences import Sentence, enumeration
@@ -122,7 +123,7 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     inner = radius - DEPTH
     colour = state.setup.colours[state.turn]
     disc(root, (0, 0), inner, "zp-paper")
-    disc(root, (0, 0), inner - RIM, fill="none", stroke=_paint(state, colour), stroke_width=4)
+    disc(root, (0, 0), inner - RIM, fill="none", stroke=paint_of(state, colour), stroke_width=4)
     _draw_amounts(root, state, inner)
 
     whose = Sentence("the amounts are those of {player},", player=state.player)
@@ -167,13 +168,13 @@ def _draw_amounts(root: Xml.Element, state: State, inner: float) -> None:
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
     """Draw a house, its owner, and the way out of it."""
     colour = state.setup.track.colours[house]
-    paint = _paint(state, colour)
+    paint = paint_of(state, colour)
     width, height = HOUSE_SIZE
 
     box = group(root, "zp-house", at=_house(house, radius))
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
     owners = dict(zip(state.setup.colours, state.setup.players, strict=True))
-    owner = owners.get(colour, COLOURS.get(colour, colour))
+    owner = owners.get(colour, COLOUR_NAMES.get(colour, colour))
     label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
     for slot in SLOTS:
         disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
@@ -228,7 +229,7 @@ def _draw_pawn(
     root: Xml.Element, state: State, index: int, pawn: Pawn, spot: Point, *, size: float
 ) -> None:
     """Draw a pawn of a seat: a crown for a king, a number for the others."""
-    paint = _paint(state, state.setup.colours[index])
+    paint = paint_of(state, state.setup.colours[index])
     ink = ink_on(paint)
     title = Sentence(
         "{pawn} of {player}, {place}",
@@ -252,7 +253,7 @@ def _draw_pawn(
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Draw money and pawns of a player, with a thick frame for the current one."""
     seat = state.seats[index]
-    paint = _paint(state, state.setup.colours[index])
+    paint = paint_of(state, state.setup.colours[index])
     is_current = index == state.turn and not state.is_over
 
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=3 if is_current else 1)
@@ -274,7 +275,7 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
         label(panel, line, (12, 46 + 17 * row), 12, room=PANEL[0] - 20, shrinks=True)
 
 
-def _paint(state: State, house: str) -> str:
+def paint_of(state: State, house: str) -> str:
     """The colour that a house is named after, or else one that no house of the track is named
     after.
     """

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Annotated, Self
 
 from zackpack.errors import Fault, InputError
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.setups import (
     SetupForm,
+    choice_of_colours,
     choose_colours,
     keep_integers,
     read_colours,
@@ -40,10 +41,12 @@ class Rules:
         The number of rounds after which the game ends; 0 for no limit (ZK-11).
     """
 
-    king_first: bool = True
-    cash_in_after_roll: bool = False
-    share_spaces: bool = True
-    rounds: int = 0
+    king_first: Annotated[bool, Sentence("the king leaves the house first")] = True
+    cash_in_after_roll: Annotated[bool, Sentence("cash in after the roll, instead of the move")] = (
+        False
+    )
+    share_spaces: Annotated[bool, Sentence("own pawns may share a space")] = True
+    rounds: Annotated[int, Sentence("rounds (0: no limit)")] = 0
 
     def __post_init__(self) -> None:
         keep_integers(self)
@@ -74,8 +77,13 @@ class Setup:
     @classmethod
     def form(cls) -> SetupForm:
         """The players with their houses, and the track."""
-        colours = {"colours": tuple(house_track().colours)}
-        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, "track", words_each=colours)
+        return SetupForm(
+            MIN_PLAYERS,
+            MAX_PLAYERS,
+            (choice_of_colours(house_track().colours),),
+            file="track",
+            file_label=Sentence("A track file"),
+        )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:

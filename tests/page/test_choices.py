@@ -1,0 +1,220 @@
+"""What can be tapped: nodes of the tree of moves, with words for lines and labels for people."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.machine import ROOT
+from tests.page.calls import PLAYERS, answer, begin, play, refusal
+from tests.page.calls import error as error_of
+from zackpack.games import read_record, replay
+from zackpack.games.names import line_of, quote
+from zackpack.games.records import GAMES, game_named, read_event
+from zackpack.page import call
+from zackpack.page.choices import Choices
+
+RECORDS = sorted(ROOT.glob("examples/records/*.toml"))
+MOST_TAPS = 40
+
+
+def begun(game: str, *lines: str, players: list[str] = PLAYERS) -> Any:
+    """A game after some lines."""
+    view = answer("new_game", game=game, players=players)
+    for line in lines:
+        view = play(view, "line", line, sure=True)
+    return view
+
+
+def offer(view: Any, *words: str) -> Any:
+    """What there is to do in lines that begin with these words."""
+    [found] = [one for one in view["offers"] if one["node"]["words"] == [*words]]
+    return found
+
+
+def labels(node: Any) -> list[str]:
+    """What the buttons of a node say."""
+    return [branch["label"] for branch in node["branches"]]
+
+
+def follow(view: Any, *words: str, language: str = "en") -> Any:
+    """The node after these words."""
+    arguments = {"record": view["record"], "words": [*words]}
+    return call("follow", arguments, language)["answer"]
+
+
+# ---- everything that is offered is taken
+
+
+def ways(choices: Choices, node: Any, number: int) -> Iterator[list[str]]:
+    """The lines that taps lead to, each time on the branch with this number."""
+    for _ in range(MOST_TAPS):
+        if node["ends"]:
+            yield node["words"]
+        if not node["branches"] or node["blanks"]:
+            return
+        branch = node["branches"][number % len(node["branches"])]
+        words = [*node["words"], *branch["words"]]
+        if not branch["goes_on"]:
+            yield words
+            return
+        node = choices.node(words)
+
+
+def hides(choices: Choices, words: list[str]) -> bool:
+    """Whether the word after these lies face down."""
+    node = choices.tree.at(*words)
+    return node is not None and node.is_face_down
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_each_line_that_taps_lead_to_is_legal(path: Any) -> None:
+    record = read_record(path)
+    game = game_named(record.game)
+    for number, state in enumerate(replay(record).positions):
+        choices = Choices(game, state)
+        for one in choices.offers():
+            if hides(choices, one["node"]["words"]):
+                continue  # all words are offered there, whichever it may be
+            for words in ways(choices, one["node"], number):
+                event = read_event(game, record, line_of(words[0], None, map(quote, words[1:])))
+                assert game.check(state, event) == (), words
+
+
+def test_a_word_leads_to_the_words_that_can_follow() -> None:
+    view = begun("montego_bay", players=["Anna", "Ben"])
+    order = offer(view, "order")
+    assert (order["title"], order["kind"], order["by_chance"]) == (
+        "order of the dockers",
+        "chance",
+        True,
+    )
+    node = follow(view, "order", "Anna.small")
+    others = ["Anna.large", "Anna.third", "Ben.large", "Ben.small", "Ben.third"]
+    assert [branch["words"] for branch in node["branches"]] == [[docker] for docker in others]
+    assert {branch["goes_on"] for branch in node["branches"]} == {True}
+
+
+def test_a_tap_adds_all_words_that_leave_no_choice() -> None:
+    view = begun("montego_bay", players=["Anna", "Ben"])
+    four = ["Anna.large", "Anna.small", "Anna.third", "Ben.large"]
+    node = follow(view, "order", *four)
+    assert [(branch["words"], branch["goes_on"]) for branch in node["branches"]] == [
+        (["Ben.small", "Ben.third"], False),
+        (["Ben.third", "Ben.small"], False),
+    ]
+
+
+def test_words_that_begin_no_line_are_refused() -> None:
+    record = begin("zock")["record"]
+    for words in ([], ["jump"], ["roll", "Zoe Lee"]):
+        line = " ".join(map(quote, words))
+        assert error_of("follow", record=record, words=words) == refusal(
+            "words", f"expected what can come next in a line, found {line!r}"
+        )
+
+
+# ---- who waits for what
+
+
+def test_who_waits_for_a_line_is_said() -> None:
+    view = begun("zock", "roll Anna 4")
+    kinds = {tuple(one["node"]["words"]): one["kind"] for one in view["offers"]}
+    assert kinds == {("move", "Anna"): "awaited", ("end",): "free"}
+    assert offer(begun("zock"), "roll", "Anna")["kind"] == "chance"
+
+
+def test_what_a_line_leaves_open_is_asked_for() -> None:
+    view = begun("zack_and_pack", "roll Anna 3,2,3,0,1")
+    [cargo] = offer(view, "roll", "Ben")["node"]["blanks"]
+    assert (cargo["asks"], cargo["sample"]) == ("cargo", "3,2,3,0,1")
+    name, stake = offer(begun("zack_and_pack"), "join")["node"]["blanks"]
+    assert (name["asks"], stake["asks"]) == ("player", "number")
+
+
+def test_numbers_have_their_least_and_their_greatest_one() -> None:
+    poor = """version = 1
+game = "points"
+players = ["Anna", "Ben"]
+log = \"\"\"
+\"\"\"
+"""
+    [points] = offer(answer("game", record=poor), "points", "Anna")["node"]["blanks"]
+    assert points == {"asks": "number", "sample": "5", "limits": [-999999999, 999999999]}
+
+
+def test_a_name_with_spaces_is_one_word() -> None:
+    view = begun("zock", players=["Anna Lee", "Ben"])
+    found = play(view, "line", {"words": ["roll", "Anna Lee", "4"]})
+    assert found["log"] == ['roll "Anna Lee" 4']
+    joined = play(begun("zack_and_pack"), "line", {"words": ["join", "Dora Lee"], "text": "40"})
+    assert joined["log"] == ['join "Dora Lee" 40']
+
+
+# ---- what lies face down
+
+
+DEALT = (
+    "deal Anna lightblue pink red",
+    "deal Ben darkblue darkblue pink",
+    "deal Cleo pink red red",
+)
+
+
+def test_a_hand_is_never_offered() -> None:
+    rolls = ("roll Anna 9", "roll Ben 3", "roll Cleo 2")
+    view = begun("wuestentruck", *rolls, *DEALT)
+    node = offer(view, "play", "Anna")["node"]
+    cards = ["dark blue", "light blue", "dark brown", "light brown", "red", "pink"]
+    assert labels(node) == cards  # whatever the hand is
+
+
+def test_cards_that_are_dealt_and_drawn_do_not_tell_the_hands_of_others() -> None:
+    view = begun("wuestentruck", "roll Anna 9", "roll Ben 3", "roll Cleo 2", *DEALT[:2])
+    node = offer(view, "deal", "Cleo")["node"]
+    after = follow(view, "deal", "Cleo", "red")
+    assert [branch["words"] for branch in node["branches"]][-1] == ["?"]
+    assert labels(node) == labels(after)
+
+
+# ---- labels, colours
+
+
+def test_labels_are_in_the_language_and_words_are_not() -> None:
+    view = begun("wuestentruck", "roll Anna 9", "roll Ben 3", "roll Cleo 2", *DEALT)
+    german = call("game", {"record": view["record"]}, "de")["answer"]
+    node = offer(german, "play", "Anna")["node"]
+    assert labels(node)[:2] == ["dunkelblau", "hellblau"]
+    assert [branch["words"] for branch in node["branches"]][:2] == [["darkblue"], ["lightblue"]]
+    assert offer(german, "play", "Anna")["title"] == "Karte spielen"
+
+
+def test_the_same_word_several_times_is_said_once() -> None:
+    record = (ROOT / "examples/records/montego_bay.toml").read_text("utf-8")
+    loading = record.partition("load ")[0] + '"""\n'
+    view = answer("game", record=loading)
+    found = [one for one in view["offers"] if one["node"]["words"][0] == "load"]
+    assert found
+    texts = [text for one in found for text in labels(one["node"])]
+    for text in texts:
+        assert all(first != second for first, second in pairwise(text.split()))
+
+
+@pytest.mark.parametrize("game", ["montego_bay", "wuestentruck", "zock"])
+def test_players_have_the_colours_that_they_play_in(game: str) -> None:
+    colours = begin(game)["colours"]
+    assert list(colours) == PLAYERS
+    assert len({*colours.values()}) == len(PLAYERS)
+    assert all(colour.startswith("#") for colour in colours.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_offer_has_a_title_in_every_language(game: str) -> None:
+    record = begin(game)["record"]
+    titles = [
+        [one["title"] for one in call("game", {"record": record}, language)["answer"]["offers"]]
+        for language in ("en", "de", "fr")
+    ]
+    assert all(titles)
+    assert titles[0] != titles[1] != titles[2]

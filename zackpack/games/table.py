@@ -1,0 +1,64 @@
+"""What a game can say of the table that not all games have: colours, and trucks before players.
+
+A game says so by having the methods of a protocol; whoever shows games asks for the protocol.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from zackpack.games.game import AnyGame, Position
+from zackpack.pieces import Cargo
+from zackpack.scores import Judgement
+from zackpack.trucks import Truck
+
+
+@runtime_checkable
+class Coloured(Protocol):
+    """A game whose players and pieces have colours."""
+
+    def colours(self, state: Position, /) -> Mapping[str, str]:
+        """The colours, such as "#d0342c", of players and of what they own, by the words of lines."""
+
+
+def colours_of(game: AnyGame, state: Position) -> Mapping[str, str]:
+    """The colours of players and of what they own; none in a game without colours."""
+    return game.colours(state) if isinstance(game, Coloured) else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a player has before them.
+
+    Attributes
+    ----------
+    lying
+        The trucks that others may take.
+    truck
+        The truck to pack.
+    packed
+        The load, judged.
+    owed
+        The penalty; None if it is not known.
+    """
+
+    player: str
+    points: int
+    cargo: Cargo | None
+    lying: tuple[Truck, ...]
+    truck: Truck | None
+    packed: Judgement | None
+    owed: int | None
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """A game in which players pack trucks."""
+
+    def places(self, state: Position, /) -> tuple[Place, ...]:
+        """What each player has before them; once the game is over, only points."""
+
+
+def places_of(game: AnyGame, state: Position) -> tuple[Place, ...]:
+    """What each player has before them; () in a game without trucks."""
+    return game.places(state) if isinstance(game, Seated) else ()

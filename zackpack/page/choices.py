@@ -1,0 +1,186 @@
+"""Everything that can be tapped in a position: nodes of the tree of moves as plain data.
+
+Words, labels and colours come from the game. What lies face down is in none of them: there, all
+words are offered that everybody at the table knows.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from zackpack.errors import bad_value
+from zackpack.games.game import AnyGame, Position
+from zackpack.games.moves import Moves, Numbers
+from zackpack.games.names import Names, Vocabulary, quote
+from zackpack.games.notation import Field, LogEvent
+from zackpack.games.table import colours_of
+from zackpack.page import game_answers
+from zackpack.sentences import Sentence, enumeration
+
+Tree = Moves[LogEvent]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A word on the way through the tree, with its notation, and the node behind it."""
+
+    word: str
+    field: Field[object] | None
+    node: Tree
+
+
+class Choices:
+    """The moves of a position, for the page."""
+
+    def __init__(self, game: AnyGame, state: Position) -> None:
+        self.game = game
+        self.moves = game.moves(state)
+        self.chance = game.chance(state)
+        self.all_chance = self.chance.all
+        self.tree = self.moves.all + self.all_chance
+        self.names = Vocabulary(Names(state.setup.players), {}, state.setup.names)
+        self.colours = colours_of(game, state)
+
+    def offers(self) -> Iterator[game_answers.Offer]:
+        """What there is to do, and for whom, each with the choices that come next."""
+        for verb in self.tree.shown:
+            for who in self._players(verb):
+                words = [verb, *(step.word for step in who)]
+                decided = self.all_chance.at(*words)
+                yield {
+                    "title": self.game.VERBS[verb].title,
+                    "player": _phrase(who),
+                    "colour": self._colour(who),
+                    "kind": self._kind(words),
+                    "by_chance": bool(decided),
+                    "node": self.node(words),
+                }
+
+    def decided(self) -> list[game_answers.Chance]:
+        """What chance decides now, and for whom."""
+        return [
+            {
+                "title": self.game.VERBS[verb].title,
+                "players": list(node.branches) if _is_for_players(node) else [],
+            }
+            for verb, node in self.chance.branches.items()
+        ]
+
+    def node(self, words: Sequence[str]) -> game_answers.Node:
+        """The choices after some words of a line.
+
+        Raises
+        ------
+        InputError
+            If no line begins with these words.
+        """
+        node = self._end(words)
+        return {
+            "words": list(words),
+            "branches": [*self._branches(node)],
+            "blanks": [*_blanks(node)],
+            "ends": node.event is not None,
+        }
+
+    def _end(self, words: Sequence[str]) -> Tree:
+        """The node that these words lead to."""
+        if words and (node := self.tree.at(*words)) is not None:
+            return node
+        expected = Sentence("what can come next in a line")
+        raise bad_value("words", " ".join(map(quote, words)), expected)
+
+    def _players(self, verb: str) -> list[list[_Step]]:
+        """For whom a line of this verb can be: a step each, none if it is for nobody in particular."""
+        node = self.tree.branches[verb]
+        steps = [_Step(word, node.field, after) for word, after in node.shown.items()]
+        is_owned = node.field is not None and node.field.owned
+        if steps and (_is_for_players(node) or (is_owned and len(steps) == 1 and not node.event)):
+            return [[step] for step in steps]
+        return [[]]
+
+    def _kind(self, words: Sequence[str]) -> game_answers.OfferKind:
+        """Whether somebody waits for a line that begins like this: people, or dice and cards."""
+        if self.moves.at(*words) is not None:
+            return "awaited"
+        return "chance" if self.chance.at(*words) is not None else "free"
+
+    def _branches(self, node: Tree) -> Iterator[game_answers.Branch]:
+        """The words that can come next, with all that follow them without a choice."""
+        if _is_hidden(node) or node.blank is not None:
+            yield from self._all_names(node)
+        for word, after in node.shown.items():
+            way = [_Step(word, node.field, after)]
+            while len(shown := way[-1].node.shown) == 1 and not way[-1].node.event:
+                [(only, end)] = shown.items()
+                way.append(_Step(only, way[-1].node.field, end))
+            last = way[-1].node
+            yield {
+                "words": [step.word for step in way],
+                "label": _phrase(way),
+                "colour": self._colour(way[:1]),
+                "goes_on": last.event is None or bool(last.shown) or _is_hidden(last),
+            }
+
+    def _all_names(self, node: Tree) -> Iterator[game_answers.Branch]:
+        """The words that everybody knows, where the game does not tell which of them can come next."""
+        if node.field is None or (node.blank is not None and len(node.blank.fields) > 1):
+            return
+        for name in node.field.names(self.names):
+            if node.blank is None or name in node.blank.within:
+                step = _Step(name, node.field, node)
+                yield {
+                    "words": [name],
+                    "label": _phrase([step]),
+                    "colour": self._colour([step]),
+                    "goes_on": node.blank is None,
+                }
+
+    def _colour(self, way: Sequence[_Step]) -> str:
+        """The colour of a word: of a card and the like, or of what belongs to a player."""
+        for step in way:
+            if step.field is not None:
+                of_words: Mapping[str, str] = step.field.colours
+                return of_words.get(step.word) or (
+                    self.colours.get(step.word, "") if step.field.owned else ""
+                )
+        return ""
+
+
+def _is_for_players(node: Tree) -> bool:
+    """Whether the next word is the player whose line it is."""
+    return node.field is not None and node.field.asks == "player" and node.blank is None
+
+
+def _is_hidden(node: Tree) -> bool:
+    """Whether something can come next that nobody may see."""
+    return node.is_face_down and (node.event is None or bool(node.branches))
+
+
+def _phrase(way: Sequence[_Step]) -> str:
+    """Words as people say them, one after the other; equal ones once, with their number."""
+    labels = [step.field.label(step.word) if step.field else step.word for step in way]
+    parts: list[str] = []
+    for label, same in groupby(labels):
+        count = len([*same])
+        parts.append(
+            label
+            if count == 1
+            else Sentence("{label} \N{MULTIPLICATION SIGN}{count}", label=label, count=count)
+        )
+    return parts[0] if len(parts) == 1 else enumeration(parts, " ")
+
+
+def _blanks(node: Tree) -> Iterator[game_answers.Blank]:
+    """The rest of a line that can hold anything: a field for each part of it."""
+    if node.blank is None:
+        return
+
+    within = node.blank.within
+    numbers = within.numbers if isinstance(within, Numbers) else None
+    samples = node.blank.samples
+    for field, sample in zip(node.blank.fields.values(), samples, strict=True):
+        yield {
+            "asks": field.asks,
+            "sample": sample,
+            "limits": (numbers[0], numbers[-1]) if numbers else None,
+        }

@@ -1,11 +1,14 @@
 """`zackpack check`: the verdict on a load."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+
+ANNA = Path(__file__).parents[2] / "examples/loads/anna.toml"
 
 
 def test_of_many_breaches_the_first_twenty_are_shown_and_the_others_counted(
@@ -21,3 +24,17 @@ def test_of_many_breaches_the_first_twenty_are_shown_and_the_others_counted(
     said = " ".join(capsys.readouterr().out.split())
     assert said.count(" row ") == 20
     assert "row 20, column 10. and 25 more (--json has all)" in said
+
+
+def test_the_best_is_searched_for_from_the_load_within_the_limits_that_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = Mock(wraps=zp.optimum.solve)
+    monkeypatch.setattr(zp.optimum, "solve", asked)
+    load = zp.read_load(ANNA)
+
+    assert main(["check", str(ANNA), "--best", "--time-limit", "60", "--workers", "2"]) == 0
+
+    options = asked.call_args.kwargs
+    assert options["hint"].load == load
+    assert (options["time_limit"], options["workers"]) == (60, 2)

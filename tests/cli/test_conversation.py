@@ -1,6 +1,7 @@
 """The conversation of `zackpack play`: answers to questions, and nothing said that lies face down."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,7 @@ from zackpack.cli.conversation import Conversation
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack
 from zackpack.games.game import Position
 from zackpack.games.live_game import LiveGame
+from zackpack.games.points import game as points
 from zackpack.games.records import GAMES, game_named
 
 # ---- what lies face down
@@ -170,3 +172,10 @@ def test_yes_types_a_name_with_a_space_in_quotes(capsys: pytest.CaptureFixture[s
     assert talk(live, capsys, "load Ben firsttry").endswith('\nyes: load Ben "first try"\n')
     talk(live, capsys, "load Ben firsttry", "yes", "yes")  # others take none
     assert log(live) == ["draw Ben T12", 'load Ben "first try"']
+
+
+def test_where_the_fewest_points_win_they_come_first(capsys: pytest.CaptureFixture[str]) -> None:
+    record = replace(table("points", "Anna,Ben,Cleo").record, rules=points.Rules(lowest_wins=True))
+    lines = ("points Anna 5", "points Ben 3", "points Cleo 9", "end")
+    said = talk(LiveGame.resume(record), capsys, *lines)
+    assert re.findall(r"\d\. \w+: \d", said) == ["1. Ben: 3", "2. Anna: 5", "3. Cleo: 9"]

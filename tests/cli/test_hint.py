@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from zackpack.cli import main
+from zackpack.optimum.advice import advise
 
 OVERHANG = str(Path(__file__).parents[2] / "examples/loads/overhang.toml")
 
@@ -45,3 +47,12 @@ def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) ->
         None,
         None,
     )
+
+
+def test_a_hint_is_searched_for_within_the_time_that_is_given(
+    begun: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Mock(wraps=advise)
+    monkeypatch.setattr("zackpack.cli.hint.advise", asked)
+    assert main(["hint", str(begun), "--time-limit", "60"]) == 0
+    assert asked.call_args.kwargs == {"time_limit": 60}

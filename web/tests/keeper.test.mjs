@@ -68,8 +68,8 @@ test("the choices of a game are in the page's language", async () => {
   await page.getByRole("button", { name: "Anfangen" }).tap();
   await page.getByText("Mit echten Würfeln und Karten").tap();
   const order = page.getByRole("group", { name: "Reihenfolge der Docker" });
-  await order.getByRole("button", { name: "Zoë Groß klein", exact: true }).tap();
-  await order.getByRole("button", { name: "Anna groß", exact: true }).waitFor();
+  await order.getByRole("button", { name: "Zoë Groß klein …", exact: true }).tap();
+  await order.getByRole("button", { name: "Anna groß …", exact: true }).waitFor();
   await page.locator(".due > .chance button").tap();
   await page.locator(".told p").first().waitFor();
   await page.getByRole("button", { name: "groß 3 …" }).first().tap();

@@ -3,14 +3,17 @@ record wants it.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zackpack.errors import bad_value
 from zackpack.games.live_game import LiveGame, play, require_true
 from zackpack.games.notation import LogEvent
 from zackpack.games.records import Entry
+from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
+from zackpack.trucks import Truck
 
 MOST_POINTS = 999_999_999
 """The most that a line of a record can hold."""
@@ -65,6 +68,37 @@ class ScoreSheet(ABC):
         revision = self.live.revise(place, count, move)
         self.live.accept(revision)
         self.misfits += revision.misfits
+
+
+class TruckSheet(ScoreSheet):
+    """The rounds of a game in which players roll, get a truck each, and pack it."""
+
+    @property
+    @abstractmethod
+    def current(self) -> int:
+        """The number of the round that goes on, or comes next."""
+
+    @abstractmethod
+    def truck_named(self, name: str) -> Truck:
+        """The truck of this name."""
+
+    @abstractmethod
+    def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
+        """Put a roll into a round, or take it out for None."""
+
+    @abstractmethod
+    def put_truck(self, number: int, player: str, truck: str | None) -> None:
+        """Put the truck that a player had into a round, or take it out for None."""
+
+    @abstractmethod
+    def put_load(self, number: int, player: str, load: Load) -> None:
+        """Put a load that a player has packed into a round."""
+
+    @abstractmethod
+    def settlements(self, number: int) -> Sequence[object]:
+        """What each player pays and gets at the end of a round, as dataclasses; () while that is
+        not clear.
+        """
 
 
 def require_round(number: int, last: int) -> None:

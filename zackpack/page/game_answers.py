@@ -153,6 +153,31 @@ class Game(Position):
     sheet: Sheet | None
 
 
+class Denominations(TypedDict):
+    """The points on each kind of marker, the most first."""
+
+    values: list[int]
+
+
+class Exchange(TypedDict):
+    """How many markers of each kind a player hands over, and gets."""
+
+    denominations: Denominations
+    given: list[int]
+    received: list[int]
+
+
+class Settlement(TypedDict):
+    """What a player pays and gets at the end of a round."""
+
+    player: str
+    owed: int | None
+    bonus: int
+    points: int
+    pays: Exchange
+    gets: Exchange
+
+
 class Regret(Proof):
     """How much less a player could have paid."""
 

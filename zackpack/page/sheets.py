@@ -1,13 +1,11 @@
 """The score sheet on the page: its rounds, what is put into them, and how each of them ended."""
 
-from typing import Any
+from typing import Any, cast
 
 from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games.live_game import LiveGame, Revision
-from zackpack.games.score_sheet import MOST_POINTS
+from zackpack.games.score_sheet import MOST_POINTS, TruckSheet
 from zackpack.games.scribe import Recorded, Revised, Scribe
-from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
-from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
 from zackpack.page import convert, game_answers
@@ -23,10 +21,10 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
     return {"deck": sheet.deck, "rounds": [list(cells.values()) for cells in sheet.rounds]}
 
 
-def _penalties(record: str, files: Any) -> PenaltySheet:
+def _truck_sheet(record: str, files: Any) -> TruckSheet:
     """The sheet of a record whose rounds have trucks and penalties."""
     live = convert.open_game(record, files).live
-    if isinstance(sheet := live.game.sheet(live), PenaltySheet):
+    if isinstance(sheet := live.game.sheet(live), TruckSheet):
         return sheet
     raise bad_value("record", live.game.TITLE, Sentence("a game with trucks"))
 
@@ -41,7 +39,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
     if (player := str(value.get("player"))) not in live.record.vocabulary.players:
         raise bad_value("player", player, one_of(live.record.vocabulary.players))
-    if isinstance(sheet, PenaltySheet):
+    if isinstance(sheet, TruckSheet):
         _put_more(sheet, number, player, value)
     if "number" in value:
         least = 0 if sheet.deck else -MOST_POINTS
@@ -58,7 +56,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     return Recorded(len(after) - len(before))
 
 
-def _put_more(sheet: PenaltySheet, number: int, player: str, value: dict[str, Any]) -> None:
+def _put_more(sheet: TruckSheet, number: int, player: str, value: dict[str, Any]) -> None:
     """Put what else is known of a player into a round."""
     if "cargo" in value:
         cargo = value["cargo"]
@@ -70,29 +68,28 @@ def _put_more(sheet: PenaltySheet, number: int, player: str, value: dict[str, An
         sheet.put_load(number, player, convert.load_file_of(value["load"]).require_load())
 
 
-def round_end(record: str, round: int, files: Any = None) -> tuple[Settlement, ...]:
+def round_end(record: str, round: int, files: Any = None) -> list[game_answers.Settlement]:
     """Who hands over which markers at the end of a round, for each player; nothing while that is
     not clear.
     """
-    sheet = _penalties(record, files)
-    state = sheet.states[-1]
+    sheet = _truck_sheet(record, files)
     number = require_integer("round", round, 0, sheet.current)
-    ends = settlements(state)
-    return ends[number - 1] if 1 <= number <= len(ends) else ()
+    ends = sheet.settlements(number)
+    return [cast("game_answers.Settlement", end) for end in ends]
 
 
 def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Regret]:
     """How much less each player could have paid in a round, as far as truck, roll and penalty are
     known.
     """
-    sheet = _penalties(record, files)
-    number, deck = require_integer("round", round, 0, sheet.current), sheet.states[-1].setup.deck
+    sheet = _truck_sheet(record, files)
+    number = require_integer("round", round, 0, sheet.current)
     found: list[game_answers.Regret] = []
     for player, cell in (
         sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ()
     ):
         if cell.cargo is not None and cell.truck is not None and cell.number is not None:
-            best = solve(deck[cell.truck], cell.cargo, work_limit=convert.WORK)
+            best = solve(sheet.truck_named(cell.truck), cell.cargo, work_limit=convert.WORK)
             found.append(
                 {
                     "player": player,

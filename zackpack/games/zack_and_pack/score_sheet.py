@@ -8,13 +8,15 @@ from typing import cast
 from zackpack.games.game import player_of
 from zackpack.games.live_game import load_event
 from zackpack.games.notation import LogEvent
-from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
+from zackpack.games.score_sheet import Cell, TruckSheet, require_round
 from zackpack.games.zack_and_pack.events import Draw, Pay, Roll, Round, Take
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PastRound
 from zackpack.games.zack_and_pack.seats import Seat
+from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
+from zackpack.trucks import Truck
 
 OPENING = ("join", "leave", "round", "shuffle", "roll")
 """The verbs that a roll comes after."""
@@ -22,7 +24,7 @@ CLOSING = ("load", "pay", "score", "win")
 """The verbs that a truck comes before."""
 
 
-class PenaltySheet(ScoreSheet):
+class PenaltySheet(TruckSheet):
     """The rounds of a game of Zack & Pack."""
 
     @property
@@ -49,6 +51,15 @@ class PenaltySheet(ScoreSheet):
     def current(self) -> int:
         """The number of the round that goes on, or comes next."""
         return self.states[-1].close_round().number
+
+    def truck_named(self, name: str) -> Truck:
+        """The truck of this name."""
+        return self.states[-1].setup.deck[name]
+
+    def settlements(self, number: int) -> Sequence[Settlement]:
+        """The markers that players hand over and get at the end of a round."""
+        ends = settlements(self.states[-1])
+        return ends[number - 1] if 1 <= number <= len(ends) else ()
 
     def put_number(self, number: int, player: str, given: int) -> None:
         """Put a penalty into a round, in the place of one that is there."""

@@ -15,7 +15,7 @@ from rich.style import Style
 import zackpack as zp
 from tests.bad.files import DECK
 from tests.bad.refusals import lines_of, program
-from tests.machine import run
+from tests.machine import ROOT, run
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.main import main
 from zackpack.cli.output import STYLES, Voice, complain, language_of, search_progress
@@ -294,3 +294,22 @@ def test_closed_streams_leave_no_traceback(command: str, code: int) -> None:
     done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)
     assert (done.returncode, done.stdout) == (code, "")
     assert "Traceback" not in done.stderr
+
+
+def test_colours_are_forced_where_no_terminal_is_and_no_color_has_the_last_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["draw", str(ROOT / "examples/loads/anna.toml")]
+
+    def printed(**environment: str) -> str:
+        with monkeypatch.context() as patch:
+            for name, value in environment.items():
+                patch.setenv(name, value)
+            assert main(command) == 0
+        return capsys.readouterr().out
+
+    plain = printed()
+    forced = printed(FORCE_COLOR="1")
+    assert "\x1b[" in forced
+    assert re.sub(r"\x1b\[[0-9;]*m", "", forced) == plain
+    assert printed(FORCE_COLOR="") == printed(FORCE_COLOR="1", NO_COLOR="1") == plain

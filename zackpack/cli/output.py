@@ -59,9 +59,10 @@ class Voice:
     def say(self, *lines: str | Line) -> None:
         """Print lines on standard output.
 
-        On a terminal they are in colours, unless NO_COLOR is set, and sentences are broken to fit.
+        They are in colours on a terminal, or where FORCE_COLOR asks for them, unless NO_COLOR is
+        set. On a terminal, sentences are broken to fit.
         """
-        if not on_terminal():
+        if not (on_terminal() or forces_colours()):
             for line in lines:
                 print(make_printable(plain_text([spans(line, self.language)])))
             return
@@ -70,7 +71,8 @@ class Voice:
 
         console = Console(highlight=False)
         for line in lines:
-            show(console, spans(line, self.language), breaks=isinstance(line, Sentence))
+            breaks = on_terminal() and isinstance(line, Sentence)
+            show(console, spans(line, self.language), breaks=breaks)
 
     def report(
         self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1
@@ -196,6 +198,11 @@ def is_terminal(stream: TextIO | None) -> bool:
 def on_terminal() -> bool:
     """Return whether a person reads standard output."""
     return is_terminal(sys.stdout)
+
+
+def forces_colours() -> bool:
+    """Whether colours are wanted where no terminal is; NO_COLOR has the last word."""
+    return bool(os.environ.get("FORCE_COLOR")) and not os.environ.get("NO_COLOR")
 
 
 def complain(text: str) -> None:

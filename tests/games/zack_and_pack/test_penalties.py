@@ -229,6 +229,28 @@ def test_points_that_do_not_tell_who_got_a_bonus_are_listed_without_one(lines: l
         assert [str(occasion) for occasion, _ in standing.items[1:]] in ([], ["round 1"])
 
 
+@pytest.mark.parametrize(
+    ("stated", "items"),
+    [
+        (score(10, 10, 0), ["at the start", "round 1", "bonus of round 1"]),
+        (score(10, 0, 0), ["at the start", "round 1"]),  # round 1: 20 points less in all
+    ],
+)
+def test_points_as_the_penalties_suggest_them_come_with_the_bonus(
+    stated: str, items: list[str]
+) -> None:
+    state, _ = play(start(), [*NOBODY_KNOWS_WHO_OWED_LEAST, stated])
+    anna, *_ = game.GAME.standings(state)
+    assert [str(occasion) for occasion, _ in anna.items] == items
+
+
+def test_where_only_penalties_are_recorded_nobody_is_asked_for_rolls() -> None:
+    """Somebody who may have owed more than all points has stated a penalty like any other."""
+    for penalty in (5, 30):
+        state, _ = play(start(), [f"pay Anna {penalty}"])
+        assert next(iter(game.GAME.describe(state))) == "Round 1: Ben and Cleo are to pay."
+
+
 def test_without_a_bonus_it_does_not_matter_who_owed_least() -> None:
     state, _ = play(start(bonus=0), pays(30, 2, 31))
     assert " ".join(game.GAME.winners(state)) == "Ben"

@@ -93,7 +93,7 @@ class End(LogEvent):
             template = "first the points of all players are to be stated: penalties are not known."
             refuse("ZP-S4", template)
 
-        return replace(state, now=Over())
+        return replace(state, recorded=Over())
 
 
 def _require_break(state: State) -> State:

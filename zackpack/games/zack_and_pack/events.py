@@ -41,7 +41,7 @@ class Round(LogEvent):
             template = "this is round {now}, not round {stated}."
             refuse("ZP-R1", template, now=state.number, stated=self.number)
 
-        return replace(state, now=Ahead(is_announced=True))
+        return replace(state, recorded=Ahead(is_announced=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,21 +79,26 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """The untrue statements of a legal event about a penalty, points or winners; what a gap
         leaves open is none.
         """
-        if not isinstance(event, Pay | Load | Points | Win):
-            return ()
-
-        after = self.play(state, event).state
         match event:
             case Pay():
+                after = self.play(state, event).state
                 return dispute_payment(after, event.player, event.penalty)
-            case Load():  # a penalty stated before is checked against it
+            case Load():
                 stated = state.seat(event.player).stated
-                return () if stated is None else dispute_payment(after, event.player, stated)
+                if stated is None:  # else the penalty stated before is checked against the load
+                    return ()
+
+                after = self.play(state, event).state
+                return dispute_payment(after, event.player, stated)
             case Points():
+                after = self.play(state, event).state
                 certain = [pair for pair in event.stated if after.balance(pair[0]).is_certain]
                 return super().dispute(after, Points(tuple(certain)))
             case Win():
+                after = self.play(state, event).state
                 return () if after.unsettled else super().dispute(after, event)
+
+        return ()
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player with their sources, a round that has just become complete
@@ -127,7 +132,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             Due("pay", player, (), sample=str(most_payable(state, player)))
             for player in state.unpaid()
         )
-        if isinstance(state.now, PenaltiesOnly):
+        if isinstance(state.recorded, PenaltiesOnly):
             return paying
         seats = {
             player: seat

@@ -32,7 +32,7 @@ def take_points(state: State, claim: Points) -> State:
     state = state.close_round()
     stated = dict(claim.stated)
     absent = [player for player in state.setup.players if player not in stated]
-    if state.unsettled and state.now == Ahead() and not absent:
+    if state.unsettled and state.recorded == Ahead() and not absent:
         _require_points(stated)
         return state.settle(stated)
 
@@ -58,7 +58,7 @@ def _is_about_last_round(state: State, stated: dict[str, int]) -> bool:
     if state.is_over:
         return True
 
-    if state.now != Ahead():
+    if state.recorded != Ahead():
         return False
 
     points = dict(zip(state.setup.players, state.points, strict=True))

@@ -11,7 +11,7 @@ from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
     Ahead,
-    Now,
+    Current,
     Over,
     PastRound,
     PointsOnly,
@@ -49,7 +49,7 @@ class State:
         The draw pile.
     stage
         How far this round has got: not past the packing.
-    now
+    recorded
         How this round is recorded so far.
     history
         The rounds that are over.
@@ -62,7 +62,7 @@ class State:
     seats: tuple[Seat, ...]
     cards: Cards
     stage: Stage = Stage.ROLLING
-    now: Now = Ahead()  # noqa: RUF009, it is frozen
+    recorded: Current = Ahead()  # noqa: RUF009, it is frozen
     history: tuple[PastRound, ...] = ()
 
     # ---- the game
@@ -80,12 +80,12 @@ class State:
     @property
     def is_over(self) -> bool:
         """Whether no round comes after this one."""
-        return isinstance(self.close_round().now, Over)
+        return isinstance(self.close_round().recorded, Over)
 
     @property
     def has_begun(self) -> bool:
         """Whether the record has anything of this round."""
-        return not isinstance(self.now, Ahead | Over)
+        return not isinstance(self.recorded, Ahead | Over)
 
     @property
     def unsettled(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class State:
         """Whether a payment of a player now is a claim about the last round, whose load tells what
         was owed.
         """
-        if self.now != Ahead() or not self.history:
+        if self.recorded != Ahead() or not self.history:
             return False
 
         past = self.history[-1]
@@ -226,7 +226,7 @@ class State:
             If the game is over, or the line may be a slip.
         """
         state = self.begin_next()
-        is_unannounced = state.now == Ahead()
+        is_unannounced = state.recorded == Ahead()
         if is_unannounced and state.history and stage > state.history[-1].recorded.first:
             template = (
                 "round {over} is over; if this is round {next}, "
@@ -241,14 +241,14 @@ class State:
         """The position with a changed seat, by a line of this stage."""
         index = self.setup.players.index(player)
         seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
-        now = recorded_with(self.now, stage)
+        recorded = recorded_with(self.recorded, stage)
         if stage > Stage.PACKING:  # one number ends the grabbing for nobody else
-            return replace(self, seats=seats, now=now)
+            return replace(self, seats=seats, recorded=recorded)
 
-        return replace(self, seats=seats, now=now, stage=max(self.stage, stage))
+        return replace(self, seats=seats, recorded=recorded, stage=max(self.stage, stage))
 
     def end_deal(self) -> State:
-        """The position once somebody has taken a truck: the deal is over, recorded or not (ZP-R3)."""
+        """The position once somebody has taken a truck: no more are dealt (ZP-R3)."""
         if self.stage >= Stage.GRABBING:
             return self
 
@@ -279,10 +279,10 @@ class State:
 
         A penalty that is impossible moves no points.
         """
-        if self.unpaid():
+        penalties = penalties_of(self.seats)
+        if len(penalties) < len(self.seats):
             return self
 
-        penalties = penalties_of(self.seats)
         bonus = bonuses(penalties, self.rules.bonus)
         points = tuple(
             have - penalty.payment(have) + extra
@@ -313,7 +313,7 @@ class State:
         """
         cards = self.end_grabbing().cards.discard()
         past = PastRound(
-            recorded=PointsOnly() if isinstance(self.now, Ahead | Over) else self.now,
+            recorded=PointsOnly() if isinstance(self.recorded, Ahead | Over) else self.recorded,
             players=self.setup.players,
             seats=self.seats,
             bonus=bonus,
@@ -328,7 +328,7 @@ class State:
             points=points,
             seats=(Seat(),) * len(self.seats),
             cards=cards,
-            now=Over() if 0 in points and not unsettled else Ahead(),
+            recorded=Over() if 0 in points and not unsettled else Ahead(),
             history=(*self.history, past),
         )
 
@@ -354,5 +354,5 @@ class State:
         past = replace(past, bonus=bonus, points=points, unsettled=unsettled)
 
         state = replace(self, history=(*self.history[:-1], past))
-        now_held = tuple(state.balance(player).points for player in self.setup.players)
-        return replace(state, points=now_held, now=Over() if 0 in now_held else Ahead())
+        held = tuple(state.balance(player).points for player in self.setup.players)
+        return replace(state, points=held, recorded=Over() if 0 in held else Ahead())

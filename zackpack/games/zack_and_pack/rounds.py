@@ -68,14 +68,14 @@ class Over:
 
 Recorded = Whole | PenaltiesOnly | PointsOnly
 """How a round is recorded of which anything is."""
-Now = Ahead | Whole | PenaltiesOnly | Over
+Current = Ahead | Whole | PenaltiesOnly | Over
 """How the round that goes on is recorded, or the one that comes next."""
 
 
-def recorded_with(now: Now, stage: Stage) -> Whole | PenaltiesOnly:
+def recorded_with(current: Current, stage: Stage) -> Whole | PenaltiesOnly:
     """How a round is recorded once a line of a stage belongs to it."""
-    if isinstance(now, Whole):
-        return Whole(min(now.first, stage))
+    if isinstance(current, Whole):
+        return Whole(min(current.first, stage))
 
     if stage == Stage.PAYING:
         return PenaltiesOnly()

@@ -81,7 +81,7 @@ def _active(state: State) -> Iterator[tuple[str, Seat]]:
     """The players who have neither packed nor stated a penalty; none where only penalties are
     recorded.
     """
-    if isinstance(state.now, PenaltiesOnly):
+    if isinstance(state.recorded, PenaltiesOnly):
         return
 
     for player, seat in state.seated():

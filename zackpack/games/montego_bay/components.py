@@ -34,7 +34,8 @@ PIER_NUMBERS = {
 }
 """The number of each pier by its words in records, "pier2" and "2"."""
 STORE = Sentence(
-    "up to 16 'o' (barrels) or up to 2 'x' (damaged ones), and at most one '$' (a coin); or a single '.'"
+    "up to 16 'o' (barrels) or up to 2 'x' (damaged ones), and at most one '$' (a coin); or a "
+    "single '.'"
 )
 
 
@@ -253,14 +254,15 @@ def read_harbour(path: Readable) -> Harbour:
         for index, house in enumerate(table.warehouse or ())
         if house is not None
     ]
+
     ships = [ship for ship in table.ship or () if ship is not None]
     four = [file.build(Ship, ship.name, ship.four.slots, tuple(ship.four.points)) for ship in ships]
     few = [file.build(Ship, ship.name, ship.few.slots, tuple(ship.few.points)) for ship in ships]
     file.faults = [*dict.fromkeys(file.faults)]  # a wrong name is one on both sides
     file.require_sound()
-    return file.require(
-        file.build(Harbour, table.name, tuple(houses), table.four_only, tuple(four), tuple(few))
-    )
+
+    sides = tuple(four), tuple(few)
+    return file.require(file.build(Harbour, table.name, tuple(houses), table.four_only, *sides))
 
 
 @cache

@@ -1,181 +1,35 @@
-"""The events of Montego Bay: their notation, what they require, and what they do (MB-P1 to MB-4.3e,
+"""The events of Montego Bay: what they require, and what they do (MB-P1 to MB-4.3e,
 MB-E2).
 """
 
-import re
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, NoReturn
+from typing import ClassVar, NoReturn
 
 from zackpack.games.game import Say, refuse
-from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.dockers import JACK, KINDS, LARGE, SMALL, Docker
-from zackpack.games.montego_bay.dockers import LABELS as KIND_LABELS
+from zackpack.games.montego_bay.components import PUB
+from zackpack.games.montego_bay.dockers import JACK, KINDS, Docker
+from zackpack.games.montego_bay.fields import (
+    TURNED,
+    ADocker,
+    Cards,
+    Dockers,
+    Places,
+    ShipNames,
+    Tiles,
+)
 from zackpack.games.montego_bay.position import (
     WAGES,
     State,
-    Tile,
     finish_docker,
     go_on,
     pay_ship,
     walk_all,
 )
 from zackpack.games.montego_bay.walk import place_name
-from zackpack.games.names import Names, named
-from zackpack.games.notation import (
-    Field,
-    LineReader,
-    LogEvent,
-    Player,
-    Players,
-    always,
-    pair_words,
-)
+from zackpack.games.notation import LogEvent, Player, Players
 from zackpack.sentences import Sentence, counted, enumeration
-
-# ---- notation
-
-TURNED = "turned"
-
-
-def _take_docker(line: LineReader) -> Docker:
-    """Take a docker of any player."""
-    dockers: dict[str, Docker] = {}
-    for player in line.players:
-        dockers |= {str(docker): docker for docker in _dockers_of(player)}
-
-    in_game = line.components("docker").listed
-    expected = Sentence("a docker: PLAYER.KIND, one of {dockers}", dockers=in_game)
-    return dockers[line.take_one_of(Names(dockers), expected)]
-
-
-def _dockers_of(player: str) -> Iterable[Docker]:
-    """Every docker that a player can have in any game."""
-    return (Docker(player, kind) for kind in KINDS)
-
-
-def _take_tile(line: LineReader) -> Tile:
-    """Take a warehouse and, perhaps, that it is turned."""
-    expected = Sentence("the name of a warehouse, or NAME={turned}", turned=TURNED)
-    word, mark, how = line.take(expected).partition("=")
-    if not word or (mark and named(how, [TURNED]) is None):
-        raise line.error(expected)
-
-    name = named(word, line.components("warehouse")) or word
-    return Tile(name, is_turned=bool(mark))
-
-
-def _write_tile(tile: Tile) -> str:
-    return f"{tile.warehouse}={TURNED}" if tile.is_turned else tile.warehouse
-
-
-def _say_tile(tile: Tile) -> str:
-    if tile.is_turned:
-        return Sentence("{warehouse} turned", warehouse=tile.warehouse)
-    return tile.warehouse
-
-
-def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
-    """Take cards with the kinds of their dockers, or all without: large, small, with two players
-    third, then Lazy Jack's.
-    """
-    expected = Sentence(
-        "KIND=CARD, as in {card}, with a kind of {kinds}",
-        card="large=3",
-        kinds=enumeration(KINDS),
-    )
-    player = line.players[0]
-    dockers = line.components("docker")
-    in_game = [kind for kind in KINDS if str(Docker(player, kind)) in dockers]
-    in_order = iter([*in_game, JACK])
-
-    def take_card(line: LineReader) -> tuple[str, int]:
-        word, _, card = line.take(expected).rpartition("=")
-        kind = named(word, KINDS) if word else next(in_order, None)
-        if kind is None or not re.fullmatch("[0-9]", card):
-            raise line.error(expected)
-        return kind, int(card)
-
-    return line.take_all(take_card)
-
-
-def _take_place(line: LineReader) -> str:
-    """Take a ship, a pier or the pub."""
-    template = (
-        "a ship for each barrel ({ships} for two), or its pier: pier1 to pier4 or 1 to 4; or pub"
-    )
-    places = Names((PUB, *PIER_NUMBERS, *line.components("ship")))
-    return line.take_one_of(places, Sentence(template, ships="SHIP SHIP"))
-
-
-def _docker_label(word: str) -> str:
-    """A docker on a button."""
-    player, _, kind = word.rpartition(".")
-    return Docker(player, kind).label
-
-
-def _tile_label(word: str) -> str:
-    """A warehouse on a button."""
-    name, mark, _ = word.partition("=")
-    return _say_tile(Tile(name, is_turned=bool(mark)))
-
-
-def _card_label(word: str) -> str:
-    """A card on a button, with the kind of its docker."""
-    kind, _, card = word.partition("=")
-    return Sentence("{kind} {card}", kind=KIND_LABELS[kind], card=card)
-
-
-def _sample_dockers(players: Sequence[str]) -> list[str]:
-    """The large docker of the first player, and the small one of the second."""
-    return [str(Docker(*pair)) for pair in zip(players, (LARGE, SMALL), strict=False)]
-
-
-DOCKER = Field(
-    read=_take_docker,
-    write=lambda docker: (str(docker),),
-    sample=lambda players: _sample_dockers(players)[:1],
-    owned=True,
-    label=_docker_label,
-)
-ADocker = Annotated[Docker, DOCKER]
-DOCKERS: Field[tuple[Docker, ...]] = Field(
-    read=lambda line: line.take_all(_take_docker),
-    write=lambda dockers: [*map(str, dockers)],
-    sample=lambda players: [*_sample_dockers(players), "..."],
-    owned=True,
-    label=_docker_label,
-)
-Dockers = Annotated[tuple[Docker, ...], DOCKERS]
-TILES: Field[tuple[Tile, ...]] = Field(
-    read=lambda line: line.take_all(_take_tile),
-    write=lambda tiles: [*map(_write_tile, tiles)],
-    sample=always("W3", "W1=turned", "..."),
-    say=lambda tiles: enumeration([*map(_say_tile, tiles)]),
-    label=_tile_label,
-)
-Tiles = Annotated[tuple[Tile, ...], TILES]
-SHIPS = Field(
-    read=lambda line: line.take_all(lambda line: line.take_component("ship")),
-    write=tuple,
-    sample=always("S4", "S1", "S7"),
-)
-ShipNames = Annotated[tuple[str, ...], SHIPS]
-CHOSEN = Field(
-    read=_take_cards,
-    write=pair_words,
-    sample=always("large=1", "small=4", "jack=2"),
-    label=_card_label,
-)
-Cards = Annotated[tuple[tuple[str, int], ...], CHOSEN]
-PLACES = Field(
-    read=lambda line: line.take_all(_take_place),
-    write=tuple,
-    sample=always("Ackee", "Ackee", "pier3"),
-)
-Places = Annotated[tuple[str, ...], PLACES]
-
 
 # ---- what the rules require
 
@@ -216,7 +70,9 @@ def _require_docker(state: State, docker: Docker) -> None:
 
 
 def _require_hirers(state: State, players: Collection[str]) -> None:
-    """MB-1: these players may hire Lazy Jack now, or nobody still waits for him if there are none."""
+    """MB-1: these players may hire Lazy Jack now, or nobody still waits for him if there are
+    none.
+    """
     _require_laid_out(state)
 
     hirers = state.hirers
@@ -226,7 +82,10 @@ def _require_hirers(state: State, players: Collection[str]) -> None:
 
     for player in players:
         if player not in hirers:
-            template = "Lazy Jack is hired once a round, before cards are chosen, for 3 coins; {player} has {coins}."
+            template = (
+                "Lazy Jack is hired once a round, before cards are chosen, for 3 coins; {player} "
+                "has {coins}."
+            )
             refuse("MB-1", template, player=player, coins=state.coins[player])
 
 
@@ -295,7 +154,10 @@ class Order(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """MB-P1: at the start; MB-6: later only when the second pile has been started."""
         if state.order:
-            template = "the order tiles are shuffled only after the round in which the second pile was begun."
+            template = (
+                "the order tiles are shuffled only after the round in which the second pile was "
+                "begun."
+            )
             refuse("MB-6", template)
 
         dockers = state.setup.dockers
@@ -373,7 +235,9 @@ class Card(LogEvent):
         return " ".join(word.rpartition("=")[2] for word in choice.split())
 
     def play(self, state: State, say: Say) -> State:
-        """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody walks."""
+        """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody
+        walks.
+        """
         _require_hirers(state, ())
         if self.player not in state.choosers:
             refuse("MB-2", "{player} has already chosen cards in this round.", player=self.player)

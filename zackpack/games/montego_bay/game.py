@@ -128,7 +128,9 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return moves_of(*awaited, free=free)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The victory points of each player with their sources; MB-E3: coins decide between equals."""
+        """The victory points of each player with their sources; MB-E3: coins decide between
+        equals.
+        """
         coins = Sentence("coins")
         return tuple(
             Standing(player, points, state.items[player], ((coins, state.coins[player]),))
@@ -179,7 +181,8 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return {word: SHADES[colour] for word, colour in (*of_players, *of_dockers)}
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415, SVG, which a referee does without
+        # SVG, which a referee does without
+        from zackpack.games.montego_bay.picture import picture  # noqa: PLC0415
 
         return picture(state, language)
 
@@ -238,7 +241,9 @@ def _tiles(names: Sequence[str]) -> Following[Tile]:
 
 
 def _choices_of_cards(state: State, player: str) -> Moves[Event]:
-    """MB-2: the cards of a player's dockers; Lazy Jack's, the last one, and his companion's differ."""
+    """MB-2: the cards of a player's dockers; Lazy Jack's, the last one, and his companion's
+    differ.
+    """
     dockers = state.dockers(player)
     beside = dockers.index(state.companion) if state.companion in dockers else None
 

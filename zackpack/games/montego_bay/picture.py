@@ -1,4 +1,6 @@
-"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and the players."""
+"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and the
+players.
+"""
 
 from xml.etree import ElementTree as Xml
 
@@ -96,7 +98,9 @@ def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
 
 
 def _draw_column(part: Xml.Element, state: State, column: int) -> None:
-    """Draw a warehouse with its stores, the space on its near side above, and the other one below."""
+    """Draw a warehouse with its stores, the space on its near side above, and the other one
+    below.
+    """
     x = PUB_WIDTH + GAP + column * CELL
     below = STEP + 2 * STORE + ROOF
 

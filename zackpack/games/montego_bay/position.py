@@ -79,7 +79,8 @@ class State:
         rule="MB-E1",
         over=Sentence("the game is over: 3 ships or fewer were left when everybody had loaded."),
         not_over=Sentence(
-            "the game is not over: it ends after a round that leaves 3 ships or fewer in the harbour."
+            "the game is not over: it ends after a round that leaves 3 ships or fewer in the "
+            "harbour."
         ),
         winning_rule="MB-E3",
         won=lambda names: Sentence(
@@ -135,7 +136,9 @@ class State:
         return {player: barrels.count(player) for player in self.setup.players}
 
     def supply(self, player: str) -> int:
-        """MB-C4, MB-C5: the barrels that a player can load: those neither on ships nor in the pub."""
+        """MB-C4, MB-C5: the barrels that a player can load: those neither on ships nor in the
+        pub.
+        """
         gone = self.quay.aboard(player) + self.quay.pub.count(player)
         return self.setup.barrels_each - gone
 
@@ -155,7 +158,9 @@ class State:
         return [docker for docker, where in self.places.items() if where == place]
 
     def store(self, space: int) -> Store:
-        """MB-C3: the store beside a space; a turned warehouse has its second one on the near side."""
+        """MB-C3: the store beside a space; a turned warehouse has its second one on the near
+        side.
+        """
         is_far = space >= len(self.row)
         column = opposite(space, self.setup.spaces) if is_far else space
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
@@ -235,6 +235,7 @@ def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
     if not 1 <= len(points) <= MAX_PLACES:
         found = Sentence("{count} places", count=len(points))
         yield Fault("points", found, Sentence("1 to {most} finishing places", most=MAX_PLACES))
+
     for number, (before, now) in enumerate(pairwise((MAX_POINTS, *points)), start=1):
         place = enumeration(("points", Sentence("place {number}", number=number)))
         least = 1 if number == 1 else 0
@@ -246,7 +247,7 @@ def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
 
 
 def _wrong_links(links: Sequence[Link]) -> Iterator[Fault]:
-    names = dict.fromkeys(space for link in links for space in link)
+    names = dict.fromkeys(chain.from_iterable(links))
     yield from (Fault("board", repr(name), A_SPACE) for name in names if not is_space(name))
     for space, near in links:
         if space == near:
@@ -291,13 +292,17 @@ def read_board(path: Readable) -> Board:
     file = FileReader(BoardTable, path)
     table = file.table
     has_paths = not file.faults and table.paths
-    drawn = (
-        file.build(read_drawing, table.drawing, drawings=[("drawing",)]) if table.drawing else None
-    )
-    named = file.build(_links_of, table.paths) if has_paths else None
+
+    rows: tuple[str, ...] = ()
+    links: list[Link] = []
+    if table.drawing and (
+        drawn := file.build(read_drawing, table.drawing, drawings=[("drawing",)])
+    ):
+        rows, links = drawn
+    if has_paths:
+        links += file.build(_links_of, table.paths) or []
+
     file.require_sound()  # faults of the board may follow from those of its fields
-    rows, links = drawn or ((), [])
-    links += named or []
     return file.require(file.build(Board, table.name, tuple(links), tuple(table.points), rows))
 
 

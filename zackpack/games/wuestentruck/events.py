@@ -143,7 +143,10 @@ class Roll(LogEvent):
             template = "the dice show 1 to {most}, not {number}."
             refuse("WT-C2", template, most=TANK, number=self.number)
         if state.player is not None or self.player not in state.who_begins().lacking:
-            template = "each player rolls once before the first turn, and those who tie highest roll again."
+            template = (
+                "each player rolls once before the first turn, and those who tie highest roll "
+                "again."
+            )
             refuse("WT-P3", template)
 
         numbers = (*state.rolls.get(self.player, ()), self.number)
@@ -182,7 +185,9 @@ class Deal(LogEvent):
 
 
 def why_not(state: State, player: str, card: str, truck_id: TruckId) -> Violation | None:
-    """Why a card cannot concern a truck, wherever the others stand (WT-F1, WT-S1, WT-K1 to WT-K4)."""
+    """Why a card cannot concern a truck, wherever the others stand (WT-F1, WT-S1, WT-K1 to
+    WT-K4).
+    """
     truck = state.truck(truck_id)
     is_own = truck_id.player == player
     if truck.space == OASIS:
@@ -285,6 +290,7 @@ class Play(LogEvent):
         card = CARDS[self.card]
         road = state.road(truck_id, self.player)
         ways = [path for path in road.paths(card.steps) if said in (path, path[-1:])]
+
         if said in ways:
             return said
         if len(ways) == 1:

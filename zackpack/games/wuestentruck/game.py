@@ -157,7 +157,9 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     def by_chance(
         self, state: State, chance: random.Random, verb: str = "", player: str = ""
     ) -> tuple[Event, ...]:
-        """The rolls for who begins, then the first hands, or the card drawn at the end of a turn."""
+        """The rolls for who begins, then the first hands, or the card drawn at the end of a
+        turn.
+        """
         if state.is_over or (state.player and not state.is_drawing):
             return ()
         cards = sorted(state.drawable.elements())
@@ -191,7 +193,8 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415, to referee a record needs none of it
+        # SVG, which a referee does without
+        from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415
 
         return picture(state, language)
 

@@ -71,7 +71,8 @@ USES = {
         "dark brown cards move a truck exactly 3 spaces, but no other player's from the start area."
     ),
     "WT-K3": Sentence(
-        "light brown cards add 1 to one's own truck or take 3 from another's, not at start or depot."
+        "light brown cards add 1 to one's own truck or take 3 from another's, not at start or "
+        "depot."
     ),
     "WT-K4": Sentence(
         "red cards turn over low gauges of one's own trucks, pink ones any, not at start or depot."
@@ -177,7 +178,10 @@ class Road:
         whole = (self.truck.space, *path)
         is_apart = any(space not in near[before] for before, space in pairwise(whole))
         if is_apart or START in path or len({*whole}) < len(whole):
-            template = "a truck moves to neighbouring spaces, onto none twice and not into the start area: {path}."
+            template = (
+                "a truck moves to neighbouring spaces, onto none twice and not into the start "
+                "area: {path}."
+            )
             yield Violation("WT-M1", Sentence(template, path=enumeration(whole, " ")))
 
         yield from self._jams(path)

@@ -129,7 +129,9 @@ class State:
         return replace(self, player=first or player)
 
     def fill_hands(self, say: Say) -> State:
-        """Fill every hand and end the previous turn; cards not recorded are unseen (WT-P2, WT-T1)."""
+        """Fill every hand and end the previous turn; cards not recorded are unseen (WT-P2,
+        WT-T1).
+        """
         state = self
         for player, hand in self.hands.items():
             state = state.give(player, *[UNSEEN] * (self.setup.hand - len(hand)))
@@ -170,12 +172,16 @@ class State:
 
     @property
     def knows_hands(self) -> bool:
-        """Whether the record tells any card of a hand, and so also which ones are not in the pile."""
-        return any(card != UNSEEN for hand in self.hands.values() for card in hand)
+        """Whether the record tells any card of a hand, and so also which ones are not in the
+        pile.
+        """
+        return any({*hand} - {UNSEEN} for hand in self.hands.values())
 
     @property
     def pile(self) -> int | None:
-        """The size of the draw pile; None if the record does not say when it was renewed (WT-T1)."""
+        """The size of the draw pile; None if the record does not say when it was renewed
+        (WT-T1).
+        """
         return self.piles[0] if len(self.piles) == 1 else None
 
     @property

@@ -1,9 +1,10 @@
 """The track of Zock: its spaces, the amounts in the windows, the bank (ZK-C1); its files."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import chain
 from typing import ClassVar, Literal
 
 from zackpack.decks import DATA, require_title
@@ -21,8 +22,10 @@ QUARTERS = 4
 SMALLEST = 500
 """The smallest note; the others are its multiples (ZK-C2)."""
 MAX_TRACK_SPACES = 400
-MAX_AMOUNT, MAX_BANK = 1_000_000, 1_000_000_000
+MAX_AMOUNT = 1_000_000
+MAX_BANK = 1_000_000_000
 Row = tuple[int, ...]
+"""The amounts of a colour, by travel."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +34,31 @@ class Track:
 
     Travel counts spaces from a player's own house: 1 is the first space after it, and again after a
     round (ZK-4b).
+
+    Attributes
+    ----------
+    name
+        What to call it.
+    spaces
+        The number of spaces, a multiple of 4.
+    amounts
+        The amounts in the window, for each colour by travel.
+    colours
+        The names of the houses, clockwise.
+    bank
+        All the money of the game, the players' at the start included; None if it never runs dry.
+
+    Raises
+    ------
+    InputError
+        With a fault for everything that is wrong.
     """
 
     name: str
     spaces: int
-    amounts: tuple[Row, ...]  # for each colour, by travel
+    amounts: tuple[Row, ...]
     colours: tuple[str, ...] = HOUSE_NAMES
-    bank: int | None = None  # all the money of the game, the players' at the start included
+    bank: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "colours", tuple(self.colours))
@@ -55,7 +76,9 @@ class Track:
         return self.amounts[self.colours.index(colour)][(travel - 1) % self.spaces]
 
     def space(self, colour: str, travel: int) -> int:
-        """The number of a space by travel: clockwise from 0, the first space after the first house."""
+        """The number of a space by travel: clockwise from 0, the first space after the first
+        house.
+        """
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
 
     def is_past_quarter(self, travel: int) -> bool:
@@ -141,19 +164,23 @@ def house_track() -> Track:
 
 
 def read_amounts(drawn: object, spaces: int, colours: Sequence[str]) -> tuple[Row, ...]:
-    """The amounts of each colour: rows for the quarters, for all colours or in a mapping for each."""
+    """The amounts of each colour: rows for the quarters, for all colours or in a mapping for
+    each.
+    """
     if not isinstance(drawn, Mapping):
         return (_read_rows("amounts", drawn, spaces, 0),) * QUARTERS
     if {*drawn} != {*colours}:
         expected = Sentence("rows for each of {names}", names=enumeration(colours))
         raise InputError(Fault("amounts", enumeration([*map(repr, drawn)]), expected))
+
     rows: dict[str, Row] = {}
     faults: list[Fault] = []
-    for number, (colour, one) in enumerate(drawn.items()):
+    for number, (colour, drawing) in enumerate(drawn.items()):
         try:
-            rows[colour] = _read_rows(enumeration(("amounts", colour)), one, spaces, number)
+            rows[colour] = _read_rows(enumeration(("amounts", colour)), drawing, spaces, number)
         except InputError as error:
             faults += error.faults
+
     if faults:
         raise InputError(*faults)
     return tuple(rows[colour] for colour in colours)
@@ -163,64 +190,74 @@ def _read_rows(place: str, drawn: object, spaces: int, number: int) -> Row:
     """Read four rows of amounts as one; `spaces` is 0 if unknown, `number` the index of the drawing
     in its file.
     """
-    four = Sentence("four rows of amounts, one for each quarter of the track")
+    expected = Sentence("four rows of amounts, one for each quarter of the track")
     try:
         drawing = Drawing.of(drawn, place)  # type: ignore[arg-type]  # it looks at the type itself
     except InputError:  # what it says of squares is about other drawings
-        raise bad_value(place, drawn, four) from None
-    words = [row.split() for row in drawing.rows]
+        raise bad_value(place, drawn, expected) from None
+
+    rows = [row.split() for row in drawing.rows]
     faults: list[Fault] = []
-    if len(words) != QUARTERS:
-        faults.append(
-            Fault(
-                place,
-                counted("{count} row", "{count} rows", len(words)),
-                four,
-                (number, drawing.line(0)),
-            )
-        )
-    for index, row in enumerate(words):
-        where, spot = (
-            enumeration((place, Sentence("row {row}", row=index + 1))),
-            (number, drawing.line(index)),
-        )
-        if spaces and len(row) * QUARTERS != spaces:
-            expected = Sentence(
-                "{most}, a quarter of {spaces} spaces (ZK-C1)",
-                most=spaces // QUARTERS,
-                spaces=spaces,
-            )
-            faults.append(
-                Fault(where, counted("{count} amount", "{count} amounts", len(row)), expected, spot)
-            )
-        for count, word in enumerate(row, start=1):
-            if (
-                not re.fullmatch("[0-9]{1,7}", word)
-                or int(word) % SMALLEST
-                or int(word) > MAX_AMOUNT
-            ):
-                at = enumeration((where, Sentence("number {number}", number=count)))
-                expected = Sentence(
-                    "a multiple of {least} up to {most} (ZK-C2)", least=SMALLEST, most=MAX_AMOUNT
-                )
-                faults.append(Fault(at, repr(word[:20]), expected, spot))
+    if len(rows) != QUARTERS:
+        found = counted("{count} row", "{count} rows", len(rows))
+        faults.append(Fault(place, found, expected, (number, drawing.line(0))))
+    for index, words in enumerate(rows):
+        in_row = enumeration((place, Sentence("row {row}", row=index + 1)))
+        faults += _wrong_amounts(in_row, words, spaces, (number, drawing.line(index)))
+
     if faults:
         raise InputError(*faults)
-    return tuple(int(word) for row in words for word in row)
+    return tuple(map(int, chain.from_iterable(rows)))
+
+
+def _wrong_amounts(
+    place: str, words: Sequence[str], spaces: int, spot: tuple[int, int]
+) -> Iterator[Fault]:
+    """What is wrong with the amounts of a quarter."""
+    if spaces and len(words) * QUARTERS != spaces:
+        found = counted("{count} amount", "{count} amounts", len(words))
+        template = "{most}, a quarter of {spaces} spaces (ZK-C1)"
+        expected = Sentence(template, most=spaces // QUARTERS, spaces=spaces)
+        yield Fault(place, found, expected, spot)
+
+    for number, word in enumerate(words, start=1):
+        if not _is_amount(word):
+            at = enumeration((place, Sentence("number {number}", number=number)))
+            template = "a multiple of {least} up to {most} (ZK-C2)"
+            expected = Sentence(template, least=SMALLEST, most=MAX_AMOUNT)
+            yield Fault(at, repr(word[:20]), expected, spot)
+
+
+def _is_amount(word: str) -> bool:
+    """Whether a word is an amount that notes can pay."""
+    if not re.fullmatch("[0-9]{1,7}", word):
+        return False
+    return int(word) % SMALLEST == 0 and int(word) <= MAX_AMOUNT
 
 
 def component_lines(track: Track) -> list[str]:
     """The bank and the amounts, a row for each quarter: for all colours, or for each."""
-    bank = "{name}: {spaces} spaces, a bank of {bank}"
-    text = bank if track.bank is not None else "{name}: {spaces} spaces, a bank that never runs dry"
-    lines: list[str] = [Sentence(text, name=track.name, spaces=track.spaces, bank=track.bank)]
-    size, rows = track.spaces // QUARTERS, dict(zip(track.colours, track.amounts, strict=True))
-    for colour, row in (
-        rows.items() if len({*track.amounts}) > 1 else [(Sentence("all colours"), track.amounts[0])]
-    ):
-        lines += ["", colour]
-        lines += (
-            f"{first + 1:4}  {' '.join(f'{amount:6}' for amount in row[first : first + size])}"
-            for first in range(0, track.spaces, size)
-        )
+    template = "{track}: {spaces} spaces, a bank that never runs dry"
+    if track.bank is not None:
+        template = "{track}: {spaces} spaces, a bank of {bank}"
+    heading = Sentence(template, track=track.name, spaces=track.spaces, bank=track.bank)
+
+    if len({*track.amounts}) == 1:
+        return [heading, *_amount_lines(Sentence("all colours"), track.amounts[0])]
+
+    lines: list[str] = [heading]
+    for colour, amounts in zip(track.colours, track.amounts, strict=True):
+        lines += _amount_lines(colour, amounts)
     return lines
+
+
+def _amount_lines(whose: str, amounts: Row) -> Iterator[str]:
+    """The amounts of a colour, or of all: a row for each quarter, which begins with its first
+    space.
+    """
+    yield ""
+    yield whose
+    size = len(amounts) // QUARTERS
+    for first in range(0, len(amounts), size):
+        quarter = " ".join(f"{amount:6}" for amount in amounts[first : first + size])
+        yield f"{first + 1:4}  {quarter}"

@@ -122,7 +122,10 @@ class Move(LogEvent):
         """ZK-9: a king duels a king; ZK-8: else the pawns of another player's seat are captured."""
         if Pawn.KING in met and self.pawn == Pawn.KING:
             challenged = state.setup.players[other]
-            template = "The kings of {player} and {challenged} meet: a duel, in which {challenged} rolls first."
+            template = (
+                "The kings of {player} and {challenged} meet: a duel, in which {challenged} rolls "
+                "first."
+            )
             say("ZK-9", Sentence(template, player=self.player, challenged=challenged))
             return replace(state, rolled=None, duel=Challenge(roller=other, other=state.turn))
 
@@ -163,7 +166,10 @@ class Cash(LogEvent):
             when = Sentence("instead of rolling")
             if state.rules.cash_in_after_roll:
                 when = Sentence("after a roll of 2 to 6")
-            template = "{when}, a pawn past the first quarter is cashed in, with the king and another pawn on the track."
+            template = (
+                "{when}, a pawn past the first quarter is cashed in, with the king and another "
+                "pawn on the track."
+            )
             refuse("ZK-6", template, when=when)
 
         pawns = state.pawns_with(state.turn, self.pawn)
@@ -262,7 +268,8 @@ class Leave(LogEvent):
 
     title: ClassVar[Sentence] = Sentence("leave the game")
     means: ClassVar[Sentence] = Sentence(
-        "a player declines the loan for the payment just made, pays what he has, and leaves the game"
+        "a player declines the loan for the payment just made, pays what he has, and leaves "
+        "the game"
     )
     said: ClassVar[str] = "{player} declines to borrow and leaves the game."
     is_late: ClassVar[bool] = True  # the payment that a loan was for may have ended the game
@@ -273,7 +280,10 @@ class Leave(LogEvent):
         little to pay.
         """
         if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
-            template = "{player} has not just borrowed for a payment: only then may a player leave the game instead."
+            template = (
+                "{player} has not just borrowed for a payment: only then may a player leave the "
+                "game instead."
+            )
             refuse("ZK-10", template, player=self.player)
         return decline(state.loan, say)
 

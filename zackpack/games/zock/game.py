@@ -88,7 +88,9 @@ class Zock(Game[State, Event, Setup, Rules]):
         return moves_of(*rolls) if len(may) == 1 else moves_of(free=rolls)
 
     def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now; when the game is over, only a loan may still be declined."""
+        """Everything that can happen now; when the game is over, only a loan may still be
+        declined.
+        """
         debtors = () if state.loan is None else (state.setup.players[state.loan.debtor],)
         leaves = tuple(Due("leave", player, (), is_optional=True) for player in debtors)
         if state.is_over:
@@ -142,7 +144,8 @@ class Zock(Game[State, Event, Setup, Rules]):
         return {player: paint_of(state, house) for player, house in houses}
 
     def picture(self, state: State, language: str = "en") -> str:
-        from zackpack.games.zock.picture import picture  # noqa: PLC0415, SVG, which a referee does without
+        # SVG, which a referee does without
+        from zackpack.games.zock.picture import picture  # noqa: PLC0415
 
         return picture(state, language)
 

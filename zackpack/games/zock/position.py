@@ -231,7 +231,9 @@ def fine(state: State, say: Say, payer: int, payee: int, amount: int) -> State:
 
 
 def decline(loan: Loan, say: Say) -> State:
-    """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who leaves."""
+    """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who
+    leaves.
+    """
     state = loan.before
     state = pay(state, say, loan.debtor, loan.creditor, state.seats[loan.debtor].cash, why=CAPTURE)
     return state.with_seat(loan.debtor, state.seats[loan.debtor].leave()).end_turn()

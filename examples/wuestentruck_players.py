@@ -5,14 +5,14 @@ furthest.
 import random
 
 import zackpack as zp
-from zackpack.games import Record, read_event
+from zackpack.games import Record
 from zackpack.games import wuestentruck as game
 
+CHANCE = random.Random(5)  # noqa: S311 - the same game every time
 setup = game.Setup(("Randy", "Greta"), game.house_board())
 rules = game.Rules()
 record = Record("wuestentruck", setup, rules, ())
 far = setup.board.steps_from("oasis")
-chance = random.Random(5)  # noqa: S311 - nobody must be kept from guessing
 
 
 def still_to_go(state: game.State, player: str) -> int:
@@ -21,28 +21,26 @@ def still_to_go(state: game.State, player: str) -> int:
     return sum(2 * steps - fuel for steps, fuel in ways)
 
 
-def greedy(state: game.State, player: str, lines: list[str]) -> str:
-    """The play that leaves the player least to go, compared with the other player."""
-    (other,) = set(setup.players) - {player}
-
-    def lead(line: str) -> int:
-        after = game.GAME.play(state, read_event(game.GAME, record, line)).state
-        return still_to_go(after, other) - still_to_go(after, player)
-
-    return max(lines, key=lead)
+def lead(state: game.State, event: game.Event) -> int:
+    """How much less Greta has still to go than Randy, after an event."""
+    after = game.GAME.play(state, event).state
+    return still_to_go(after, "Randy") - still_to_go(after, "Greta")
 
 
 state = game.GAME.start(setup, rules)
-while due := game.GAME.due(state):
-    lines = [f"{one.verb} {one.player} {choice}" for one in due for choice in one.choices]
-    decides = due[0].verb in ("play", "return") and due[0].player == "Greta"
-    line = greedy(state, "Greta", lines) if decides else chance.choice(lines)
-    event = read_event(game.GAME, record, line)
+while not state.is_over:
+    accidents = game.GAME.chance(state)
+    if accidents:
+        event = accidents.draw(CHANCE)
+    elif state.turn == "Greta":
+        leads = {event: lead(state, event) for event in game.GAME.moves(state)}
+        event = max(leads, key=leads.__getitem__)
+    else:
+        event = CHANCE.choice([*game.GAME.moves(state)])
     state = game.GAME.play(state, event).state
     record = record.with_event(event)
 
 verdict = zp.replay(record)
-points = ", ".join(f"{one.player} {one.points}" for one in verdict.standings)
-print(
-    f"{len(record.log)} events, legal: {verdict.is_legal}; {points}; {' and '.join(verdict.winners)} won"
-)
+points = ", ".join(f"{standing.player} {standing.points}" for standing in verdict.standings)
+winners = " and ".join(verdict.winners)
+print(f"{len(record.log)} events, legal: {verdict.is_legal}; {points}; {winners} won")

@@ -3,45 +3,37 @@ once.
 """
 
 import random
-from collections.abc import Iterator
 
-from zackpack.games import Record, read_event, zock
+from zackpack.games import zock
 
-dice = random.Random(4)  # noqa: S311
-setup, rules = zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60)
-game = Record("zock", setup, rules, ())
+DICE = random.Random(4)  # noqa: S311 - the same game every time
+GAME = zock.GAME
 
 
-def options(state: zock.State) -> Iterator[str]:
-    """Every possible decision as a line; if a die is due, throw it."""
-    for due in zock.GAME.due(state):
-        choices = (str(dice.randint(1, 6)),) if due.verb in ("roll", "duel") else due.choices
-        yield from (f"{due.verb} {due.player} {choice}" for choice in choices)
+def options(state: zock.State) -> list[zock.Event]:
+    """Every possible decision; if a die may be thrown, what it shows."""
+    decisions = [*GAME.moves(state)]
+    rolls = GAME.chance(state)
+    if rolls:
+        return [rolls.draw(DICE)]
+    return [*decisions, rolls.free.draw(DICE)] if rolls.free else decisions
 
 
-def greta(state: zock.State) -> str:
+def greta(state: zock.State, events: list[zock.Event]) -> zock.Event:
     """Cash in what brings 4000 or more; else make the move that earns most at once."""
-    wealth = {line: after(state, line).seat("Greta").wealth for line in options(state)}
-    gains = {line: wealth[line] - state.seat("Greta").wealth for line in wealth}
-    return max(
-        (line for line in gains if not line.startswith("cash") or gains[line] >= 4000),
-        key=gains.__getitem__,
-    )
+    had = state.seat("Greta").wealth
+    gains = {event: GAME.play(state, event).state.seat("Greta").wealth - had for event in events}
+    worthwhile = [event for event in events if event.verb != "cash" or gains[event] >= 4000]
+    return max(worthwhile, key=gains.__getitem__)
 
 
-def after(state: zock.State, line: str) -> zock.State:
-    """The position after an event."""
-    return zock.GAME.play(state, read_event(zock.GAME, game, line)).state
+state = GAME.start(zock.Setup(("Randy", "Greta")), zock.Rules(rounds=60))
+while not state.is_over:
+    events = options(state)
+    event = greta(state, events) if state.actor == "Greta" else DICE.choice(events)
+    state = GAME.play(state, event).state
 
-
-state = zock.GAME.start(setup, rules)
-while due := zock.GAME.due(state):
-    state = after(
-        state, greta(state) if due[0].player == "Greta" else dice.choice(list(options(state)))
-    )
-
-for standing in zock.GAME.standings(state):
-    print(
-        f"{standing.player}: {standing.points} = {' '.join(f'{what} {sum:+}' for what, sum in standing.items)}"
-    )
-print(f"{' and '.join(zock.GAME.winners(state))} won after {state.round - 1} rounds")
+for standing in GAME.standings(state):
+    items = " ".join(f"{what} {money:+}" for what, money in standing.items)
+    print(f"{standing.player}: {standing.points} = {items}")
+print(f"{' and '.join(GAME.winners(state))} won after {state.round - 1} rounds")

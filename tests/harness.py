@@ -5,10 +5,12 @@ with a record.
 from __future__ import annotations
 
 import os
+import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
@@ -17,6 +19,9 @@ import pytest
 import zackpack as zp
 from tests.catalogues import is_translated
 from zackpack.games import Entry, Verdict
+from zackpack.games.chance import decide
+from zackpack.games.names import quote
+from zackpack.games.offers import Offer, offers, openings
 from zackpack.games.records import Record, game_named, read_event
 from zackpack.sentences import Sentence
 
@@ -52,14 +57,32 @@ def after(state: State, *lines: str) -> State:
     return state
 
 
+def offered(state: Any) -> tuple[Offer, ...]:
+    """Everything that is offered in a position, to somebody who sees all cards."""
+    return offers(game_named(name_of(state)), state, sees_all=True)
+
+
+def pairs_due(state: Any) -> set[tuple[str, str]]:
+    """The verbs of everything that is offered, with their players."""
+    return {(offer.verb, offer.player) for offer in offered(state)}
+
+
 def lines_due(state: Any) -> list[str]:
-    """All lines that are due, as far as their choices are listed."""
-    due = game_named(name_of(state)).due(state)
-    return [
-        f"{one.verb} {one.player or ''} {choice}".strip()
-        for one in due
-        for choice in one.choices or ("",)
-    ]
+    """All lines that are offered, the first thousand of each kind; of those that hold anything, how
+    they begin.
+    """
+    lines = []
+    for opening in openings(game_named(name_of(state)), state):
+        if opening.node.blank is None:
+            lines += [event.line() for event in islice(opening.node, 1000)]
+        else:
+            lines.append(" ".join(map(quote, opening.words)))
+    return lines
+
+
+def decided(state: Any, chance: random.Random, verb: str = "", player: str = "") -> tuple[Any, ...]:
+    """The events that chance decides in a position."""
+    return decide(game_named(name_of(state)), state, chance, verb, player)
 
 
 def refused(state: Any, event: Any) -> str:
@@ -230,9 +253,7 @@ def assert_found(
     length = len(good.record.log) if more is None else min(len(good.record.log), index + 1 + more)
     assert len(verdict.positions) == 1 + (length if untrue else index)
     if verdict.illegal:
-        assert bool(verdict.illegal.allowed) == bool(
-            game_named(good.record.game).due(good.positions[index])
-        )
+        assert bool(verdict.illegal.allowed) == bool(offered(good.positions[index]))
 
 
 # ---- files that cannot be read

@@ -39,17 +39,6 @@ FLOORS = (
 below.
 """
 GAMES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck", "points")
-KNOWN_CIRCLES = {
-    frozenset(f"zackpack/games/{name}.py" for name in names.split())
-    for names in (
-        "claims game live_game ranking records referee score_sheet setups",
-        " ".join(f"zack_and_pack/{name}" for name in ("dealing", "game")),
-    )
-}
-"""Files none of which can be understood before the others; there shall be none, and no others come
-to them.
-"""
-
 Edges = Mapping[str, set[str]]
 
 
@@ -140,12 +129,8 @@ def test_each_floor_imports_only_those_below() -> None:
     assert upward == []
 
 
-def test_no_files_import_each_other_in_a_circle_but_those_that_are_known() -> None:
-    found = circles(edges())
-    assert [sorted(circle) for circle in found - KNOWN_CIRCLES] == []
-    assert [
-        sorted(circle) for circle in KNOWN_CIRCLES - found
-    ] == []  # take it out of KNOWN_CIRCLES
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert [sorted(circle) for circle in circles(edges())] == []
 
 
 def test_every_kind_of_import_counts_for_circles() -> None:

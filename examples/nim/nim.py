@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from zackpack.games import (
-    Due,
     Ending,
     Game,
     LogEvent,
@@ -123,11 +122,6 @@ class Nim(Game[State, Take, Setup, Rules]):
         """NIM-2: one, two or three matches."""
         most = min(3, state.left)
         return moves_of(*(Take(state.player, number) for number in range(1, most + 1)))
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        """NIM-2: the numbers that can be taken."""
-        most = min(3, state.left)
-        return (Due("take", state.player, tuple(map(str, range(1, most + 1)))),) if most else ()
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The matches that each player has taken."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from zackpack.games import (
-    Due,
     Ending,
     Game,
     LogEvent,
@@ -133,13 +132,6 @@ class Pig(Game[State, Roll | Hold, Setup, Rules]):
         """PIG-2: the die; nobody waits for it where the player may hold."""
         rolls = [] if state.is_over else [Roll(state.player, die) for die in FACES]
         return moves_of(free=rolls) if state.rolled else moves_of(*rolls)
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        """The same, as prompts list it."""
-        if state.is_over:
-            return ()
-        holds = (Due("hold", state.player, ()),) if state.rolled else ()
-        return (Due("roll", state.player, tuple(map(str, FACES))), *holds)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player."""

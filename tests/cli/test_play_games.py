@@ -10,9 +10,10 @@ import pytest
 from tests.strategies.cases import seeds
 from zackpack.cli.conversation import Conversation
 from zackpack.files.source import Folder
-from zackpack.games.guidance import forced_line, offers
+from zackpack.games.chance import decide
+from zackpack.games.guidance import forced_event
 from zackpack.games.live_game import LiveGame
-from zackpack.games.names import quote
+from zackpack.games.offers import offers, openings
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.games.scribe import Scribe
 
@@ -56,7 +57,7 @@ class Somebody:
         self.talk.prompt()
         game, state, before = self.table.game, self.table.state, len(self.table.record.log)
         self.try_offers()
-        if game.by_chance(state, random.Random(0)) or forced_line(game, state):
+        if decide(game, state, random.Random(0)) or forced_event(game, state):
             assert self.talk.answer("")
             assert len(self.table.record.log) > before
             return
@@ -78,13 +79,14 @@ class Somebody:
 
     def line(self) -> str:
         """A legal line that goes on."""
-        due = self.table.game.due(self.table.state)
-        due = tuple(one for one in due if not one.is_optional) or due
-        one = self.chance.choice(
-            [one for one in due if one.choices or one.sample]
-        )  # there is no load to name
-        who = [quote(one.player)] if one.player else []
-        return " ".join([one.verb, *who, self.chance.choice(one.choices or (one.sample,))])
+        possible = openings(self.table.game, self.table.state)
+        awaited = [one for one in possible if one.is_awaited] or possible
+        drawn = [
+            one.node.draw(self.chance)
+            for one in awaited
+            if one.node.has_moves and (one.verb != "load" or not one.node.blank)
+        ]
+        return self.chance.choice(drawn).line()
 
 
 def shorter(line: str) -> list[str]:
@@ -99,7 +101,7 @@ def test_a_whole_game(name: str, seed: int, capsys: pytest.CaptureFixture[str]) 
     table = begin(name)
     somebody = Somebody(table, seed)
     for _ in range(STEPS_OF_POINTS if name == "points" else MOST_STEPS):
-        if table.game.due(table.state):
+        if openings(table.game, table.state):
             somebody.step()
     assert somebody.shortened
     assert "not recorded: column" not in capsys.readouterr().out

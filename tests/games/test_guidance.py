@@ -5,9 +5,16 @@ import pytest
 import zackpack as zp
 from tests.conversations import table
 from zackpack.games import guidance
-from zackpack.games.game import Due
-from zackpack.games.guidance import offers, prompt_of
+from zackpack.games.guidance import prompt_of
+from zackpack.games.offers import offers
 
+HARBOUR = (
+    "row Pepper Coffee=turned Ginger=turned Rum=turned Sugar Banana Cocoa=turned",
+    "ships Dolphin Galleon Egret",
+    "order Anna.small Ben.small Anna.large Ben.large Anna.third Ben.third",
+    "card Anna large=3 small=1 third=2",
+    "card Ben large=2 small=4 third=5",
+)
 TRUCKS = (
     "deal Anna T01",
     "deal Ben T02",
@@ -36,24 +43,17 @@ def test_a_prompt_says_that_there_are_more_lines_than_it_lists(
     assert prompt_of(live.game, live.state).lines == (*lines[:most], *more)
 
 
-def test_a_line_says_how_many_choices_it_does_not_list() -> None:
-    assert str(Due("take", "Anna", tuple("abcdefgh"))) == "take Anna a, b, c, d, e, f, g or h"
-    assert (
-        str(Due("take", "Anna", tuple("abcdefghij")))
-        == "take Anna a, b, c, d, e, f, g, h or 2 more"
-    )
-
-
 def test_a_long_line_lists_fewer_choices_and_says_so() -> None:
-    live = table(
-        "wuestentruck",
-        "Anna,Ben",
-        "roll Anna 3",
-        "roll Ben 9",
-        "deal Anna ? ? ? ?",
-        "deal Ben ? ? ? ?",
-    )
-    first = "play Ben darkblue Ben.1 p10, darkblue Ben.1 p11, darkblue Ben.1 p12 or 42 more"
+    live = table("montego_bay", "Anna,Ben", *HARBOUR)
+    (line,) = prompt_of(live.game, live.state).lines
+    start = "load Ben.small Dolphin Dolphin Dolphin, Dolphin Dolphin Galleon"
+    assert line == f"{start} or 25 more"
+
+
+def test_of_too_many_lines_one_is_given_for_instance() -> None:
+    unseen = ("roll Anna 3", "roll Ben 9", "deal Anna ? ? ? ?", "deal Ben ? ? ? ?")
+    live = table("wuestentruck", "Anna,Ben", *unseen)
+    first = "play Ben darkblue Ben.1 p10, for instance"
     assert prompt_of(live.game, live.state).lines[0] == first
 
 
@@ -62,8 +62,8 @@ def test_nobody_is_offered_the_top_card_of_a_pile() -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", f"shuffle {deck}")
     live.add(*(live.read(f"roll {player} 1,1,1,1,1") for player in ("Anna", "Ben", "Cleo")))
 
-    (deal,) = offers(live.game, live.state)
+    deals = offers(live.game, live.state)
 
-    assert live.game.due(live.state)[0].choices == ("T30",)
-    assert (deal.verb, deal.by_chance, deal.choices) == ("deal", True, ())
-    assert "T30" not in deal.sample
+    assert [(deal.verb, deal.by_chance, deal.choices) for deal in deals] == [("deal", True, ())] * 3
+    assert "T30" not in " ".join(deal.sample for deal in deals)
+    assert offers(live.game, live.state, sees_all=True)[0].choices == ("T30",)

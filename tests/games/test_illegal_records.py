@@ -8,7 +8,6 @@ import pytest
 from tests.broken.zack_and_pack import BROKEN, GOLDEN
 from tests.harness import break_record, places, replayed
 from zackpack.cli import main
-from zackpack.games.game import Due
 
 FOUR, SIX = map(replayed, GOLDEN)
 
@@ -28,15 +27,6 @@ def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     assert f"  allowed here:\n    {first}\n    {second}\n" in out, (
         "a line for each player who can do something"
     )
-
-
-def test_choices_are_listed_with_commas_and_one_or() -> None:
-    assert str(Due("roll", "Ida", ("1", "2", "3"))) == "roll Ida 1, 2 or 3"
-    assert (
-        str(Due("roll", "Ida", tuple("123456789"))) == "roll Ida 1, 2, 3, 4, 5, 6, 7, 8 or 1 more"
-    )
-    assert str(Due("move", "Ida", ("king",))) == "move Ida king"
-    assert str(Due("win", None, ())) == "win"
 
 
 def test_nothing_that_is_allowed_is_left_out_in_silence(

@@ -1,7 +1,6 @@
 """The words of a line: names in quotes, upper and lower case, comments, and the columns of faults."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import hypothesis.strategies as st
@@ -15,7 +14,7 @@ from zackpack.files.source import Folder, Source
 from zackpack.games.names import Names, Vocabulary, named, quote
 from zackpack.games.notation import LineReader
 from zackpack.games.records import game_named, read_event
-from zackpack.games.referee import due_in
+from zackpack.games.referee import offers_in
 from zackpack.games.writing import record_text
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -122,6 +121,6 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
     assert [entry.event for entry in again.log] == [entry.event for entry in verdict.record.log]
     game = game_named(verdict.record.game)
     for state in verdict.positions[:: len(verdict.positions) // 10]:
-        for one in due_in(verdict.record, state):
-            for choice in one.choices[:3]:
-                read_event(game, verdict.record, str(replace(one, choices=(choice,))))
+        for offer in offers_in(verdict.record, state):
+            for choice in offer.choices[:3]:
+                read_event(game, verdict.record, f"{offer.start} {choice}")

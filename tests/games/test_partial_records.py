@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 import zackpack as zp
-from tests.harness import assert_translated
+from tests.harness import assert_translated, decided
 from tests.pictures import assert_drawn
 from tests.strategies.zack_and_pack import read
 from zackpack.games import Verdict
@@ -308,7 +308,7 @@ def test_a_fresh_pile_is_begun_with_a_notice_when_nobody_knows_what_is_left(tmp_
     log = f"{PAYS}roll Anna 1,1,1,1,1\nroll Ben 1,1,1,1,1\nroll Cleo 1,1,1,1,1"
     state = judged(tmp_path, log).positions[-1]
     assert isinstance(state, State)
-    first, *deals = game.GAME.by_chance(state, random.Random(1))
+    first, *deals = decided(state, random.Random(1))
     assert isinstance(first, Shuffle)
     assert len(first.trucks) == 30
     assert any("fresh one of all 30" in told for told in game.GAME.narrate(state, first))

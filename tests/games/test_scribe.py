@@ -43,7 +43,7 @@ def test_a_second_yes_does_not_take_back_the_first() -> None:
         writer.record(line)
     second = writer.record("draw Anna T01")
     assert isinstance(second, LeavingOut)
-    assert second.skipped == "deal for Anna"
+    assert second.skipped == "shuffle, deal for Anna, Ben and Cleo"
     writer.confirm(second)
     for line in (
         "draw Ben T12",

@@ -1,5 +1,7 @@
 """Random games prove the moves of every game, and notice what is wrong with them."""
 
+# ruff: noqa: ARG002 - games have the same methods, and some here need not all parameters
+
 import importlib.util
 import sys
 from collections.abc import Iterable
@@ -8,9 +10,13 @@ from typing import Any
 
 import pytest
 
+from zackpack.games.claims import Points
 from zackpack.games.moves import Moves, moves_of
+from zackpack.games.outcome import Standing
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.testing import random_play
+from zackpack.sentences import Sentence
+from zackpack.violations import Violation
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FEW = {"wuestentruck": 1}
@@ -93,12 +99,94 @@ class WritesWrongly(NIM.Nim):  # type: ignore[name-defined, misc]
         return moves_of(*(Misread(move.player, move.number) for move in super().moves(state)))
 
 
+class Overcounts(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game with more points than those of which they are made."""
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        return tuple(
+            Standing(player, have + 1, (("", have),)) for player, have in state.taken.items()
+        )
+
+
+class WinsEarly(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game that is won before its end."""
+
+    def winners(self, state: Any) -> tuple[str, ...]:
+        return ("Anna",)
+
+
+class NobodyWins(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game that nobody wins."""
+
+    def winners(self, state: Any) -> tuple[str, ...]:
+        return ()
+
+
+class Believes(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game that believes all claims."""
+
+    def dispute(self, state: Any, event: Any) -> tuple[Violation, ...]:
+        return ()
+
+
+class Unfilled(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game with a sentence that is not filled in."""
+
+    def describe(self, state: Any) -> Iterable[str]:
+        return ("It is {player}.",)
+
+
+class Silent(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game whose events are not announced."""
+
+    def narrate(self, before: Any, event: Any) -> Iterable[str]:
+        return ()
+
+
+class RefusesWithoutReason(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game whose refusals name no rule."""
+
+    def check(self, state: Any, event: Any) -> tuple[Violation, ...]:
+        return tuple(Violation("", Sentence("no.")) for _ in super().check(state, event))
+
+
+class Secret(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game in which nobody may know how many matches others take, until the end."""
+
+    def hides(self, event: Any, after: Any, now: Any) -> bool:
+        return not now.is_over
+
+
+class Whispers(Secret):
+    """Such a game whose position says only whose turn it is."""
+
+    def describe(self, state: Any) -> Iterable[str]:
+        return ("The game is over." if state.is_over else f"{state.player} is to take.",)
+
+    def standings(self, state: Any) -> tuple[Standing, ...]:
+        return tuple(Standing(player, 0, ()) for player in state.taken)
+
+    def dispute(self, state: Any, event: Any) -> tuple[Violation, ...]:
+        return (
+            () if isinstance(event, Points) and not state.is_over else super().dispute(state, event)
+        )
+
+
 @pytest.mark.parametrize(
     ("game", "said"),
     [
         (OffersTooMuch, "4 is offered and refused: NIM-2"),
         (OffersTooLittle, " 1 is taken and not offered"),
-        (SaysNothing, "a sentence is empty"),
+        (SaysNothing, "a sentence is empty or not filled in"),
+        (Unfilled, "a sentence is empty or not filled in: 'It is {player}.'"),
+        (Silent, "is not announced"),
+        (Overcounts, "points do not add up"),
+        (WinsEarly, "somebody wins before the end"),
+        (NobodyWins, "the game is over without winners"),
+        (Believes, "is untrue, and called true"),
+        (RefusesWithoutReason, "is refused without a reason"),
+        (Secret, "the description tells what lies face down"),
+        (Whispers, "a line of the log tells what lies face down"),
         (DrawsNothing, "the picture is no SVG"),
         (WritesWrongly, "is read as"),
     ],

@@ -7,6 +7,7 @@ import pytest
 import zackpack as zp
 from tests.page_arguments import RECORD
 from zackpack.files.writing import toml_deck
+from zackpack.games.score_sheet import sheet_of
 from zackpack.page import convert
 
 
@@ -136,7 +137,7 @@ def test_a_record_finds_the_files_beside_it() -> None:
     mine = toml_deck(zp.Deck("mine", zp.house_deck().trucks))
     record = RECORD.replace("setup = { }", 'setup = { deck = "mine.toml" }')
     opened = convert.open_game(record, {"mine.toml": mine})
-    sheet = opened.live.game.sheet(opened.live)
+    sheet = sheet_of(opened.live)
     assert sheet
     assert sheet.deck == "mine"
     assert "mine.toml" in refused(convert.open_game, record)

@@ -180,7 +180,7 @@ def test_a_record_without_lines_has_one_position() -> None:
 def test_a_position_names_twelve_lines_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     for many in (12, 13):
         due = [f"pay Anna {number}" for number in range(many)]
-        monkeypatch.setattr(records, "due_in", lambda *_, due=due: due)
+        monkeypatch.setattr(records, "offers_in", lambda *_, due=due: due)
         assert answer("position", record=RECORD, number=0)["due"] == due[:12]
 
 

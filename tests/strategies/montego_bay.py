@@ -8,22 +8,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from tests.harness import after, line
-from zackpack.games import Due
+from tests.harness import after
 from zackpack.games import montego_bay as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import say_nothing
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.dockers import Docker
-from zackpack.games.montego_bay.events import Load
+from zackpack.games.montego_bay.events import Load, Ships
 from zackpack.games.montego_bay.game import Event
 from zackpack.games.montego_bay.position import State, go_on
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.notation import LogEvent
-from zackpack.games.records import Entry, Record
+from zackpack.games.offers import Opening, openings
+from zackpack.games.records import Entry, Record, game_named
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))
 RECORDS = Path(__file__).parent.parent / "records"
@@ -154,17 +154,14 @@ HIRED = after(rich(laid(), Ben=3), "hire Ben.small")
 """The first round with three players, and Ben has hired Lazy Jack."""
 
 
-def text_of(due: Due, choose: Choose, few: int = 15) -> str:
-    """A line for something due, with any of its choices; of the ships, at least `few` if there are
-    so many.
-    """
-    words = [due.verb, *([due.player] if due.player else [])]
-    if due.verb not in ("row", "order", "ships"):
-        return " ".join([*words, choose(due.choices)])
-    mixed = random.Random(choose(range(10_000))).sample(due.choices, len(due.choices))
-    if due.verb == "row":
-        mixed = [name + "=turned" * choose((0, 1)) for name in mixed]
-    return " ".join([*words, *(mixed[:few] if due.verb == "ships" else mixed)])
+def event_of(state: State, opening: Opening, choose: Choose, few: int = 15) -> Event:
+    """An event that begins so; of the ships, at least `few` if there are so many."""
+    chance = random.Random(choose(range(10_000)))
+    if opening.verb != "ships":
+        return cast(Event, opening.node.draw(chance))
+
+    number = min(len(state.quay.unseen), max(few, state.quay.unnamed, 1))
+    return Ships(tuple(chance.sample(state.quay.unseen, number)))
 
 
 def another_way(state: State, event: LogEvent, choose: Choose) -> str:
@@ -213,20 +210,14 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due; Lazy Jack is hired more often than pure chance would."""
-        due = game.GAME.due(self.state)
-        verbs = sorted({one.verb for one in due})
-        verb = self.choose(verbs)
-        few = max(self.few, self.state.quay.unnamed)
-        self.add(
-            line(
-                self.state,
-                text_of(self.choose([one for one in due if one.verb == verb]), self.choose, few),
-            )
-        )
+        possible = openings(game_named("montego_bay"), self.state)
+        verb = self.choose(sorted({opening.verb for opening in possible}))
+        opening = self.choose([opening for opening in possible if opening.verb == verb])
+        self.add(event_of(self.state, opening, self.choose, self.few))
 
     def play(self) -> Game:
         """Play to the end, with the points stated after each round."""
-        while game.GAME.due(self.state):
+        while not self.state.is_over:
             number = self.state.number
             self.step()
             if self.state.number > number or self.state.is_over:

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import zackpack as zp
+from tests.harness import offered
 from tests.strategies.loads import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due
 from zackpack.games.notation import DrawnLoad
+from zackpack.games.offers import Offer
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import (
@@ -98,7 +99,7 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due."""
-        due = game.GAME.due(self.state)
+        due = offered(self.state)
         verbs = sorted(
             {one.verb for one in due} - ({"pay"} if self.loading else {"load"}) - {"score"}
         )
@@ -110,13 +111,13 @@ class Game:
         ]
         self.happen(replace(self.choose(players), verb=verb))
 
-    def happen(self, due: Due) -> None:
+    def happen(self, due: Offer) -> None:
         """Let something happen."""
-        player, choose = due.player or "", self.choose
+        player, choose = due.player, self.choose
         if due.verb == "roll":
             self.add(Roll(player, zp.Cargo(*(choose(die) for die in self.setup.dice.faces))))
         elif due.verb == "shuffle":
-            self.add(Shuffle(self.mixed(due.choices)), "the discards")
+            self.add(Shuffle(self.mixed(self.state.close_round().rest)), "the discards")
         elif due.verb == "deal":
             self.add(Deal(player, (choose(due.choices),)))
         elif due.verb == "take":
@@ -176,7 +177,7 @@ class Game:
         """Play to the end, or for so many rounds, with the points stated after each; every
         `unseen`th has no loads.
         """
-        while game.GAME.due(self.state) and self.state.close_round().number <= rounds:
+        while offered(self.state) and self.state.close_round().number <= rounds:
             self.loading = self.state.close_round().number % unseen != 0
             number = len(self.state.close_round().history)
             self.step()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 import zackpack as zp
-from zackpack.games import zack_and_pack as game
+from tests.harness import offered
 from zackpack.games.claims import Points, Win
 from zackpack.games.names import Layers
 from zackpack.games.notation import DrawnLoad
@@ -83,12 +83,12 @@ def _lacking(now: State) -> list[str]:
 
 def _verbs(now: State) -> set[str]:
     """The verbs of what is due."""
-    return {due.verb for due in game.GAME.due(now)}
+    return {due.verb for due in offered(now)}
 
 
 def _bad_rolls(now: State) -> Iterator[Event]:
     """Rolls that no dice show: no white piece, and five grey ones."""
-    for due in game.GAME.due(now):
+    for due in offered(now):
         if due.verb == "roll" and due.player:
             yield from (Roll(due.player, zp.Cargo()), Roll(due.player, zp.Cargo(1, 5)))
 

@@ -5,9 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.harness import after
+from tests.harness import after, offered
 from zackpack.games import zock as game
-from zackpack.games.game import Due
 from zackpack.games.zock.components import HOUSE_NAMES, Track, house_track, read_amounts, read_track
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import Seat
@@ -31,15 +30,6 @@ def track_of(
     return Track("any", spaces, read_amounts(drawn, spaces, colours), colours)
 
 
-def lines(due: Sequence[Due]) -> list[str]:
-    """All lines that are due; those about a loan still lack its amount."""
-    return [
-        f"{one.verb} {one.player or ''} {choice}".strip()
-        for one in due
-        for choice in one.choices or ("",)
-    ]
-
-
 def position(
     *seats: Seat | tuple[int, ...],
     rules: Rules | None = None,
@@ -59,7 +49,7 @@ def play(state: State, *said: str) -> State:
 
 def due(state: State) -> list[str]:
     """What is due, as it is told, but for the `end` that may always come."""
-    told = [str(one) for one in game.GAME.due(state)]
+    told = [str(offer) for offer in offered(state)]
     assert state.is_over or told.pop() == "end"
     return told
 

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
+from zackpack.games.advice import review
 from zackpack.games.claims import worth
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame, Revision
@@ -108,40 +109,13 @@ class Conversation:
         """Say why a line is not recorded, and what a "yes" types instead."""
         reason, *more = error.sentences
         meant, near = error.meant, get_close_matches(line.casefold(), COMMANDS, 1, 0.7)
-        if self._is_own(line):
-            reason, meant, more = (
-                Sentence("these are words of zackpack; type one of its lines, or help"),
-                None,
-                [],
-            )
-        elif near and not meant and line.partition(" ")[0] not in COMMANDS:
+        if near and not meant and line.partition(" ")[0] not in COMMANDS:
             reason, meant = with_suggestion(reason, near[0]), (line, near[0])
         lines = (Sentence("not recorded: {reason}", reason=reason), *more)
         self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
         if meant and (typed := with_word(line, *meant)) != line:
             self.meant = typed
             self.voice.say(Sentence("yes: {line}", line=typed))
-
-    def _is_own(self, line: str) -> bool:
-        """Whether a line tells of the position or the last events, or is one of the prompt with its
-        label.
-        """
-        game, states = self.keeper.game, self.keeper.states
-        prompt = prompt_of(game, states[-1])
-        labels = Sentence("or type:"), Sentence("type:")
-        own = [
-            f"{self.voice.translate(label)} {self.voice.translate(one)}"
-            for label in labels
-            for one in prompt.lines
-        ]
-        own += [
-            *game.describe(states[-1]),
-            prompt.enter,
-            Sentence("Enter: {typed}", typed=prompt.enter),
-        ]
-        for index in range(max(0, len(states) - MOST_RECALLED), len(states) - 1):
-            own += self.scribe.told(index)
-        return line in map(self.voice.translate, own)
 
     def _carry_out(self, line: str) -> None:
         """Carry out a command, or change the record."""
@@ -227,8 +201,8 @@ class Conversation:
             self.voice.say(*map(indented, self.scribe.told(index)))
         if not game.winners(states[-1 - count]):
             self._say_ranking()
-        for remark in game.review(
-            states[-2], states[-1]
+        for remark in review(
+            game, states[-2], states[-1]
         ):  # at once, though the next remark needs a search
             self.voice.say(indented(remark))
 

@@ -12,14 +12,14 @@ from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import Source
 from zackpack.files.encoding import breach_table, fields_table
 from zackpack.games import Illegal, Verdict, read_record, replay
-from zackpack.games.game import Game, PackedTruck
+from zackpack.games.advice import Hinting, PackedTruck, packings
 from zackpack.games.live_game import load_verbs
 from zackpack.games.ranking import ranking_table
 from zackpack.games.records import game_named
-from zackpack.games.referee import due_in, verdict_lines
+from zackpack.games.referee import offers_in, verdict_lines
 from zackpack.sentences import Sentence
 
-FORMAT = 2
+FORMAT = 3
 """Version of the JSON report on a record."""
 
 
@@ -53,7 +53,7 @@ def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, 
             [Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)]
         )
         return
-    packed = game.packings(verdict.positions, [entry.event for entry in verdict.record.log])
+    packed = packings(game, verdict.positions, [entry.event for entry in verdict.record.log])
     if not packed:
         nothing = Sentence(
             "no load is compared: the record has nobody's roll, truck and penalty together"
@@ -107,20 +107,19 @@ def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) 
 def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
     verdict = replay(read_record(source))
-    game, state = (
-        game_named(verdict.record.game),
-        verdict.positions[event_number(verdict, event, voice)],
-    )
-    if type(game).hints is Game.hints:
+    game = game_named(verdict.record.game)
+    state = verdict.positions[event_number(verdict, event, voice)]
+    if not isinstance(game, Hinting):
         expected = Sentence("a load or the record of a game of Zack & Pack")
         raise InputError(
             Fault(source.label, Sentence("that of {title}", title=game.TITLE), expected)
         )
-    hints, position = tuple(game.hints(state)), tuple(game.describe(state))
-    texts = (*position[:1], *(hints or (Sentence("no advice for this position"),)))
+    advice = tuple(game.hints(state))
+    position = tuple(game.describe(state))
+    texts = (*position[:1], *(advice or (Sentence("no advice for this position"),)))
     lines = (line for text in texts for line in voice.wrap(text, "  "))
     voice.report(
-        "hint", {"game": verdict.record.game, "position": position, "hints": hints}, *lines
+        "hint", {"game": verdict.record.game, "position": position, "hints": advice}, *lines
     )
     return 1 if verdict.illegal else 0
 
@@ -153,7 +152,7 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "standings": verdict.standings,
         "winners": verdict.winners,
         "position": verdict.description,
-        "due": due_in(verdict.record, verdict.positions[-1]),
+        "due": offers_in(verdict.record, verdict.positions[-1]),
         "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
     }
 

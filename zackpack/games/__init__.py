@@ -7,7 +7,7 @@ rules: a `Game`. All names that makers of games need are here, too (CONTRIBUTING
 
 from typing import TYPE_CHECKING
 
-from zackpack.games.game import Due, Ending, Game, Say, Standing, Step, refuse
+from zackpack.games.game import Game, Say, Step, refuse
 from zackpack.games.moves import Choice, Moves, Numbers, each_once, fill, moves_of, series
 from zackpack.games.notation import (
     Field,
@@ -19,6 +19,8 @@ from zackpack.games.notation import (
     name_field,
     number_field,
 )
+from zackpack.games.offers import Offer
+from zackpack.games.outcome import Ending, Standing
 from zackpack.games.records import GAMES, Entry, Record, read_event, read_record
 from zackpack.games.referee import Illegal, Verdict, replay
 from zackpack.games.setups import (
@@ -33,7 +35,6 @@ from zackpack.lazy_imports import import_on_first_use
 
 __all__ = [
     "Choice",
-    "Due",
     "Ending",
     "Entry",
     "Field",
@@ -44,6 +45,7 @@ __all__ = [
     "NamedLoad",
     "Number",
     "Numbers",
+    "Offer",
     "PlainSetup",
     "Player",
     "Players",

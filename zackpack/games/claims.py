@@ -6,15 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from zackpack.games.notation import LogEvent, Players, StatedPoints
+from zackpack.games.outcome import Ending, Standing
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction
 from zackpack.violations import Violation
-
-if TYPE_CHECKING:  # the base class of games knows these claims
-    from zackpack.games.game import Ending, Standing
 
 
 class Claim(LogEvent):

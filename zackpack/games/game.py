@@ -2,67 +2,26 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import Field, dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import (
-    TYPE_CHECKING,
     ClassVar,
     Generic,
     NoReturn,
     Protocol,
-    Self,
     TypeVar,
     cast,
     get_args,
 )
 
-from zackpack.files.source import Folder
 from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
 from zackpack.games.moves import Moves
-from zackpack.games.names import Names, line_of
 from zackpack.games.notation import EventT, LogEvent
-from zackpack.pieces import Cargo
-from zackpack.sentences import Sentence, alternatives, enumeration
-from zackpack.trucks import Truck
+from zackpack.games.outcome import Ending, Standing
+from zackpack.games.setups import Options, Seating
+from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
-
-if TYPE_CHECKING:
-    from zackpack.games.live_game import LiveGame
-    from zackpack.games.score_sheet import ScoreSheet
-    from zackpack.games.setups import SetupForm
-
-MAX_CHOICES = 8
-"""The most choices that `Due` lists as text."""
-
-
-class Options(Protocol):
-    """The rules of a game: a dataclass of whole numbers and truth values, each with its default."""
-
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
-
-
-class Seating(Options, Protocol):
-    """The part common to all set-ups, which are dataclasses: the players in the order of their
-    seats.
-    """
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Their names."""
-
-    @property
-    def names(self) -> Mapping[str, Names]:
-        """The names of the components that lines of a log can say, by their kind, such as "truck"."""
-
-    @classmethod
-    def form(cls) -> SetupForm:
-        """What players choose before they begin."""
-
-    @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
-        """Read the set-up from the fields of a record, whose file is in this folder."""
 
 
 class Position(Protocol):
@@ -134,19 +93,6 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         to ask for first.
         """
         return Moves()
-
-    @abstractmethod
-    def due(self, state: StateT) -> tuple[Due, ...]:
-        """Everything that can happen now; () when the game is over."""
-
-    def open_due(self, state: StateT) -> tuple[Due, ...]:
-        """Everything that can happen now, as far as the whole table may know it; here, all that is
-        due.
-
-        Choices that would say what lies face down, such as a hand or the top of a pile, are left
-        out (`Due.covered`). A verb is there in any case if what lies face down allows it or not.
-        """
-        return self.due(state)
 
     def play(self, state: StateT, event: EventT) -> Step[StateT]:
         """Judge an event: the position after it, and what followed from it by rule.
@@ -223,49 +169,6 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """
         return (event.announcement(), *(one.text for one in self.play(before, event).consequences))
 
-    def review(self, before: StateT, after: StateT) -> Iterable[str]:
-        """What would have been possible in the part of the game that an event has just ended; () if
-        nothing ended.
-        """
-        return ()
-
-    def by_chance(
-        self, state: StateT, chance: random.Random, verb: str = "", player: str = ""
-    ) -> tuple[EventT, ...]:
-        """The events that dice, shuffled cards or piles decide now; () where people decide.
-
-        They are for several players at once where the rules let these go at once. Cards come from
-        those that can still be in the pile.
-
-        Parameters
-        ----------
-        verb, player
-            If given, only events of this kind and of this player, and what must happen before them;
-            also where the player decides that it happens, and chance what it brings, as when a card
-            is drawn.
-        """
-        return ()
-
-    def hints(self, state: StateT) -> Iterable[str]:
-        """Advice for the player whose turn it is, from what that player knows, in sentences; () if
-        there is none.
-        """
-        return ()
-
-    def packings(
-        self, states: Sequence[StateT], events: Sequence[EventT]
-    ) -> tuple[PackedTruck, ...]:
-        """What players have packed, from all positions and the events between them; () in games
-        without loads.
-        """
-        return ()
-
-    def sheet(self, live: LiveGame) -> ScoreSheet | None:
-        """The table of rounds by which a game is kept that is scored round by round; None for
-        others.
-        """
-        return None
-
     def picture(self, state: StateT, language: str = "en") -> str:
         """The position as SVG, in a language; here, in words."""
         from zackpack.games.words_picture import words_picture  # noqa: PLC0415, SVG, which a referee does without
@@ -275,43 +178,6 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
 AnyGame = Game[Position, LogEvent, Seating, Options]
 """A game found by its name: its positions, events, set-up and rules belong together."""
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something that a player can do now (or chance, if None): a verb and the choices for the rest
-    of its line.
-
-    Without choices, the line may hold anything that can be read, such as the sample. If it takes
-    all, it lists all of them, in any order. If it is optional, nobody waits for it: it need not
-    happen at all.
-    """
-
-    verb: str
-    player: str | None
-    choices: tuple[str, ...]
-    takes_all: bool = False
-    sample: str = ""
-    is_optional: bool = False
-
-    def __str__(self) -> str:
-        return self.sentence()
-
-    def covered(self) -> Due:
-        """The same without its choices, which lie face down."""
-        return replace(self, choices=(), sample="...")
-
-    def sentence(self, most: int = MAX_CHOICES) -> Sentence:
-        """The line with its choices: "roll Ben 1, 2 or 3"; what people type is the same in all
-        languages.
-        """
-        line = line_of(self.verb, self.player)
-        left = len(self.choices) - most
-        choices = [
-            *self.choices[:most],
-            *([Sentence("{count} more", count=left)] if left > 0 else []),
-        ]
-        return enumeration([line, alternatives(choices)] if choices else [line], " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,49 +214,6 @@ class Say(Protocol):
         """Say something that followed by a rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """The points of a player.
-
-    Attributes
-    ----------
-    items
-        The sources of the points: pairs of an occasion and its points, which add up to the total.
-    tie_breaks
-        What decides between equal points, the most important first, with the player's number of it;
-        more is better.
-    """
-
-    player: str
-    points: int
-    items: tuple[tuple[str, int], ...]
-    tie_breaks: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PackedTruck:
-    """A player's truck, cargo and penalty in a round, to compare with the best that was possible."""
-
-    line: int  # the index of the event that says the penalty: a load, or a payment if there is none
-    round: int  # from 1
-    player: str
-    truck: Truck
-    cargo: Cargo
-    owed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a game ends: the rules and the sentences about them."""
-
-    rule: str  # by which it ends
-    over: Sentence  # refuses an event once the game is over
-    not_over: Sentence  # refuses a claim of victory before that
-    winning_rule: str  # by which players win
-    won: Callable[[Sentence], Sentence]  # makes the sentence about winners from their names
-    lowest_wins: bool = False  # whether fewer points are better
-
-
 def refuse(rule: str, template: str, **values: object) -> NoReturn:
     """Raise an IllegalMoveError for one rule, with a Sentence from a template and its values."""
     raise IllegalMoveError(Violation(rule, Sentence(template, **values)))
@@ -406,10 +229,3 @@ def player_of(event: object) -> str:
     """The player of an event; "" if it has none."""
     player = getattr(event, "player", "")
     return player if isinstance(player, str) else ""
-
-
-def matching(events: Iterable[EventT], verb: str, player: str) -> tuple[EventT, ...]:
-    """The events with this verb and of this player; "" stands for any."""
-    return tuple(
-        event for event in events if verb in ("", event.verb) and player in ("", player_of(event))
-    )

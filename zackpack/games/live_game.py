@@ -42,8 +42,10 @@ class LiveGame:
     counts.
     """
 
-    def __init__(self, record: Record, states: Sequence[Position]) -> None:
-        self.game: AnyGame = game_named(record.game)
+    def __init__(
+        self, record: Record, states: Sequence[Position], game: AnyGame | None = None
+    ) -> None:
+        self.game: AnyGame = game or game_named(record.game)
         self.record = record
         self.states = tuple(states)
 

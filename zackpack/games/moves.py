@@ -154,6 +154,8 @@ class Moves(Generic[EventT]):
         Whether the next words would tell what lies face down: nobody is shown them.
     free
         The moves, from the start of a line, that are possible as well, and that nobody waits for.
+    aside
+        Those that are possible besides, and not offered: they come out of their turn.
     """
 
     def __init__(
@@ -167,6 +169,7 @@ class Moves(Generic[EventT]):
         is_face_down: bool = False,
         grow: Iterable[Grow[EventT]] = (),
         free: Moves[EventT] | None = None,
+        aside: Moves[EventT] | None = None,
     ) -> None:
         self.event = event
         self.blank = blank
@@ -175,6 +178,7 @@ class Moves(Generic[EventT]):
         self.is_alias = is_alias
         self.is_face_down = is_face_down
         self.free = free
+        self.aside = aside
         self._grow = tuple(grow)
 
     def __bool__(self) -> bool:
@@ -191,9 +195,14 @@ class Moves(Generic[EventT]):
         return merged
 
     @property
-    def all(self) -> Moves[EventT]:
-        """All moves, those included that nobody waits for."""
+    def offered(self) -> Moves[EventT]:
+        """The moves that somebody waits for, and those that nobody waits for."""
         return self if self.free is None else self + self.free
+
+    @property
+    def all(self) -> Moves[EventT]:
+        """All moves, those included that are not offered."""
+        return self.offered if self.aside is None else self.offered + self.aside
 
     def __add__(self, other: Moves[EventT]) -> Moves[EventT]:
         """The moves of both."""
@@ -205,10 +214,12 @@ class Moves(Generic[EventT]):
             is_alias=self.is_alias and other.is_alias,
             is_face_down=self.is_face_down or other.is_face_down,
             grow=(*self._grow, *other._grow),
+            free=_sum(self.free, other.free),
+            aside=_sum(self.aside, other.aside),
         )
 
     def __contains__(self, event: object) -> bool:
-        """Whether an event is among the moves, those included that nobody waits for."""
+        """Whether an event is among all moves."""
         if not isinstance(event, LogEvent):
             return False
 
@@ -247,17 +258,33 @@ class Moves(Generic[EventT]):
 
     @property
     def only(self) -> EventT | None:
-        """The only event that is possible; None if there are several, or a blank."""
+        """The only event that is possible, if everybody may know it; else None."""
         node: Moves[EventT] = self
-        while not node.blank and node.event is None and len(node.branches) == 1:
-            node = next(iter(node.branches.values()))
+        while node.event is None and len(node.shown) == 1:
+            node = next(iter(node.shown.values()))
         return None if node.blank or node.branches else node.event
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether there is any event, not only what looks as if there were one."""
+        if self.event is not None or self.blank is not None:
+            return True
+        return any(node.has_moves for node in self.branches.values() if node.weight)
+
+    def hides(self, event: EventT) -> bool:
+        """Whether the words of an event go on below what lies face down."""
+        node: Moves[EventT] | None = self.all
+        for word in (event.verb, *event.words()):
+            if node is None or node.is_face_down:
+                return node is not None
+            node = node.branches.get(word)
+        return False
 
     def draw(self, chance: random.Random) -> EventT:
         """Draw one of the events by chance, going on as long as a line can."""
         node: Moves[EventT] = self
         while node.branches:
-            nodes = [one for one in node.branches.values() if not one.is_alias]
+            nodes = [one for one in node.branches.values() if not one.is_alias and one.weight]
             (node,) = chance.choices(nodes, [one.weight for one in nodes])
         if node.blank is not None:
             return node.blank.draw(chance)
@@ -285,18 +312,34 @@ class Moves(Generic[EventT]):
             is_alias=self.is_alias,
             is_face_down=self.is_face_down or not shown,
             grow=(grow,),
-            free=self.free,
+            free=self.free and self.free.face_down(shown),
+            aside=self.aside and self.aside.face_down(shown),
         )
 
 
 def moves_of(
-    *awaited: EventT | Moves[EventT], free: Iterable[EventT | Moves[EventT]] = ()
+    *awaited: EventT | Moves[EventT],
+    free: Iterable[EventT | Moves[EventT]] = (),
+    aside: Iterable[EventT | Moves[EventT]] = (),
 ) -> Moves[EventT]:
-    """The moves of a position: those that somebody waits for, and those that are possible as well.
+    """Return the moves of a position.
 
     Each is an event, or many of them at once, as `fill` and `series` make them.
+
+    Parameters
+    ----------
+    awaited
+        What somebody waits for.
+    free
+        What is offered as well, though nobody waits for it: the game goes on without it.
+    aside
+        What is legal besides, and not offered, since it comes out of its turn.
     """
-    return Moves(grow=map(_grow, awaited), free=Moves(grow=map(_grow, free)))
+    return Moves(
+        grow=map(_grow, awaited),
+        free=Moves(grow=map(_grow, free)),
+        aside=Moves(grow=map(_grow, aside)),
+    )
 
 
 def fill(
@@ -321,6 +364,17 @@ def alias(event: EventT) -> Moves[EventT]:
     """An event whose line is another one for the same thing: it is understood, and not offered."""
     words = _words(type(event), tuple(getattr(event, name) for name in event.notation()))
     return _after(words, Moves(event=event, is_alias=True))
+
+
+def pretend(kind: type[EventT], *values: object) -> Moves[EventT]:
+    """Return moves that look as if events of a kind were possible, of which there are none.
+
+    Where only those who see what lies face down know whether one is, all others see this.
+    """
+    end: Moves[EventT] = Moves(is_face_down=True, weight=0)
+    for word, field in reversed(_words(kind, values)):
+        end = Moves(field=field, weight=0, grow=(partial(_branch, word, end),))
+    return end
 
 
 def series(
@@ -368,6 +422,11 @@ def each_once(elements: Collection[Element], most: int | None = None) -> Followi
             yield from (Choice(element) for element in elements if element not in chosen)
 
     return following
+
+
+def _sum(moves: Moves[EventT] | None, other: Moves[EventT] | None) -> Moves[EventT] | None:
+    """The moves of both, if there are any."""
+    return moves + other if moves and other else moves or other
 
 
 def _grow(way: EventT | Moves[EventT]) -> Grow[EventT]:

@@ -325,7 +325,6 @@ class LogEvent:
     said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     is_late: ClassVar[bool] = False  # whether it may come after the end of the game
-    suffix: ClassVar[str] = ""  # what each of its choices may carry after a "="
 
     def __init_subclass__(cls) -> None:
         cls.verb = vars(cls).get("verb", cls.__name__.lower())
@@ -369,11 +368,6 @@ class LogEvent:
             name: notation.value(getattr(self, name)) for name, notation in self.notation().items()
         }
         return Sentence(self.said or "{line}", line=" ".join((self.verb, *self.words())), **values)
-
-    @staticmethod
-    def brief(choice: str) -> str:
-        """One of its choices as short as players can type it."""
-        return choice
 
     @classmethod
     def names_loads(cls) -> bool:

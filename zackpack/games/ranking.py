@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from typing import TypedDict
 
 from zackpack.games.claims import worth
-from zackpack.games.game import Standing
+from zackpack.games.outcome import Standing
 from zackpack.sentences import Sentence, conjunction
 
 

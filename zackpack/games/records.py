@@ -25,10 +25,10 @@ from zackpack.files.file_reader import FileReader
 from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
 from zackpack.files.wire import RecordFields
-from zackpack.games.game import AnyGame, Game, Options, RulesT, Seating, SetupT, StateT
+from zackpack.games.game import AnyGame, Game, RulesT, SetupT, StateT
 from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
 from zackpack.games.notation import ONE_LINE, UNWRITABLE, WHOLE_NUMBER, EventT, LogEvent, read_line
-from zackpack.games.setups import MAX_OPTION, read_names, unknown_key
+from zackpack.games.setups import MAX_OPTION, Options, Seating, read_names, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
 from zackpack.sentences import Sentence, enumeration
@@ -317,6 +317,23 @@ def _read_log(
     return tuple(entries), tuple(above)
 
 
-def read_event(game: Game[StateT, EventT, SetupT, RulesT], record: Record, line: str) -> EventT:
-    """Read an event from a line of a log of this game."""
-    return read_line(game.VERBS, line, record.vocabulary)[0]
+def read_event(
+    game: Game[StateT, EventT, SetupT, RulesT],
+    record: Record,
+    line: str,
+    *,
+    suggests: bool = True,
+) -> EventT:
+    """Read an event from a line of a log of this game.
+
+    Parameters
+    ----------
+    suggests
+        Whether a refusal may say what was probably meant.
+
+    Raises
+    ------
+    InputError
+        If the line is none of this game, with the column of the first word that does not fit.
+    """
+    return read_line(game.VERBS, line, record.vocabulary, suggests=suggests)[0]

@@ -1,14 +1,16 @@
 """The referee: a record replayed, and the verdict on it, as a value and in words."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import Fault, InputError
 from zackpack.games.claims import worth
-from zackpack.games.game import Due, Game, Position, RulesT, SetupT, Standing, StateT, player_of
+from zackpack.games.game import Game, Position, RulesT, SetupT, StateT, player_of
 from zackpack.games.notation import EventT
+from zackpack.games.offers import Offer, offers, with_loads
+from zackpack.games.outcome import Standing
 from zackpack.games.ranking import Placed, rank, ties
 from zackpack.games.records import Entry, Record, game_named
 from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
@@ -24,7 +26,7 @@ class Illegal:
 
     entry: Entry
     violations: tuple[Violation, ...]
-    allowed: tuple[Due, ...] = ()
+    allowed: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,7 @@ def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> lis
     return lines
 
 
-def _allowed_lines(allowed: tuple[Due, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
+def _allowed_lines(allowed: tuple[Offer, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
     """The allowed events: a line for each verb and player."""
     lines: list[str] = [indented(Sentence("allowed here:"))] if allowed else []
     lines += [
@@ -179,9 +181,10 @@ def replay(record: Record) -> Verdict:
         try:
             after = game.play(state, entry.event).state
         except IllegalMoveError as error:
-            due = due_in(record, state)  # to its player, or else to anybody
-            theirs = tuple(one for one in due if one.player == player_of(entry.event))
-            illegal = Illegal(entry, error.violations, theirs or due)
+            allowed = offers_in(record, state)
+            player = player_of(entry.event)
+            theirs = tuple(offer for offer in allowed if player and offer.player == player)
+            illegal = Illegal(entry, error.violations, theirs or allowed)
             break
         if wrong := game.dispute(state, entry.event):
             claims.append(Illegal(entry, wrong))
@@ -216,13 +219,9 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
     return [*cast("tuple[StateT, ...]", verdict.positions)]
 
 
-def due_in(record: Record, state: Position) -> tuple[Due, ...]:
-    """Everything that can happen in a position of a record; loads only if the record has some."""
+def offers_in(record: Record, state: Position) -> tuple[Offer, ...]:
+    """Return everything that can happen in a position of a record, hands and piles included; loads
+    only if the record has some.
+    """
     game = game_named(record.game)
-    due = []
-    for one in game.due(state):
-        if not game.VERBS[one.verb].names_loads():
-            due.append(one)
-        elif record.loads:
-            due.append(replace(one, choices=tuple(record.loads)))
-    return tuple(due)
+    return with_loads(offers(game, state, sees_all=True), [*record.loads])

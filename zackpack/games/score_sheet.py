@@ -5,6 +5,7 @@ record wants it.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from zackpack.errors import bad_value
 from zackpack.games.live_game import LiveGame, play, require_true
@@ -109,3 +110,16 @@ def require_round(number: int, last: int) -> None:
             number,
             Sentence("a round from {first} to {last}", first=1, last=last),
         )
+
+
+@runtime_checkable
+class Scoring(Protocol):
+    """A game that is scored round by round."""
+
+    def sheet(self, live: LiveGame, /) -> ScoreSheet:
+        """Return the table of rounds by which a game is kept."""
+
+
+def sheet_of(live: LiveGame) -> ScoreSheet | None:
+    """Return the table of rounds by which a game is kept; None for games without one."""
+    return live.game.sheet(live) if isinstance(live.game, Scoring) else None

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zackpack.errors import Fault, InputError, bad_value, one_of, short_repr
-from zackpack.games.game import player_of
-from zackpack.games.guidance import by_verb, forced_line, together
+from zackpack.games.chance import Pair, decide
+from zackpack.games.game import Position, player_of
+from zackpack.games.guidance import forced_event, together
 from zackpack.games.live_game import LiveGame, Move, Revision, legal_positions, play
 from zackpack.games.names import bare, line_of, quote
-from zackpack.games.notation import WORD
+from zackpack.games.notation import WORD, LogEvent
+from zackpack.games.offers import openings, pairs
 from zackpack.games.records import Entry
 from zackpack.games.renaming import rename
 from zackpack.games.typed_lines import TypedLine, quote_players
@@ -85,9 +87,10 @@ class Scribe:
     def go_on(self) -> Recorded:
         """Record what chance decides now, or the only line that is possible."""
         live = self.live
-        events = live.game.by_chance(live.state, self.chance)
-        if not events and (line := forced_line(live.game, live.state)):
-            events = (live.read(line),)
+        events = decide(live.game, live.state, self.chance)
+        forced = forced_event(live.game, live.state)
+        if not events and forced is not None:
+            events = (forced,)
         return self.add(play(live.game, live.state, events))
 
     def record(self, line: str) -> Recorded | LeavingOut:
@@ -97,38 +100,57 @@ class Scribe:
 
     def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
         """Record a move, unless it leaves out what the record has had so far."""
-        lost = by_verb(self._lost(move))
-        usual = frozenset(
-            () if move.states and move.states[-1].is_over else lost
-        )  # the end of one game is no habit
-        return LeavingOut(together(lost), usual, move, comment) if lost else self.add(move, comment)
+        lost = self._lost(move)
+        if not lost:
+            return self.add(move, comment)
 
-    def _lost(self, move: Move) -> list[tuple[str, str]]:
-        """The verbs and players that are due before a move and no longer after it, unless that is
-        usual.
+        is_end = bool(move.states) and move.states[-1].is_over
+        usual = frozenset() if is_end else frozenset(verb for verb, _ in lost)  # no habit
+        return LeavingOut(together(lost), usual, move, comment)
+
+    def _lost(self, move: Move) -> list[Pair]:
+        """The verbs and players that somebody waits for before a move and nobody after it, unless
+        that is usual.
 
         It is at the start of a record, and for a verb that the record lacks though it has the
         move's own.
         """
-        game, before = self.live.game, self.live.state
-        known = {entry.event.verb for entry in self.live.record.log}
+        before = self.live.state
+        recorded = {entry.event.verb for entry in self.live.record.log}
         for event, after in zip(move.events, move.states, strict=True):
-            due = game.open_due(before)
-            then = {(one.verb, one.player or "") for one in game.open_due(after)}
-            waiting = [(one.verb, one.player or "") for one in due if not one.is_optional]
-            if after.is_over and any(one.verb == event.verb and one.is_optional for one in due):
-                return waiting  # somebody has declared the end
-            asked = known if event.verb in known or not known else set(game.VERBS)
-            gone = {*before.setup.players} - {*after.setup.players}
-            left = [pair for pair in waiting if pair not in then and pair[1] not in gone]
-            lost = [pair for pair in left if pair[0] in asked - self.usual]
-            player = player_of(event)
-            if lost and not any(
-                one.verb == event.verb and one.player in (player or one.player, None) for one in due
-            ):
+            lost = self._lost_by(event, before, after, recorded)
+            if lost:
                 return lost
             before = after
         return []
+
+    def _lost_by(
+        self, event: LogEvent, before: Position, after: Position, recorded: set[str]
+    ) -> list[Pair]:
+        """What one event of a move leaves out."""
+        game = self.live.game
+        offered = openings(game, before)
+        waiting = pairs(opening for opening in offered if opening.is_awaited)
+        alike = [
+            opening
+            for opening in offered
+            if opening.verb == event.verb and opening.player in ("", player_of(event))
+        ]
+        if alike:
+            has_declared = after.is_over and not any(
+                opening.is_awaited or opening.by_chance for opening in alike
+            )
+            return waiting if has_declared else []
+
+        is_usual = event.verb in recorded or not recorded
+        asked = (recorded if is_usual else set(game.VERBS)) - self.usual
+        gone = {*before.setup.players} - {*after.setup.players}
+        then = pairs(openings(game, after))
+        return [
+            (verb, player)
+            for verb, player in waiting
+            if verb in asked and player not in gone and (verb, player) not in then
+        ]
 
     def add(self, move: Move, comment: str = "") -> Recorded:
         """Record a move, if it has any events."""

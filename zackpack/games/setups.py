@@ -3,8 +3,8 @@ files.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from typing import ClassVar, Self, TypeVar, get_args, get_type_hints
+from dataclasses import Field, dataclass, fields
+from typing import ClassVar, Protocol, Self, TypeVar, get_args, get_type_hints
 
 from zackpack.errors import (
     MAX_FAULTS_SHOWN,
@@ -16,7 +16,6 @@ from zackpack.errors import (
     with_suggestion,
 )
 from zackpack.files.source import Folder, Source
-from zackpack.games.game import Options
 from zackpack.games.names import Names, named, nearest
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import require_name
@@ -34,6 +33,12 @@ COLOUR_NAMES: Mapping[str, Sentence] = {
 """The colours that players can have, as people say them."""
 MAX_OPTION = 1_000_000
 """The largest whole number that rules may set."""
+
+
+class Options(Protocol):
+    """The rules of a game: a dataclass of whole numbers and truth values, each with its default."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,28 @@ class SetupForm:
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""
         return self.fewest <= len(players) <= self.most
+
+
+class Seating(Options, Protocol):
+    """The part common to all set-ups, which are dataclasses: the players in the order of their
+    seats.
+    """
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names."""
+
+    @property
+    def names(self) -> Mapping[str, Names]:
+        """The names of the components that lines of a log can say, by their kind, such as "truck"."""
+
+    @classmethod
+    def form(cls) -> SetupForm:
+        """What players choose before they begin."""
+
+    @classmethod
+    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
+        """Read the set-up from the fields of a record, whose file is in this folder."""
 
 
 @dataclass(frozen=True)

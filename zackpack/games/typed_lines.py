@@ -1,22 +1,24 @@
-"""Lines as people type them at the table, read as events: as they stand, or completed from what is
-due.
+"""Lines as people type them at the table, read against the tree of moves: in any case, without the
+verb or the player if they are clear, and with words that are only begun.
 """
 
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import chain, product
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError, ZackpackError, short_repr, with_suggestion
 from zackpack.files import read_load_file
-from zackpack.games.game import MAX_CHOICES, AnyGame, Position
-from zackpack.games.guidance import open_offers
+from zackpack.games.chance import decide
+from zackpack.games.game import AnyGame, Position
 from zackpack.games.live_game import LiveGame, Move, load_event, load_verbs, play, require_true
-from zackpack.games.names import Names, bare, line_of, named, nearest, quote
+from zackpack.games.moves import Moves
+from zackpack.games.names import Names, bare, fold, line_of, nearest, quote, with_word
 from zackpack.games.notation import EVENT, WORD, LogEvent
+from zackpack.games.offers import Opening, asides, clear_start, offers, openings
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load
 from zackpack.sentences import Sentence, enumeration
@@ -24,13 +26,10 @@ from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
-Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
-"""A line of a record that a typed one can mean, and how to make its events."""
-Readings = Iterator[Reading]
-Errors = Sequence[tuple[str, ZackpackError]]
-"""Readings, and why they are refused."""
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
+Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
+"""A line of a record that a typed one can mean, and how to make its events."""
 
 
 class RefusedLineError(ZackpackError):
@@ -42,123 +41,248 @@ class RefusedLineError(ZackpackError):
         return self.args
 
 
-class TypedLine:
-    """A line that somebody types in a position of a game."""
+@dataclass(frozen=True)
+class Refusal:
+    """A reading of a line that is refused."""
 
-    def __init__(self, live: LiveGame, state: Position, chance: random.Random, text: str) -> None:
+    line: str
+    error: ZackpackError
+
+    @property
+    def progress(self) -> int:
+        """How far the line was read, counted from its end: readings begin with different words."""
+        fault = self.error.faults[0] if isinstance(self.error, InputError) else None
+        column = fault.column if fault else None
+        return (column or 1) - len(self.line)
+
+
+class TypedLine:
+    """A line that somebody types in a position of a game.
+
+    Parameters
+    ----------
+    suggests
+        Whether a refusal may say what was probably meant.
+    """
+
+    def __init__(
+        self,
+        live: LiveGame,
+        state: Position,
+        chance: random.Random,
+        text: str,
+        *,
+        suggests: bool = True,
+    ) -> None:
+        self.live = live
         self.game: AnyGame = live.game
         self.record: Record = live.record
         self.state = state
         self.chance = chance
         self.typed = text
+        self.suggests = suggests
         event = EVENT.match(text)
         end = event.end() if event else len(text)
         self.comment = text[end + 1 :].strip()
-        self.due = self.game.open_due(state)
         self.players: Names = self.record.vocabulary.players
         self.verbs = Names(self.game.VERBS)
         self.text = quote_players(text[:end].strip(), self.players)
-        self.verb, self.player, self.rest = self._split(WORD.findall(self.text))
+        self.words = [bare(word) for word in WORD.findall(self.text)]
+        self.verb, self.player, self.rest = self._split()
 
     def move(self) -> Move:
-        """The move that the line means: as it stands if it begins with a verb, else completed from
-        what is due.
+        """Return the move that the line means.
 
-        A player and a number mean any verb that takes a number, whatever is due.
+        It is read as a line of a record; then against the moves that are possible, word by word,
+        then with words that are only begun; and a player with a number means any verb that takes
+        one, whatever is due.
+
+        Raises
+        ------
+        InputError, IllegalMoveError, IllegalLoadError
+            If it means nothing, or something illegal.
+        RefusedLineError
+            If it can mean several things.
         """
         if not self.rest and not self.verb:
             raise self._not_understood()
-        path = re.sub(
-            r"""^(["'])(.+)\1$""", r"\2", _after(self.text, bool(self.verb) + bool(self.player))
-        )
-        verbs = tuple(load_verbs(self.game)) if LOAD_FILE.fullmatch(path) else ()
-        ways = (
-            (self._loads(verbs, path),)
-            if verbs
-            else (self._as_typed(), self._from_due(), self._from_numbers())
-        )
-        errors: list[Errors] = []
-        for readings in ways:
-            found = {line: self._try(line, events) for line, events in dict(readings).items()}
-            if legal := {line: move for line, move in found.items() if isinstance(move, Move)}:
+
+        refusals: list[list[Refusal]] = []
+        for readings in self._ways():
+            tried = {line: self._try(line, events) for line, events in readings}
+            legal = {line: move for line, move in tried.items() if isinstance(move, Move)}
+            if legal:
                 return self._only(legal)
-            errors.append(
-                [(line, error) for line, error in found.items() if not isinstance(error, Move)]
+            refusals.append(
+                [
+                    Refusal(line, error)
+                    for line, error in tried.items()
+                    if not isinstance(error, Move)
+                ]
             )
-        raise self._refusal(errors)
+        raise self._with_suggestion(self._reason(refusals))
 
     # ---- readings
 
-    def _split(self, words: list[str]) -> tuple[str, str, list[str]]:
-        """The verb and the player with which words begin, "" if they do not, in any order; and the
-        other words.
+    def _split(self) -> tuple[str, str, list[str]]:
+        """The verb and the player with which the line begins, in any order, "" if it does not; and
+        the other words as they were typed.
         """
         verb = player = ""
-        for word in words[:2]:
-            if not verb and (name := self.verbs.find(bare(word))):
-                verb, words = name, words[1:]
-            elif not player and (name := self.players.find(bare(word))):
-                player, words = name, words[1:]
+        rest = WORD.findall(self.text)
+        for word in self.words[:2]:
+            if not verb and (name := self.verbs.find(word)):
+                verb = name
+            elif not player and (name := self.players.find(word)):
+                player = name
             else:
                 break
-        return verb, player, words
+            rest = rest[1:]
+        return verb, player, rest
 
-    def _as_typed(self) -> Readings:
-        """The line with its own verb first."""
+    def _ways(self) -> Iterator[Iterator[Reading]]:
+        """The ways to read the line, the next one only if all before found nothing legal."""
+        path = re.sub(r"""^(["'])(.+)\1$""", r"\2", " ".join(self.rest))
+        verbs = tuple(load_verbs(self.game))
+        if verbs and LOAD_FILE.fullmatch(path):
+            yield self._loads(verbs, path)
+            return
+
+        yield self._as_typed()
+        if len(self.text) <= MAX_COMPLETED:
+            yield self._among_moves(begun=False)
+            yield self._among_moves(begun=True)
+        yield self._from_numbers()
+
+    def _as_typed(self) -> Iterator[Reading]:
+        """The line as one of a record; without a verb, as what somebody waits for."""
         if self.verb:
-            yield self._reading(self.verb, self.player, self.rest)
+            yield self._line(self.verb, self.player)
+            return
 
-    def _from_due(self) -> Readings:
-        """The line with the verb and the player of everything that is due and that it can mean, or
-        its only choice.
+        for opening in openings(self.game, self.state):
+            words, _ = clear_start(opening)
+            player = words[1] if len(words) > 1 else ""
+            is_theirs = not self.player or f"{player}.".startswith(f"{self.player}.")
+            if opening.is_awaited and is_theirs:
+                yield self._line(opening.verb, player)
+
+    def _line(self, verb: str, player: str) -> Reading:
+        """A line of a record with this verb and player, and the words that were typed."""
+        line = line_of(verb, player, self.rest)
+        return line, lambda: (read_event(self.game, self.record, line, suggests=self.suggests),)
+
+    def _among_moves(self, *, begun: bool) -> Iterator[Reading]:
+        """The moves that the line names, with words that are whole or perhaps only begun."""
+        possible = openings(self.game, self.state)
+        for opening in (*possible, *asides(self.game, self.state)):
+            for rest, is_named in self._rests(opening, begun=begun):
+                if not opening.is_awaited and not is_named:
+                    continue  # nobody waits for it, and nobody has spoken of it
+                for words, event in self._walk(opening, opening.node, rest, begun=begun):
+                    line = line_of(opening.verb, opening.player, map(quote, words))
+                    yield line, event
+
+    def _rests(self, opening: Opening, *, begun: bool) -> Iterator[tuple[Sequence[str], bool]]:
+        """The words that follow verb and player of an opening, which may be left out; and whether
+        one of them was not.
         """
-        for one in self.due if len(self.text) <= MAX_COMPLETED else ():
-            if self.verb != one.verb and (
-                self.verb or one.is_optional
-            ):  # nobody waits for what is optional
-                continue
-            player, rest = one.player or "", self.rest
-            if self.player and not f"{player}.".startswith(
-                f"{self.player}."
-            ):  # perhaps one of the player's dockers
-                player = self.player
-            if player and rest and named(bare(rest[0]), [player]):
-                rest = rest[1:]
-            only = one.choices if not rest and len(one.choices) == 1 else ()
-            yield self._reading(one.verb, player, only or rest)
+        if not opening.player and self._begin_with((None, opening.verb), begun=begun):
+            yield (self.words[0], *self.words[2:]), True
+            return
 
-    def _from_numbers(self) -> Readings:
+        orders = [opening.words, opening.words[::-1]] if opening.player else [opening.words]
+        for start in (*orders, *((word,) for word in opening.words), ()):
+            if self._begin_with(start, begun=begun):
+                yield self.words[len(start) :], bool(start)
+                return
+
+    def _begin_with(self, names: Sequence[str | None], *, begun: bool) -> bool:
+        """Whether the first words that were typed mean these names; None is any word."""
+        if len(self.words) < len(names):
+            return False
+        return all(
+            name is None or self._means(word, name, begun=begun)
+            for word, name in zip(self.words, names, strict=False)
+        )
+
+    def _walk(
+        self,
+        opening: Opening,
+        node: Moves[LogEvent],
+        words: Sequence[str],
+        *,
+        begun: bool,
+        said: tuple[str, ...] = (),
+    ) -> Iterator[tuple[tuple[str, ...], Callable[[], tuple[LogEvent, ...]]]]:
+        """Walk down the tree along words: all events that they lead to, in the words of the tree.
+
+        Where only one word is possible and everybody may know it, it may be left out.
+        """
+        if not words and node.event is not None:
+            event = node.event
+            yield said, lambda: (event,)
+            return
+
+        if not words and not said and opening.by_chance:
+            how = partial(decide, self.game, self.state, self.chance, *opening.words)
+            yield said, how
+            return
+
+        if words and node.blank is not None:
+            line = line_of(opening.verb, opening.player, map(quote, (*said, *words)))
+            read = partial(read_event, self.game, self.record, line, suggests=self.suggests)
+            yield (*said, *words), lambda: (read(),)
+
+        branches = node.branches
+        meant = [word for word in branches if words and self._means(words[0], word, begun=begun)]
+        for word in meant:
+            yield from self._walk(
+                opening, branches[word], words[1:], begun=begun, said=(*said, word)
+            )
+        shown = node.shown
+        if not meant and len(shown) == 1:
+            ((word, after),) = shown.items()
+            yield from self._walk(opening, after, words, begun=begun, said=(*said, word))
+
+    def _means(self, word: str, name: str, *, begun: bool) -> bool:
+        """Whether a word means a name: it differs in upper and lower case only, or begins it.
+
+        A number is never the beginning of another, and no player's name of another one's.
+        """
+        typed = fold(word)
+        whole = fold(name)
+        if typed == whole or not begun:
+            return typed == whole
+
+        rest = whole[len(typed) :]
+        if not whole.startswith(typed) or (typed[-1:].isdigit() and rest[0].isdigit()):
+            return False
+        return not self._is_name(word) or rest.startswith(".")
+
+    def _is_name(self, word: str) -> bool:
+        """Whether a word is a whole name of a player or a component."""
+        components = self.record.vocabulary.components
+        return any(names.find(word) for names in (self.players, *components.values()))
+
+    def _from_numbers(self) -> Iterator[Reading]:
         """The number of a player with each verb that takes one: what somebody pays is always of
         use.
         """
-        if self.player and not self.verb and len(self.rest) == 1:
-            for verb, kind in self.game.VERBS.items():
-                if [field.asks for field in kind.notation().values()] == ["player", "number"]:
-                    yield self._reading(verb, self.player, self.rest)
+        if not self.player or self.verb or len(self.rest) != 1:
+            return
+        for verb, kind in self.game.VERBS.items():
+            if [field.asks for field in kind.notation().values()] == ["player", "number"]:
+                yield self._line(verb, self.player)
 
-    def _reading(self, verb: str, player: str, rest: Sequence[str]) -> Reading:
-        """A line of a record, and how to make its events: chance decides them if it has only a verb
-        and a player.
-        """
-        line = line_of(verb, player, rest)
-
-        def read() -> tuple[LogEvent, ...]:
-            try:
-                return (read_event(self.game, self.record, line),)
-            except InputError:
-                by_chance = (
-                    () if rest else self.game.by_chance(self.state, self.chance, verb, player)
-                )
-                if not by_chance:
-                    raise
-                return by_chance
-
-        return line, read
-
-    def _loads(self, verbs: Sequence[str], path: str) -> Readings:
+    def _loads(self, verbs: Sequence[str], path: str) -> Iterator[Reading]:
         """The load in a file as one of the line's player, or else of everybody who has one due."""
         load = read_load_file(Path(path).expanduser()).require_load()
-        waiting = [one.player for one in self.due if one.verb in verbs and one.player]
+        waiting = [
+            opening.player
+            for opening in openings(self.game, self.state)
+            if opening.verb in verbs and opening.player
+        ]
         for verb, player in product(verbs, [self.player] if self.player else waiting):
             yield line_of(verb, player, [path]), partial(self._packed, verb, player, load)
 
@@ -172,97 +296,107 @@ class TypedLine:
             return play(self.game, self.state, events())
         except InputError as error:
             if line != self.typed:  # columns would be those of a line that nobody sees
-                error.faults = tuple(replace(one, place="") for one in error.faults)
+                error.faults = tuple(replace(fault, place="") for fault in error.faults)
             return error
         except (IllegalLoadError, IllegalMoveError) as error:
             return error
 
     # ---- what comes of them
 
-    def _only(self, legal: dict[str, Move]) -> Move:
+    def _only(self, legal: Mapping[str, Move]) -> Move:
         """The only legal move, if it states nothing untrue."""
         first, *others = legal.values()
         if any(other.events != first.events for other in others):
-            raise RefusedLineError(
-                Sentence("this can mean several things; type one of them:"),
-                *(f"  {line}" for line in legal),
-            )
+            headline = Sentence("this can mean several things; type one of them:")
+            raise RefusedLineError(headline, *(f"  {line}" for line in legal))
+
         require_true(self.game, self.state, first)
         return first
 
-    def _refusal(self, ways: Sequence[Errors]) -> ZackpackError:
-        """Why a line is refused: the first rule that a reading breaks, or else what stops the one
-        read furthest.
+    def _reason(self, refusals: Sequence[Sequence[Refusal]]) -> ZackpackError:
+        """Why the line is refused: the first rule that a reading breaks, or else what stops the one
+        that is read furthest, of the first way to read it.
         """
-        if unread := next(filter(None, ways), ()):
-            broken = (
-                why for errors in ways for _, why in errors if not isinstance(why, InputError)
-            )
-            why = next(broken, None) or max(unread, key=_read_so_far)[1]
-            if self._is_like_a_line or why.meant:
-                return why
-        return self._not_understood()
+        unread = next(filter(None, refusals), ())
+        if not unread or not self._is_like_a_line:
+            return self._not_understood()
+
+        for refusal in chain.from_iterable(refusals):
+            if not isinstance(refusal.error, InputError):
+                return refusal.error
+        return max(unread, key=lambda refusal: refusal.progress).error
 
     @property
     def _is_like_a_line(self) -> bool:
         """Whether the line begins with a verb, or with a number or a name, perhaps after a player."""
         first = bare(self.rest[0]) if self.rest else ""
         is_word = first.isalpha() if self.player else not re.search("[0-9]", first)
-        return bool(self.verb) or not is_word or any(one.find(first) for one in self._names)
+        return bool(self.verb) or not is_word or any(names.find(first) for names in self._names)
 
-    @property
+    @cached_property
     def _names(self) -> tuple[Names, ...]:
-        """The players, the verbs, the names of components and loads, and the words of what can be
-        chosen now.
+        """The players, the verbs, the names of components and loads, and all words that can come
+        first after verb and player.
         """
-        choices = Names(
-            word
-            for one in self.due
-            for choice in one.choices[:MAX_CHOICES]
-            for word in choice.split()
-        )
-        words = self.record.vocabulary
-        return (self.players, self.verbs, *words.components.values(), words.load_names, choices)
+        possible = openings(self.game, self.state)
+        words = Names(word for opening in possible for word in opening.node.shown)
+        vocabulary = self.record.vocabulary
+        components = vocabulary.components.values()
+        return (self.players, self.verbs, *components, vocabulary.load_names, words)
 
     def _not_understood(self) -> InputError:
         """What can be typed instead of a line that cannot be read."""
         names = enumeration(self.players)
-        expected = Sentence(
-            "one of the players ({names}), or a word that help explains", names=names
-        )
+        template = "one of the players ({names}), or a word that help explains"
+        expected = Sentence(template, names=names)
         if self.player:
-            lines = {
-                one.verb: one.sample
-                for one in open_offers(self.game, self.state)
-                if one.player == self.player
-            }
-            what = {
-                "player": self.player,
-                "same": self.player,
-                "examples": enumeration([*lines.values()]),
-            }
-            template = (
-                "{player} and what {same} does, such as {examples}"
-                if lines
-                else "{player} and what {same} does"
-            )
-            expected = Sentence(template, **what)
-        near = (
-            nearest(bare(self.rest[0]), [*chain(*self._names)])
-            if self.rest and not self._is_like_a_line
-            else None
-        )
-        error = InputError(Fault("", with_suggestion(short_repr(self.typed), near), expected))
-        error.meant = (bare(self.rest[0]), near) if near else None
+            possible = offers(self.game, self.state)
+            samples = [offer.sample for offer in possible if offer.player == self.player]
+            template = "{player} and what {same} does"
+            if samples:
+                template = "{player} and what {same} does, such as {examples}"
+            examples = enumeration([*dict.fromkeys(samples)])
+            values = {"player": self.player, "same": self.player, "examples": examples}
+            expected = Sentence(template, **values)
+
+        error = InputError(Fault("", short_repr(self.typed), expected))
+        if self.rest and (near := self._nearest(bare(self.rest[0]))):
+            found = with_suggestion(short_repr(self.typed), near)
+            error = InputError(Fault("", found, expected))
+            error.meant = (bare(self.rest[0]), near)
         return error
 
+    def _nearest(self, word: str) -> str | None:
+        """The name that a misspelt word probably means, if the line with it would be taken."""
+        if not self.suggests or self._is_like_a_line:
+            return None
+        near = nearest(word, [name for names in self._names for name in names])
+        return near if near and self._would_be_taken(word, near) else None
 
-def _read_so_far(reading: tuple[str, ZackpackError]) -> int:
-    """How far a line was read: columns count from its end, since readings begin with different
-    words.
-    """
-    line, why = reading
-    return ((why.faults[0].column if isinstance(why, InputError) else None) or 1) - len(line)
+    def _with_suggestion(self, error: ZackpackError) -> ZackpackError:
+        """The same refusal; without what it suggests if that would be refused as well."""
+        if error.meant is None or not self.suggests or self._would_be_taken(*error.meant):
+            return error
+        try:
+            TypedLine(self.live, self.state, self.chance, self.typed, suggests=False).move()
+        except ZackpackError as plain:
+            plain.meant = None
+            return plain
+        return error
+
+    def _would_be_taken(self, word: str, other: str) -> bool:
+        """Whether the line would be taken with another word in the place of one, and tells nothing
+        by that: of what lies face down, nothing is suggested.
+        """
+        text = with_word(self.typed, word, other)
+        chance = random.Random(0)  # noqa: S311 - it stands for any
+        try:
+            move = TypedLine(self.live, self.state, chance, text, suggests=False).move()
+        except ZackpackError:
+            return False
+        trees = self.game.moves(self.state), self.game.chance(self.state)
+        is_hidden = any(tree.hides(move.events[0]) for tree in trees)
+        return text != self.typed and not is_hidden
 
 
 def quote_players(text: str, players: Names) -> str:
@@ -271,12 +405,6 @@ def quote_players(text: str, players: Names) -> str:
         if " " in player and len(text) <= MAX_COMPLETED:
             spaced = r"\s+".join(map(re.escape, player.split()))
             outside_quotes = r'(?=[^"]*(?:"[^"]*"[^"]*)*$)'
-            text = re.sub(
-                rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}', quote(player), text, flags=re.I
-            )
+            pattern = rf'(?<![^\s"]){spaced}(?![^\s.=]){outside_quotes}'
+            text = re.sub(pattern, quote(player), text, flags=re.I)
     return text
-
-
-def _after(text: str, count: int) -> str:
-    """A text without its first words."""
-    return text[[0, *(found.end() for found in WORD.finditer(text))][count] :].strip()

@@ -3,8 +3,8 @@
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import Breach
-from zackpack.games.game import Standing
 from zackpack.games.notation import Asks
+from zackpack.games.outcome import Standing
 from zackpack.games.ranking import Ranking
 from zackpack.games.score_sheet import Cell
 from zackpack.games.setups import SetupForm

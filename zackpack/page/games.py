@@ -11,11 +11,13 @@ from zackpack.errors import bad_value, one_of
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
-from zackpack.games.game import AnyGame, Game
+from zackpack.games import advice
+from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
 from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import Record, game_named, game_names, read_rules
+from zackpack.games.score_sheet import Scoring, sheet_of
 from zackpack.games.scribe import (
     REVISIONS,
     Doubt,
@@ -55,7 +57,7 @@ def _form(name: str, game: AnyGame) -> game_answers.GameForm:
             {"name": rule, "label": labels[rule], "usual": usual}
             for rule, usual in fields_table(game.RULES()).items()
         ],
-        "by_points": type(game).sheet is not Game.sheet,
+        "by_points": isinstance(game, Scoring),
     }
 
 
@@ -184,7 +186,7 @@ def review(record: str, files: Any = None) -> list[str]:
     sentences.
     """
     live = convert.open_game(record, files).live
-    return [*live.game.review(*live.states[-2:])] if len(live.states) > 1 else []
+    return [*advice.review(live.game, *live.states[-2:])] if len(live.states) > 1 else []
 
 
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
@@ -197,7 +199,7 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     )  # who has left may have more than the winner
     if ahead:
         yield counted("{count} point ahead", "{count} points ahead", ahead)
-    sheet = live.game.sheet(live)
+    sheet = sheet_of(live)
     rounds = enumerate(sheet.rounds, 1) if sheet and sheet.deck else ()
     cells = (
         (cell.number, number, player) for number, cells in rounds for player, cell in cells.items()

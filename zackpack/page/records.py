@@ -11,7 +11,7 @@ from zackpack.games import Illegal, Verdict, read_record, replay
 from zackpack.games.game import player_of
 from zackpack.games.ranking import ranking_table
 from zackpack.games.records import Entry, game_named
-from zackpack.games.referee import due_in
+from zackpack.games.referee import offers_in
 from zackpack.games.table import places_of
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
@@ -60,7 +60,7 @@ def position(
     verdict = _verdict(record, files, name)
     state = verdict.positions[require_integer("number", number, 0, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
-    due = list(map(str, due_in(verdict.record, state)))[:MOST_DUE]
+    due = list(map(str, offers_in(verdict.record, state)))[:MOST_DUE]
     found: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
     if event is not None and event.names_loads():
         places = places_of(game_named(verdict.record.game), state)

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games.live_game import LiveGame, Revision
-from zackpack.games.score_sheet import MOST_POINTS, TruckSheet
+from zackpack.games.score_sheet import MOST_POINTS, TruckSheet, sheet_of
 from zackpack.games.scribe import Recorded, Revised, Scribe
 from zackpack.optimum import solve
 from zackpack.optimum.reports import proof_table
@@ -16,7 +16,7 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
     """The rounds of a game that is scored round by round, the one that goes on last; None for other
     games.
     """
-    if (sheet := live.game.sheet(live)) is None:
+    if (sheet := sheet_of(live)) is None:
         return None
     return {"deck": sheet.deck, "rounds": [list(cells.values()) for cells in sheet.rounds]}
 
@@ -24,7 +24,7 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
 def _truck_sheet(record: str, files: Any) -> TruckSheet:
     """The sheet of a record whose rounds have trucks and penalties."""
     live = convert.open_game(record, files).live
-    if isinstance(sheet := live.game.sheet(live), TruckSheet):
+    if isinstance(sheet := sheet_of(live), TruckSheet):
         return sheet
     raise bad_value("record", live.game.TITLE, Sentence("a game with trucks"))
 
@@ -34,7 +34,7 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     or more of these.
     """
     live = scribe.live
-    if (sheet := live.game.sheet(live)) is None:
+    if (sheet := sheet_of(live)) is None:
         raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
     number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
     if (player := str(value.get("player"))) not in live.record.vocabulary.players:

@@ -7,7 +7,14 @@ import pytest
 
 import zackpack as zp
 from tests.broken.montego_bay import BROKEN
-from tests.harness import after, assert_every_rule_is_tested, assert_translated, line, refused
+from tests.harness import (
+    after,
+    assert_every_rule_is_tested,
+    assert_translated,
+    line,
+    offered,
+    refused,
+)
 from tests.refused.montego_bay import REFUSED, UNBREAKABLE
 from tests.strategies.montego_bay import (
     EXAMPLE,
@@ -286,7 +293,7 @@ def the_end() -> None:
         ended = loading(last_ships(number, Anna=2, Ben=1), {})
         assert ended.is_over
         assert ended.points == {"Anna": 5 * number, "Ben": 3 * number, "Cleo": 0}
-        assert game.GAME.due(ended) == ()
+        assert offered(ended) == ()
     assert not loading(last_ships(4), {}).is_over
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import zackpack as zp
-from tests.harness import assert_translated, line, replayed
+from tests.harness import assert_translated, line, lines_due, offered, replayed
 from tests.naive.montego_bay import Table, agrees
 from tests.strategies.cases import seeds, spans
 from tests.strategies.montego_bay import NAMES, RECORDS, Game, another_way, small_harbour
@@ -78,18 +78,9 @@ def holds(table: Table, state: State) -> None:
     assert len(spaces) - len(set(spaces)) == bool(beside)
     for standing in game.GAME.standings(state):
         assert standing.points == sum(points for _, points in standing.items) >= 0
-    due = game.GAME.due(state)
-    assert bool(game.GAME.winners(state)) == (not due) == state.is_over
-    for one in due:
-        if one.verb not in ("row", "order", "ships"):
-            text = " ".join(
-                [
-                    one.verb,
-                    *([one.player] if one.player else []),
-                    one.choices[len(one.choices) // 2],
-                ]
-            )
-            assert game.GAME.check(state, line(state, text)) == ()
+    assert bool(game.GAME.winners(state)) == (not offered(state)) == state.is_over
+    for text in lines_due(state):
+        assert not game.GAME.check(state, line(state, text))
 
 
 def compare(seed: int) -> Counter[str]:
@@ -157,15 +148,19 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
             by_hand = [
                 text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""
             ]
-            (due,) = game.GAME.due(state)
-            hand, listed = (
+            listed = [
+                " ".join(one.places) for one in game.GAME.moves(state) if isinstance(one, Load)
+            ]
+            hand, listed_states = (
                 [
                     game.GAME.play(state, line(state, f"{event.verb} {event.docker} {text}")).state
                     for text in texts
                 ]
-                for texts in (by_hand, due.choices)
+                for texts in (by_hand, listed)
             )
-            results = [{str((one.quay, one.points)) for one in found} for found in (hand, listed)]
+            results = [
+                {str((one.quay, one.points)) for one in found} for found in (hand, listed_states)
+            ]
             assert results[0] == results[1]
             seen += 1
         table.do(str(entry))

@@ -7,7 +7,7 @@ import pytest
 
 import zackpack as zp
 from tests.conversations import table, talk
-from tests.harness import after, assert_translated, line, replayed
+from tests.harness import after, assert_translated, line, offered, replayed
 from tests.strategies.montego_bay import (
     HIRED,
     NAMES,
@@ -60,8 +60,8 @@ def test_ships_with_spaces_are_quoted() -> None:
         f"order {' '.join(map(str, state.setup.dockers))}",
     )
     state = loading(state, {"Ben.large": 6})
-    (due,) = game.GAME.due(state)
-    assert due.choices[0] == '"Port Royal"'
+    (loading_due,) = offered(state)
+    assert loading_due.choices[0] == '"Port Royal"'
     assert str(Entry(line(state, 'load Ben.large "port royal"'))) == 'load Ben.large "Port Royal"'
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import zackpack as zp
 from tests.conversations import table
-from tests.harness import after, disputed, refused
+from tests.harness import after, decided, disputed, offered, pairs_due, refused
 from tests.strategies.wuestentruck import (
     HOME,
     NAMES,
@@ -22,7 +22,6 @@ from tests.strategies.wuestentruck import (
     truck_named,
 )
 from zackpack.files.source import Folder
-from zackpack.games import Due
 from zackpack.games import wuestentruck as game
 from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, State
@@ -43,9 +42,9 @@ def test_trucks_and_cards_by_the_number_of_players(
     assert not setup.is_race
     state = game.GAME.start(setup, Rules())
     assert {(truck.space, truck.fuel) for truck in state.trucks.values()} == {("start", 12)}
-    assert {Due("roll", name, tuple(map(str, range(1, 13)))) for name in NAMES[:players]} <= set(
-        game.GAME.due(state)
-    )
+    faces = tuple(map(str, range(1, 13)))
+    rolls = {(offer.player, offer.choices) for offer in offered(state) if offer.verb == "roll"}
+    assert rolls == {(name, faces) for name in NAMES[:players]}
 
 
 def test_five_and_six_players_have_one_truck_and_a_pack_without_two_brown_cards() -> None:
@@ -82,7 +81,7 @@ def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
 
 def test_who_ties_rolls_again_and_the_winner_begins() -> None:
     state = after(started(), "roll Anna 5", "roll Ben 9", "roll Cleo 9")
-    assert {due.player for due in game.GAME.due(state) if due.verb == "roll"} == {"Ben", "Cleo"}
+    assert {due.player for due in offered(state) if due.verb == "roll"} == {"Ben", "Cleo"}
     state = after(state, "roll Ben 3", "roll Cleo 3", "roll Cleo 4", "roll Ben 8")
     for name in NAMES[:3]:
         state = after(
@@ -90,11 +89,11 @@ def test_who_ties_rolls_again_and_the_winner_begins() -> None:
             f"deal {name} red red",
             f"deal {name} darkblue" if name == "Ben" else f"deal {name} pink",
         )
-    assert {due.player for due in game.GAME.due(state)} == {"Ben"}
+    assert {due.player for due in offered(state)} == {"Ben"}
     state = after(
         state, "play Ben darkblue Ben.1 p1", "draw Ben pink", "return Cleo red", "draw Cleo red"
     )
-    assert {due.player for due in game.GAME.due(state)} == {"Anna"}
+    assert {due.player for due in offered(state)} == {"Anna"}
 
 
 def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
@@ -112,7 +111,7 @@ def test_a_line_says_when_the_discards_were_shuffled() -> None:
     assert after(state, "shuffle").pile == pile  # the draw before it was left out
     assert after(state, "shuffle").player == "Ben"
     state = after(state, "draw Anna pink", "play Ben pink Anna.1")
-    assert Due("shuffle", None, ()) in game.GAME.due(state)
+    assert ("shuffle", "") in pairs_due(state)
     state = after(state, "shuffle")
     assert (state.pile, state.discards) == (pile + 1, ())
     assert refused(state, "shuffle") == "WT-T1"
@@ -129,7 +128,7 @@ def test_without_such_a_line_only_the_hands_are_known() -> None:
     assert game.GAME.missing(state) == ("when the discards were shuffled",)
     assert "The record does not say when the discards were shuffled." in game.GAME.describe(state)
     state = after(state, "play Ben pink Anna.1")
-    assert {*CARDS} == {*game.GAME.due(state)[0].choices}
+    assert {*CARDS} == {*offered(state)[0].choices}
     assert refused(state, "shuffle") == "WT-T1"
 
 
@@ -140,11 +139,11 @@ def test_after_a_shuffle_without_a_line_the_pile_has_one_of_two_sizes() -> None:
     state = after_turns(replace(unseen(), piles=(1,)), 2)
     whole = state.setup.pack.total() - 9  # all cards that are in nobody's hands
     assert (state.piles, refused(state, "shuffle")) == ((whole - 1, whole), "WT-T1")
-    assert Due("shuffle", None, ()) not in game.GAME.due(state)
+    assert ("shuffle", "") not in pairs_due(state)
 
     state = after_turns(state, whole - 1)
     assert (state.piles, refused(state, "shuffle")) == ((0, 1), "")
-    assert Due("shuffle", None, ()) in game.GAME.due(state)
+    assert ("shuffle", "") in pairs_due(state)
     told = after(state, "shuffle")
     assert (told.piles, told.discards) == ((whole,), ())
 
@@ -224,7 +223,7 @@ def test_the_game_ends_when_nobody_can_get_past_the_leader(
         state = state.with_truck(say_nothing, "", first, there)
     assert state.is_over == over
     assert game.GAME.winners(state) == winners
-    assert (game.GAME.due(state) == ()) == over
+    assert (offered(state) == ()) == over
     if over:
         assert disputed(state, f"win {' '.join(winners)}") == ""
         untrue = "win Ben" if "Anna" in winners else "win Anna"
@@ -268,7 +267,7 @@ def test_an_unseen_card_can_be_any_that_is_not_elsewhere() -> None:
     assert refused(replace(state, player="Cleo"), "play Cleo pink Cleo.1") == "WT-T1"
     assert refused(replace(state, player="Cleo"), "play Cleo darkblue Cleo.1 p1") == ""
     state = replace(after(state, "deal Cleo ? ? ?"), player="Cleo")
-    cards = {choice.split()[0] for due in game.GAME.due(state) for choice in due.choices}
+    cards = {event.words()[1] for event in game.GAME.moves(state)}
     assert cards == set(CARDS) - {"pink"}
 
 
@@ -285,7 +284,7 @@ def test_chance_invents_no_card_where_some_were_not_seen() -> None:
         "wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben ? red pink lightblue"
     )
     for line in ("play Ben lightblue Ben.1 p10 p13", ""):
-        (event,) = live.game.by_chance(
+        (event,) = decided(
             live.state, random.Random(1)
         )  # the other hand, then the card that Ben draws
         assert {*event.words()[1:]} == {"?"}

@@ -3,8 +3,8 @@
 import random
 
 import zackpack as zp
+from tests.harness import decided
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.dealing import by_chance
 from zackpack.games.zack_and_pack.events import Event, Pay, Take
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
@@ -23,12 +23,12 @@ def play(state: State, *events: Event) -> State:
 
 def play_a_round(state: State, chance: random.Random) -> State:
     """A round in which chance decides all that it can, and everybody leaves the truck empty."""
-    state = play(state, *by_chance(state, chance))
-    state = play(state, *by_chance(state, chance))
+    state = play(state, *decided(state, chance))
+    state = play(state, *decided(state, chance))
     for index, player in enumerate(PLAYERS[:2]):
         others = [truck for truck, owner in state.table.items() if owner != index]
         state = play(state, Take(player, others[0]))
-    state = play(state, *by_chance(state, chance))
+    state = play(state, *decided(state, chance))
     for player in PLAYERS:
         seat = state.seat(player)
         assert seat.truck
@@ -46,8 +46,8 @@ def test_a_pile_that_is_used_up_is_shuffled_before_the_deal() -> None:
     for _ in range(2):
         state = play_a_round(state, chance)
 
-    rolls = by_chance(state, chance)
-    deals = by_chance(play(state, *rolls), chance)
+    rolls = decided(state, chance)
+    deals = decided(play(state, *rolls), chance)
 
     assert [event.verb for event in rolls] == ["roll"] * 3
-    assert [event.verb for event in deals] == ["shuffle", *["deal"] * 6]
+    assert [event.verb for event in deals] == ["shuffle", *["deal"] * 3]

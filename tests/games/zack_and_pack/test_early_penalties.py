@@ -3,6 +3,7 @@
 import pytest
 
 import zackpack as zp
+from tests.harness import pairs_due
 from zackpack.files.source import Folder
 from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Shuffle, Take
@@ -24,15 +25,13 @@ def after(*events: game.Event) -> State:
     return state
 
 
-def due(state: State) -> set[tuple[str, str | None]]:
-    return {(one.verb, one.player) for one in game.GAME.due(state)}
-
-
 def test_a_penalty_ends_the_grabbing_for_nobody_else() -> None:
     paid = after(*DEALT, Pay("Anna", 22))
-    assert due(paid) == {("take", "Ben"), ("take", "Cleo"), ("draw", "Ben"), ("draw", "Cleo")}
+    assert pairs_due(paid) == {("take", "Ben"), ("take", "Cleo"), ("draw", "Ben"), ("draw", "Cleo")}
     drawn = after(*DEALT, Pay("Anna", 22), Draw("Ben", "T05"), Draw("Cleo", "T06"))
-    assert due(drawn) == {(verb, player) for verb in ("pay", "load") for player in ("Ben", "Cleo")}
+    assert pairs_due(drawn) == {
+        (verb, player) for verb in ("pay", "load") for player in ("Ben", "Cleo")
+    }
 
 
 @pytest.mark.parametrize("event", [Take("Anna", "T02"), Draw("Anna", "T05"), Roll("Anna", CARGO)])

@@ -6,6 +6,7 @@ from tests.harness import assert_translated
 from tests.strategies.zack_and_pack import NAMES
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record
+from zackpack.games.zack_and_pack import GAME, State
 from zackpack.games.zack_and_pack.components import Rules, Setup
 
 
@@ -79,9 +80,11 @@ def test_once_the_pile_is_used_up_the_unknown_card_is_one_of_the_discards() -> N
     record("pay Anna 30", "pay Ben 40", "pay Cleo 50")
     record(*rolls, "deal Anna K8 K9", "deal Ben K10 K11", "deal Cleo K12 K13")
 
-    hints = [*map(str, live.game.hints(live.state))]
+    state = live.state
+    assert isinstance(state, State)
+    told = [*map(str, GAME.hints(state))]
     cargoes = [zp.Cargo(3, 2, brown, 0, 1) for brown in range(3)]
     means = [zp.blind_draw(deck, cargo, seen=deck.trucks[7:]) for cargo in cargoes]
-    assert len({*means}) == len(hints) == 3
-    for hint, mean in zip(hints, means, strict=True):
+    assert len({*means}) == len(told) == 3
+    for hint, mean in zip(told, means, strict=True):
         assert f"costs {float(mean):.1f} on average" in hint

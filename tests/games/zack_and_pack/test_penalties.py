@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 import zackpack as zp
+from tests.harness import offered
 from tests.strategies.zack_and_pack import HOUSE, NAMES
 from tests.strategies.zack_and_pack_points import event_of
 from zackpack.games import zack_and_pack as game
@@ -272,8 +273,8 @@ def test_points_that_are_told_are_missing_no_longer() -> None:
 def test_the_offered_line_of_points_is_legal_where_they_are_open() -> None:
     for lines in (IMPOSSIBLE, NOBODY_KNOWS_WHO_OWED_LEAST, [*IMPOSSIBLE, "round 2"]):
         state, _ = play(start(), lines)
-        (offered,) = (one for one in game.GAME.due(state) if one.verb == "score")
-        after, untrue = play(state, [f"score {offered.sample}"])
+        (stated,) = (one for one in offered(state) if one.verb == "score")
+        after, untrue = play(state, [stated.sample])
         assert untrue == []
         assert not after.unsettled
 

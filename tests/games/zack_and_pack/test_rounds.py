@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import zackpack as zp
 from tests.catalogues import is_translated
+from tests.harness import offered
 from tests.strategies.cases import CHOOSERS, Chooser, cases, choosers, seeds
 from tests.strategies.zack_and_pack import HOUSE, NAMES, SMALL, Choose, Game, start_purses
 from tests.strategies.zack_and_pack_illegal import LOADING, REFUSED, illegal
@@ -96,18 +97,16 @@ class Evening(RuleBasedStateMachine):
     def state(self) -> State:
         return self.played.state
 
-    @precondition(lambda self: bool(game.GAME.due(self.state)))
+    @precondition(lambda self: bool(offered(self.state)))
     @rule(chooser=CHOOSERS, steps=st.integers(1, 25))
     def go_on(self, chooser: Chooser, steps: int) -> None:
         self.chooser = chooser
         self.played.loading = chooser((False, True))
         for _ in range(steps):
-            if game.GAME.due(self.state):
+            if offered(self.state):
                 self.played.step()
 
-    @precondition(
-        lambda self: bool(game.GAME.due(self.state)) and not self.state.close_round().has_begun
-    )
+    @precondition(lambda self: bool(offered(self.state)) and not self.state.close_round().has_begun)
     @rule(chooser=CHOOSERS, counted=st.booleans())
     def record_less(self, chooser: Chooser, counted: bool) -> None:
         self.chooser = chooser
@@ -143,7 +142,7 @@ class Evening(RuleBasedStateMachine):
     def the_game_is_over_when_somebody_won(self) -> None:
         assert (
             bool(game.GAME.winners(self.state))
-            == (not game.GAME.due(self.state))
+            == (not offered(self.state))
             == self.state.close_round().is_over
         )
 
@@ -230,4 +229,4 @@ def test_tied_players_win_together() -> None:
     assert game.GAME.dispute(state, Win(("Ben", "Anna"))) == ()
     (wrong,) = game.GAME.dispute(state, Win(("Anna",)))
     assert wrong.rule == "ZP-E2"
-    assert game.GAME.due(state) == ()
+    assert offered(state) == ()

@@ -74,7 +74,7 @@ def test_as_an_option_pawns_leave_before_the_king_but_do_not_move() -> None:
 def test_a_pawn_beyond_the_first_quarter_is_cashed_in_instead_of_a_roll() -> None:
     """ZK-6: amounts of travel 5 and 8 are 1000; 4 is the last space of the first quarter."""
     state = position((5, 8, 4), (0, 0, 0))
-    assert due(state)[1] == "cash Anna king or pawn1"
+    assert "cash Anna king or pawn1" in due(state)
     after = play(state, "cash Anna pawn1")
     assert travels(after)[0] == (5, 0, 4)
     assert cash(after) == [31_000, 30_000]

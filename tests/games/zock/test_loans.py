@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tests.conversations import table, talk
-from tests.harness import assert_translated, disputed, refused
+from tests.harness import assert_translated, disputed, offered, refused
 from tests.strategies.zock import cash, due, play, position
 from zackpack.games import zock as game
-from zackpack.games.guidance import offers, prompt_of
+from zackpack.games.guidance import prompt_of
+from zackpack.games.offers import offers
 from zackpack.games.records import game_named
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import Seat
@@ -135,7 +136,7 @@ def test_a_line_ends_the_game_as_it_stands() -> None:
     """ZK-11: in the middle of a turn, too; the richest wins."""
     state = position(Seat(cash=20_000), Seat(cash=30_000, debt=11_000), rolled=4)
     ended = play(state, "end")
-    assert (game.GAME.winners(ended), game.GAME.due(ended)) == (("Anna",), ())
+    assert (game.GAME.winners(ended), offered(ended)) == (("Anna",), ())
     assert disputed(ended, "win Anna") == ""
     assert refused(ended, "move Anna king") == "ZK-11"
     assert refused(ended, "end") == "ZK-11"

@@ -79,7 +79,7 @@ def test_who_cannot_move_may_still_cash_in_after_the_roll() -> None:
     track = track_of(8, ["500 500"] * 4)
     rules = Rules(share_spaces=False, cash_in_after_roll=True)
     state = position((8, 4, 0), (0, 0, 0), rolled=4, rules=rules, track=track)
-    assert due(state) == ["pass Anna", "cash Anna king or pawn1"]
+    assert due(state) == ["cash Anna king or pawn1", "pass Anna"]
 
 
 # ---- positions in which a rule decides

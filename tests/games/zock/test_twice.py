@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from tests.harness import line
+from tests.harness import line, lines_due
 from tests.naive.zock import NAMES as PAWNS
 from tests.naive.zock import Naive
 from tests.strategies.cases import spans
-from tests.strategies.zock import ENDLESS, HOUSE, LOANS, NAMES, SMALL, lines
+from tests.strategies.zock import ENDLESS, HOUSE, LOANS, NAMES, SMALL
 from zackpack.games import zock as game
 from zackpack.games.zock.position import State
 from zackpack.games.zock.setup import Rules, Setup
@@ -63,7 +63,7 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
     for _ in range(events):
         assert_alike(state, naive)
         due = naive.lines()
-        assert set(lines(game.GAME.due(state))) == due
+        assert set(lines_due(state)) == due
         for _ in range(2 if chance.random() < LOOKS else 0):
             text = nonsense(state, chance)
             legal = not game.GAME.check(state, line(state, text))

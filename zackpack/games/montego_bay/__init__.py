@@ -5,7 +5,8 @@ Without a record, use `score_ship`, `score_pub` and `walk`.
 
 from zackpack.games.montego_bay.components import Ship, read_harbour
 from zackpack.games.montego_bay.dockers import Docker
-from zackpack.games.montego_bay.game import GAME
+from zackpack.games.montego_bay.events import Card, Load
+from zackpack.games.montego_bay.game import GAME, Event
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import score_pub, score_ship
 from zackpack.games.montego_bay.setup import Rules, Setup
@@ -13,7 +14,10 @@ from zackpack.games.montego_bay.walk import walk
 
 __all__ = [
     "GAME",
+    "Card",
     "Docker",
+    "Event",
+    "Load",
     "Rules",
     "Setup",
     "Ship",

@@ -11,7 +11,6 @@ from zackpack.games.game import Say, refuse
 from zackpack.games.montego_bay.components import PUB
 from zackpack.games.montego_bay.dockers import JACK, KINDS, Docker
 from zackpack.games.montego_bay.fields import (
-    TURNED,
     ADocker,
     Cards,
     Dockers,
@@ -101,7 +100,6 @@ class Row(LogEvent):
         "the warehouses along the row; a turned one has its second store on the near side"
     )
     said: ClassVar[str] = "The warehouses along the row: {tiles}."
-    suffix: ClassVar[str] = TURNED
     tiles: Tiles
 
     def play(self, state: State, say: Say) -> State:
@@ -228,11 +226,6 @@ class Card(LogEvent):
     def __post_init__(self) -> None:
         in_order = sorted(self.cards, key=lambda card: KINDS.index(card[0]))
         object.__setattr__(self, "cards", tuple(in_order))
-
-    @staticmethod
-    def brief(choice: str) -> str:
-        """The cards alone, without the kinds of dockers."""
-        return " ".join(word.rpartition("=")[2] for word in choice.split())
 
     def play(self, state: State, say: Say) -> State:
         """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody

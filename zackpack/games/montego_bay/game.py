@@ -1,11 +1,9 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
 
-import random
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
 
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, Standing, matching
+from zackpack.games.game import Game
 from zackpack.games.montego_bay.components import PIER_NUMBERS, SHIPS
 from zackpack.games.montego_bay.events import (
     CARDS,
@@ -31,7 +29,7 @@ from zackpack.games.moves import (
     moves_of,
     series,
 )
-from zackpack.games.names import quote
+from zackpack.games.outcome import Standing
 from zackpack.sentences import Sentence
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
@@ -54,36 +52,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
             places={docker: setup.pub_of(docker) for docker in setup.dockers},
             coins=dict.fromkeys(setup.players, 0),
             items=dict.fromkeys(setup.players, ()),
-        )
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now; barrels can also go to the same ships in another order,
-        by their piers.
-        """
-        if state.is_over:
-            return ()
-        if state.lacking:
-            what = state.lacking.items()  # all of them in any order, but of the ships one or more
-            return tuple(
-                Due(verb, None, tuple(map(quote, names)), verb != "ships") for verb, names in what
-            )
-        if state.is_loading:
-            return (_loading(state),)
-        hires = tuple(
-            Due("hire", None, tuple(quote(str(docker)) for docker in state.dockers(player)))
-            for player in state.hirers
-        )
-        if state.wanting:
-            return hires
-        names, numbers = tuple(map(quote, state.hirers)), range(1, len(state.hirers) + 1)
-        groups = tuple(
-            " ".join(group) for number in numbers for group in combinations(names, number)
-        )
-        wants = (Due("want", None, groups),) if groups else ()
-        return (
-            *hires,
-            *wants,
-            *(Due("card", player, _cards(state, player)) for player in state.choosers),
         )
 
     def moves(self, state: State) -> Moves[Event]:
@@ -122,10 +90,10 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
             dockers = state.setup.dockers
             awaited.append(_series_of(Order, each_once(dockers), len(dockers)))
 
-        free: list[Moves[Event]] = []
+        early: list[Moves[Event]] = []
         if state.quay.unseen:
-            free.append(series(Ships, following=each_once(state.quay.unseen), may_end=bool))
-        return moves_of(*awaited, free=free)
+            early.append(series(Ships, following=each_once(state.quay.unseen), may_end=bool))
+        return moves_of(*awaited, aside=early)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The victory points of each player with their sources; MB-E3: coins decide between
@@ -145,24 +113,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         if state.quay.unnamed and len(state.quay.unseen) < SHIPS:
             return (Sentence("round {round}: which ship came", round=state.number),)
         return ()
-
-    def by_chance(
-        self, state: State, chance: random.Random, verb: str = "", player: str = ""
-    ) -> tuple[Event, ...]:
-        """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come to the piers, and the
-        order tiles.
-        """
-        events: list[Event] = []
-        for what, names in () if state.is_over else state.lacking.items():
-            mixed = tuple(chance.sample(names, len(names)))
-            if what == "row":
-                events.append(Row(tuple(Tile(name, chance.random() < 1 / 2) for name in mixed)))
-            elif what == "order":
-                dockers = {str(docker): docker for docker in state.setup.dockers}
-                events.append(Order(tuple(dockers[name] for name in mixed)))
-            else:
-                events.append(Ships(mixed[: state.quay.unnamed]))
-        return matching(events, verb, player)
 
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
@@ -188,38 +138,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
 
 GAME = MontegoBay()
-
-
-def _cards(state: State, player: str) -> tuple[str, ...]:
-    """MB-2: all choices of cards for a player's dockers; Lazy Jack's, the last one, and his
-    companion's differ.
-    """
-    dockers = state.dockers(player)
-    kinds = [docker.kind for docker in dockers]
-    beside = dockers.index(state.companion) if state.companion in dockers else None
-    chosen = (
-        cards
-        for cards in product(CARDS, repeat=len(dockers))
-        if beside is None or cards[beside] != cards[-1]
-    )
-    return tuple(" ".join(map("{}={}".format, kinds, cards)) for cards in chosen)
-
-
-def _loading(state: State) -> Due:
-    """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn; the next ships if all
-    need one of them.
-    """
-    docker, count = state.queue[0], state.barrels(state.queue[0])
-    kind = Load if count > 0 else Remove
-    choices = tuple(
-        " ".join(map(quote, places))
-        for places in state.quay.ways(docker.player, abs(count), kind.change)
-    )
-    return (
-        Due(kind.verb, str(docker), choices)
-        if choices
-        else Due("ships", None, tuple(map(quote, state.quay.unseen)))
-    )
 
 
 def _series_of(kind: type[Event], following: Following[Element], length: int) -> Moves[Event]:

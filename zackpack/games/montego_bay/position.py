@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
-from zackpack.games.game import Ending, Say
+from zackpack.games.game import Say
 from zackpack.games.montego_bay.components import Store
 from zackpack.games.montego_bay.dockers import JACK, Docker
 from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub, score_ship
 from zackpack.games.montego_bay.setup import COINS, Rules, Setup
 from zackpack.games.montego_bay.walk import landing, opposite, place_name, walk
+from zackpack.games.outcome import Ending
 from zackpack.sentences import Sentence, conjunction, enumeration
 
 WAGES = 3

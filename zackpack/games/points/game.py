@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Self, cast
 
 from zackpack.files.source import Folder
-from zackpack.games.game import Due, Ending, Game, Say, Standing, player_of
+from zackpack.games.game import Game, Say, player_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves, Numbers, fill, moves_of
 from zackpack.games.names import Names
 from zackpack.games.notation import LineReader, LogEvent, Player, number_field
+from zackpack.games.outcome import Ending, Standing
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.setups import SetupForm, require_keys, require_players
 from zackpack.scores import points
@@ -193,18 +194,6 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
             fill(RoundPoints, player, within=ANY_NUMBER) for player in state.waiting
         ]
         return moves_of(free=[*numbers, End()]) if state.can_end else moves_of(*numbers)
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        """The players without a number in this round, or, between rounds, those of the next one or
-        the end.
-        """
-        if state.is_over:
-            return ()
-        ends = state.can_end
-        numbers = (
-            Due("points", player, (), sample="5", is_optional=ends) for player in state.waiting
-        )
-        return (*numbers, *([Due("end", None, (), is_optional=True)] if ends else []))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """PT-3: the total of each player, with its rounds."""

@@ -1,14 +1,12 @@
 """Der Wüstentruck: boards, cards, fuel, jumps, arrival and points (WT-C1 to WT-F3)."""
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from zackpack.games.claims import Points, dispute_points
-from zackpack.games.game import Due, Game, Standing, Step, matching
-from zackpack.games.moves import Choice, Moves, alias, each_once, moves_of, series
-from zackpack.games.names import quote
+from zackpack.games.game import Game, Step
+from zackpack.games.moves import Choice, Moves, alias, each_once, moves_of, pretend, series
+from zackpack.games.outcome import Standing
 from zackpack.games.wuestentruck.events import (
     Deal,
     Draw,
@@ -70,7 +68,14 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         player = state.turn
         if player is None:
             return moves_of()
-        return moves_of(*_ways(state, player)).face_down(2)
+
+        moves: Moves[Event] = moves_of(*_ways(state, player))
+        if not state.knows_hands:
+            return moves
+
+        # which of the two is possible says what the player holds
+        covers: Moves[Event] = moves_of(pretend(Play, player), pretend(Return, player))
+        return (covers + moves).face_down(2)
 
     def chance(self, state: State) -> Moves[Event]:
         """WT-P2, WT-P3: rolls for who begins, and the first hands; WT-T1: the card drawn, and the
@@ -92,7 +97,12 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         short = state.short_of_cards()
         hands = [_whole_hand(state, player) for player in short]
         cards = [_some_cards(state, player) for player in short]
-        return moves_of(*(rolls or hands), free=[*hands, *cards, *shuffles])
+        if state.knows_hands:
+            hands = [hand.face_down(2) for hand in hands]
+            cards = [card.face_down(2) for card in cards]
+
+        free: list[Event | Moves[Event]] = [*(hands if rolls else shuffles)]
+        return moves_of(*(rolls or hands), free=free, aside=[*cards, *shuffles])
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
@@ -121,63 +131,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             missing.append(Sentence("when the discards were shuffled"))
         return tuple(missing)
 
-    def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now in a completely recorded game; () when it is over."""
-        if state.is_over:
-            return ()
-        shuffle = (Due("shuffle", None, ()),) if 0 in state.piles else ()
-        if state.is_drawing:
-            return (Due("draw", state.player, tuple(sorted(state.drawable))), *shuffle)
-        if state.player:
-            return (*_plays(state, state.player), *shuffle)
-        lacking, first = state.who_begins()
-        faces, cards = tuple(map(str, range(1, TANK + 1))), tuple(sorted(state.drawable))
-        rolls = (Due("roll", one, faces) for one in lacking)
-        before = (*rolls, *(Due("deal", one, cards) for one in state.short_of_cards()))
-        return before or (*_plays(state, first or ""), *shuffle)
-
-    def open_due(self, state: State) -> tuple[Due, ...]:
-        """The same without the cards of recorded hands and, by elimination, of the draw pile
-        (WT-P2, WT-T1).
-        """
-        due = self.due(state)
-        if not state.knows_hands:
-            return due
-        found: list[Due] = []
-        for one in due:
-            if one.verb in (
-                "play",
-                "return",
-            ):  # which of them is possible says what the player holds
-                found += [replace(one, verb=verb).covered() for verb in ("play", "return")]
-            else:
-                found.append(one.covered() if one.verb in ("deal", "draw") else one)
-        return tuple(dict.fromkeys(found))
-
-    def by_chance(
-        self, state: State, chance: random.Random, verb: str = "", player: str = ""
-    ) -> tuple[Event, ...]:
-        """The rolls for who begins, then the first hands, or the card drawn at the end of a
-        turn.
-        """
-        if state.is_over or (state.player and not state.is_drawing):
-            return ()
-        cards = sorted(state.drawable.elements())
-        chance.shuffle(cards)
-        if any(state.unseen.values()):  # chance does not know which are left
-            cards = [UNSEEN] * len(cards)
-        if state.player:
-            shuffle = (Shuffle(),) if state.pile == 0 and verb in ("", "draw", "shuffle") else ()
-            return (*shuffle, *matching((Draw(state.player, cards[0]),), verb, player))
-        if (lacking := state.who_begins()[0]) and verb != "deal":
-            return matching((Roll(one, chance.randint(1, TANK)) for one in lacking), verb, player)
-        lacks = {one: state.setup.hand - len(state.hands[one]) for one in state.short_of_cards()}
-        return matching(
-            (Deal(one, tuple(cards.pop() for _ in range(lacks[one]))) for one in lacks),
-            verb,
-            player,
-        )
-
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
@@ -200,22 +153,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 
 
 GAME = Wuestentruck()
-
-
-def _plays(state: State, player: str) -> Iterator[Due]:
-    """The plays that the cards in hand allow, and the cards that must be given up (WT-T2)."""
-    hand = {*state.hands[player]}
-    back = state.under_way(player)
-    for card in sorted((hand - {UNSEEN}) | ({*state.unknown} if UNSEEN in hand else set())):
-        if choices := tuple(
-            " ".join((card, *map(quote, map(str, targets))))
-            for targets in options(state, player, card)
-        ):
-            yield Due("play", player, choices)
-        else:
-            yield Due(
-                "return", player, tuple(f"{card} {quote(str(name))}" for name in back) or (card,)
-            )
 
 
 def _ways(state: State, player: str) -> Iterator[Event | Moves[Event]]:
@@ -257,13 +194,10 @@ def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]
     cards = [UNSEEN] if is_blind else sorted(state.drawable.elements())
     renewed = shuffles if state.pile == 0 else []
 
-    def face_down(cards: Iterable[str]) -> Moves[Event]:
-        draws: list[Event] = [Draw(player, card) for card in cards]
-        moves: Moves[Event] = moves_of(*draws)
-        return moves.face_down(2)
-
-    others = face_down((*state.drawable, UNSEEN))
-    return moves_of(*renewed, face_down(cards), free=[others, *shuffles])
+    draws = [Draw(player, card) for card in cards]
+    others = [Draw(player, card) for card in (*state.drawable, UNSEEN)]
+    moves: Moves[Event] = moves_of(*renewed, *draws, free=shuffles, aside=others)
+    return moves.face_down(2) if state.knows_hands else moves
 
 
 def _whole_hand(state: State, player: str) -> Moves[Event]:

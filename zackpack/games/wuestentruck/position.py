@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from zackpack.games.game import Ending, Say, refuse
+from zackpack.games.game import Say, refuse
+from zackpack.games.outcome import Ending
 from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Road, Truck, TruckId
 from zackpack.games.wuestentruck.setup import Rules, Setup

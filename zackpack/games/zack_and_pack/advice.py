@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from zackpack.games.game import PackedTruck
+from zackpack.games.advice import PackedTruck
 from zackpack.games.zack_and_pack.events import Event, Load, Pay
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.tasks import choosers, others_trucks

@@ -12,8 +12,8 @@ from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
-from zackpack.games.game import Ending
 from zackpack.games.names import Names
+from zackpack.games.outcome import Ending
 from zackpack.games.setups import (
     SetupForm,
     keep_integers,

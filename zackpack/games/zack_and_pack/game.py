@@ -4,16 +4,16 @@ A record may leave things out: a round is recorded whole, by penalties only or b
 referee checks each statement as far as it can, computes what follows, and lists the rest.
 """
 
-import random
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from zackpack.decks import near_names
+from zackpack.games.advice import PackedTruck
 from zackpack.games.claims import Points, Win
-from zackpack.games.game import Due, Game, PackedTruck, Standing, Step, player_of, refuse
+from zackpack.games.game import Game, Step, player_of, refuse
 from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves
-from zackpack.games.names import quote
+from zackpack.games.outcome import Standing
 from zackpack.games.score_sheet import ScoreSheet
 from zackpack.games.table import Place
 from zackpack.games.zack_and_pack import advice, gaps, narration
@@ -21,11 +21,9 @@ from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.moves import accidents, decisions
-from zackpack.games.zack_and_pack.penalties import dispute_payment, most_payable
-from zackpack.games.zack_and_pack.piles import next_cards
+from zackpack.games.zack_and_pack.penalties import dispute_payment
 from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import PenaltiesOnly, Stage
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.games.zack_and_pack.standings import standings, winners
@@ -120,62 +118,6 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
     def chance(self, state: State) -> Moves[Event]:
         return accidents(state)
 
-    def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now in a completely recorded game, by each player with
-        something to do.
-        """
-        state = state.close_round()
-        if state.is_over:
-            return ()
-        packing = [player for player in state.unpaid() if state.seat(player).packed is None]
-        paying = tuple(Due("load", player, ()) for player in packing) + tuple(
-            Due("pay", player, (), sample=str(most_payable(state, player)))
-            for player in state.unpaid()
-        )
-        if isinstance(state.recorded, PenaltiesOnly):
-            return paying
-        seats = {
-            player: seat
-            for player, seat in state.seated()
-            if seat.stated is None and seat.packed is None
-        }
-        rolling = [
-            player
-            for player, seat in seats.items()
-            if seat.cargo is None and state.stage == Stage.ROLLING
-        ]
-        if rolling:
-            rolls = tuple(Due("roll", player, ()) for player in rolling)
-            return (_scoring(state), *rolls) if state.unsettled and not state.has_begun else rolls
-        lacking = [
-            name
-            for name, seat in seats.items()
-            if seat.dealt < state.setup.dealt and state.stage <= Stage.DEALING
-        ]
-        grabbing = [
-            name
-            for name, seat in seats.items()
-            if seat.truck is None and state.stage <= Stage.GRABBING
-        ]
-        if lacking:
-            deals = next_cards(state)
-            return (Due("deal", lacking[0], deals),) if deals else (_shuffle_due(state),)
-        return _grabs(state, grabbing) or paying or (_scoring(state),)
-
-    def open_due(self, state: State) -> tuple[Due, ...]:
-        """The same without the top card of a draw pile whose order is recorded (ZP-P2)."""
-        due = self.due(state)
-        if not state.cards.is_ordered:
-            return due
-        return tuple(one.covered() if one.verb in ("deal", "draw") else one for one in due)
-
-    def by_chance(
-        self, state: State, chance: random.Random, verb: str = "", player: str = ""
-    ) -> tuple[Event, ...]:
-        from zackpack.games.zack_and_pack.dealing import by_chance  # noqa: PLC0415, to referee a record needs none of these
-
-        return by_chance(state, chance, verb, player)
-
     def describe(self, state: State) -> Iterable[str]:
         return narration.describe(state)
 
@@ -247,37 +189,3 @@ def _refuse_truck(state: State, name: str) -> NoReturn:
     error = IllegalMoveError(Violation("ZP-C1", message))
     error.meant = name, alike[0]
     raise error
-
-
-def _grabs(state: State, grabbing: list[str]) -> tuple[Due, ...]:
-    """How these players can get a truck now."""
-    if not grabbing:
-        return ()
-    taking: list[Due] = []
-    if len(grabbing) > 1:
-        taking = [Due("take", player, _others(state, player)) for player in grabbing]
-        # where a deal is not recorded, any truck that is not in sight may lie on the table
-        taking = [one for one in taking if one.choices or state.without_deals()]
-    pile = next_cards(state)
-    return (
-        *taking,
-        *([Due("draw", player, pile) for player in grabbing] if pile else [_shuffle_due(state)]),
-    )
-
-
-def _scoring(state: State) -> Due:
-    points = zip(state.setup.players, state.points, strict=True)
-    return Due(
-        "score", None, (), sample=" ".join(quote(f"{player}={have}") for player, have in points)
-    )
-
-
-def _shuffle_due(state: State) -> Due:
-    return Due("shuffle", None, tuple(sorted(state.discards)), takes_all=True)
-
-
-def _others(state: State, player: str) -> tuple[str, ...]:
-    """The trucks that lie in front of other players."""
-    return tuple(
-        truck for truck, owner in state.table.items() if state.setup.players[owner] != player
-    )

@@ -44,20 +44,20 @@ def decisions(state: State) -> Moves[Event]:
     plays.
     """
     now = state.close_round()
-    free: list[Move] = [*_corrections(state)]
+    aside: list[Move] = [*_corrections(state)]
     if now.is_over:
-        return moves_of(free=free)
+        return moves_of(aside=aside)
 
-    free += _between_rounds(now)
+    aside += _between_rounds(now)
     if to_roll(now) or to_be_dealt(now):
         is_waiting_for_points = now.unsettled and not now.has_begun
-        return moves_of(*([_score(now)] if is_waiting_for_points else ()), free=free)
+        return moves_of(*([_score(now)] if is_waiting_for_points else ()), aside=aside)
 
     if len(to_grab(now)) == 1:
-        return moves_of(free=free)
+        return moves_of(aside=aside)
 
     awaited = [*_takes(now)] or [*_payments(now)] or [_score(now)]
-    return moves_of(*awaited, free=free)
+    return moves_of(*awaited, aside=aside)
 
 
 def accidents(state: State) -> Moves[Event]:
@@ -70,7 +70,7 @@ def accidents(state: State) -> Moves[Event]:
     rolling = to_roll(now)
     if rolling:
         rolls: list[Move] = [fill(Roll, player, within=Rolls(now.setup.dice)) for player in rolling]
-        return moves_of(*rolls, free=shuffles)
+        return moves_of(*rolls, aside=shuffles)
 
     cards = next_cards(now)
     is_pile_mixed = now.cards.is_ordered or not now.begins_pile
@@ -78,14 +78,14 @@ def accidents(state: State) -> Moves[Event]:
     lacking = to_be_dealt(now)
     if lacking:
         deals = [_deals(now, player) for player in lacking] if cards else []
-        return moves_of(*awaited, *deals, free=shuffles)
+        return moves_of(*awaited, *deals, aside=shuffles)
 
     grabbing = to_grab(now)
     draws = [_draws(now, player) for player in grabbing] if cards else []
     if len(grabbing) == 1:
-        return moves_of(*awaited, *draws, free=shuffles)
+        return moves_of(*awaited, *draws, aside=shuffles)
 
-    return moves_of(free=[*draws, *shuffles])
+    return moves_of(free=(draws or shuffles) if grabbing else (), aside=shuffles)
 
 
 # ---- cards

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from zackpack.games.game import Ending, refuse, require_running
+from zackpack.games.game import refuse, require_running
+from zackpack.games.outcome import Ending
 from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (

@@ -1,6 +1,6 @@
 """The points of a game of Zack & Pack with their sources, and who has won (ZP-E2)."""
 
-from zackpack.games.game import Standing
+from zackpack.games.outcome import Standing
 from zackpack.games.zack_and_pack.position import State
 from zackpack.sentences import Sentence
 

@@ -2,13 +2,13 @@
 ZK-11).
 """
 
-import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from zackpack.games.claims import Claim
-from zackpack.games.game import Consequence, Due, Game, Standing, Step, matching
+from zackpack.games.game import Consequence, Game, Step
 from zackpack.games.moves import Moves, Numbers, fill, moves_of
+from zackpack.games.outcome import Standing
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
 from zackpack.games.zock.narration import describe
@@ -86,38 +86,6 @@ class Zock(Game[State, Event, Setup, Rules]):
             if kind.verb in may:
                 rolls += (kind(state.actor, face) for face in FACES)
         return moves_of(*rolls) if len(may) == 1 else moves_of(free=rolls)
-
-    def due(self, state: State) -> tuple[Due, ...]:
-        """Everything that can happen now; when the game is over, only a loan may still be
-        declined.
-        """
-        debtors = () if state.loan is None else (state.setup.players[state.loan.debtor],)
-        leaves = tuple(Due("leave", player, (), is_optional=True) for player in debtors)
-        if state.is_over:
-            return leaves
-        turn = tuple(
-            Due(verb, state.actor, _choices(verb, pawns)) for verb, pawns in options(state).items()
-        )
-        poor = () if state.bank == 0 else (player for player, seat in state.seated if seat.is_poor)
-        most = str(min(5000, state.bank or 5000))  # the largest note
-        return (
-            *turn,
-            *leaves,
-            *(Due("borrow", player, (), sample=most, is_optional=True) for player in poor),
-            Due("end", None, (), is_optional=True),
-        )
-
-    def by_chance(
-        self, state: State, chance: random.Random, verb: str = "", player: str = ""
-    ) -> tuple[Event, ...]:
-        """The roll of the current player, unless they may cash in, or the next one in a duel (ZK-4,
-        ZK-9).
-        """
-        may = options(state)
-        rolls = [kind for kind in (Roll, Duel) if kind.verb in may and (verb or len(may) == 1)]
-        return matching(
-            tuple(kind(state.actor, chance.choice(FACES)) for kind in rolls), verb, player
-        )
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The wealth of each player, cash less debt, with its sources."""

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from zackpack.games.game import Ending, Say
+from zackpack.games.game import Say
+from zackpack.games.outcome import Ending
 from zackpack.games.zock.seats import CAPTURE, LENDING, PAWN_NAMES, SUBJECTS, Pawn, Reason, Seat
 from zackpack.games.zock.setup import Rules, Setup
 from zackpack.sentences import Sentence, conjunction, counted

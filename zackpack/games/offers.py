@@ -1,0 +1,269 @@
+"""What is offered in a position, as the tree of moves has it: where each line begins, and how it
+can go on.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Literal
+
+from zackpack.games.game import AnyGame, Position
+from zackpack.games.moves import Moves
+from zackpack.games.names import quote
+from zackpack.games.notation import Asks, LogEvent
+from zackpack.sentences import Sentence, alternatives, enumeration
+
+MAX_CHOICES = 8
+"""The most choices that a sentence lists."""
+MAX_LISTED = 100
+"""The most choices that an offer lists; of more, it gives a sample."""
+MAX_SAMPLED = 2
+"""The most words of a series that a sample shows, where the series has more than one more."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The beginning of lines: a verb, a player if the lines name one, and what can follow.
+
+    Attributes
+    ----------
+    words
+        The verb, and the player.
+    node
+        The moves that begin so.
+    by_chance
+        Whether chance decides what follows.
+    is_awaited
+        Whether somebody waits for it.
+    """
+
+    words: tuple[str, ...]
+    node: Moves[LogEvent]
+    by_chance: bool
+    is_awaited: bool
+
+    @property
+    def verb(self) -> str:
+        """The verb of the lines."""
+        return self.words[0]
+
+    @property
+    def player(self) -> str:
+        """The player of the lines; "" for nobody in particular."""
+        return self.words[1] if len(self.words) > 1 else ""
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """The verb and the player."""
+        return self.verb, self.player
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Lines that begin alike, as plain data.
+
+    Attributes
+    ----------
+    verb, player
+        How they begin; the player is "" for nobody in particular.
+    start
+        The line as far as there is nothing to choose.
+    asks
+        What follows: nothing, one of the choices, or anything of a kind, such as a number.
+    choices
+        What can follow, in whole lines or word by word; none where there is nothing to choose, or
+        too much to list, or where nobody may see it.
+    sample
+        A whole line.
+    by_chance
+        Whether chance can decide what follows.
+    is_awaited
+        Whether somebody waits for it.
+    """
+
+    verb: str
+    player: str
+    start: str
+    asks: Asks | Literal["nothing", "choice"]
+    choices: tuple[str, ...]
+    sample: str
+    by_chance: bool
+    is_awaited: bool
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def sentence(self, most: int = MAX_CHOICES) -> Sentence:
+        """The line with its choices: "roll Ben 1, 2 or 3"; the same words in all languages."""
+        if not self.choices:
+            return enumeration([self.start])
+
+        left = len(self.choices) - most
+        more = [Sentence("{count} more", count=left)] if left > 0 else []
+        return enumeration([self.start, alternatives([*self.choices[:most], *more])], " ")
+
+
+def openings(game: AnyGame, state: Position) -> list[Opening]:
+    """Return the beginnings of all lines that are offered, those that somebody waits for first."""
+    moves = game.moves(state)
+    chance = game.chance(state)
+    trees = (
+        (moves, False, True),
+        (chance, True, True),
+        (chance.free, True, False),
+        (moves.free, False, False),
+    )
+    return [opening for tree, *how in trees if tree for opening in _openings(tree, *how)]
+
+
+def asides(game: AnyGame, state: Position) -> list[Opening]:
+    """Return the beginnings of the lines that are legal besides, and not offered."""
+    trees = ((game.moves(state).aside, False), (game.chance(state).aside, True))
+    return [
+        opening
+        for tree, by_chance in trees
+        if tree
+        for opening in _openings(tree, by_chance, is_awaited=False)
+    ]
+
+
+def offers(game: AnyGame, state: Position, *, sees_all: bool = False) -> tuple[Offer, ...]:
+    """Return everything that is offered.
+
+    Parameters
+    ----------
+    sees_all
+        Also list what lies face down, for those who have the whole record before them.
+    """
+    return tuple(
+        _offer(game, state, opening, sees_all=sees_all) for opening in openings(game, state)
+    )
+
+
+def with_loads(offered: Iterable[Offer], names: Sequence[str]) -> tuple[Offer, ...]:
+    """Return offers in which a load is one of a record's; without them where it has none."""
+    named = tuple(map(quote, names))
+    return tuple(
+        replace(offer, asks="choice", choices=named) if offer.asks == "load" else offer
+        for offer in offered
+        if named or offer.asks != "load"
+    )
+
+
+def pairs(some: Iterable[Opening]) -> list[tuple[str, str]]:
+    """Return verbs with their players, each once."""
+    return [*dict.fromkeys(opening.pair for opening in some)]
+
+
+def _openings(tree: Moves[LogEvent], by_chance: bool, is_awaited: bool) -> Iterator[Opening]:
+    for verb, node in tree.branches.items():
+        if node.field is None or node.field.asks != "player":
+            yield Opening((verb,), node, by_chance, is_awaited)
+            continue
+
+        for player, after in node.branches.items():
+            yield Opening((verb, player), after, by_chance, is_awaited)
+
+
+def _offer(game: AnyGame, state: Position, opening: Opening, *, sees_all: bool) -> Offer:
+    """An opening as plain data."""
+    words, node = clear_start(opening, sees_all=sees_all)
+    start = " ".join(map(quote, words))
+    asks: Asks | Literal["nothing", "choice"] = "choice"
+    choices: tuple[str, ...] = ()
+    if node.blank is not None:
+        asks = node.blank.field.asks
+        sample = f"{start} {node.blank.sample}"
+    elif node.is_face_down and not sees_all:
+        sample = f"{start} ..."
+    elif not node.branches:
+        asks = "nothing"
+        sample = start
+    else:
+        choices = _choices(node, sees_all=sees_all)
+        sample = _sample(game, state, opening, words, node, sees_all=sees_all)
+
+    return Offer(
+        verb=opening.verb,
+        player=opening.player,
+        start=start,
+        asks=asks,
+        choices=choices,
+        sample=sample,
+        by_chance=opening.by_chance,
+        is_awaited=opening.is_awaited,
+    )
+
+
+def clear_start(
+    opening: Opening, *, sees_all: bool = False
+) -> tuple[tuple[str, ...], Moves[LogEvent]]:
+    """Go on from an opening as long as there is nothing to choose.
+
+    Returns
+    -------
+    tuple[tuple[str, ...], Moves[LogEvent]]
+        The words until there, and the node.
+
+    Where chance would decide it, even the only word is a choice: it may be the top of a pile.
+    """
+    words = opening.words
+    node = opening.node
+    while node.event is None and node.blank is None and not opening.by_chance:
+        branches = _branches(node, sees_all=sees_all)
+        if len(branches) != 1:
+            break
+        ((word, node),) = branches.items()
+        words = (*words, word)
+    return words, node
+
+
+def _branches(node: Moves[LogEvent], *, sees_all: bool) -> dict[str, Moves[LogEvent]]:
+    """The words that can come next, without those that only mean another."""
+    if node.is_face_down and not sees_all:
+        return {}
+    return {word: after for word, after in node.branches.items() if not after.is_alias}
+
+
+def _choices(node: Moves[LogEvent], *, sees_all: bool) -> tuple[str, ...]:
+    """What can follow: single words if lines can end after each, else all rests of lines."""
+    branches = _branches(node, sees_all=sees_all)
+    if all(after.event is not None for after in branches.values()):
+        return tuple(map(quote, branches))
+
+    rests = [*islice(_rests(node, sees_all=sees_all), MAX_LISTED + 1)]
+    return () if len(rests) > MAX_LISTED else tuple(" ".join(map(quote, rest)) for rest in rests)
+
+
+def _rests(node: Moves[LogEvent], *, sees_all: bool) -> Iterator[tuple[str, ...]]:
+    """All ways in which a line can go on, in words; what fills a blank is a sample."""
+    if node.event is not None:
+        yield ()
+    if node.blank is not None:
+        yield (node.blank.sample,)
+    for word, after in _branches(node, sees_all=sees_all).items():
+        yield from ((word, *rest) for rest in _rests(after, sees_all=sees_all))
+
+
+def _sample(
+    game: AnyGame,
+    state: Position,
+    opening: Opening,
+    words: tuple[str, ...],
+    node: Moves[LogEvent],
+    *,
+    sees_all: bool,
+) -> str:
+    """A line of those that begin with these words: the documented one if it is legal."""
+    others = [player for player in state.setup.players if player != opening.player]
+    players = [opening.player, *others] if opening.player else others
+    documented = game.VERBS[opening.verb].sample(players)
+    rest = documented.split()[len(opening.words) :]
+    after = opening.node.at(*rest) if rest else None
+    if after is not None and after.event is not None:
+        return documented
+
+    first = next(filter(None, _rests(node, sees_all=sees_all)))
+    is_long = len(first) > MAX_SAMPLED + 1
+    shown = (*map(quote, first[:MAX_SAMPLED]), "...") if is_long else tuple(map(quote, first))
+    return " ".join((*map(quote, words), *shown))

@@ -1,0 +1,245 @@
+"""Random games that prove a game's moves true: for the tests of whoever makes a game.
+
+At every position, what is offered is taken; what is taken is offered, but for claims and for lines
+that leave out what somebody waits for; lines read as they are written; there are sentences, a
+prompt and a picture; points add up; and nothing that people see tells what lies face down.
+"""
+
+import random
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Sequence
+
+from zackpack.files.source import Folder
+from zackpack.games.claims import Claim, Points, Win
+from zackpack.games.game import AnyGame, Game, Position
+from zackpack.games.guidance import prompt_of
+from zackpack.games.live_game import LiveGame
+from zackpack.games.names import Names, Vocabulary
+from zackpack.games.notation import LogEvent, read_line
+from zackpack.games.offers import openings, pairs
+from zackpack.games.records import Record
+from zackpack.games.testing.secrets import Twin, find_twin
+
+PLAYERS = ("Anna", "Ben", "Cleo", "Dora Lee", "Emil", "Fay")
+MOST_EVENTS = 200
+"""The longest random game."""
+DRAWN = 2
+"""How many of the moves that are offered are tried at each position, of each kind of moves."""
+TRIED = 20
+"""How many events of earlier positions are tried at each position."""
+USUAL = 0.9
+"""How often something happens that somebody waits for, if anybody does."""
+PICTURES = 10
+"""One of so many positions is drawn."""
+SECRETS = 3
+"""At one of so many positions, what lies face down is looked for in all that people see."""
+
+
+def random_play(game: AnyGame, games: int = 10, seed: int = 0) -> int:
+    """Play random games, and prove at every position that its moves are true.
+
+    Parameters
+    ----------
+    games
+        How many games are played, each with a number of players of its own.
+    seed
+        Games of the same seed are the same.
+
+    Returns
+    -------
+    int
+        How many events there were.
+
+    Raises
+    ------
+    AssertionError
+        If anything is not as this module says, with the line and where the game stood.
+    """
+    return sum(_play_one(game, random.Random(f"{seed} {number}")) for number in range(games))  # noqa: S311
+
+
+def _play_one(game: AnyGame, chance: random.Random) -> int:
+    """Play one game; how many events there were."""
+    form = game.SETUP.form()
+    players = PLAYERS[: chance.randint(form.fewest, min(form.most, len(PLAYERS)))]
+    setup = game.SETUP.read(players, {}, Folder())
+    rules = game.RULES()
+    live = LiveGame(Record("", setup, rules, ()), [game.start(setup, rules)], game)
+    past: dict[LogEvent, None] = {}
+    twin: Twin | None = None
+    for number in range(MOST_EVENTS):
+        here = _Here(game, live.state)
+        events = [*here.draw(chance)]
+        for event in events:
+            here.require_taken(event)
+        here.require_offered(chance.sample([*past], min(len(past), TRIED)))
+        here.require_told(with_picture=number % PICTURES == 0)
+        here.require_points()
+        past |= dict.fromkeys(events)
+
+        if chance.random() < 1 / SECRETS:
+            twin = twin if twin and twin.is_hidden else find_twin(live, chance)
+            if twin is not None:
+                here.require_secret(twin, with_picture=number % PICTURES == 0)
+
+        ways = here.awaited if here.awaited and chance.random() < USUAL else here.trees
+        if not ways or here.state.is_over:
+            here.require_claims()
+            return number
+
+        event = chance.choice(ways).draw(chance)
+        live.add(event)
+        twin = twin.follow(event) if twin else None
+    return MOST_EVENTS
+
+
+class _Here:
+    """A position, and everything that can happen there."""
+
+    def __init__(self, game: AnyGame, state: Position) -> None:
+        self.game = game
+        self.state = state
+        moves = game.moves(state)
+        chance = game.chance(state)
+        self.awaited = [tree for tree in (moves, chance) if tree.has_moves]
+        others = (moves.free, chance.free, moves.aside, chance.aside)
+        self.trees = [*self.awaited, *(tree for tree in others if tree and tree.has_moves)]
+
+    def draw(self, chance: random.Random) -> Iterator[LogEvent]:
+        """Draw some of all moves."""
+        for tree in self.trees:
+            yield from (tree.draw(chance) for _ in range(DRAWN))
+
+    def offers(self, event: LogEvent) -> bool:
+        """Whether an event is offered."""
+        return any(event in tree for tree in self.trees)
+
+    # ---- what is offered is taken, and what is taken is offered
+
+    def require_taken(self, event: LogEvent) -> None:
+        """Require that an event that is offered is legal, and that its line reads as it is written."""
+        line = event.line()
+        refusal = "; ".join(map(str, self.game.check(self.state, event)))
+        self.require(not refusal, f"{line} is offered and refused: {refusal}")
+
+        setup = self.state.setup
+        names = Vocabulary(Names((*setup.players, event.newcomer)), event.loads(), setup.names)
+        again, _ = read_line(self.game.VERBS, line, names)
+        self.require(again == event, f"{line} is read as {again}")
+        self.require(self.offers(event), f"{line} is drawn and not offered")
+
+        told = [*map(str, self.game.narrate(self.state, event))]
+        self.require(told and all(told), f"{line} is not announced")
+
+    def require_offered(self, events: Sequence[LogEvent]) -> None:
+        """Require that each of these is offered if it is legal, and leaves out nothing that
+        somebody waits for; and that it is else refused by a rule.
+        """
+        for event in events:
+            if isinstance(event, Claim) or self.offers(event):
+                continue
+
+            line = event.line()
+            if violations := self.game.check(self.state, event):
+                named = all(one.rule and one.message for one in violations)
+                self.require(named, f"{line} is refused without a reason")
+            else:
+                self.require(self.leaves_out(event), f"{line} is taken and not offered")
+
+    def leaves_out(self, event: LogEvent) -> bool:
+        """Whether a legal event leaves out lines: those that somebody waits for, or those before
+        its own time.
+        """
+        after = self.game.play(self.state, event).state
+        waiting = self._waiting(self.state)
+        can_have_gaps = type(self.game).missing is not Game.missing
+        is_early = (event.verb, *event.words(), "")[:2] not in self._pairs
+        return bool(waiting - self._waiting(after)) or (can_have_gaps and is_early)
+
+    def _waiting(self, state: Position) -> set[tuple[str, str]]:
+        """The verbs and players that somebody waits for."""
+        return {*pairs(opening for opening in openings(self.game, state) if opening.is_awaited)}
+
+    @property
+    def _pairs(self) -> set[tuple[str, str]]:
+        """The verbs that are offered, each with the word after it, such as a player."""
+        offered = openings(self.game, self.state)
+        words = {(opening.verb, word) for opening in offered for word in opening.node.branches}
+        return words | {*pairs(offered)}
+
+    # ---- what is said and shown
+
+    def require_told(self, *, with_picture: bool) -> None:
+        """Require sentences, a prompt and, if wanted, a picture."""
+        game = self.game
+        prompt = prompt_of(game, self.state)
+        self.require(prompt.enter or prompt.lines, "the prompt says nothing that can be typed")
+
+        told = [*game.describe(self.state), *prompt.lines, *game.missing(self.state)]
+        for sentence in map(str, told):
+            filled = sentence.strip() and "{" not in sentence
+            self.require(filled, f"a sentence is empty or not filled in: {sentence!r}")
+        if with_picture:
+            self.require(_is_svg(game.picture(self.state)), "the picture is no SVG")
+
+    def require_points(self) -> None:
+        """Require that points add up, and that there are winners exactly at the end."""
+        standings = self.game.standings(self.state)
+        for standing in standings:
+            total = sum(points for _, points in standing.items)
+            adds_up = not standing.items or standing.points == total
+            self.require(adds_up, f"points do not add up: {standing}")
+
+        winners = {*self.game.winners(self.state)}
+        players = {standing.player for standing in standings}
+        self.require(winners <= players, "somebody wins who has no points")
+        self.require(self.state.is_over or not winners, "somebody wins before the end")
+        is_clear = winners or not self.state.is_over or self.game.missing(self.state)
+        self.require(is_clear, "the game is over without winners")
+
+    def require_claims(self) -> None:
+        """Require that true points and winners of a game that is over are found true, and others
+        untrue.
+        """
+        winners = self.game.winners(self.state)
+        if not winners:
+            return
+
+        playing = self.state.setup.players
+        points = {
+            standing.player: standing.points
+            for standing in self.game.standings(self.state)
+            if standing.player in playing
+        }
+        for claim in (Points(tuple(points.items())), Win(winners)):
+            self.require(not self._wrong(claim), f"{claim.line()} is true, and called untrue")
+
+        more = Points(tuple((player, number + 1) for player, number in points.items()))
+        others = [Win((player,)) for player in points if {player} != {*winners}]
+        for untrue in (more, *others):
+            self.require(self._wrong(untrue), f"{untrue.line()} is untrue, and called true")
+
+    def _wrong(self, claim: Claim) -> object:
+        """Everything that is wrong with a claim."""
+        return self.game.check(self.state, claim) or self.game.dispute(self.state, claim)
+
+    def require_secret(self, twin: Twin, *, with_picture: bool) -> None:
+        """Require that people see the same in a game in which only what lies face down differs."""
+        own, other = twin.shown(with_picture=with_picture)
+        for what, seen in own.items():
+            tells = f"{what} tells what lies face down: {seen!r}, {other[what]!r}"
+            self.require(seen == other[what], tells)
+
+    def require(self, holds: object, what: str) -> None:
+        """Raise an AssertionError that says where the game stands if something does not hold."""
+        if not holds:
+            where = next(iter(self.game.describe(self.state)), "")
+            raise AssertionError(f"{self.game.TITLE}: {what} ({where})")
+
+
+def _is_svg(text: str) -> bool:
+    """Whether a text is SVG."""
+    try:
+        return ET.fromstring(text).tag.endswith("svg")  # noqa: S314, it is our own
+    except ET.ParseError:
+        return False

@@ -6,7 +6,7 @@ from zackpack.cli.new import write_load_to_draw
 from zackpack.cli.options import Options, Parser, picture_format, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
-from zackpack.draw.sheets import MOST, puzzle_lines, puzzles_svg
+from zackpack.draw.sheets import MAX_ON_SHEETS, puzzle_lines, puzzles_svg
 from zackpack.draw.text import Line, load_lines, proof_lines
 from zackpack.files.encoding import fields_table, truck_table
 from zackpack.files.storage import refuse_existing
@@ -36,7 +36,9 @@ def add_options(parser: Parser) -> None:
         "--sheet FILE", "draw puzzles to print: .svg, .png (extra `png`); replaced if there"
     )
     parser.option(
-        "--number N", "how many puzzles on the sheet (default 6)", type=whole_number(1, MOST)
+        "--number N",
+        "how many puzzles on the sheet (default 6)",
+        type=whole_number(1, MAX_ON_SHEETS),
     )
     parser.common("--json")
 

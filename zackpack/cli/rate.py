@@ -34,69 +34,61 @@ def run(options: Options) -> None:
     deck = deck_of(options.deck)
     with bar("trucks") as on_done:
         rated = rate_deck(deck, on_done=on_done)
+
     trucks = [
         {
-            **fields_table(one),
-            "truck": one.truck.name,
-            "capacity": one.truck.capacity,
-            "rating": one.rating,
+            **fields_table(truck),
+            "truck": truck.truck.name,
+            "capacity": truck.truck.capacity,
+            "rating": truck.rating,
         }
-        for one in rated.trucks
+        for truck in rated.trucks
     ]
-    means = {
+    report = {
+        "deck": rated.deck.name,
         "mean": rated.mean,
         "perfect": rated.perfect,
         "best_of_all": rated.best_of_all,
         "spread": rated.spread,
+        "trucks": trucks,
     }
-    report = {"deck": rated.deck.name, **means, "trucks": trucks}
     options.voice.report("rate", report, *_lines(rated, options.voice))
 
 
 def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
-    truck, *head, share = map(voice.translate, HEAD)
-    shares = [share, *(voice.translate(_share(one)) for one in rated.trucks)]
-    longest = max(map(len, shares))
-    rows = [
-        [one.truck.name, str(one.truck.capacity), f"{one.mean:5.2f}", f"{one.perfect:.1%}"]
-        for one in rated.trucks
-    ]
-    rows = [
-        [*row, share.ljust(longest)]
-        for row, share in zip([[f"{truck:8}", *head], *rows], shares, strict=True)
-    ]
-    mean, best, spread = (
-        f"{float(number):.2f}" for number in (rated.mean, rated.best_of_all, rated.spread)
-    )
+    """Show a row for each truck, and what the deck is like."""
+    name, *head, share = map(voice.translate, HEAD)
+    shares = [voice.translate(_share(truck)) for truck in rated.trucks]
+    longest = max(map(len, [share, *shares]))
+
+    rows = [[f"{name:8}", *head, share.ljust(longest)]]
+    for truck, rating in zip(rated.trucks, shares, strict=True):
+        row = [truck.truck.name, str(truck.truck.capacity)]
+        rows.append([*row, f"{truck.mean:5.2f}", f"{truck.perfect:.1%}", rating.ljust(longest)])
+
+    title = "{name}: its trucks among all with as many cubes, under the dice"
     unknown = "the unknown card: {mean} points on average, perfect in {share}"
+    best = "the best card for each roll: {mean} points on average"
+    spread = "the trucks differ by {spread} points (standard deviation of their means)"
     sentences = (
-        Sentence(unknown, mean=mean, share=f"{rated.perfect:.1%}"),
-        Sentence("the best card for each roll: {mean} points on average", mean=best),
-        Sentence(
-            "the trucks differ by {spread} points (standard deviation of their means)",
-            spread=spread,
-        ),
+        Sentence(unknown, mean=f"{float(rated.mean):.2f}", share=f"{rated.perfect:.1%}"),
+        Sentence(best, mean=f"{float(rated.best_of_all):.2f}"),
+        Sentence(spread, spread=f"{float(rated.spread):.2f}"),
         "",
         Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing"),
         Sentence(
-            "better than: share of the trucks with as many cubes that cost more on average, and half of the equal ones"
+            "better than: share of the trucks with as many cubes that cost more on average, "
+            "and half of the equal ones"
         ),
     )
-    return [
-        *voice.wrap(
-            Sentence(
-                "{name}: its trucks among all with as many cubes, under the dice",
-                name=rated.deck.name,
-            )
-        ),
-        "",
-        *columns(rows, width()),
-        "",
-        *(line for sentence in sentences for line in voice.wrap(sentence) or [""]),
-    ]
+    lines = [*voice.wrap(Sentence(title, name=rated.deck.name)), "", *columns(rows, width()), ""]
+    for sentence in sentences:
+        lines += voice.wrap(sentence) or [""]
+    return lines
 
 
-def _share(one: RatedTruck) -> Sentence:
-    if one.rating is None:
+def _share(truck: RatedTruck) -> Sentence:
+    """Say which share of the trucks that are as large is worse."""
+    if truck.rating is None:
         return Sentence("(beyond 5 x 3 squares, 4 levels)")
-    return Sentence("{share} of {count}", share=f"{one.rating:5.0%}", count=f"{one.alike:,}")
+    return Sentence("{share} of {count}", share=f"{truck.rating:5.0%}", count=f"{truck.alike:,}")

@@ -55,7 +55,7 @@ def run(options: Options) -> None:
             players, deck=deck, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
     with bar("games") as on_done:
-        found = results.play_match(
+        played = results.play_match(
             match,
             games=options.games,
             seed=options.seed,
@@ -63,6 +63,7 @@ def run(options: Options) -> None:
             dask=options.dask,
             on_done=on_done,
         )
+
     tables = [
         {
             **fields_table(result),
@@ -71,10 +72,10 @@ def run(options: Options) -> None:
             "speed": result.player.speed,
             "pack": result.player.packing,
         }
-        for result in found.players
+        for result in played.players
     ]
-    table = {"confidence": 0.95, **fields_table(found), "players": tables}
-    options.voice.report("simulate", table, *found.lines(options.voice.wrap, width()))
+    table = {"confidence": 0.95, **fields_table(played), "players": tables}
+    options.voice.report("simulate", table, *played.lines(options.voice.wrap, width()))
 
 
 def _words(text: str) -> list[str]:
@@ -82,7 +83,7 @@ def _words(text: str) -> list[str]:
 
 
 def _speed(word: str) -> Any:
-    """A speed as it is typed; players refuse what is none."""
+    """Read a speed as it is typed; players refuse what is none."""
     try:
         return float(word)
     except ValueError:

@@ -31,7 +31,10 @@ def add_options(parser: Parser) -> None:
     parser.option(
         "--out FILE", 'write a new file: .csv ("-": to standard output), .parquet or .json'
     )
-    every = "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels (*.parquet or *.csv)"
+    every = (
+        "instead of a deck, all 29,336 trucks within 5 x 3 squares with 1 to 4 levels "
+        "(*.parquet or *.csv)"
+    )
     parser.option("--every-truck", every)
     parser.common("--jobs N", "--dask ADDRESS", "--json")
 
@@ -56,20 +59,27 @@ def run(options: Options) -> None:
             tables = files.deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = files.write_table(deck, options.out, **where, on_done=on_done)
+
     if options.out == "-":
         options.voice.write("-", files.encode_table(tables, ".csv"))
         return
 
     best = tables.least()
-    wrote = Sentence("wrote {name}", name=options.out)
-    lines = _lines(deck, tables, best, options.voice) if options.out is None else [wrote]
-    trucks = {name: _summary(table) for name, table in tables.items()}
-    report = {"deck": deck.name, "out": options.out, "trucks": trucks, "best": _summary(best)}
+    report = {
+        "deck": deck.name,
+        "out": options.out,
+        "trucks": {name: _summary(table) for name, table in tables.items()},
+        "best": _summary(best),
+    }
+    if options.out is None:
+        lines = _lines(deck, tables, best, options.voice)
+    else:
+        lines = [Sentence("wrote {name}", name=options.out)]
     options.voice.report("table", report, *lines)
 
 
 def _every_truck(options: Options) -> None:
-    """The table of every truck, and its sums by levels and squares."""
+    """Write the table of every truck, and show its sums by levels and squares."""
     with hold_back_ctrl_c():
         from zackpack.tables import every_truck  # noqa: PLC0415 - numpy
 
@@ -77,75 +87,63 @@ def _every_truck(options: Options) -> None:
         table = every_truck.write_every_truck(
             options.out, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
+
     sums = every_truck.sums_by_size(table)
     rows = [[*map(options.voice.translate, EVERY_TRUCK)]]
-    for one in sums:
-        mean = one.points / max(one.trucks, 1) / STANDARD_DICE.outcomes
-        rows.append(
-            [
-                f"{one.levels:6}",
-                str(one.squares),
-                f"{one.trucks:,}",
-                f"{one.points:13,}",
-                f"{mean:.2f}",
-            ]
-        )
+    for size in sums:
+        mean = size.points / max(size.trucks, 1) / STANDARD_DICE.outcomes
+        row = [f"{size.levels:6}", str(size.squares), f"{size.trucks:,}"]
+        rows.append([*row, f"{size.points:13,}", f"{mean:.2f}"])
+
     about = Sentence(
-        "points: the least penalties of all trucks of a size, summed over the 7776 outcomes of the dice"
+        "points: the least penalties of all trucks of a size, "
+        "summed over the 7776 outcomes of the dice"
     )
-    lines = [
-        *options.voice.wrap(about),
-        "",
-        *columns(rows, width()),
-        "",
-        Sentence("wrote {name}", name=options.out),
-    ]
+    lines = [*options.voice.wrap(about), "", *columns(rows, width()), ""]
+    lines.append(Sentence("wrote {name}", name=options.out))
     options.voice.report("table", {"out": options.out, "sums": sums}, *lines)
 
 
 def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> list[str]:
-    """The summary of a deck in words: a row for each truck, for any card, and for the best truck."""
+    """Show a deck: a row for each truck, for any card, and for the best truck of each roll."""
     truck, *head, best_end, worst_end = map(voice.translate, HEAD)
     rows = [[f"{truck:8}", *head, f"{best_end:10}", f"{worst_end:10}"]]
-    rows += [[name, str(deck[name].capacity), *_cells(table)] for name, table in tables.items()]
+    for name, table in tables.items():
+        rows.append([name, str(deck[name].capacity), *_cells(table)])
 
     mean = float(sum(table.mean for table in tables.values()) / len(tables))
     perfect = float(sum(table.perfect for table in tables.values()) / len(tables))
-    rows.append(
-        [voice.translate(Sentence("any card")), "", f"{mean:.2f}", f"{perfect:.2%}", "", ""]
-    )
+    any_card = voice.translate(Sentence("any card"))
+    rows.append([any_card, "", f"{mean:.2f}", f"{perfect:.2%}", "", ""])
     rows.append([voice.translate(Sentence("the best")), "", *_cells(best)])
 
+    title = Sentence("{name}: least penalties under the dice", name=deck.name)
     template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
-    worst = Sentence(template, parts=best.worst.cargoes[0].sentence(), points=best.worst.penalty)
-    return [
-        *voice.wrap(Sentence("{name}: least penalties under the dice", name=deck.name)),
-        "",
-        *columns(rows, width()),
-        "",
-        *voice.wrap(
-            Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing;")
-        ),
-        *voice.wrap(Sentence("best, worst: the penalty, and the share of rolls that cost it.")),
-        *voice.wrap(worst),
-    ]
+    worst = best.worst
+    notes = (
+        Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing;"),
+        Sentence("best, worst: the penalty, and the share of rolls that cost it."),
+        Sentence(template, parts=worst.cargoes[0].sentence(), points=worst.penalty),
+    )
+    lines = [*voice.wrap(title), "", *columns(rows, width()), ""]
+    for note in notes:
+        lines += voice.wrap(note)
+    return lines
 
 
 def _cells(table: Penalties) -> list[str]:
-    """The mean, the share of rolls that cost nothing, and the best and the worst penalty with their
-    shares.
-    """
+    """Write what a row says of a truck: mean, perfect, best and worst."""
     ends = [f"{end.penalty:3} {end.probability:6.1%}" for end in (table.best, table.worst)]
     return [f"{table.mean:6.2f}", f"{table.perfect:.2%}", *ends]
 
 
 def _summary(table: Penalties) -> dict[str, Any]:
-    """What a table says, as plain data."""
+    """Summarise a table as plain data."""
     ends = {"best": _end(table.best), "worst": _end(table.worst)}
     return {"mean": table.mean, "perfect": table.perfect, **ends}
 
 
 def _end(equal: EqualRolls) -> dict[str, Any]:
-    """The rolls that cost the same, as plain data."""
+    """Turn rolls that cost the same into plain data."""
     rolls = [cargo.counts for cargo in equal.cargoes]
     return {"penalty": equal.penalty, "probability": equal.probability, "rolls": rolls}

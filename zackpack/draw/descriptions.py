@@ -32,12 +32,12 @@ def caption(judgement: Judgement) -> tuple[Sentence, ...]:
     """The lines below a picture of a load: its penalty, or how it breaks the rules."""
     if judgement.score:
         return (Sentence("penalty: {score}", score=judgement.score.sentence()),)
-    breaches = judgement.violations[:MAX_FAULTS_SHOWN]
-    lines = tuple(
-        Sentence("{rule}: {message}", rule=one.rule, message=one.message) for one in breaches
-    )
-    left = len(judgement.violations) - len(lines)
-    return (*lines, Sentence("and {count} more", count=left)) if left else lines
+
+    lines = [violation.sentence for violation in judgement.violations[:MAX_FAULTS_SHOWN]]
+    others = len(judgement.violations) - len(lines)
+    if others:
+        lines.append(Sentence("and {count} more", count=others))
+    return tuple(lines)
 
 
 def proof_caption(solution: Solution) -> tuple[Sentence, ...]:
@@ -54,7 +54,7 @@ def proof_caption(solution: Solution) -> tuple[Sentence, ...]:
 
 
 def describe_truck(truck: Truck) -> Sentence:
-    """An empty truck in words."""
+    """Put an empty truck into words."""
     rows = [
         Sentence("row {row} {squares}", row=y + 1, squares=row) for y, row in enumerate(truck.area)
     ]
@@ -66,20 +66,19 @@ def describe_truck(truck: Truck) -> Sentence:
 
 
 def describe_load(judgement: Judgement) -> Sentence:
-    """A load in words, stick by stick."""
+    """Put a load into words, stick by stick."""
     load = judgement.load
     sentences = [describe_truck(load.truck)]
     for index, placement in enumerate(load.placements):
-        colour, place = Sentence(placement.piece.colour), cell_sentence(placement.cell)
-        letter = load.letter(index)
-        stick = (
-            Sentence("The {colour} stick {letter}", colour=colour, letter=letter)
-            if letter
-            else Sentence("The {colour} stick at {place}", colour=colour, place=place)
-        )
         length = placement.piece.length
-        where = place if length == 1 else enumeration([place, Sentence(DIRECTIONS[placement.axis])])
-        sentences.append(
-            Sentence("{stick}, length {length}: {place}.", stick=stick, length=length, place=where)
-        )
+        place = cell_sentence(placement.cell)
+        colour = Sentence(placement.piece.colour)
+        stick = Sentence("The {colour} stick at {place}", colour=colour, place=place)
+        if letter := load.letter(index):
+            stick = Sentence("The {colour} stick {letter}", colour=colour, letter=letter)
+        if length > 1:
+            place = enumeration([place, Sentence(DIRECTIONS[placement.axis])])
+
+        template = "{stick}, length {length}: {place}."
+        sentences.append(Sentence(template, stick=stick, length=length, place=place))
     return enumeration((*sentences, *caption(judgement)), " ")

@@ -4,16 +4,18 @@ loads on the back.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
 
-from zackpack.decks import Deck
+from zackpack.decks import Deck, trucks_sentence
 from zackpack.draw.descriptions import caption, describe_load, describe_truck, load_title
 from zackpack.draw.isometric import load_picture
 from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area, draw_plan
-from zackpack.draw.svg import canvas, group, inset, rect, svg_text
+from zackpack.draw.svg import Point, canvas, group, inset, rect, svg_text
 from zackpack.draw.text import task_lines
 from zackpack.errors import Fault, InputError
 from zackpack.limits import MAX_SHEET_SQUARES
@@ -30,19 +32,51 @@ PAPER = 210, 297
 """Millimetres across and down: A4."""
 EDGE = 10
 """Millimetres of white around a page."""
-CARDS_ACROSS, CARDS_DOWN = 5, 6
-CARD = (PAPER[0] - 2 * EDGE) / CARDS_ACROSS, (PAPER[1] - 2 * EDGE) / CARDS_DOWN
-ACROSS, DOWN = 2, 3
-BOX = (PAPER[0] - 2 * EDGE) / ACROSS, (PAPER[1] - 2 * EDGE) / DOWN
-MOST = 60
-"""The most puzzles on the sheets of one file."""
+MAX_ON_SHEETS = 60
+"""The most puzzles, or loads, on the sheets of one file."""
 TEXT_SIZE = 4
 """Millimetres."""
 
 
+@dataclass(frozen=True)
+class Grid:
+    """Boxes of one size on pages of A4, which stand one below the other."""
+
+    columns: int
+    rows: int
+
+    @property
+    def boxes_on_a_page(self) -> int:
+        """How many there are on a page."""
+        return self.columns * self.rows
+
+    @property
+    def box(self) -> Point:
+        """Their width and height in millimetres."""
+        width, height = PAPER
+        return (width - 2 * EDGE) / self.columns, (height - 2 * EDGE) / self.rows
+
+    def pages(self, boxes: int) -> int:
+        """Return how many pages so many boxes take."""
+        return math.ceil(boxes / self.boxes_on_a_page)
+
+    def corner(self, page: int, row: int, column: int) -> Point:
+        """Return the upper left corner of a box."""
+        width, height = self.box
+        return EDGE + column * width, page * PAPER[1] + EDGE + row * height
+
+
+CARDS = Grid(5, 6)
+PUZZLES = LOADS = Grid(2, 3)
+
+
 def deck_svg(deck: Deck) -> str:
-    """All trucks of a deck with names, levels and cubes as SVG: pages of A4 with 30 trucks, one
-    below the other.
+    """Draw all trucks of a deck with names, levels and cubes, to be cut out.
+
+    Returns
+    -------
+    str
+        Pages of A4 with 30 trucks each, one below the other, as one SVG.
 
     Raises
     ------
@@ -54,99 +88,123 @@ def deck_svg(deck: Deck) -> str:
         found = counted("{count} square", "{count} squares", squares)
         expected = Sentence("at most {most}", most=MAX_SHEET_SQUARES)
         raise InputError(Fault(Sentence("the sheets of {deck}", deck=deck.name), found, expected))
-    pages = -(-len(deck) // (CARDS_ACROSS * CARDS_DOWN))
+
+    title = Sentence("{name}: {trucks}", name=deck.name, trucks=trucks_sentence(len(deck)))
     description = enumeration([describe_truck(truck) for truck in deck], " ")
-    trucks = counted("{count} truck", "{count} trucks", len(deck))
-    title = Sentence("{name}: {trucks}", name=deck.name, trucks=trucks)
-    root = canvas(title, description, (0, 0), (PAPER[0], PAPER[1] * pages), "mm")
+    size = PAPER[0], CARDS.pages(len(deck)) * PAPER[1]
+    root = canvas(title, description, (0, 0), size, "mm")
+
     for number, truck in enumerate(deck):
-        page, place = divmod(number, CARDS_ACROSS * CARDS_DOWN)
-        row, column = divmod(place, CARDS_ACROSS)
-        x, y = EDGE + column * CARD[0], PAPER[1] * page + EDGE + row * CARD[1]
-        _draw_card(group(root, at=(x, y)), truck)
+        page, place = divmod(number, CARDS.boxes_on_a_page)
+        row, column = divmod(place, CARDS.columns)
+        _draw_card(group(root, at=CARDS.corner(page, row, column)), truck)
     return svg_text(root)
 
 
 def _draw_card(card: Xml.Element, truck: Truck) -> None:
-    """A truck on its card."""
-    width, height = CARD
-    rect(card, (0, 0), CARD, "zp-paper zp-line", rx=2, stroke_width=0.2, stroke_dasharray="1 1")
-    label(card, truck.name, (3, 6), TEXT_SIZE, bold=True)
-    size = enumeration(
-        (counted("{count} level", "{count} levels", truck.levels), cubes(truck.capacity))
+    """Draw a truck on its card."""
+    width, height = CARDS.box
+    rect(
+        card, (0, 0), CARDS.box, "zp-paper zp-line", rx=2, stroke_width=0.2, stroke_dasharray="1 1"
     )
+    label(card, truck.name, (3, 6), TEXT_SIZE, bold=True)
+    levels = counted("{count} level", "{count} levels", truck.levels)
+    size = enumeration((levels, cubes(truck.capacity)))
     label(card, size, (3, height - 3), TEXT_SIZE * 0.75)
-    room = width - 8, height - 18
-    square = min(room[0] / truck.columns, room[1] / truck.rows, 8)
-    x, y = (width - square * truck.columns) / 2, 8 + (room[1] - square * truck.rows) / 2
+
+    room_across = width - 8
+    room_down = height - 18
+    square = min(room_across / truck.columns, room_down / truck.rows, 8)
+    x = (width - square * truck.columns) / 2
+    y = 8 + (room_down - square * truck.rows) / 2
     draw_area(group(card, at=(x, y)), truck, square)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:
-    """The task in English, as `print` shows it."""
+    """Show a puzzle in English, as `print` does."""
     return "\n".join(puzzle_lines(puzzle))
 
 
 def puzzle_lines(puzzle: Puzzle) -> list[str]:
-    """The task as `zackpack puzzle` prints it, without its solution."""
+    """Show a puzzle as `zackpack puzzle` prints it, without its solution."""
+    seed = Sentence("puzzle {seed}, difficulty {level} of 5", seed=puzzle.seed, level=puzzle.level)
+    # not the name of the truck, which is the same in all puzzles
+    truck = Sentence("truck: {size}", size=puzzle.truck.size)
     _, cargo = task_lines(puzzle.truck, puzzle.cargo)
-    task = Sentence("puzzle {seed}, difficulty {level} of 5", seed=puzzle.seed, level=puzzle.level)
-    truck = Sentence(
-        "truck: {size}", size=puzzle.truck.size
-    )  # the trucks of all puzzles have one name
-    return [task, truck, cargo, "", *(f"  {row}" for row in puzzle.truck.area)]
+    return [seed, truck, cargo, "", *(f"  {row}" for row in puzzle.truck.area)]
 
 
 def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:
-    """Puzzles, six on a page of A4; after each page comes its back, with a best load behind each
-    puzzle.
+    """Draw puzzles to print, six on a page, with a best load behind each.
 
-    The columns of a back are in reverse order, so that they meet when the sheet is turned over its
-    long edge. The pages are one SVG, one below the other, for 60 puzzles at most.
+    After each page comes its back, whose columns are in reverse order: they meet when the sheet is
+    turned over its long edge.
+
+    Parameters
+    ----------
+    puzzles
+        1 to 60 puzzles.
+
+    Returns
+    -------
+    str
+        Pages of A4, one below the other, as one SVG.
+
+    Raises
+    ------
+    InputError
+        If there are none, or too many.
     """
-    if not 1 <= len(puzzles) <= MOST:
-        raise InputError(
-            Fault("puzzles", str(len(puzzles)), Sentence("1 to {most} on a sheet", most=MOST))
-        )
-    sheets = -(-len(puzzles) // (ACROSS * DOWN))
-    tasks = [
-        Sentence("{number}: {task}.", number=number, task=_task(one))
-        for number, one in enumerate(puzzles, 1)
-    ]
-    size = PAPER[0], 2 * sheets * PAPER[1]
+    if not 1 <= len(puzzles) <= MAX_ON_SHEETS:
+        expected = Sentence("1 to {most} on a sheet", most=MAX_ON_SHEETS)
+        raise InputError(Fault("puzzles", str(len(puzzles)), expected))
+
     title = counted("Zack & Pack: {count} puzzle", "Zack & Pack: {count} puzzles", len(puzzles))
+    tasks = [
+        Sentence("{number}: {task}.", number=number, task=_task(puzzle))
+        for number, puzzle in enumerate(puzzles, start=1)
+    ]
+    size = PAPER[0], 2 * PUZZLES.pages(len(puzzles)) * PAPER[1]
     root = canvas(title, enumeration(tasks, " "), (0, 0), size, "mm")
-    for number, one in enumerate(puzzles):
-        sheet, place = divmod(number, ACROSS * DOWN)
-        row, column = divmod(place, ACROSS)
-        for back in (False, True):
-            x = EDGE + (ACROSS - 1 - column if back else column) * BOX[0]
-            y = (2 * sheet + back) * PAPER[1] + EDGE + row * BOX[1]
-            _draw_puzzle(group(root, at=(x, y)), number + 1, one, back=back)
+
+    for index, puzzle in enumerate(puzzles):
+        sheet, place = divmod(index, PUZZLES.boxes_on_a_page)
+        row, column = divmod(place, PUZZLES.columns)
+        front = group(root, at=PUZZLES.corner(2 * sheet, row, column))
+        _draw_task(front, index + 1, puzzle)
+        mirrored = PUZZLES.columns - 1 - column
+        back = group(root, at=PUZZLES.corner(2 * sheet + 1, row, mirrored))
+        _draw_solution(back, index + 1, puzzle)
     return svg_text(root)
 
 
-def _task(one: Puzzle) -> Sentence:
-    levels = counted("{count} level", "{count} levels", one.truck.levels)
-    return Sentence("{levels}, load {cargo}", levels=levels, cargo=one.cargo.sentence())
+def _task(puzzle: Puzzle) -> Sentence:
+    levels = counted("{count} level", "{count} levels", puzzle.truck.levels)
+    return Sentence("{levels}, load {cargo}", levels=levels, cargo=puzzle.cargo.sentence())
 
 
-def _draw_puzzle(box: Xml.Element, number: int, one: Puzzle, *, back: bool) -> None:
-    """One side of a puzzle."""
-    width, height = BOX
+def _draw_task(box: Xml.Element, number: int, puzzle: Puzzle) -> None:
+    """Draw the front of a puzzle."""
+    title = Sentence("difficulty {level} of 5", level=puzzle.level)
+    _draw_puzzle(box, number, title, puzzle, Load(puzzle.truck, puzzle.cargo))
+
+
+def _draw_solution(box: Xml.Element, number: int, puzzle: Puzzle) -> None:
+    """Draw the back of a puzzle."""
+    title = Sentence("solution: {points}", points=points(puzzle.best.penalty))
+    _draw_puzzle(box, number, title, puzzle, puzzle.best.load)
+
+
+def _draw_puzzle(
+    box: Xml.Element, number: int, title: Sentence, puzzle: Puzzle, load: Load
+) -> None:
+    """Draw one side of a puzzle."""
+    width, height = PUZZLES.box
+    room = width - 10
     rect(box, (1, 1), (width - 2, height - 2), "zp-paper zp-line", rx=2, stroke_width=0.2)
-    solution = Sentence("solution: {points}", points=points(one.best.penalty))
-    title = solution if back else Sentence("difficulty {level} of 5", level=one.level)
-    task, room = _task(one), width - 10
-    label(
-        box,
-        Sentence("{number}  ·  {title}", number=number, title=title),
-        (5, 8),
-        TEXT_SIZE,
-        bold=True,
-    )
-    label(box, task, (5, 14), TEXT_SIZE * 0.8, room=room, shrinks=True)
-    load = one.best.load if back else Load(one.truck, one.cargo, ())
+    head = Sentence("{number}  ·  {title}", number=number, title=title)
+    label(box, head, (5, 8), TEXT_SIZE, bold=True)
+    label(box, _task(puzzle), (5, 14), TEXT_SIZE * 0.8, room=room, shrinks=True)
     inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))
 
 
@@ -177,30 +235,30 @@ def loads_svg(loads: Sequence[Load | Judgement], *, names: Sequence[str] = ()) -
     >>> "Anna  ·  T07" in zp.draw.loads_svg(loads, names=["Anna", "Ben"])
     True
     """
-    if not 1 <= len(loads) <= MOST:
-        expected = Sentence("1 to {most} on a sheet", most=MOST)
+    if not 1 <= len(loads) <= MAX_ON_SHEETS:
+        expected = Sentence("1 to {most} on a sheet", most=MAX_ON_SHEETS)
         raise InputError(Fault("loads", str(len(loads)), expected))
     if names and len(names) != len(loads):
         expected = counted("{count} name", "{count} names", len(loads))
         raise InputError(Fault("names", str(len(names)), expected))
 
     judgements = [judge(load) for load in loads]
-    pages = -(-len(loads) // (ACROSS * DOWN))
     title = counted("Zack & Pack: {count} load", "Zack & Pack: {count} loads", len(loads))
     description = enumeration([describe_load(judgement) for judgement in judgements], " ")
-    root = canvas(title, description, (0, 0), (PAPER[0], PAPER[1] * pages), "mm")
-    for number, judgement in enumerate(judgements):
-        page, place = divmod(number, ACROSS * DOWN)
-        row, column = divmod(place, ACROSS)
-        at = EDGE + column * BOX[0], page * PAPER[1] + EDGE + row * BOX[1]
-        name = names[number] if names else ""
-        _draw_load(group(root, at=at), judgement, name)
+    size = PAPER[0], LOADS.pages(len(loads)) * PAPER[1]
+    root = canvas(title, description, (0, 0), size, "mm")
+
+    for index, judgement in enumerate(judgements):
+        page, place = divmod(index, LOADS.boxes_on_a_page)
+        row, column = divmod(place, LOADS.columns)
+        name = names[index] if names else ""
+        _draw_load(group(root, at=LOADS.corner(page, row, column)), judgement, name)
     return svg_text(root)
 
 
 def _draw_load(box: Xml.Element, judgement: Judgement, name: str) -> None:
-    """A load with its truck and its penalty, and perhaps the name of who has packed it."""
-    width, height = BOX
+    """Draw a load with its truck and its penalty, and perhaps the name of who has packed it."""
+    width, height = LOADS.box
     room = width - 10
     rect(box, (1, 1), (width - 2, height - 2), "zp-paper zp-line", rx=2, stroke_width=0.2)
     picture = load_picture(judgement, load_title(judgement.load))

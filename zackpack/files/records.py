@@ -88,7 +88,7 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
 
 
 def lines_text(lines: Sequence[str]) -> str:
-    """Write lines as a TOML string; only without escapes, if possible, can errors name its lines."""
+    """Write lines as a TOML string, without escapes if possible: errors name lines only then."""
     text = "".join(f"{line}\n" for line in lines)
     if "\\" not in text and '"""' not in text:
         return f'"""\n{text}"""'

@@ -1,12 +1,14 @@
 """Which truck to grab, and the unknown card."""
 
 from fractions import Fraction
+from itertools import count
 from typing import Any
-from unittest.mock import Mock, call
+from unittest.mock import Mock
 
 import pytest
 
 import zackpack as zp
+from zackpack.optimum import own_solvers
 from zackpack.optimum.ranking import choose_truck
 
 DECK = zp.house_deck()
@@ -48,10 +50,17 @@ def test_a_single_truck_is_no_list_of_trucks() -> None:
         zp.rank_trucks(truck, zp.Cargo(1))
 
 
-def test_limits_are_for_each_truck(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_of_time_is_for_all_trucks_together_and_one_of_work_for_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seconds = count()
+    monkeypatch.setattr(own_solvers.Deadline, "clock", staticmethod(lambda: next(seconds)))
     asked = Mock(return_value=zp.solve(DECK["T07"], ROLL))
     monkeypatch.setattr("zackpack.optimum.ranking.solve", asked)
-    limits: dict[str, Any] = {"time_limit": 1.5, "work_limit": 100}
-    zp.rank_trucks(DECK, ROLL, **limits)
-    zp.blind_draw(DECK, ROLL, **limits)
-    assert asked.call_args_list == [call(truck, ROLL, **limits) for truck in (*DECK, *DECK)]
+    for rank in (zp.rank_trucks, zp.blind_draw):
+        asked.reset_mock()
+        rank(DECK, ROLL, time_limit=20, work_limit=100)
+        given = [dict(one.kwargs) for one in asked.call_args_list]
+        assert [one.args for one in asked.call_args_list] == [(truck, ROLL) for truck in DECK]
+        assert [one["time_limit"] for one in given] == [max(0, 19 - done) for done in range(30)]
+        assert {one["work_limit"] for one in given} == {100}

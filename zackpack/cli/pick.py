@@ -6,8 +6,9 @@ from zackpack.cli.options import Options, Parser, deck_of, truck_of
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value
-from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
-from zackpack.optimum.solution import Solution
+from zackpack.optimum.own_solvers import Deadline
+from zackpack.optimum.ranking import choose_truck, mean_penalty, rank_trucks
+from zackpack.optimum.solution import Solution, Status
 from zackpack.pieces import Cargo, cubes
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
@@ -24,7 +25,7 @@ def add_options(parser: Parser) -> None:
     parser.common("--roll COUNTS", required=True)
     parser.option("--trucks NAMES", "the trucks that you can take, such as T01,T05", required=True)
     parser.option("--seen NAMES", "other trucks that cannot be the unknown card", default="")
-    parser.common("--deck FILE", "--json")
+    parser.common("--deck FILE", "--time-limit SECONDS", "--json")
 
 
 def run(options: Options) -> None:
@@ -34,10 +35,12 @@ def run(options: Options) -> None:
     trucks = _trucks_named(deck, options, "trucks")
     seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, options, "seen")]))
 
-    ranking = rank_trucks(trucks, cargo)
-    blind = None
-    if len(seen) < len(deck):
-        blind = blind_draw(deck, cargo, seen=seen)
+    deadline = Deadline(options.time_limit)
+    ranking = rank_trucks(trucks, cargo, time_limit=deadline.left)
+    unseen = [truck for truck in deck if truck not in seen]
+    cards = rank_trucks(unseen, cargo, time_limit=deadline.left)
+    blind = mean_penalty(cards) if cards else None
+    open_cards = sum(best.status is not Status.OPTIMAL for best in (*ranking, *cards))
 
     report = {
         "cargo": cargo,
@@ -46,9 +49,14 @@ def run(options: Options) -> None:
             for one in ranking
         ],
         "unknown": blind,
+        "open": open_cards,
         "advice": _advice(ranking, blind),
     }
-    lines = _lines(cargo, ranking, blind, len(deck) - len(seen), options.voice)
+    lines = _lines(cargo, ranking, blind, len(cards), options.voice)
+    if open_cards:
+        late = "{count} truck is not proven in time, and may cost less"
+        several = "{count} trucks are not proven in time, and may cost less"
+        lines += options.voice.wrap(counted(late, several, open_cards))
     options.voice.report("pick", report, *lines)
 
 

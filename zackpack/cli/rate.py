@@ -9,7 +9,7 @@ from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted
 
 if TYPE_CHECKING:
     from zackpack.tables.rating import RatedDeck, RatedTruck
@@ -23,7 +23,7 @@ HEAD = tuple(map(Sentence, ("truck", "cubes", "mean", "perfect", "better than"))
 
 
 def add_options(parser: Parser) -> None:
-    parser.common("--deck FILE", "--json")
+    parser.common("--deck FILE", "--jobs N", "--time-limit SECONDS", "--json")
 
 
 def run(options: Options) -> None:
@@ -33,7 +33,8 @@ def run(options: Options) -> None:
 
     deck = deck_of(options.deck)
     with bar("trucks") as on_done:
-        rated = rate_deck(deck, on_done=on_done)
+        limits = {"jobs": options.jobs, "time_limit": options.time_limit}
+        rated = rate_deck(deck, **limits, on_done=on_done)
 
     trucks = [
         {
@@ -46,6 +47,7 @@ def run(options: Options) -> None:
     ]
     report = {
         "deck": rated.deck.name,
+        "left_out": rated.left_out,
         "mean": rated.mean,
         "perfect": rated.perfect,
         "best_of_all": rated.best_of_all,
@@ -84,6 +86,11 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
     lines = [*voice.wrap(Sentence(title, name=rated.deck.name)), "", *columns(rows, width()), ""]
     for sentence in sentences:
         lines += voice.wrap(sentence) or [""]
+
+    if rated.left_out:
+        late = "{count} truck was not rated in time"
+        several = "{count} trucks were not rated in time"
+        lines += ["", *voice.wrap(counted(late, several, rated.left_out))]
     return lines
 
 

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, bad_value, require_instance
+from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solution import Solution
-from zackpack.optimum.solving import solve
+from zackpack.optimum.solving import require_time_limit, solve
 from zackpack.pieces import Cargo
 from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence
@@ -28,9 +29,11 @@ def rank_trucks(
         The trucks to choose from.
     cargo
         The sticks to load.
-    time_limit, work_limit
-        Limits of `solve` for each truck; a truck that is not proven by then ranks by the best load
-        found.
+    time_limit
+        Seconds for all trucks together; None for no limit. A truck that is not proven by then ranks
+        by the best load found.
+    work_limit
+        That of `solve`, for each truck.
 
     Returns
     -------
@@ -56,8 +59,10 @@ def rank_trucks(
     if isinstance(trucks, Truck):
         raise bad_value("trucks", trucks, Sentence("a list of {kind} objects", kind="Truck"))
 
+    require_time_limit(time_limit)
+    deadline = Deadline(time_limit)
     solutions = [
-        solve(truck, cargo, time_limit=time_limit, work_limit=work_limit) for truck in trucks
+        solve(truck, cargo, time_limit=deadline.left, work_limit=work_limit) for truck in trucks
     ]
     return tuple(sorted(solutions, key=lambda best: best.penalty))
 
@@ -86,7 +91,8 @@ def blind_draw(
     Returns
     -------
     Ratio
-        The exact mean of the least penalties, in points.
+        The exact mean of the least penalties, in points; the mean of what was found, which may be
+        higher, if a limit came first.
 
     Raises
     ------
@@ -111,10 +117,13 @@ def blind_draw(
         actual = Sentence("all {count} trucks", count=len(deck))
         raise InputError(Fault("seen", actual, Sentence("at least one truck left to draw")))
 
-    points = 0
-    for truck in cards:
-        points += solve(truck, cargo, time_limit=time_limit, work_limit=work_limit).penalty
-    return Ratio(points, len(cards))
+    ranking = rank_trucks(cards, cargo, time_limit=time_limit, work_limit=work_limit)
+    return mean_penalty(ranking)
+
+
+def mean_penalty(ranking: Sequence[Solution]) -> Ratio:
+    """Return the mean penalty of some solutions, at least one, in points."""
+    return Ratio(sum(best.penalty for best in ranking), len(ranking))
 
 
 def choose_truck(ranking: Sequence[Solution], blind: Fraction | None) -> Truck | None:

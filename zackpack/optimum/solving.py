@@ -238,13 +238,14 @@ def verify(
     return solution
 
 
-def _check_limits(
-    method: str, time_limit: float | None, work_limit: int | None, workers: int
-) -> None:
-    """Raise an InputError for a method that does not exist, and for limits of wrong values."""
-    if method not in METHODS:
-        raise bad_value("method", method, Sentence("one of {names}", names=", ".join(METHODS)))
+def require_time_limit(time_limit: float | None) -> None:
+    """Refuse what is no number of seconds.
 
+    Raises
+    ------
+    InputError
+        If it is neither a number from 0 on nor None.
+    """
     if time_limit is not None:
         is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
         # a whole number may be too large for the clock
@@ -252,6 +253,15 @@ def _check_limits(
             expected = Sentence("seconds, 0 or more, or None for no limit")
             raise bad_value("time_limit", time_limit, expected)
 
+
+def _check_limits(
+    method: str, time_limit: float | None, work_limit: int | None, workers: int
+) -> None:
+    """Raise an InputError for a method that does not exist, and for limits of wrong values."""
+    if method not in METHODS:
+        raise bad_value("method", method, Sentence("one of {names}", names=", ".join(METHODS)))
+
+    require_time_limit(time_limit)
     if work_limit is not None:
         require_integer("work_limit", work_limit, 0, sys.maxsize)
     require_integer("workers", workers, 1, MAX_WORKERS)

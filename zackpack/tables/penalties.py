@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -238,9 +238,7 @@ class DeckPenalties(Mapping[str, Penalties]):
 
     def least(self) -> Penalties:
         """The least penalty of all trucks for every cargo: the cost of the best one."""
-        return Penalties(
-            None, self.dice, np.minimum.reduce([table.values for table in self.tables])
-        )
+        return least_of(self.tables)
 
     def rows(self) -> Iterator[Row]:
         """A row for each truck and each roll of the dice, with the columns `COLUMNS`."""
@@ -275,6 +273,12 @@ class DeckPenalties(Mapping[str, Penalties]):
             for name, table in self.items()
         )
         return html_table(str(self), columns, rows)
+
+
+def least_of(tables: Sequence[Penalties]) -> Penalties:
+    """Return the least penalty of some trucks, at least one, for every cargo of the same dice."""
+    values = np.minimum.reduce([table.values for table in tables])
+    return Penalties(None, tables[0].dice, values)
 
 
 def _frame(rows: Iterable[Row], dice: Dice) -> DataFrame:

@@ -8,7 +8,7 @@ trucks.
 
 import zlib
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -18,12 +18,15 @@ import numpy as np
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fits_a_card
 from zackpack.dice import STANDARD_DICE
 from zackpack.display import html_table
+from zackpack.optimum.own_solvers import Deadline
+from zackpack.optimum.solving import require_time_limit
 from zackpack.ratios import Ratio
-from zackpack.tables.files import deck_penalties
-from zackpack.tables.parallel import Jobs
-from zackpack.tables.penalties import Penalties
+from zackpack.tables.parallel import Jobs, map_in_parallel
+from zackpack.tables.penalties import Penalties, least_of, penalties
 from zackpack.trucks import Truck
 
+BATCH = 8
+"""Trucks that are rated together, between two looks at the clock."""
 SUMMARY = DATA / "every_truck.zlib"
 """A compressed list of numbers, 32 bits each, the lowest byte first. For each number of cubes from
 1 to 60: the number of trucks, then for each of these the least penalties summed over the 7776
@@ -33,11 +36,23 @@ outcomes, in ascending order.
 
 @dataclass(frozen=True, slots=True)
 class RatedTruck:
-    """A truck under the standard dice: the expected least penalty in points, and the chance that it
-    is 0.
+    """A truck under the standard dice, compared with all trucks of as many cubes.
 
-    Of all `alike` trucks within 5 x 3 squares with 1 to 4 levels and as many cubes, `better` ones
-    have a lower mean, and `equal` ones the same; None for a truck beyond these limits.
+    Those are within 5 x 3 squares and have 1 to 4 levels; the last three are None for a truck
+    beyond these limits.
+
+    Attributes
+    ----------
+    truck
+        The truck.
+    mean
+        The expected least penalty, in points.
+    perfect
+        The chance that the least penalty is 0.
+    better, equal
+        How many trucks with as many cubes have a lower mean, and the same.
+    alike
+        The number of trucks with as many cubes.
     """
 
     truck: Truck
@@ -70,10 +85,12 @@ class RatedDeck:
 
     Attributes
     ----------
+    deck
+        The deck.
     trucks
-        In the order of the deck.
+        Its trucks, in their order; only the first ones if a limit of time came.
     best_of_all
-        The expected least penalty if everybody could choose from the whole deck.
+        The expected least penalty if everybody could choose from all of these trucks.
     """
 
     deck: Deck
@@ -97,6 +114,11 @@ class RatedDeck:
         """
         return float(np.std([float(rated.mean) for rated in self.trucks]))
 
+    @property
+    def left_out(self) -> int:
+        """The number of trucks that were not rated in time."""
+        return len(self.deck) - len(self.trucks)
+
     def __str__(self) -> str:
         return f"{self.deck.name}: {len(self.trucks)} trucks, {self.mean:.2f} points on average"
 
@@ -119,21 +141,67 @@ class RatedDeck:
 
 
 def rate_deck(
-    deck: Deck, *, jobs: Jobs = 1, on_done: Callable[[int, int], None] | None = None
+    deck: Deck,
+    *,
+    jobs: Jobs = 1,
+    time_limit: float | None = None,
+    on_done: Callable[[int, int], None] | None = None,
 ) -> RatedDeck:
-    """Rate the trucks of a deck under the standard dice; `jobs` and `on_done` are those of
-    `deck_penalties`.
+    """Rate the trucks of a deck under the standard dice.
+
+    Parameters
+    ----------
+    deck
+        The trucks.
+    jobs
+        How the work is shared, as for `deck_penalties`.
+    time_limit
+        Seconds after which no more trucks are begun; None for no limit. A few trucks are always
+        rated.
+    on_done
+        Called with the number of trucks done and the number of all, at the start and after each
+        truck.
+
+    Returns
+    -------
+    RatedDeck
+        The ratings of all trucks, or of the first ones that could be rated in time.
+
+    Raises
+    ------
+    InputError
+        If `jobs` or `time_limit` is wrong.
 
     Examples
     --------
     >>> import zackpack as zp
-    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], zp.Truck("T", "...../..#../..#..".split("/"), 3))))
+    >>> flat = zp.Truck("flat", ["....."], 1)
+    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], flat)))
     >>> [f"{truck.mean:.2f} {truck.rating:.0%}" for truck in rated.trucks], f"{rated.mean:.2f}"
-    (['7.41 100%', '20.17 13%'], '13.79')
+    (['7.41 100%', '36.55 50%'], '21.98')
     """
-    tables = deck_penalties(deck, jobs=jobs, on_done=on_done)
-    rated = tuple(_rate(truck, tables[truck.name]) for truck in deck)
-    return RatedDeck(deck, rated, best_of_all=tables.least().mean)
+    require_time_limit(time_limit)
+    deadline = Deadline(time_limit)
+    batch = len(deck) if time_limit is None else BATCH
+    tables: list[Penalties] = []
+    while len(tables) < len(deck) and not (tables and deadline.has_passed()):
+        trucks = deck[len(tables) : len(tables) + batch]
+        tables += map_in_parallel(
+            penalties, trucks, jobs=jobs, on_done=_all_of(deck, tables, on_done)
+        )
+
+    rated = tuple(_rate(truck, table) for truck, table in zip(deck, tables, strict=False))
+    return RatedDeck(deck, rated, best_of_all=least_of(tables).mean)
+
+
+def _all_of(
+    deck: Deck, tables: Sequence[Penalties], on_done: Callable[[int, int], None] | None
+) -> Callable[[int, int], None] | None:
+    """Return what tells of the progress with a batch as a part of the whole deck."""
+    if on_done is None:
+        return None
+    before = len(tables)
+    return lambda done, _: on_done(before + done, len(deck))
 
 
 def _share(rated: RatedTruck) -> str:
@@ -157,9 +225,10 @@ def _rate(truck: Truck, table: Penalties) -> RatedTruck:
 def _points_by_cubes() -> dict[int, list[int]]:
     """From the summary: the sums of points in ascending order for each number of cubes."""
     numbers = np.frombuffer(zlib.decompress(SUMMARY.read_bytes()), "<u4").tolist()
-    found, start = {}, 0
+    points = {}
+    start = 0
     for cubes in range(1, CARD_COLUMNS * CARD_ROWS * CARD_LEVELS + 1):
         end = start + 1 + numbers[start]
-        found[cubes] = numbers[start + 1 : end]
+        points[cubes] = numbers[start + 1 : end]
         start = end
-    return found
+    return points

@@ -175,10 +175,10 @@ def rate_deck(
     Examples
     --------
     >>> import zackpack as zp
-    >>> flat = zp.Truck("flat", ["....."], 1)
-    >>> rated = zp.rate_deck(zp.Deck("two", (zp.house_deck()["T07"], flat)))
+    >>> comb = zp.Truck("comb", [".....", "..#..", "..#.."], 3)
+    >>> rated = zp.rate_deck(zp.Deck("two", [zp.house_deck()["T07"], comb]))
     >>> [f"{truck.mean:.2f} {truck.rating:.0%}" for truck in rated.trucks], f"{rated.mean:.2f}"
-    (['7.41 100%', '36.55 50%'], '21.98')
+    (['7.41 100%', '20.17 13%'], '13.79')
     """
     require_time_limit(time_limit)
     deadline = Deadline(time_limit)

@@ -15,9 +15,9 @@ from tests.pictures import SVG, parsed, simulated
 from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.game import GAME
-from zackpack.games.montego_bay.picture import SHADES, picture
+from zackpack.games.montego_bay.picture import picture
 from zackpack.games.montego_bay.position import State
-from zackpack.games.montego_bay.setup import Rules, Setup
+from zackpack.games.montego_bay.setup import SHADES, Rules, Setup
 from zackpack.sentences import enumeration
 
 

@@ -15,7 +15,8 @@ from tests.strategies.zock import HOUSE, RECORDS, position, track_of
 from zackpack.games import zock
 from zackpack.games import zock as game
 from zackpack.games.referee import positions_of
-from zackpack.games.zock.picture import PAINTS, picture
+from zackpack.games.zock.components import PAINTS
+from zackpack.games.zock.picture import picture
 from zackpack.games.zock.position import Challenge, State
 from zackpack.games.zock.seats import Pawn, Seat
 from zackpack.games.zock.setup import Rules, Setup

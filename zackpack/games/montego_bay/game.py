@@ -19,7 +19,7 @@ from zackpack.games.montego_bay.events import (
 from zackpack.games.montego_bay.narration import describe
 from zackpack.games.montego_bay.position import State, Tile
 from zackpack.games.montego_bay.quay import Berth, Quay
-from zackpack.games.montego_bay.setup import Rules, Setup
+from zackpack.games.montego_bay.setup import SHADES, Rules, Setup
 from zackpack.games.moves import (
     Choice,
     Element,
@@ -123,8 +123,6 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
     def colours(self, state: State) -> dict[str, str]:
         """The colours of players and dockers, by the words of lines."""
-        from zackpack.games.montego_bay.picture import SHADES  # noqa: PLC0415, SVG, which a referee does without
-
         setup = state.setup
         of_players = zip(setup.players, setup.colours, strict=False)
         of_dockers = ((str(docker), setup.colour(docker)) for docker in state.places)

@@ -12,13 +12,11 @@ from zackpack.games.montego_bay.dockers import JACK, THIRD, Docker
 from zackpack.games.montego_bay.narration import describe, next_task
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
-from zackpack.games.montego_bay.setup import COLOURS
+from zackpack.games.montego_bay.setup import SHADES
 from zackpack.games.montego_bay.walk import PUBS, opposite
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence, enumeration
 
-SHADES = dict(zip(COLOURS, ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e"), strict=True))
-"""The shades of the players' colours; they differ in lightness, too, and letters repeat them."""
 SIGNS = {THIRD: "+", JACK: "J"}
 """The signs on dockers, by their kinds."""
 BARREL = svg.PIECE_COLOURS[Piece.BROWN]

@@ -34,6 +34,8 @@ MAX_PLAYERS = 4
 SIZES_OF_THIRD = (SMALL, LARGE)
 COLOURS = ("blue", "yellow", "green", "orange")
 """The colours of dockers and barrels."""
+SHADES = dict(zip(COLOURS, ("#7fb4f0", "#f5d800", "#0a5c3a", "#d95f0e"), strict=True))
+"""Their shades in pictures; they differ in lightness, too, and letters repeat them."""
 COINS = 15
 """The silver coins (MB-C4)."""
 BARRELS = 16

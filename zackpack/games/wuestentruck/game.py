@@ -22,7 +22,7 @@ from zackpack.games.wuestentruck.events import (
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.narration import describe
 from zackpack.games.wuestentruck.position import State
-from zackpack.games.wuestentruck.setup import DICE, Rules, Setup
+from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup
 from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
 
@@ -136,12 +136,9 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 
     def colours(self, state: State) -> dict[str, str]:
         """The colours of the players' dice, which are those of their trucks."""
-        from zackpack.games.wuestentruck.picture import PAINT  # noqa: PLC0415, to referee a record needs none of it
-
         setup = state.setup
         of_players = {
-            player: PAINT[DICE.index(colour)]
-            for player, colour in zip(setup.players, setup.dice, strict=True)
+            player: PAINTS[colour] for player, colour in zip(setup.players, setup.dice, strict=True)
         }
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
 

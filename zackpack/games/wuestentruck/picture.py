@@ -13,12 +13,10 @@ from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of,
 from zackpack.games.wuestentruck.moves import TANK, TruckId
 from zackpack.games.wuestentruck.narration import describe
 from zackpack.games.wuestentruck.position import State, place_of
-from zackpack.games.wuestentruck.setup import DICE
+from zackpack.games.wuestentruck.setup import PAINTS
 from zackpack.scores import points
 from zackpack.sentences import Sentence, enumeration
 
-PAINT = "#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c"
-"""How the dice of `DICE` are painted; they differ in lightness, too."""
 SPACE_LOOKS = {
     "plain": ("M0,-24A24,24 0 1 1 0,24A24,24 0 1 1 0,-24Z", "#fff6dc"),
     "slope": ("M-31,-21 31,-21 0,29Z", "#9fd3f4"),
@@ -185,7 +183,7 @@ def _look(state: State, player: str) -> tuple[str, str]:
     """The letter of a player, and the colour of the player's dice."""
     seat = state.setup.players.index(player)
     letter = initials(state.setup.players, "ABCDEF")[seat]
-    return letter, PAINT[DICE.index(state.setup.dice[seat])]
+    return letter, PAINTS[state.setup.dice[seat]]
 
 
 # ---- the players

@@ -32,6 +32,10 @@ DICE = (
     Sentence("black"),
 )
 """The colours of the dice; with 2 to 4 players, only the first ones are in the game (WT-P1)."""
+PAINTS: dict[str, str] = dict(
+    zip(DICE, ("#d0342c", "#1b3a93", "#ffd21f", "#63b87a", "#ffffff", "#1c1c1c"), strict=True)
+)
+"""How the dice are painted in pictures; they differ in lightness, too."""
 TRUCKS_EACH = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 """The trucks of each player, by the number of players (WT-P1)."""
 MIN_PLAYERS = min(TRUCKS_EACH)

@@ -18,6 +18,10 @@ from zackpack.trucks import require_name
 
 HOUSE_NAMES = ("red", "yellow", "green", "blue")
 """The default names of the houses, clockwise."""
+PAINTS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
+"""Their colours in pictures; they differ in lightness, too, for people who cannot tell the hues
+apart.
+"""
 QUARTERS = 4
 SMALLEST = 500
 """The smallest note; the others are its multiples (ZK-C2)."""
@@ -80,6 +84,15 @@ class Track:
         house.
         """
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
+
+    def paint(self, house: str) -> str:
+        """The colour in pictures that a house is named after, or else one that no house of the track
+        is named after.
+        """
+        names = [name.casefold() for name in self.colours]
+        others = iter(paint for name, paint in PAINTS.items() if name not in names)
+        paints = [PAINTS.get(name) or next(others) for name in names]
+        return paints[self.colours.index(house)]
 
     def is_past_quarter(self, travel: int) -> bool:
         """Whether a pawn has passed the first quarter of the track (ZK-6)."""

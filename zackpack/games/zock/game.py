@@ -105,11 +105,9 @@ class Zock(Game[State, Event, Setup, Rules]):
 
     def colours(self, state: State) -> dict[str, str]:
         """The colours of the players' houses."""
-        from zackpack.games.zock.picture import paint_of  # noqa: PLC0415, SVG, which a referee does without
-
         setup = state.setup
         houses = zip(setup.players, setup.colours, strict=True)
-        return {player: paint_of(state, house) for player, house in houses}
+        return {player: setup.track.paint(house) for player, house in houses}
 
     def picture(self, state: State, language: str = "en") -> str:
         # SVG, which a referee does without

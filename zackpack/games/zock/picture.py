@@ -20,14 +20,12 @@ from zackpack.draw.svg import (
     svg_text,
 )
 from zackpack.games.setups import COLOUR_NAMES
-from zackpack.games.zock.components import HOUSE_NAMES, QUARTERS
+from zackpack.games.zock.components import QUARTERS
 from zackpack.games.zock.narration import describe, place_of, standing
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import LABELS, Pawn
 from zackpack.sentences import Sentence, enumeration
 
-PAINTS = dict(zip(HOUSE_NAMES, ("#d93a2b", "#ffd94a", "#3fae74", "#2b3a94"), strict=True))
-"""They differ in lightness, too, for people who cannot tell the hues apart."""
 CROWN = (
     (-0.55, 0.42),
     (-0.62, -0.3),
@@ -123,7 +121,8 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     inner = radius - DEPTH
     colour = state.setup.colours[state.turn]
     disc(root, (0, 0), inner, "zp-paper")
-    disc(root, (0, 0), inner - RIM, fill="none", stroke=paint_of(state, colour), stroke_width=4)
+    paint = state.setup.track.paint(colour)
+    disc(root, (0, 0), inner - RIM, fill="none", stroke=paint, stroke_width=4)
     _draw_amounts(root, state, inner)
 
     whose = Sentence("the amounts are those of {player},", player=state.player)
@@ -168,7 +167,7 @@ def _draw_amounts(root: Xml.Element, state: State, inner: float) -> None:
 def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
     """Draw a house, its owner, and the way out of it."""
     colour = state.setup.track.colours[house]
-    paint = paint_of(state, colour)
+    paint = state.setup.track.paint(colour)
     width, height = HOUSE_SIZE
 
     box = group(root, "zp-house", at=_house(house, radius))
@@ -229,7 +228,7 @@ def _draw_pawn(
     root: Xml.Element, state: State, index: int, pawn: Pawn, spot: Point, *, size: float
 ) -> None:
     """Draw a pawn of a seat: a crown for a king, a number for the others."""
-    paint = paint_of(state, state.setup.colours[index])
+    paint = state.setup.track.paint(state.setup.colours[index])
     ink = ink_on(paint)
     title = Sentence(
         "{pawn} of {player}, {place}",
@@ -253,7 +252,7 @@ def _draw_pawn(
 def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
     """Draw money and pawns of a player, with a thick frame for the current one."""
     seat = state.seats[index]
-    paint = paint_of(state, state.setup.colours[index])
+    paint = state.setup.track.paint(state.setup.colours[index])
     is_current = index == state.turn and not state.is_over
 
     rect(panel, (0, 0), PANEL, "zp-paper zp-line", rx=6, stroke_width=3 if is_current else 1)
@@ -273,13 +272,3 @@ def _draw_player(panel: Xml.Element, state: State, index: int) -> None:
         )
     for row, line in enumerate(lines):
         label(panel, line, (12, 46 + 17 * row), 12, room=PANEL[0] - 20, shrinks=True)
-
-
-def paint_of(state: State, house: str) -> str:
-    """The colour that a house is named after, or else one that no house of the track is named
-    after.
-    """
-    names = [name.casefold() for name in state.setup.track.colours]
-    others = iter(colour for name, colour in PAINTS.items() if name not in names)
-    paints = [PAINTS.get(name) or next(others) for name in names]
-    return paints[state.setup.track.colours.index(house)]

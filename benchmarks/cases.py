@@ -16,7 +16,17 @@ from solvers import Problem
 from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"
-GROUPS = ("game", "hard", "disconnected", "large", "no_units", "no_units_2", "no_units_3")
+GROUPS = (
+    "game",
+    "hard",
+    "disconnected",
+    "mixed",
+    "slowest",
+    "large",
+    "no_units",
+    "no_units_2",
+    "no_units_3",
+)
 BIG = ("large", "no_units", "no_units_2", "no_units_3")
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,12 @@ WITHOUT_UNITS = (
     (10, 10, 0, 10, (2, 3), 100),
 )
 CUBE = (("." * 10,) * 10, 10, (0, 0, 100, 100, 100))
+RANDOM_TRUCKS = 200
+"""Of the group `mixed`."""
+POPULATIONS = (7001, 7002, 7003)
+"""Seeds of the three thousand random trucks among which the slowest were found."""
+SLOWEST = 40
+"""Those of them on which the portfolio took longest."""
 BUDGET = 100_000
 """Nodes that the search had when the group `hard` was drawn against it."""
 HARD, CLOSED, OPEN = 20_000, 20, 40
@@ -119,6 +126,28 @@ def _of_shapes(
         )
 
 
+def _mixed(_: random.Random) -> Iterator[Drawn]:
+    """Random trucks of 3 to 420 cubes."""
+    chance = random.Random(7004)  # noqa: S311  (the same every time)
+    for _number in range(RANDOM_TRUCKS):
+        yield randoms.mixed(chance)
+
+
+def _slowest(_: random.Random) -> Iterator[Drawn]:
+    """From three populations of random trucks, those that take the portfolio longest."""
+    timed: list[tuple[float, Drawn]] = []
+    for seed in POPULATIONS:
+        chance = random.Random(seed)  # noqa: S311  (the same every time)
+        for _number in range(1000):
+            area, levels, counts = randoms.mixed(chance)
+            started = time.process_time()
+            zp.solve(zp.Truck("mixed", area, levels), zp.Cargo(*counts))
+            timed.append((time.process_time() - started, (area, levels, counts)))
+
+    timed.sort(key=lambda pair: -pair[0])
+    yield from (task for _, task in timed[:SLOWEST])
+
+
 def _disconnected(chance: random.Random) -> Iterator[Drawn]:
     for _ in range(60):
         yield randoms.in_parts(chance)
@@ -160,6 +189,8 @@ GROUPS: dict[str, Callable[[random.Random], Iterator[Drawn]]] = {
     "game": _game,
     "hard": _hard,
     "disconnected": _disconnected,
+    "mixed": _mixed,
+    "slowest": _slowest,
     "large": _large,
     "no_units": _no_units,
     "no_units_2": _no_units_2,

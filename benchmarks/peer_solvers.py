@@ -163,7 +163,7 @@ def _matrix(problem: Problem, selection: Sequence[int], *, spare: bool) -> Any:
         rows += ([*cells, first[stick.length - 1] + i] for i in range(selection[stick.length - 1]))
     if spare:
         rows += (
-            [column_of[y, x, top] for top in range(z, problem.levels)] for y, x, z in problem.cells
+            [column_of[x, y, top] for top in range(z, problem.levels)] for x, y, z in problem.cells
         )
     matrix = np.zeros((len(rows), width), dtype=bool)
     for number, row in enumerate(rows):

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import zackpack as zp
 
 Drawn = tuple[tuple[str, ...], int, tuple[int, ...]]
 """Rows of the area, levels, counts."""
 
-ALL, NO_UNITS, LONG = (1, 2, 3, 4, 5), (2, 3, 4, 5), (3, 4, 5)
+ALL = (1, 2, 3, 4, 5)
+NO_UNITS = (2, 3, 4, 5)
+LONG = (3, 4, 5)
 FEW_LENGTHS = (NO_UNITS, LONG, (2, 3, 5), (2, 4, 5), (3, 4), (3, 5), (4, 5))
+ANY_LENGTHS = (*FEW_LENGTHS, ALL, (2, 3), (3,), (4,), (5,))
 
 
 def game_size(chance: random.Random) -> Drawn:
@@ -77,8 +80,14 @@ def mixed(chance: random.Random) -> Drawn:
         capacity = levels * "".join(drawn).count(".")
         if 3 <= capacity <= 420:
             room = round(capacity * chance.uniform(0.9, 1.15))
-            lengths = chance.choice((*FEW_LENGTHS, ALL, (2, 3), (3,), (4,), (5,)))
+            lengths = chance.choice(ANY_LENGTHS)
             return drawn, levels, cargo(chance, lengths, room, chance.choice((0, 0, 0, 1, 2)))
+
+
+def large(chance: random.Random) -> Drawn:
+    """150 to 1,000 cubes, with cargo for 105 % of them."""
+    lengths = chance.choice(ANY_LENGTHS)
+    return of_size(chance, chance.randint(150, 1000), lengths)
 
 
 def maze(chance: random.Random, columns: int, rows: int) -> tuple[str, ...]:
@@ -125,10 +134,3 @@ def snug_cargo(chance: random.Random, capacity: int) -> tuple[int, ...]:
         capacity + chance.randint(0, 4),
         chance.choice((0, 0, 1, 2)),
     )
-
-
-def stream(seed: int, number: int) -> Iterator[Drawn]:
-    """Draw `number` tasks of the game's size."""
-    chance = random.Random(seed)  # noqa: S311  (the same tasks every time; nothing secret)
-    for _ in range(number):
-        yield game_size(chance)

@@ -23,11 +23,8 @@ import plots
 from decks import measure_tables
 from formulations import measure_formulations
 from games import measure_games
-from mixed import measure_mixed
 from processes import measure_memory, measure_startup
 from searches import measure_searches
-from speed import measure_speed
-from sweep import measure_sweep
 
 Section = Callable[[argparse.Namespace], tuple[list[str], Any]]
 PEER_INSTANCES = {
@@ -46,14 +43,6 @@ def _search(options: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_searches(
         _groups(options, cases.GROUPS), options.time_limit or (0.25 if options.quick else 10.0)
     )
-
-
-def _sweep(options: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_sweep(options.sweep or (1000 if options.quick else 20_000), 10.0)
-
-
-def _mixed(options: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_mixed(100 if options.quick else 1500, options.time_limit or 10.0)
 
 
 def _tables(options: argparse.Namespace) -> tuple[list[str], Any]:
@@ -93,10 +82,6 @@ def _startup(options: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_startup(1 if options.quick else 15)
 
 
-def _speed(options: argparse.Namespace) -> tuple[list[str], Any]:
-    return measure_speed(cases.read("game"), 0.1 if options.quick else 1.0)
-
-
 def _games(options: argparse.Namespace) -> tuple[list[str], Any]:
     return measure_games(50 if options.quick else 1000, 1 if options.quick else 7)
 
@@ -107,14 +92,11 @@ def _memory(options: argparse.Namespace) -> tuple[list[str], Any]:
 
 SECTIONS: dict[str, Section] = {
     "search": _search,
-    "sweep": _sweep,
-    "mixed": _mixed,
     "tables": _tables,
     "growth": _growth,
     "peers": _peers,
     "formulations": _formulations,
     "startup": _startup,
-    "speed": _speed,
     "games": _games,
     "memory": _memory,
 }
@@ -164,9 +146,6 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument(
         "--time-limit", type=float, metavar="SECONDS", help="for each instance (default: 10)"
-    )
-    parser.add_argument(
-        "--sweep", type=int, metavar="N", help="random trucks of `sweep` (default: 20,000)"
     )
     parser.add_argument(
         "--plots",

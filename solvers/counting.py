@@ -57,13 +57,26 @@ class _Step(NamedTuple):
     state: State
 
 
-class _Sum:
-    """The packings found so far that complete a state, and the states to try next."""
+class _Tally:
+    """The count of packings that complete a state, while it is under way.
+
+    Parameters
+    ----------
+    key
+        The state as one number.
+    untried
+        The states that follow it and whose packings are still to be counted.
+
+    Attributes
+    ----------
+    number : int
+        The packings counted so far.
+    """
 
     def __init__(self, key: int, untried: list[State]) -> None:
         self.key = key
-        self.found = 0
         self.untried = untried
+        self.number = 0
 
 
 class Packings:
@@ -117,23 +130,24 @@ class Packings:
             yield tuple(sticks)
 
     def _find_all(self, deadline: Deadline) -> Iterator[list[_Step]]:
-        """Yield the steps of one packing after the other.
-
-        `path` leads to the present state. `untried` has what is left to try in it, and in each
-        state before it. The first `fruitful` steps of the path lead to a packing that was found.
-        """
+        """Yield the steps of one packing after the other, depth first."""
         failed: set[int] = set()
+        tries = 0
+
+        # the steps to the present state; the first `fruitful` ones have led to a packing already
         path: list[_Step] = []
+        fruitful = 0
+
+        # the steps left to try: from nothing, then after each step of the path
         start = [_Step(None, self._start)] if self._is_possible else []
         untried = [iter(start)]
-        fruitful = 0
-        tries = 0
 
         while untried:
             tries += 1
             if tries % STATES_PER_LOOK == 1 and deadline.has_passed():
                 raise StopError
 
+            # go back where nothing is left to try; a state without any packing has failed
             step = next(untried[-1], None)
             if step is None:
                 untried.pop()
@@ -193,9 +207,9 @@ class Packings:
         """
         for sticks in self.all(time_limit):
             masks = [self._grid.mask(stick) for stick in sticks]
-            if all(
-                _order(masks) <= _order(_image(masks, images)) for images in self.symmetries[1:]
-            ):
+            order = _order(masks)
+            others = (_order(_image(masks, images)) for images in self.symmetries[1:])
+            if all(order <= other for other in others):
                 yield sticks
 
     def count(self, max_states: int = MAX_STATES, time_limit: float | None = None) -> Count:
@@ -217,14 +231,15 @@ class Packings:
         counts: dict[int, int] = {}
         next_look = 0
 
-        # the present state, and those before it
-        present = _Sum(-1, [self._start] if self._is_possible else [])
-        before: list[_Sum] = []
+        # the tally of the present state, and those of the states on the way to it
+        present = _Tally(-1, [self._start] if self._is_possible else [])
+        before: list[_Tally] = []
 
         while before or present.untried:
+            # a state that is counted adds to the one before it, and is remembered
             if not present.untried:
-                counts[present.key] = present.found
-                before[-1].found += present.found
+                counts[present.key] = present.number
+                before[-1].number += present.number
                 present = before.pop()
                 continue
 
@@ -232,25 +247,25 @@ class Packings:
             key = self._key(state)
             if not state.free:
                 if state.slack == 0:
-                    present.found += 1
+                    present.number += 1
             elif key in counts:
-                present.found += counts[key]
+                present.number += counts[key]
             else:
                 if len(counts) >= next_look:
                     if len(counts) >= max_states or deadline.has_passed():
-                        number = present.found + sum([sum_.found for sum_ in before])
+                        number = present.number + sum([tally.number for tally in before])
                         return Count(number, is_exact=False)
                     next_look = min(max_states, len(counts) + STATES_PER_LOOK)
                 before.append(present)
-                present = _Sum(key, [step.state for step in self._steps(state)])
+                present = _Tally(key, [step.state for step in self._steps(state)])
 
-        return Count(present.found, is_exact=True)
+        return Count(present.number, is_exact=True)
 
 
 def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:
-    """Return a packing so that packings compare in the order of `Packings.all`.
+    """Return a packing, given by the bits of its sticks, in a form to compare.
 
-    It is given as the bits of each stick.
+    Packings compare as they come in `Packings.all`.
     """
     return sorted((mask & -mask, -mask.bit_count(), mask) for mask in masks)
 
@@ -274,7 +289,7 @@ def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
     for y, row in enumerate(region):
         squares += [(x, y) for x, usable in enumerate(row) if usable]
 
-    found: list[Images] = []
+    maps: list[Images] = []
     for turns, flips, mirrors in product((False, True), repeat=3):
         moved = _moved(squares, turns=turns, flips=flips, mirrors=mirrors)
         if set(moved) != set(squares):
@@ -284,17 +299,18 @@ def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
         for level in range(grid.levels):
             for square, image in zip(squares, moved, strict=True):
                 images[grid.bit((*square, level))] = grid.bit((*image, level))
-        if images not in found:
-            found.append(images)
-    return tuple(found)
+        if images not in maps:
+            maps.append(images)
+    return tuple(maps)
 
 
 def _moved(
     squares: list[tuple[int, int]], *, turns: bool, flips: bool, mirrors: bool
 ) -> list[tuple[int, int]]:
-    """Return where squares go: rows become columns, are turned upside down, or are mirrored.
+    """Return where squares (x, y) go, which begin at the same row and column as their images.
 
-    The images begin at the same row and column.
+    They are turned so that rows become columns, flipped upside down, mirrored left to right, or
+    several of these, in this order.
     """
     left = min([x for x, _ in squares], default=0)
     right = max([x for x, _ in squares], default=0)

@@ -5,10 +5,11 @@ cube of a stick (any length in supply, along any axis), or stays empty together 
 column above it, which costs nothing: no cube above an empty one can be loaded. So an undecided cube
 never has an empty one below it, and sticks are supported without being checked.
 
-There are as many empty cubes to spend as the space is larger than the volume; and with prices, as
-much waste as their bound is higher than the volume. A state that has failed is remembered by its
-free cubes and the sticks left, on which both depend. A search that takes long starts again and
-tries the shapes in another order; what has failed stays known.
+Two things may be spent on the way. The *slack* is the number of cubes that may stay empty: by so
+many is the space larger than the volume. With prices, there is also *waste*: by so much is their
+bound higher than the volume. How much of both is left follows from the free cubes and the sticks
+left, so these two say whether a state has failed before. A search that takes long starts again and
+tries the shapes in another order, but what has failed stays known.
 """
 
 import sys
@@ -29,9 +30,10 @@ IMPOSSIBLE = Decision(0, 0, 0, 0, None)
 """Stands where every decision wastes too much; the search passes over it, as it takes no stick."""
 
 Frame = tuple[int, int, int, int, Iterator[Decision], Decision]
-"""A state on the way: its free cubes, sticks left, slack and waste, what is untried, what is tried.
+"""A state on the way: its free cubes, the sticks left, slack and waste; the decisions still to try
+in it, and the one that is tried now.
 
-A plain tuple, as there is one for every node.
+It is a plain tuple, which is made faster than a named one: there is one for every node.
 """
 
 
@@ -69,7 +71,7 @@ class Limits:
         self._report = report
 
     def look(self, nodes: int, last: int) -> int:
-        """Raise a StopError at the end of a try, the budget or the time.
+        """Look whether to go on; between two looks, the search only counts nodes.
 
         Parameters
         ----------
@@ -82,6 +84,11 @@ class Limits:
         -------
         int
             The node after which to look again.
+
+        Raises
+        ------
+        StopError
+            At the end of the try, the budget or the time.
         """
         if nodes > last:
             raise StopError
@@ -104,8 +111,8 @@ class Limits:
 class Loading:
     """One question: can sticks of exactly this volume be loaded?
 
-    Questions about rooms that differ only in the sticks can share their failed states if as many
-    cubes of sticks are to be left over: then the sticks left say how many are still to be loaded.
+    Rooms that differ only in their sticks can share failed states, if both questions leave equally
+    many cubes of sticks over: the sticks left then say how many cubes are still to be loaded.
 
     Parameters
     ----------
@@ -206,7 +213,7 @@ class Loading:
                         path.append((free, left, slack, waste, untried, decision))
                         return _packing_of(path)
 
-                    # what cannot come to a good end
+                    # pass over what has failed, or cannot come to a good end
                     state = after | rest << width
                     if state in failed:
                         continue

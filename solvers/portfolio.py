@@ -87,6 +87,7 @@ def solve(
     if method not in get_args(MethodName):
         raise ValueError(f"no method {method!r}: {', '.join(get_args(MethodName))}")
 
+    # A lone method works on a run of its own, so a second opinion sees nothing of the first.
     first = "cp-sat" if method == "cp-sat" else "search"
     run = Run(problem, Deadline(time_limit, stop), method=first, on_progress=on_progress)
     if warm_start:
@@ -108,11 +109,13 @@ def solve(
 
 def _use_all(run: Run, workers: int) -> None:
     """Look first with little work, add prices, then let CP-SAT and the search take turns."""
+    # Nearly every problem of the game ends here, without ortools.
     cubes = len(run.problem.cells)
     look = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
     search = Search()
     search.work(run, look)
 
+    # Prices take some milliseconds, and with their bound most of what is open is soon closed.
     if not run.is_over and _is_available("linear"):
         _pricing().work(run, look)
         search.work(run, look)
@@ -123,6 +126,7 @@ def _use_all(run: Run, workers: int) -> None:
         search.work(run)
         return
 
+    # What is left is mostly for CP-SAT, but repacking may find a perfect packing at any time.
     work = 2 * look
     while not run.is_over:
         _cp_sat(workers).work(run, GROWTH * work)

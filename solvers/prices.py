@@ -65,6 +65,7 @@ class Prices:
         self.stick_prices: list[int] = []
         for length in range(1, len(supply) + 1):
             costs = self._costs(space, cubes, length)
+            # The least price for which no place of the stick is worth more than it costs.
             worth = length * UNIT
             price = max(0, worth - min(costs.values(), default=worth))
 
@@ -72,6 +73,7 @@ class Prices:
             for stick, cost in costs.items():
                 self.waste[stick] = price + cost - worth
 
+        # A full column costs the potential of its lowest cube.
         lowest = cubes & ~(cubes << space.grid.level_step)
         self.total = sum([self.potentials[bit] for bit in bits_of(lowest)])
         for price, count in zip(self.stick_prices, supply, strict=True):
@@ -106,6 +108,7 @@ class Prices:
         if left_over < 0:
             return None
 
+        # Volumes descend, so ever more is left over: the knapsack grows by doubling.
         if left_over >= len(self._least_waste):
             self._least_waste = self._waste_of_left_over(2 * left_over)
         waste = self._least_waste[left_over]
@@ -133,6 +136,7 @@ def _add_to_knapsack(least: list[int | None], cubes: int, waste: int) -> None:
 
     The bundle has so many cubes and wastes so much; it is taken once or not at all.
     """
+    # From the largest volume down, so that the bundle is not taken twice.
     for volume in range(len(least) - 1, cubes - 1, -1):
         before = least[volume - cubes]
         now = least[volume]

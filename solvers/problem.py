@@ -115,6 +115,7 @@ class Problem:
         ) -> None: ...
 
     def __post_init__(self) -> None:
+        # A frozen dataclass can set its own fields in no other way.
         object.__setattr__(self, "region", _read_region(self.region))
         object.__setattr__(self, "levels", _read_levels(self.levels))
         object.__setattr__(self, "supply", _read_supply(self.supply))
@@ -158,6 +159,7 @@ class Problem:
             if count == 0:
                 continue
 
+            # A unit stick is the same along every axis.
             axes = (Axis.X,) if length == 1 else tuple(Axis)
             for cell, axis in product(self.cells, axes):
                 stick = Stick(length, cell, axis)
@@ -226,6 +228,8 @@ def _check_fixed(problem: Problem) -> None:
     cells: list[Cell] = []
     for stick in problem.fixed:
         cells += stick.cells()
+
+    # Overlapping sticks have a cell twice.
     if len(set(cells)) < len(cells) or not set(problem.cells).issuperset(cells):
         raise ValueError("fixed sticks lie inside the space and do not overlap")
 

@@ -124,6 +124,7 @@ class Repacking:
         box = 1 << self._random.choice(centres)
         number = self._random.randint(FEWEST_STICKS, MOST_STICKS)
 
+        # A box grows around the centre, in random directions, until it touches enough sticks.
         sticks: list[int] = []
         while len(sticks) < number and box != self._inside:
             box = self._widen(box, self._random.choice((Axis.Y, Axis.X, Axis.Z)))
@@ -147,6 +148,7 @@ class Repacking:
         for bit, shape in taken:
             freed |= shape.pattern << bit
 
+        # Go down to the floor, and up the whole columns from there.
         beside = self._widen(self._widen(freed, Axis.Y), Axis.X)
         floor = 0
         needed = self.room.needed

@@ -74,6 +74,8 @@ class Run:
     def offer(self, packing: tuple[Stick, ...]) -> None:
         """Keep a legal packing, with all fixed sticks, if no larger one is known."""
         volume = sum([stick.length for stick in packing])
+
+        # The latest of equally large packings is kept: repacking goes on from there.
         if volume >= self.volume:
             self.packing = packing
             self.volume = volume
@@ -100,6 +102,7 @@ class Run:
             return
         self._reported = seconds
 
+        # A volume without its sticks says more than the sticks of a smaller one.
         packing = self.packing or ()
         if volume > self.volume:
             packing = ()
@@ -108,6 +111,7 @@ class Run:
 
     def result(self) -> Result:
         """Return what is known now."""
+        # Without a packing, a bound below the fixed sticks is the proof that there is none.
         if self.packing is None:
             status = Status.UNKNOWN if self.is_open else Status.INFEASIBLE
             bound = max(self.bound, self.problem.fixed_volume)

@@ -96,6 +96,7 @@ class Descent:
             if not run.is_open:
                 return
 
+            # No packing has exactly this volume: on to the next one below.
             if not self._load(volume):
                 volumes ^= 1 << volume
 
@@ -119,6 +120,7 @@ class Descent:
                     self._offer(packing)
                 return packing is not None
 
+            # Repacking may reach the volume by itself.
             self._repack(volume, int(nodes) * self.room.space.volume // REPACKING_CUBES)
             if self.run.volume >= self._fixed + volume:
                 return True
@@ -136,6 +138,7 @@ class Descent:
         if best is None:
             return
 
+        # Begin with the best packing of the run, unless the one at hand is as good.
         if self._repacking is None or self._fixed + self._repacking.volume < self.run.volume:
             mask = self.room.space.grid.mask
             sticks = [stick for stick in best if mask(stick) & self.room.cubes]

@@ -71,6 +71,7 @@ class Grid(NamedTuple):
 
     def starts(self, cubes: int, length: int, axis: Axis) -> int:
         """Return the bits at which a stick can start that fills only the given cubes."""
+        # A start needs all cubes of its stick: the i-th of them, shifted down, lies at the start.
         step = self.step(axis)
         starts = cubes
         for i in range(1, length):
@@ -126,6 +127,7 @@ class Space:
             self.cubes ^= self.grid.mask(stick)
         self.volume = self.cubes.bit_count()
 
+        # Fixed sticks may float: what lies below them is still to be loaded.
         self.needed = 0
         for stick in fixed:
             for x, y, z in stick.cells():
@@ -163,6 +165,7 @@ class Space:
         if length == 1 or not covered:
             return covered.bit_count()
 
+        # Every colouring gives a bound, and so does each of its colours.
         colours: list[int] = []
         for colouring in diagonal_colourings(self.grid, length):
             colours += colouring
@@ -200,6 +203,7 @@ class Space:
         """Yield the connected parts of some cubes."""
         steps = (1, self.grid.row_step, self.grid.level_step)
         while cubes:
+            # From the lowest cube on, neighbours join until there are no more.
             part = 0
             grown = cubes & -cubes
             while grown != part:
@@ -277,6 +281,7 @@ def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
         if count:
             shapes += shapes_of_length
 
+    # A cube that stays empty takes those above it away, and then other sticks may fit no more.
     while dead := cubes & ~space.grid.covered_cubes(cubes, shapes):
         for level in range(space.grid.levels):
             cubes &= ~(dead << level * space.grid.level_step)

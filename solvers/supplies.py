@@ -73,6 +73,7 @@ def largest_volumes(
     packer = _Packer(region, levels, max_supply, stop)
     deadline = Deadline(stop=stop)
 
+    # Larger supplies come first: their packings fill many entries, and their volumes are bounds.
     for index, supply in table.open_entries():
         deadline.check()
         bound = table.bound(index, supply, packer.bound(supply))
@@ -200,6 +201,7 @@ class _Packer:
         StopError
             If the nodes are used up, or somebody says stop.
         """
+        # Failed states depend on what may stay empty, so each amount has a set of its own.
         if sum(map(len, self._failed.values())) > MAX_FAILED_STATES:
             self._failed.clear()
 

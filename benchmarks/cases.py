@@ -66,16 +66,12 @@ def read(group: str, *, quick: bool = False) -> list[Instance]:
     """The instances of a group; if quick, every sixth of the small ones and the three smallest of
     the large ones.
     """
-    instances = [
-        Instance(
-            zp.Truck(f"{group}{number}", row["area"], row["levels"]),
-            zp.Cargo(*row["counts"]),
-            row["penalty"],
-        )
-        for number, row in enumerate(
-            json.loads((FOLDER / f"{group}.json").read_text("utf-8")), start=1
-        )
-    ]
+    instances = []
+    stored = json.loads((FOLDER / f"{group}.json").read_text("utf-8"))
+    for number, row in enumerate(stored, start=1):
+        truck = zp.Truck(f"{group}{number}", row["area"], row["levels"])
+        instances.append(Instance(truck, zp.Cargo(*row["counts"]), row["penalty"]))
+
     if not quick:
         return instances
     if group in BIG:
@@ -92,14 +88,13 @@ def rectangular(number: int) -> list[Instance]:
     """Pick `number` instances whose area is a full rectangle of several squares, evenly spread over
     all groups.
     """
-    found = [
-        instance
-        for group in GROUPS
-        for instance in read(group)
-        if "#" not in "".join(instance.truck.area)
-        and instance.truck.columns * instance.truck.rows > 1
-    ]
-    return _spread(found, number)
+    instances = []
+    for group in GROUPS:
+        for instance in read(group):
+            squares = "".join(instance.truck.area)
+            if "#" not in squares and len(squares) > 1:
+                instances.append(instance)
+    return _spread(instances, number)
 
 
 def _spread(instances: Sequence[Instance], number: int) -> list[Instance]:
@@ -113,7 +108,7 @@ def cube() -> Instance:
 
 
 def stubborn() -> Instance:
-    """A stored instance that zackpack does not prove in ten seconds: 693 cubes without unit sticks."""
+    """A stored instance that zackpack does not prove in ten seconds: 693 cubes, no unit sticks."""
     return read("no_units_2")[11]
 
 

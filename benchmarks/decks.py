@@ -12,7 +12,7 @@ import zackpack as zp
 
 
 def measure_tables(number: int | None, rounds: int) -> tuple[list[str], Any]:
-    """Tables of the house deck, or of its first few trucks; the fastest round of each truck counts."""
+    """Tables of the house deck, or of its first trucks; the fastest round of each truck counts."""
     trucks = list(zp.house_deck())[:number]
     zp.penalties(trucks[0])  # imports numpy
     seconds: dict[str, float] = {}

@@ -65,7 +65,7 @@ class Timed:
 
 
 def straightforward(problem: Problem, time_limit: float) -> Result:
-    """CP-SAT as you would use it at first, but with one worker: the plain model, default settings."""
+    """CP-SAT as you would use it at first, but with one worker: plain model, default settings."""
     return solve(Straightforward(problem), time_limit, presolve=True)
 
 
@@ -84,28 +84,34 @@ def measure_formulations(
     groups: Mapping[str, Sequence[Instance]], time_limit: float
 ) -> tuple[list[str], Any]:
     """Tables and raw data; the formulations of an instance take turns."""
-    tables, raw = [], {}
+    tables = []
+    raw = {}
     for group, instances in groups.items():
         runs: dict[str, list[Timed]] = {}
         for instance in progress(f"formulations, {group}", instances):
             for name, formulation in FORMULATIONS.items():
-                for presolve in (False, True):
-                    model = formulation(instance.problem)
-                    started = time.perf_counter()
-                    result = solve(model, time_limit, presolve=presolve)
-                    timed = Timed(time.perf_counter() - started, result.status is Status.OPTIMAL)
-                    instance.judge(result.volume, proven=timed.proven)
-                    runs.setdefault(f"{name}, presolve" if presolve else name, []).append(timed)
+                plain = _timed(instance, formulation, time_limit, presolve=False)
+                runs.setdefault(name, []).append(plain)
+                presolved = _timed(instance, formulation, time_limit, presolve=True)
+                runs.setdefault(f"{name}, presolve", []).append(presolved)
+
         rows = [(label, *_row(timed)) for label, timed in runs.items()]
-        tables.append(
-            table(
-                f"Formulations, group {group}, at most {time_limit:g} s for each instance",
-                HEAD,
-                rows,
-            )
-        )
+        title = f"Formulations, group {group}, at most {time_limit:g} s for each instance"
+        tables.append(table(title, HEAD, rows))
         raw[group] = {label: [asdict(t) for t in timed] for label, timed in runs.items()}
     return tables, raw
+
+
+def _timed(
+    instance: Instance, formulation: type[PackingModel], time_limit: float, *, presolve: bool
+) -> Timed:
+    """Time one formulation of an instance, and compare its answer with the stored penalty."""
+    model = formulation(instance.problem)
+    started = time.perf_counter()
+    result = solve(model, time_limit, presolve=presolve)
+    timed = Timed(time.perf_counter() - started, result.status is Status.OPTIMAL)
+    instance.judge(result.volume, proven=timed.proven)
+    return timed
 
 
 def _row(timed: Sequence[Timed]) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ def measure_games(games: int, rounds: int) -> tuple[list[str], Any]:
             do()
             rates[name].append(number / (time.perf_counter() - started))
     rows = [(name, f"{statistics.median(found):,.0f}") for name, found in rates.items()]
-    title = f"Games in a second, median of {rounds} rounds (tables of both matches before: {prepared:.1f} s)"
+    before = f"tables of both matches before: {prepared:.1f} s"
+    title = f"Games in a second, median of {rounds} rounds ({before})"
     return [table(title, ("", "per second"), rows)], {"prepared": prepared, "rates": rates}
 
 

@@ -1,4 +1,4 @@
-"""Section `growth`: how long a truck takes as it grows from 10 to 1,000 cubes, in processor time."""
+"""Section `growth`: how long a truck takes as it grows to 1,000 cubes, in processor time."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import product
 from typing import Any
 
 import randoms
@@ -60,25 +61,27 @@ def measure_growth(
         "largest gap, cubes",
     )
     rows = []
-    for name in LENGTHS:
-        for size in sizes:
-            there = [p for p in points if (p.lengths, p.size) == (name, size)]
-            median, _, _, most = percentiles([p.seconds for p in there])
-            sticks = f"{min(p.sticks for p in there)}-{max(p.sticks for p in there)}"
-            handed, unproven = (
-                sum(p.by == "cp-sat" for p in there),
-                sum(not p.proven for p in there),
-            )
-            gap = max(p.gap for p in there)
-            label = f"{size:,} cubes, {name}"
-            rows.append(
-                (label, sticks, median, most, str(handed), f"{unproven} of {len(there)}", str(gap))
-            )
+    for name, size in product(LENGTHS, sizes):
+        there = [p for p in points if (p.lengths, p.size) == (name, size)]
+        rows.append((f"{size:,} cubes, {name}", *_row(there)))
     return [table(f"Random trucks, at most {time_limit:g} s of one core each", head, rows)], points
 
 
+def _row(points: Sequence[Grown]) -> tuple[str, ...]:
+    """Cells for the trucks of one size and kind of cargo."""
+    median, _, _, most = percentiles([p.seconds for p in points])
+    sticks = f"{min(p.sticks for p in points)}-{max(p.sticks for p in points)}"
+    by_cp_sat = sum(p.by == "cp-sat" for p in points)
+    unproven = sum(not p.proven for p in points)
+    gap = max(p.gap for p in points)
+    return sticks, median, most, str(by_cp_sat), f"{unproven} of {len(points)}", str(gap)
+
+
 def _grown(name: str, size: int, task: randoms.Drawn, time_limit: float) -> Grown:
-    truck, cargo = zp.Truck("grown", *task[:2]), zp.Cargo(*task[2])
+    """Solve one truck."""
+    area, levels, counts = task
+    truck = zp.Truck("grown", area, levels)
+    cargo = zp.Cargo(*counts)
     forget()
     started = time.process_time()
     result = portfolio.solve(

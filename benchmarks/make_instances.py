@@ -69,10 +69,12 @@ SLOWEST = 40
 """Those of them on which the portfolio took longest."""
 BUDGET = 100_000
 """Nodes that the search had when the group `hard` was drawn against it."""
-HARD, CLOSED, OPEN = 20_000, 20, 40
-"""Random tasks to choose from; how many to keep of those that take the most nodes, and of those
-that stay open.
-"""
+HARD = 20_000
+"""Random tasks to choose the group `hard` from."""
+CLOSED = 20
+"""How many to keep of those that take the most nodes."""
+OPEN = 40
+"""How many to keep of those that stay open."""
 
 
 def main() -> None:

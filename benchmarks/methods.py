@@ -18,13 +18,15 @@ from zackpack.tables import penalties as tables
 Answer = Callable[[], Result | zp.Solution]
 
 OURS = "portfolio"
-REPEATS, SHORT = 5, 0.05
-"""How often to repeat a call for its median, and how many seconds all repetitions may take."""
+REPEATS = 5
+"""How often to repeat a call for its median."""
+SHORT = 0.05
+"""Seconds after which it is not repeated any more."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """One answer: seconds of processor time, whether it is proven, its volume, and what proved it."""
+    """One answer: seconds of processor time, whether it is proven, its volume, what proved it."""
 
     seconds: float
     proven: bool
@@ -42,20 +44,22 @@ def forget() -> None:
 
 
 def measure(instance: Instance, solve: Answer) -> Run:
-    """Time a call, a short one REPEATS times, and compare the answer with the stored least penalty."""
+    """Time a call, a short one several times, and compare the answer with the stored penalty."""
     times: list[float] = []
     while len(times) < REPEATS and sum(times) < SHORT:
         forget()
         started = time.process_time()
         answer = solve()
         times.append(time.process_time() - started)
+
     seconds = statistics.median(times)
     if isinstance(answer, zp.Solution):
-        proven, volume, by = answer.gap == 0, answer.load.volume, "+".join(answer.methods)
+        run = Run(seconds, answer.gap == 0, answer.load.volume, "+".join(answer.methods))
     else:
-        proven, volume, by = answer.status is Status.OPTIMAL, answer.volume, answer.method
-    instance.judge(volume, proven=proven)
-    return Run(seconds, proven, volume, by)
+        is_proven = answer.status is Status.OPTIMAL
+        run = Run(seconds, is_proven, answer.volume, answer.method)
+    instance.judge(run.volume, proven=run.proven)
+    return run
 
 
 def first_look(instance: Instance) -> bool:

@@ -72,35 +72,42 @@ def scip(instance: Instance, time_limit: float) -> Answer:
 
 
 def _integer_program(name: str, problem: Problem, time_limit: float) -> Answer:
+    """The straightforward model, for a solver of ortools' `pywraplp`."""
     from ortools.linear_solver import pywraplp
 
     started = time.perf_counter()
     solver: Any = pywraplp.Solver.CreateSolver(name)
+
+    # a Boolean for each stick in each place, and one for each cube
     loaded = {stick: solver.BoolVar("") for stick in problem.placements()}
     covering = defaultdict(list)
     for stick, variable in loaded.items():
         for cell in stick.cells():
             covering[cell].append(variable)
     full = {cell: solver.BoolVar("") for cell in problem.cells}
+
+    # cover and support
     for (x, y, z), variable in full.items():
         solver.Add(solver.Sum(covering[x, y, z]) == variable)
         if z > 0:
             solver.Add(variable <= full[x, y, z - 1])
+
+    # supply and volume
     for length, count in enumerate(problem.supply, start=1):
-        solver.Add(
-            solver.Sum([variable for stick, variable in loaded.items() if stick.length == length])
-            <= count
-        )
+        of_length = [variable for stick, variable in loaded.items() if stick.length == length]
+        solver.Add(solver.Sum(of_length) <= count)
     solver.Maximize(solver.Sum([variable * stick.length for stick, variable in loaded.items()]))
-    solver.SetTimeLimit(max(1, round(1000 * (time_limit - (time.perf_counter() - started)))))
+
+    left = time_limit - (time.perf_counter() - started)
+    solver.SetTimeLimit(max(1, round(1000 * left)))
     status = solver.Solve()
     seconds = time.perf_counter() - started
-    found = status in (pywraplp.Solver.OPTIMAL, pywraplp.Solver.FEASIBLE)
-    volume = (
-        sum(stick.length for stick, variable in loaded.items() if variable.solution_value() > 0.5)
-        if found
-        else 0
-    )
+
+    volume = 0
+    if status in (pywraplp.Solver.OPTIMAL, pywraplp.Solver.FEASIBLE):
+        for stick, variable in loaded.items():
+            if variable.solution_value() > 0.5:
+                volume += stick.length
     return Answer(seconds, volume, status == pywraplp.Solver.OPTIMAL)
 
 
@@ -151,20 +158,24 @@ def _matrix(problem: Problem, selection: Sequence[int], *, spare: bool) -> Any:
     """A row for each stick of the selection in each place; None if the matrix is too large."""
     import numpy as np
 
+    # a column for each cube, then one for each stick of the selection, by length
     column_of: dict[Cell, int] = {cell: number for number, cell in enumerate(problem.cells)}
     first = [len(column_of) + sum(selection[:i]) for i in range(len(selection))]
     width = len(column_of) + sum(selection)
-    rows: list[list[int]] = []
+
     places = list(problem.placements())
     if sum(selection[stick.length - 1] for stick in places) * width > TOO_LARGE:
         return None
+
+    rows: list[list[int]] = []
     for stick in places:
         cells = [column_of[cell] for cell in stick.cells()]
-        rows += ([*cells, first[stick.length - 1] + i] for i in range(selection[stick.length - 1]))
+        for number in range(selection[stick.length - 1]):
+            rows.append([*cells, first[stick.length - 1] + number])  # noqa: PERF401
     if spare:
-        rows += (
-            [column_of[x, y, top] for top in range(z, problem.levels)] for x, y, z in problem.cells
-        )
+        for x, y, z in problem.cells:
+            rows.append([column_of[x, y, top] for top in range(z, problem.levels)])
+
     matrix = np.zeros((len(rows), width), dtype=bool)
     for number, row in enumerate(rows):
         matrix[number, row] = True

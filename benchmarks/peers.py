@@ -42,7 +42,8 @@ class Peer:
     """A peer in its process, started again whenever it has died or we had to kill it."""
 
     def __init__(self, name: str, *, boxes: bool) -> None:
-        self.name, self.boxes = name, boxes
+        self.name = name
+        self.boxes = boxes
         self.process: Any = None
         self.connection: Any = None
 
@@ -127,9 +128,8 @@ def measure_peers(
         }
     )
     if missing:
-        texts.append(
-            f'Not installed, left out: {", ".join(missing)}; pip install -e ".[bench]" brings them.\n'
-        )
+        names = ", ".join(missing)
+        texts.append(f'Not installed, left out: {names}; pip install -e ".[bench]" brings them.\n')
     return texts, trials
 
 
@@ -181,8 +181,18 @@ def _exact_table(group: str, found: Mapping[str, Sequence[Trial]], time_limit: f
 
 
 def _box_table(found: Mapping[str, Sequence[Trial]]) -> str:
-    head = ("", "loads", "illegal", "legal and best", "cubes too many", "cubes too few", "median ms", "says proven",
-            "of a volume not ours", "crashes")  # fmt: skip
+    head = (
+        "",
+        "loads",
+        "illegal",
+        "legal and best",
+        "cubes too many",
+        "cubes too few",
+        "median ms",
+        "says proven",
+        "of a volume not ours",
+        "crashes",
+    )
     rows = []
     for name, trials in found.items():
         answered = [t for t in trials if not t.failure]

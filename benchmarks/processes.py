@@ -20,7 +20,9 @@ import zackpack as zp
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "zackpack/data/house.toml"
 RECORD = ROOT / "benchmarks/instances/thirty_rounds.toml"
-TRUCK, ROLL, PICK = "T07", "3,2,3,0,1", "T01,T05,T07"
+TRUCK = "T07"
+ROLL = "3,2,3,0,1"
+PICK = "T01,T05,T07"
 
 LARGE = """
 import time
@@ -28,7 +30,8 @@ import zackpack as zp
 class Clock:
     def is_set(self):
         return time.process_time() > SECONDS
-solution = zp.solve(zp.Truck("large", {area!r}, {levels}), zp.Cargo(*{counts}), method="METHOD", stop=Clock())
+truck = zp.Truck("large", {area!r}, {levels})
+solution = zp.solve(truck, zp.Cargo(*{counts}), method="METHOD", stop=Clock())
 assert solution.bound <= {penalty} <= solution.penalty
 """
 
@@ -175,9 +178,13 @@ def measure_memory(longest: int) -> tuple[list[str], Any]:
         code = tasks[name]
         if "{area" in code:
             large = stubborn() if "unproven" in name else cube()
-            truck, counts = large.truck, large.cargo.counts
-            known = "solution.penalty" if large.penalty is None else large.penalty
-            code = code.format(area=truck.area, levels=truck.levels, counts=counts, penalty=known)
+            penalty = "solution.penalty" if large.penalty is None else large.penalty
+            code = code.format(
+                area=large.truck.area,
+                levels=large.truck.levels,
+                counts=large.cargo.counts,
+                penalty=penalty,
+            )
         peaks[name] = int(_python(["-c", code + REPORT]).split()[-1])
     rows = [(name, f"{kilobytes / 1024:,.0f}") for name, kilobytes in peaks.items()]
     return [table("Peak memory of a process", ("", "MiB"), rows)], peaks

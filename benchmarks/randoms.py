@@ -19,20 +19,22 @@ ANY_LENGTHS = (*FEW_LENGTHS, ALL, (2, 3), (3,), (4,), (5,))
 
 def game_size(chance: random.Random) -> Drawn:
     """A roll of the dice for an area of any outline inside 5 x 3, perhaps in several parts."""
-    columns, rows = chance.randint(2, 5), chance.randint(1, 3)
-    return (
-        area(chance, columns, rows, chance.randint(0, columns * rows // 2)),
-        chance.randint(1, 4),
-        roll(chance),
-    )
+    columns = chance.randint(2, 5)
+    rows = chance.randint(1, 3)
+    drawn = area(chance, columns, rows, chance.randint(0, columns * rows // 2))
+    levels = chance.randint(1, 4)
+    return drawn, levels, roll(chance)
 
 
 def snug(chance: random.Random) -> Drawn:
     """20 to 60 cubes, at most two unit sticks, and a volume up to 4 cubes above the capacity."""
     while True:
-        columns, rows, levels = chance.randint(2, 6), chance.randint(2, 5), chance.randint(1, 6)
+        columns = chance.randint(2, 6)
+        rows = chance.randint(2, 5)
+        levels = chance.randint(1, 6)
         holes = chance.randint(0, columns * rows // 3)
         capacity = (columns * rows - holes) * levels
+
         if 20 <= capacity <= 60:
             return area(chance, columns, rows, holes), levels, snug_cargo(chance, capacity)
 
@@ -44,10 +46,13 @@ def in_parts(chance: random.Random) -> Drawn:
     for _ in range(chance.randint(2, 4)):
         columns = chance.randint(1, 3)
         blocks.append(area(chance, columns, rows, chance.randint(0, columns * rows // 3)))
+
     drawn = tuple("#".join(lines) for lines in zip(*blocks, strict=True))
     levels = chance.randint(1, 4)
     capacity = sum(line.count(".") for line in drawn) * levels
-    return drawn, levels, roll(chance) if chance.random() < 0.5 else snug_cargo(chance, capacity)
+    if chance.random() < 0.5:
+        return drawn, levels, roll(chance)
+    return drawn, levels, snug_cargo(chance, capacity)
 
 
 def of_size(chance: random.Random, cubes: int, lengths: Sequence[int]) -> Drawn:
@@ -68,15 +73,22 @@ def mixed(chance: random.Random) -> Drawn:
     """
     while True:
         kind = chance.choice(("area", "holes", "maze", "tower"))
-        most, levels = (4, chance.randint(4, 20)) if kind == "tower" else (14, chance.randint(1, 6))
-        columns, rows = chance.randint(2, most), chance.randint(2, most)
-        squares = columns * rows
-        holes = {"area": 0, "holes": squares // 4, "tower": squares // 8}
-        drawn = (
-            maze(chance, columns, rows)
-            if kind == "maze"
-            else area(chance, columns, rows, holes[kind])
-        )
+        widest = 14
+        if kind == "tower":
+            widest = 4
+            levels = chance.randint(4, 20)
+        else:
+            levels = chance.randint(1, 6)
+
+        columns = chance.randint(2, widest)
+        rows = chance.randint(2, widest)
+        if kind == "maze":
+            drawn = maze(chance, columns, rows)
+        else:
+            squares = columns * rows
+            holes = {"area": 0, "holes": squares // 4, "tower": squares // 8}
+            drawn = area(chance, columns, rows, holes[kind])
+
         capacity = levels * "".join(drawn).count(".")
         if 3 <= capacity <= 420:
             room = round(capacity * chance.uniform(0.9, 1.15))
@@ -92,14 +104,15 @@ def large(chance: random.Random) -> Drawn:
 
 def maze(chance: random.Random, columns: int, rows: int) -> tuple[str, ...]:
     """The squares on a random walk."""
-    free, column, row = set[tuple[int, int]](), chance.randrange(columns), chance.randrange(rows)
+    column = chance.randrange(columns)
+    row = chance.randrange(rows)
+    marks = [["#"] * columns for _ in range(rows)]
     for _ in range(2 * columns * rows):
-        free.add((row, column))
+        marks[row][column] = "."
         down, across = chance.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
-        row, column = min(max(row + down, 0), rows - 1), min(max(column + across, 0), columns - 1)
-    return tuple(
-        "".join("#."[(row, column) in free] for column in range(columns)) for row in range(rows)
-    )
+        row = min(max(row + down, 0), rows - 1)
+        column = min(max(column + across, 0), columns - 1)
+    return tuple(map("".join, marks))
 
 
 def roll(chance: random.Random) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 def percentiles(
     values: Sequence[float], scale: float = 1000, digits: int = 1
 ) -> tuple[str, str, str, str]:
-    """Median, 90th and 99th percentile and maximum; by default they turn seconds into milliseconds."""
+    """Median, 90th and 99th percentile and maximum; by default of seconds, in milliseconds."""
     ordered = sorted(value * scale for value in values)
     cuts = (
         statistics.quantiles(ordered, n=100, method="inclusive")
@@ -27,7 +27,7 @@ def percentiles(
 
 
 def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table, readable as plain text: the first column to the left, numbers to the right."""
+    """A Markdown table, readable as plain text: first column to the left, numbers to the right."""
     lines = [tuple(head), *(tuple(row) for row in rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]

@@ -126,7 +126,8 @@ def _row(named: tuple[str, list[Timed]], runs: dict[str, list[Timed]]) -> tuple[
         mine.seconds / first.seconds
         for mine, first in zip(timed, runs["the small model"], strict=True)
     ]
-    booleans, unproven = median(one.booleans for one in timed), sum(not one.proven for one in timed)
+    booleans = median(one.booleans for one in timed)
+    unproven = sum(not one.proven for one in timed)
     times = percentiles([one.seconds for one in timed])
     return name, f"{booleans:.0f}", *times, f"{unproven} of {len(timed)}", f"{median(ratios):.1f}"
 

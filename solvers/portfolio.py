@@ -11,6 +11,7 @@ from .run import Method, Run
 from .search import Search
 
 MethodName = Literal["auto", "search", "cp-sat"]
+METHODS: tuple[MethodName, ...] = get_args(MethodName)
 
 FIRST_LOOK = 20
 """Nodes of the first search for each cube."""
@@ -84,8 +85,8 @@ def solve(
     >>> result.volume, result.bound, str(result.status), result.method
     (6, 6, 'optimal', 'search')
     """
-    if method not in get_args(MethodName):
-        raise ValueError(f"no method {method!r}: {', '.join(get_args(MethodName))}")
+    if method not in METHODS:
+        raise ValueError(f"no method {method!r}: {', '.join(METHODS)}")
 
     # A lone method works on a run of its own, so a second opinion sees nothing of the first.
     first = "cp-sat" if method == "cp-sat" else "search"
@@ -110,7 +111,7 @@ def solve(
 def _use_all(run: Run, workers: int) -> None:
     """Look first with little work, add prices, then let CP-SAT and the search take turns."""
     # Nearly every problem of the game ends here, without ortools.
-    cubes = len(run.problem.cells)
+    cubes = run.problem.capacity
     look = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
     search = Search()
     search.work(run, look)

@@ -142,6 +142,11 @@ class Problem:
         used = Counter(stick.length for stick in self.fixed)
         return tuple(count - used[length] for length, count in enumerate(self.supply, start=1))
 
+    @cached_property
+    def capacity(self) -> int:
+        """The number of cubes of the space."""
+        return self.levels * sum(map(sum, self.region))
+
     @property
     def fixed_volume(self) -> int:
         """The cubes of the fixed sticks, which every packing has."""
@@ -150,7 +155,7 @@ class Problem:
     @property
     def volume_limit(self) -> int:
         """A bound that needs no proof: the cubes of the space or the supply, if these are fewer."""
-        return min(len(self.cells), volume_of(self.supply))
+        return min(self.capacity, volume_of(self.supply))
 
     def placements(self) -> Iterator[Stick]:
         """Yield every stick of the supply in every place of the space; unit sticks only along X."""

@@ -82,9 +82,10 @@ class Grid(NamedTuple):
         """Return those of the given cubes that a stick of one of these shapes can fill."""
         covered = 0
         for shape in shapes:
+            step = self.step(shape.axis)
             starts = self.starts(cubes, shape.length, shape.axis)
             for i in range(shape.length):
-                covered |= starts << i * self.step(shape.axis)
+                covered |= starts << i * step
         return covered
 
 
@@ -137,16 +138,22 @@ class Space:
     @cached_property
     def shapes(self) -> tuple[tuple[Shape, ...], ...]:
         """For each length, the shapes that fit somewhere; a unit stick has one shape at most."""
-        return tuple(self._shapes_of(length) for length in range(1, self.lengths + 1))
+        shapes: list[list[Shape]] = [[] for _ in range(self.lengths)]
+        for axis in (Axis.X, Axis.Y, Axis.Z):
+            step = self.grid.step(axis)
+            pattern = 0
+            starts = self.cubes
+            for length in range(1, self.lengths + 1):
+                # A stick that is one cube longer needs one cube more in line.
+                offset = (length - 1) * step
+                pattern |= 1 << offset
+                starts &= self.cubes >> offset
+                if not starts:
+                    break
+                if length > 1 or axis is Axis.X:
+                    shapes[length - 1].append(Shape(pattern, length, axis))
 
-    def _shapes_of(self, length: int) -> tuple[Shape, ...]:
-        """Return the shapes of one length that fit somewhere."""
-        axes = (Axis.X,) if length == 1 else tuple(Axis)
-        return tuple(
-            Shape(repeat_bits(1, self.grid.step(axis), length), length, axis)
-            for axis in axes
-            if self.grid.starts(self.cubes, length, axis)
-        )
+        return tuple(map(tuple, shapes))
 
     @cached_property
     def max_sticks(self) -> tuple[int, ...]:
@@ -258,12 +265,16 @@ def _colouring(grid: Grid, rows: Sequence[int], across: int, up: int) -> tuple[i
     `rows` are the squares of each colour in the first row; colours shift by `across` from each row
     to the next, and by `up` from each level to the next.
     """
-    colours = [0] * len(rows)
-    for row, level in product(range(grid.rows), range(grid.levels)):
-        start = grid.bit((0, row, level))
-        shift = across * row + up * level
+    number = len(rows)
+    floor = [0] * number
+    for row in range(grid.rows):
         for colour, squares in enumerate(rows):
-            colours[(colour + shift) % len(rows)] |= squares << start
+            floor[(colour + across * row) % number] |= squares << row * grid.row_step
+
+    colours = [0] * number
+    for level in range(grid.levels):
+        for colour, squares in enumerate(floor):
+            colours[(colour + up * level) % number] |= squares << level * grid.level_step
     return tuple(colours)
 
 

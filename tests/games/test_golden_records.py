@@ -63,6 +63,35 @@ def test_the_points_of_the_golden_games(name: str) -> None:
     assert ([one.points for one in verdict.standings], " ".join(verdict.winners)) == RESULTS[name]
 
 
+ROUNDS = {
+    "four_players": 5,
+    "six_players": 3,
+    "zack_and_pack_joined": 2,
+    "montego_bay_2": 6,
+    "points": 3,
+    "zock_2": 107,
+    "wuestentruck_2": 0,
+}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_verdict_has_the_points_after_each_event_and_each_round(name: str) -> None:
+    verdict = replayed(RECORDS / f"{name}.toml")
+    assert [*verdict.points_by_round] == [*range(1, ROUNDS[name] + 1)]
+    assert verdict.standings_after(len(verdict.record.log)) == verdict.standings
+    if verdict.points_by_round:
+        last = {one.player: one.points for one in verdict.standings}
+        assert verdict.points_by_round[ROUNDS[name]] == last
+        assert verdict.to_frame().iloc[-1].to_dict() == last
+
+
+def test_the_points_of_each_round_are_those_that_the_record_states() -> None:
+    verdict = replayed(RECORDS / "four_players.toml")
+    events = (entry.event for entry in verdict.record.log)
+    stated = [dict(event.stated) for event in events if isinstance(event, Points)]
+    assert stated == [*verdict.points_by_round.values()]
+
+
 @golden
 def test_golden_games_survive_toml_and_json_and_back(path: Path, tmp_path: Path) -> None:
     shutil.copytree(RECORDS.parent / "tracks", tmp_path / "tracks")

@@ -142,6 +142,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def standings(self, state: StateT) -> tuple[Standing, ...]:
         """The points of each player."""
 
+    def rounds_over(self, state: StateT) -> int:
+        """How many rounds are over, whose points the standings have; 0 in a game without rounds."""
+        return 0
+
     @abstractmethod
     def winners(self, state: StateT) -> tuple[str, ...]:
         """The winners; () while the game goes on, or if the record does not tell."""

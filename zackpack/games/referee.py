@@ -1,8 +1,10 @@
 """The referee: a record replayed, and the verdict on it, as a value and in words."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import Fault, InputError
@@ -15,6 +17,9 @@ from zackpack.games.ranking import Placed, rank, ties
 from zackpack.games.records import Entry, Record, game_named
 from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
 from zackpack.violations import IllegalMoveError, Violation
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 MAX_ALLOWED = 8
 """The most kinds of events that a verdict lists as allowed."""
@@ -36,7 +41,8 @@ class Verdict:
     Attributes
     ----------
     positions
-        The position before the first event and after each legal one.
+        The position before the first event and after each legal one; `standings_after` and
+        `points_by_round` have the points.
     illegal
         The first illegal event, where the replay stopped; None if there is none.
     claims
@@ -76,6 +82,47 @@ class Verdict:
     def __repr__(self) -> str:
         events = len(self.positions) - 1
         return f"Verdict({self.record!r}, {events} legal, claims={len(self.claims)}, winners={len(self.winners)})"
+
+    def standings_after(self, number: int) -> tuple[Standing, ...]:
+        """Return the points of each player after this number of events, itemised.
+
+        Examples
+        --------
+        >>> from zackpack.games import read_record, replay
+        >>> verdict = replay(read_record("examples/records/zock.toml"))
+        >>> [(standing.player, standing.points) for standing in verdict.standings_after(4)]
+        [('Anna', 30000), ('Ben', 30000)]
+        """
+        return game_named(self.record.game).standings(self.positions[number])
+
+    @property
+    def points_by_round(self) -> dict[int, dict[str, int]]:
+        """The points of each player after each round that is over, by the number of the round.
+
+        Examples
+        --------
+        >>> from zackpack.games import read_record, replay
+        >>> verdict = replay(read_record("examples/records/first_round.toml"))
+        >>> verdict.points_by_round
+        {1: {'Anna': 53, 'Ben': 77, 'Cleo': 45}}
+        """
+        game = game_named(self.record.game)
+        rounds: dict[int, dict[str, int]] = {}
+        for position in self.positions:
+            number = game.rounds_over(position)
+            if number and number not in rounds:
+                standings = game.standings(position)
+                rounds[number] = {one.player: one.points for one in standings}
+        return rounds
+
+    def to_frame(self) -> DataFrame:
+        """Return `points_by_round` as a pandas DataFrame: a row for each round, named by its
+        number, and a column for each player.
+        """
+        import pandas as pd  # noqa: PLC0415 - it takes longer to import than a record to replay
+
+        frame = pd.DataFrame.from_dict(self.points_by_round, orient="index")
+        return frame.rename_axis("round")
 
     def picture(self, number: int = -1, language: str = "en") -> str:
         """The position after this number of events as SVG; by default the last one."""

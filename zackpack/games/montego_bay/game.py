@@ -105,6 +105,10 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
             for player, points in state.points.items()
         )
 
+    def rounds_over(self, state: State) -> int:
+        """The rounds before this one; this one, too, if it was the last (MB-E1)."""
+        return state.number if state.is_over else state.number - 1
+
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
 

@@ -199,6 +199,10 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
         """PT-3: the total of each player, with its rounds."""
         return tuple(_standing(player, numbers) for player, numbers in state.numbers.items())
 
+    def rounds_over(self, state: State) -> int:
+        """The rounds in which all have a number."""
+        return state.rounds
+
     def winners(self, state: State) -> tuple[str, ...]:
         """PT-4: the players with the most points, or the fewest."""
         if not state.is_over:

@@ -104,6 +104,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """
         return standings(state)
 
+    def rounds_over(self, state: State) -> int:
+        """The rounds that are over, one that has just become complete included."""
+        return len(state.close_round().history)
+
     def winners(self, state: State) -> tuple[str, ...]:
         """The winners (ZP-E2); () while the game goes on."""
         return winners(state)

@@ -97,6 +97,10 @@ class Zock(Game[State, Event, Setup, Rules]):
             standings.append(Standing(player, seat.wealth, items))
         return tuple(standings)
 
+    def rounds_over(self, state: State) -> int:
+        """The rounds before this one; the last one is over when the next would begin."""
+        return state.round - 1
+
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
 

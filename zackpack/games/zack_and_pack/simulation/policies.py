@@ -75,29 +75,35 @@ class Policy:
 
 
 def _least(view: View) -> int:
+    """Take the truck that costs least."""
     return min(view.choices, key=view.penalties.__getitem__)
 
 
 def _volume(view: View) -> int:
+    """Take the truck whose capacity is nearest to the cargo's volume."""
     return min(view.choices, key=lambda card: abs(view.trucks[card].capacity - view.cargo.volume))
 
 
 def _gamble(_: View) -> None:
-    return None
+    """Take the unknown card."""
+    return
 
 
 def _expect(view: View) -> int | None:
+    """Take the truck that costs least, unless the unknown card costs less on average."""
     best = _least(view)
-    unknown = sum(map(view.penalties.__getitem__, view.unseen))
-    return None if unknown < view.penalties[best] * len(view.unseen) else best
+    unseen = sum(view.penalties[card] for card in view.unseen)
+    return None if unseen < view.penalties[best] * len(view.unseen) else best
 
 
 def _limit(points: int, view: View) -> int | None:
+    """Take the truck that costs least, unless that is more than so many points."""
     best = _least(view)
     return None if view.penalties[best] > points else best
 
 
 def _random(view: View) -> int | None:
+    """Take any truck, or the unknown card."""
     return view.chance.choice((*view.choices, None))
 
 
@@ -114,13 +120,26 @@ POLICIES = {
 
 
 def policy_named(name: str) -> Policy:
-    """A policy by its name; `limit12`, or with another number, is also one."""
-    if match := re.fullmatch("limit([0-9]{1,4})", name):
-        return Policy(name, partial(_limit, int(match[1])))
+    """Find a policy by its name.
+
+    Parameters
+    ----------
+    name
+        One of `POLICIES`, or `limit12`, also with another number.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    limit = re.fullmatch("limit([0-9]{1,4})", name)
+    if limit:
+        return Policy(name, partial(_limit, int(limit[1])))
+
     if name not in POLICIES:
-        raise bad_value(
-            "policy", name, Sentence("one of {names}", names=", ".join([*POLICIES, "limit12"]))
-        )
+        names = ", ".join([*POLICIES, "limit12"])
+        raise bad_value("policy", name, Sentence("one of {names}", names=names))
+
     return Policy(name, POLICIES[name])
 
 
@@ -163,22 +182,18 @@ class Player:
             if self.policy == "slow":
                 object.__setattr__(self, "speed", "last")
             object.__setattr__(self, "policy", policy_named(self.policy))
+
         require_instance("policy", self.policy, Policy)
         if self.name:
             require_name("player", self.name)
-        is_number = isinstance(self.speed, float) or as_integer(self.speed) is not None
-        if not (
-            0 < float(self.speed) <= MAX_SPEED if is_number else self.speed in ("first", "last")
-        ):
-            raise bad_value(
-                "speed",
-                self.speed,
-                Sentence("first, last, or a number above 0 and up to {most}", most=MAX_SPEED),
-            )
+
+        if not _is_speed(self.speed):
+            template = "first, last, or a number above 0 and up to {most}"
+            raise bad_value("speed", self.speed, Sentence(template, most=MAX_SPEED))
+
         if self.packing not in PACKINGS and not callable(self.packing):
-            raise bad_value(
-                "packing", self.packing, Sentence("one of {names}", names=", ".join(PACKINGS))
-            )
+            expected = Sentence("one of {names}", names=", ".join(PACKINGS))
+            raise bad_value("packing", self.packing, expected)
 
     def delay(self, chance: random.Random) -> tuple[int, float]:
         """The player's delay in this round; the least grabs first."""
@@ -189,22 +204,54 @@ class Player:
         return 1, chance.expovariate(self.speed)
 
 
-def seat_player(given: Player | Policy | str, seat: int) -> Player:
-    """A player with a name: least-1, volume-2."""
-    player = given if isinstance(given, Player) else Player(given)
-    return player if player.name else replace(player, name=f"{player.policy.name}-{seat}")
+def _is_speed(speed: Speed) -> bool:
+    """Whether a value is a speed: a number in bounds, or one of two words."""
+    if isinstance(speed, float) or as_integer(speed) is not None:
+        return 0 < float(speed) <= MAX_SPEED
+
+    return speed in ("first", "last")
+
+
+def seat_player(chosen: Player | Policy | str, seat: int) -> Player:
+    """A player with a name, after the policy and the seat: least-1, volume-2."""
+    player = chosen if isinstance(chosen, Player) else Player(chosen)
+    if player.name:
+        return player
+
+    return replace(player, name=f"{player.policy.name}-{seat}")
 
 
 def players_of(
     policies: Sequence[str], speeds: Sequence[Speed] = (), packings: Sequence[Packing] = ()
 ) -> list[Player]:
-    """Players by the names of their policies; one packing is for all."""
+    """Make players by the names of their policies.
+
+    Parameters
+    ----------
+    policies
+        A name for each player.
+    speeds
+        One for each, or none if all are equally fast.
+    packings
+        One for each, one for all, or none if all pack optimally.
+
+    Raises
+    ------
+    InputError
+        If there is another number of them, or any is none.
+    """
     count = len(policies)
-    speeds = speeds or [1.0] * count
-    packings = [packings[0] if packings else "optimal"] * count if len(packings) < 2 else packings
+    if not speeds:
+        speeds = [1.0] * count
+
+    if not packings:
+        packings = ["optimal"] * count
+    elif len(packings) == 1:
+        packings = [packings[0]] * count
+
     for name, values in (("speeds", speeds), ("packings", packings)):
         if len(values) != count:
-            raise bad_value(
-                name, list(values), Sentence("one for each of {count} players", count=count)
-            )
+            expected = Sentence("one for each of {count} players", count=count)
+            raise bad_value(name, list(values), expected)
+
     return [Player(*seat) for seat in zip(policies, speeds, packings, strict=True)]

@@ -245,6 +245,17 @@ def test_points_as_the_penalties_suggest_them_come_with_the_bonus(
     assert [str(occasion) for occasion, _ in anna.items] == items
 
 
+def test_a_penalty_that_a_load_proves_is_a_claim_after_the_end_of_the_game() -> None:
+    loads = ["draw Ben B4", "draw Cleo B5", *(f"load {player} a1" for player in NAMES[:3])]
+    rolls = [f"roll {player} 1,1,1,0,0" for player in NAMES[:3]]
+    lines = [*rolls, "take Anna B3", *loads, "win Anna Ben Cleo"]
+    state, untrue = play(start(6, deck=BOXES, bonus=0), lines)
+    assert untrue == []
+    assert state.is_over
+    assert play(state, ["pay Anna 6"])[1] == []
+    assert play(state, ["pay Anna 7"])[1] == ["ZP-S3: Anna owes 6 points, not 7."]
+
+
 def test_where_only_penalties_are_recorded_nobody_is_asked_for_rolls() -> None:
     """Somebody who may have owed more than all points has stated a penalty like any other."""
     for penalty in (5, 30):

@@ -118,7 +118,7 @@ class State:
         """Whether a payment of a player now is a claim about the last round, whose load tells what
         was owed.
         """
-        if self.recorded != Ahead() or not self.history:
+        if not self.history or self.recorded not in (Ahead(), Over()):
             return False
 
         past = self.history[-1]

@@ -18,10 +18,10 @@ def task(state: State) -> tuple[str, list[str]]:
     tuple[str, list[str]]
         Its verb, and the players who do it, if it is theirs.
     """
-    if state.unsettled and not state.has_begun:
+    rolling = to_roll(state)
+    if rolling and state.unsettled and not state.has_begun:
         return Points.verb, []
 
-    rolling = to_roll(state)
     if rolling:
         return Roll.verb, rolling
 

@@ -9,15 +9,19 @@ from zackpack.cli import main
 from zackpack.games.zack_and_pack.simulation import matches, results
 
 
-def test_tables_and_games_are_made_where_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_are_made_and_the_games_of_a_seed_played_where_it_is_told_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     tables = Mock()
     games = Mock(side_effect=zp.ZackpackError("no cluster"))
     monkeypatch.setattr(matches, "prepare_match", tables)
     monkeypatch.setattr(results, "play_match", games)
 
     where = ["--jobs", "2", "--dask", "tcp://host:8786"]
-    assert main(["simulate", "--players", "least,least,least", *where]) == 2
+    which = ["--games", "40", "--seed", "7"]
+    assert main(["simulate", "--players", "least,least,least", *where, *which]) == 2
 
     for asked in (tables, games):
         options = asked.call_args.kwargs
         assert (options["jobs"], options["dask"]) == (2, "tcp://host:8786")
+    assert (options["games"], options["seed"]) == (40, 7)

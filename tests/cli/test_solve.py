@@ -27,6 +27,15 @@ def test_ctrl_c_while_the_best_loads_are_listed_leaves_the_proven_one(
     assert (report["status"], report["all"]) == ("optimal", None)
 
 
+def test_the_search_starts_from_the_load_of_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    best = zp.solve(zp.house_deck()["T01"], zp.Cargo(3, 0, 1, 0, 1))
+    zp.write_load(best.load, tmp_path / "best.toml")
+    assert main(["solve", str(tmp_path / "best.toml"), "--time-limit", "0", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["penalty"] == best.penalty
+
+
 def test_sticks_that_are_kept_can_raise_the_least_penalty(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

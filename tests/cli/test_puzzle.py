@@ -27,6 +27,7 @@ def test_a_sheet_is_a_picture_of_several_puzzles(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["puzzle", "--seed", "d", "--level", "1", "--number", "2"]
+    (tmp_path / "sheet.svg").write_text("yesterday's, which is replaced")
     assert main([*words, "--sheet", str(tmp_path / "sheet.svg")]) == 0
     assert (tmp_path / "sheet.svg").read_text("utf-8").count("difficulty 1") == 2
     assert main([*words, "--sheet", str(tmp_path / "sheet.txt")]) == 2

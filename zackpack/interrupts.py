@@ -70,7 +70,8 @@ def keep_ctrl_c_from_children() -> Iterator[None]:
         yield
         return
 
-    from multiprocessing import resource_tracker  # noqa: PLC0415 - only programs with several processes need it
+    # only programs with several processes need it
+    from multiprocessing import resource_tracker  # noqa: PLC0415
 
     resource_tracker.ensure_running()  # where it starts later, it lets Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])

@@ -52,7 +52,9 @@ class _Outline:
         """Take the shape of the lowest level; a square that any level blocks is blocked."""
         lowest = min(levels)
         rows = levels[lowest].rows
-        squares = {(x, y) for y, row in enumerate(rows) for x in range(len(row))}
+        squares = set[tuple[int, int]]()
+        for y, row in enumerate(rows):
+            squares |= {(x, y) for x in range(len(row))}
         for drawing in levels.values():
             for y, row in enumerate(drawing.rows):
                 squares -= {(x, y) for x, mark in enumerate(row) if mark == BLOCKED}
@@ -114,7 +116,7 @@ def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Draw
             # a Drawing does not know that it is number z of several
             faults.extend(replace(fault, spot=(z, 0)) for fault in error.faults)
 
-    space = sum(len(row) for drawing in levels.values() for row in drawing.rows)
+    space = sum(sum(map(len, drawing.rows)) for drawing in levels.values())
     if space > MAX_SPACE:
         found = Sentence("{count} squares on all levels together", count=space)
         raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SPACE)))
@@ -134,7 +136,7 @@ def _read_levels(
     runs = {mark: cells for mark, cells in cells_of.items() if mark in LETTERS}
     # next to a level of the wrong size, a stick would seem bent
     if all_split and all(_fits(truck, drawing) for drawing in levels.values()):
-        mistyped = {cell for mark in cells_of.keys() - runs.keys() for cell in cells_of[mark]}
+        mistyped = set[Cell]().union(*(cells_of[mark] for mark in cells_of.keys() - runs.keys()))
         faults.extend(_misfits(runs, mistyped, levels))
 
     if faults:
@@ -182,7 +184,7 @@ def draw_layers(
         template = "a drawing has letters for {most} sticks, this load has {count}"
         raise UndrawableError(Sentence(template, most=len(LETTERS), count=len(placements)))
 
-    top = max((cell[2] for placement in placements for cell in placement.cells()), default=0)
+    top = max((placement.cells()[-1][2] for placement in placements), default=0)
     highest_drawable = min(MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns))
     height = max(truck.levels, min(top + 1, highest_drawable))
     levels = [[list(row) for row in truck.area] for _ in range(height)]
@@ -258,8 +260,10 @@ def _read_level(
 def _wrong_width(truck: Truck | _Outline, z: int, y: int, row: str, spot: tuple[int, int]) -> Fault:
     """The fault of a row that is too short or too long."""
     place = enumeration((level_sentence(z), Sentence("row {row}", row=y + 1)))
-    one, many = "{count} column in {typed}", "{count} columns in {typed}"
-    found = counted(one, many, len(row), typed=short_repr(row))
+    typed = short_repr(row)
+    found = counted(
+        "{count} column in {typed}", "{count} columns in {typed}", len(row), typed=typed
+    )
     columns = counted("{count} column", "{count} columns", truck.columns)
     return Fault(place, found, _as_in_the_drawing(columns, truck), spot)
 
@@ -322,9 +326,12 @@ def _neighbours(cell: Cell) -> set[Cell]:
 def _is_straight(run: list[Cell]) -> bool:
     """Return whether two or more cubes in reading order lie in a straight line without gaps."""
     (x, y, z), (x2, y2, z2) = run[:2]
-    dx, dy, dz = x2 - x, y2 - y, z2 - z
-    line = [(x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))]
-    return sorted((dx, dy, dz)) == [0, 0, 1] and run == line
+    step = (x2 - x, y2 - y, z2 - z)
+    if sorted(step) != [0, 0, 1]:
+        return False
+
+    dx, dy, dz = step
+    return run == [(x + i * dx, y + i * dy, z + i * dz) for i in range(len(run))]
 
 
 def _placement(run: list[Cell]) -> Placement:

@@ -53,7 +53,9 @@ class Sentence(str, Localisable):
     def __new__(cls, template: str, plural: str | None = None, /, **values: object) -> Self:
         """Fill in the values."""
         made = super().__new__(cls, _form(template, plural, values).format_map(values))
-        made.template, made.plural, made.values = template, plural, values
+        made.template = template
+        made.plural = plural
+        made.values = values
         return made
 
     def localise(self, language: str) -> str:

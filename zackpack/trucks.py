@@ -186,7 +186,7 @@ def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:
         while front:
             part |= front
             unseen -= front
-            front = {near for square in front for near in _neighbours(square)} & unseen
+            front = set[Square]().union(*map(_neighbours, front)) & unseen
         parts.append(frozenset(part))
     return parts
 
@@ -241,8 +241,10 @@ def _faults_of_rows(place: str, drawing: Drawing) -> Iterator[Fault]:
         where = enumeration((place, Sentence("row {row}", row=y + 1)))
         spot = (0, drawing.line(y))
         if len(row) != width:
-            one, many = "{count} square in {typed}", "{count} squares in {typed}"
-            found = counted(one, many, len(row), typed=short_repr(row))
+            typed = short_repr(row)
+            found = counted(
+                "{count} square in {typed}", "{count} squares in {typed}", len(row), typed=typed
+            )
             expected = Sentence("as many squares as in the first row ({count})", count=width)
             yield Fault(where, found, expected, spot)
 

@@ -24,7 +24,9 @@ from zackpack.violations import IllegalLoadError
 
 Ending = ZackpackError | ImportError | MemoryError | KeyboardInterrupt | OSError
 """What can end a command."""
-ILLEGAL, BAD_INPUT, INTERRUPTED = 1, 2, 130
+ILLEGAL = 1
+BAD_INPUT = 2
+INTERRUPTED = 130
 """Exit codes."""
 PACKAGES = ("filelock", "numpy", "ortools", "pandas", "rich", "shtab")
 """What a slim install may lack. Only tables and CP-SAT need what is compiled: numpy, ortools and

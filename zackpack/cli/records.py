@@ -24,55 +24,60 @@ FORMAT = 3
 
 
 def check_record(source: Source, options: Options) -> int:
-    """Referee a record and print the verdict, and the best of each load if wanted; 1 for an illegal
-    or untrue event.
+    """Referee a record, and compare its loads with the best if that is wanted.
+
+    Returns
+    -------
+    int
+        1 for an illegal event or an untrue claim.
     """
     verdict = replay(read_record(source))
     if not options.json:
         options.voice.say(*verdict_lines(verdict, options.voice.wrap))
+
     tables = []
     try:
-        for packing, solution in (
-            _compare(verdict, options) if options.best or options.show_best else ()
-        ):
-            tables.append(_best_table(verdict, packing, solution))
-            if not options.json:
-                options.voice.say(
-                    *_comparison(packing, solution, options.voice, draw=options.show_best)
-                )
+        if options.best or options.show_best:
+            for packing, best in _compare(verdict, options):
+                tables.append(_best_table(verdict, packing, best))
+                if not options.json:
+                    draw = options.show_best
+                    options.voice.say(*_comparison(packing, best, options.voice, draw=draw))
     finally:  # what was found before a Ctrl-C counts; text has been printed as it came
         options.voice.report("check", {**_report(verdict), "best": tables}, version=FORMAT)
     return 0 if verdict.is_legal else 1
 
 
 def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
-    """What players have packed, each with the best that was possible."""
+    """Yield what players have packed, each with the best that was possible."""
     game = game_named(verdict.record.game)
     if not any(load_verbs(game)):
-        options.voice.notice(
-            [Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)]
-        )
+        note = Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)
+        options.voice.notice([note])
         return
+
     packed = packings(game, verdict.positions, [entry.event for entry in verdict.record.log])
     if not packed:
         nothing = Sentence(
             "no load is compared: the record has nobody's roll, truck and penalty together"
         )
         options.voice.notice([nothing])
+
+    limits = {"time_limit": options.time_limit, "workers": options.workers}
     with search_progress(options.voice.language) as progress:
-        for one in packed:
-            limits = {"time_limit": options.time_limit, "workers": options.workers}
+        for packing in packed:
             try:
-                yield one, optimum.solve(one.truck, one.cargo, on_progress=progress, **limits)
+                best = optimum.solve(packing.truck, packing.cargo, on_progress=progress, **limits)
             except optimum.Interrupted as stopped:
-                yield one, stopped.solution
+                yield packing, stopped.solution
                 raise
+            yield packing, best
 
 
 def _comparison(
     packing: PackedTruck, best: optimum.Solution, voice: Voice, *, draw: bool
 ) -> list[str | Line]:
-    """A penalty beside the least one that was possible."""
+    """Show a penalty beside the least one that was possible, and perhaps draw the best load."""
     regret = packing.owed - best.penalty
     if regret > 0:
         less = Sentence("could have owed {least}, {count} less", least=best.penalty, count=regret)
@@ -81,15 +86,15 @@ def _comparison(
     else:
         less = Sentence("could not have owed less")
     if best.gap:
-        less = Sentence(
-            "{found}; not proven, none costs less than {bound}", found=less, bound=best.bound
-        )
-    template = "{player} in round {round} with {truck}: owes {owed}; {less}"
-    text = Sentence(
-        template, **{**fields_table(packing), "truck": packing.truck.name, "less": less}
-    )
-    drawn = load_lines(best.load, width(), (), voice.language) if draw else []
-    return ["", *voice.wrap(text, indent="  "), *drawn]
+        template = "{found}; not proven, none costs less than {bound}"
+        less = Sentence(template, found=less, bound=best.bound)
+
+    values = {**fields_table(packing), "truck": packing.truck.name, "less": less}
+    text = Sentence("{player} in round {round} with {truck}: owes {owed}; {less}", **values)
+    lines: list[str | Line] = ["", *voice.wrap(text, indent="  ")]
+    if draw:
+        lines += load_lines(best.load, width(), (), voice.language)
+    return lines
 
 
 def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) -> dict[str, Any]:
@@ -110,37 +115,43 @@ def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     game = game_named(verdict.record.game)
     state = verdict.positions[event_number(verdict, event, voice)]
     if not isinstance(game, Hinting):
+        found = Sentence("that of {title}", title=game.TITLE)
         expected = Sentence("a load or the record of a game of Zack & Pack")
-        raise InputError(
-            Fault(source.label, Sentence("that of {title}", title=game.TITLE), expected)
-        )
+        raise InputError(Fault(source.label, found, expected))
+
     advice = tuple(game.hints(state))
     position = tuple(game.describe(state))
-    texts = (*position[:1], *(advice or (Sentence("no advice for this position"),)))
-    lines = (line for text in texts for line in voice.wrap(text, "  "))
-    voice.report(
-        "hint", {"game": verdict.record.game, "position": position, "hints": advice}, *lines
-    )
+    lines: list[str] = []
+    for text in (*position[:1], *(advice or (Sentence("no advice for this position"),))):
+        lines += voice.wrap(text, "  ")
+    table = {"game": verdict.record.game, "position": position, "hints": advice}
+    voice.report("hint", table, *lines)
     return 1 if verdict.illegal else 0
 
 
 def event_number(verdict: Verdict, event: str | None, voice: Voice) -> int:
-    """The number of the event after which a position is wanted: the last one if none is given."""
+    """Return the number of the event after which a position is wanted, by default the last one.
+
+    Raises
+    ------
+    InputError
+        If `event` is no number, or has no position because an event before it is illegal.
+    """
     last = len(verdict.positions) - 1
     if verdict.illegal and event is None:
         note = "{place} is illegal; this is the position before ({command} says why)"
         voice.notice([Sentence(note, place=verdict.illegal.entry.place, command="zackpack check")])
-    event = str(last) if event is None else event
+    if event is None:
+        return last
+
     if not re.fullmatch("[0-9]{1,6}", event) or int(event) > last:
-        raise bad_value(
-            "--event",
-            event,
-            Sentence("a number from 0 to {last}, the events that are legal", last=last),
-        )
+        expected = Sentence("a number from 0 to {last}, the events that are legal", last=last)
+        raise bad_value("--event", event, expected)
     return int(event)
 
 
 def _report(verdict: Verdict) -> dict[str, Any]:
+    """Report what the referee says."""
     return {
         "kind": "record",
         "game": verdict.record.game,
@@ -158,6 +169,10 @@ def _report(verdict: Verdict) -> dict[str, Any]:
 
 
 def _illegal_table(illegal: Illegal) -> dict[str, Any]:
-    violations = [breach_table(one) for one in illegal.violations]
-    place, event = illegal.entry.place, str(illegal.entry)
-    return {"place": place, "event": event, "violations": violations, "allowed": illegal.allowed}
+    """Report an illegal event, or an untrue claim."""
+    return {
+        "place": illegal.entry.place,
+        "event": str(illegal.entry),
+        "violations": [breach_table(violation) for violation in illegal.violations],
+        "allowed": illegal.allowed,
+    }

@@ -46,7 +46,12 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Play, and print the results."""
     with hold_back_ctrl_c():
-        from zackpack.games.zack_and_pack.simulation import matches, policies, results  # noqa: PLC0415 - numpy
+        # these import numpy
+        from zackpack.games.zack_and_pack.simulation import (  # noqa: PLC0415
+            matches,
+            policies,
+            results,
+        )
 
     players = policies.players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)

@@ -53,7 +53,10 @@ class Label(Words):
 
     def __init__(self, words: str, size: float, room: float, *, bold: bool, shrinks: bool) -> None:
         super().__init__("text", words)
-        self.size, self.room, self.bold, self.shrinks = size, room, bold, shrinks
+        self.size = size
+        self.room = room
+        self.bold = bold
+        self.shrinks = shrinks
 
     def translate(self, language: str) -> Xml.Element:
         """Return the element with its text; pointing at one that is cut shows the whole."""

@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from zackpack.draw.descriptions import caption, describe_load, load_title
 from zackpack.draw.svg import PIECE_COLOURS, ink_on
+from zackpack.drawing import BLOCKED, FREE
 from zackpack.errors import make_printable
 from zackpack.loads import Load
 from zackpack.scores import Judgement, judge
@@ -90,11 +91,15 @@ def scene(judgement: Judgement) -> Scene:
         }
         sticks.append(stick)
 
-    squares = [(x, y) for y, row in enumerate(truck.area) for x in range(len(row))]
+    squares: dict[str, list[list[int]]] = {FREE: [], BLOCKED: []}
+    for y, row in enumerate(truck.area):
+        for x, mark in enumerate(row):
+            squares[mark].append([x, y])
+
     return {
         "size": [truck.columns, truck.rows, truck.levels],
-        "free": [list(square) for square in squares if square in truck.squares],
-        "blocked": [list(square) for square in squares if square not in truck.squares],
+        "free": squares[FREE],
+        "blocked": squares[BLOCKED],
         "sticks": sticks,
     }
 

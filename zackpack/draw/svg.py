@@ -18,7 +18,8 @@ PIECE_COLOURS = {
 tell their hues apart.
 """
 WRONG = "#d7191c"
-DARK, LIGHT = "#1c1c1c", "#ffffff"
+DARK = "#1c1c1c"
+LIGHT = "#ffffff"
 """The inks on shapes with a colour of their own; all other text has the class zp-ink and follows
 the reader's theme.
 """

@@ -85,8 +85,9 @@ def written(text: str, start: int = 0, stop: int | None = None) -> Iterator[Writ
 
 
 def mask(text: str, instead: Callable[[Written], str]) -> str:
-    """A TOML file with something else in place of each string and comment."""
-    parts, end = [], 0
+    """Put something else in place of each string and comment of a TOML file."""
+    parts: list[str] = []
+    end = 0
     for one in written(text):
         parts += [text[end : one.start], instead(one)]
         end = one.end

@@ -183,18 +183,18 @@ class State:
     # ---- whose turn it is
 
     @property
-    def lacking(self) -> dict[str, tuple[str, ...]]:
-        """MB-P1, MB-4.3e, MB-6: the names of all that is to be laid out before the players go on,
-        by the verb that does it.
+    def lacking(self) -> list[str]:
+        """MB-P1, MB-4.3e, MB-6: the verbs of the lines that lay out everything before the players
+        go on.
         """
-        names: dict[str, tuple[str, ...]] = {}
+        verbs: list[str] = []
         if not self.row:
-            names["row"] = tuple(self.setup.warehouses)
+            verbs.append("row")
         if self.quay.unnamed:
-            names["ships"] = self.quay.unseen
+            verbs.append("ships")
         if not self.order:
-            names["order"] = tuple(map(str, self.setup.dockers))
-        return names
+            verbs.append("order")
+        return verbs
 
     @property
     def hirers(self) -> tuple[str, ...]:

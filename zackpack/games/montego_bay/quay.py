@@ -148,19 +148,6 @@ class Quay:
         moves = self.moves(player, change).values()
         return any(moved.quay.has_way(player, number - 1, change) for moved in moves)
 
-    def ways(self, player: str, number: int, change: int) -> list[tuple[str, ...]]:
-        """The ships of so many barrels, one way for each result; without those that need a ship not
-        yet named.
-        """
-        found: dict[Quay, tuple[str, ...]] = {self: ()}
-        for _ in range(number):
-            longer: dict[Quay, tuple[str, ...]] = {}
-            for before, places in found.items():
-                for place, (quay, _) in before.moves(player, change).items():
-                    longer.setdefault(quay, (*places, place))
-            found = longer
-        return [*found.values()]
-
 
 def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) -> dict[str, int]:
     """Score a ship that leaves (MB-4.3b to MB-4.3d).

@@ -86,8 +86,8 @@ class Track:
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
 
     def paint(self, house: str) -> str:
-        """The colour in pictures that a house is named after, or else one that no house of the track
-        is named after.
+        """The colour in pictures that a house is named after, or else one after which no house of
+        the track is named.
         """
         names = [name.casefold() for name in self.colours]
         others = iter(paint for name, paint in PAINTS.items() if name not in names)

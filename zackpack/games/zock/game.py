@@ -13,7 +13,7 @@ from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
 from zackpack.games.zock.narration import describe
 from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import OCCASION_NAMES, START_MONEY, Pawn, Seat
+from zackpack.games.zock.seats import OCCASION_NAMES, START_MONEY, Seat
 from zackpack.games.zock.setup import Rules, Setup
 from zackpack.games.zock.turn import FACES, options
 from zackpack.sentences import Sentence, conjunction
@@ -121,12 +121,6 @@ class Zock(Game[State, Event, Setup, Rules]):
 
 
 GAME = Zock()
-
-
-def _choices(verb: str, pawns: Sequence[Pawn]) -> tuple[str, ...]:
-    """The words that can end a line with this verb."""
-    faces = FACES if verb in (Roll.verb, Duel.verb) else ()
-    return (*map(str, faces), *(pawn.word for pawn in pawns))
 
 
 def _loans(state: State, poor: Sequence[str]) -> Iterator[Moves[Event]]:

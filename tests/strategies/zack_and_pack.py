@@ -169,7 +169,7 @@ class Game:
         owed = [self.choose(range(40)) for _ in self.setup.players]
         scores = (
             max(0, have - penalty) + state.rules.bonus * (penalty == min(owed))
-            for have, penalty in zip(state.points, owed, strict=True)
+            for have, penalty in zip(state.points_before, owed, strict=True)
         )
         self.add(Points(tuple(zip(self.setup.players, scores, strict=True))))
 
@@ -183,7 +183,7 @@ class Game:
             self.step()
             closed = self.state.close_round()
             if len(closed.history) > number:
-                self.add(Points(tuple(zip(self.setup.players, closed.points, strict=True))))
+                self.add(Points(tuple(zip(self.setup.players, closed.points_before, strict=True))))
         if winners := game.GAME.winners(self.state):
             self.add(Win(winners))
         return self
@@ -229,7 +229,7 @@ def shuffles(played: Game) -> int:
 
 def bankrupt(state: State) -> bool:
     """Somebody owed more than they had."""
-    before = (state.rules.points,) * len(state.points)
+    before = (state.rules.points,) * len(state.points_before)
     for past in state.history:
         if any((seat.owed or 0) > have for seat, have in zip(past.seats, before, strict=True)):
             return True

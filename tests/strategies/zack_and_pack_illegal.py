@@ -197,10 +197,10 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
         yield from (
             Round(now.number),
             Round(now.number + 1),
-            Points(((players[0], now.points[0]),)),
+            Points(((players[0], now.points_before[0]),)),
         )
     elif rule == "ZP-S5" and now.has_begun:
-        stated = [(player, have) for player, have in zip(players, now.points, strict=True)]
+        stated = [(player, have) for player, have in zip(players, now.points_before, strict=True)]
         yield Points(((players[0], -1), *stated[1:]))
 
 

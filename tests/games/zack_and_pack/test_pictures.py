@@ -34,7 +34,7 @@ def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
         for truck, owner in state.table.items():
             assert said.count(f"{truck} ({state.setup.players[owner]})") == 1
         for player, points, seat in zip(
-            state.setup.players, state.points, state.seats, strict=True
+            state.setup.players, state.points_before, state.seats, strict=True
         ):
             at = said.index(player)
             assert said[at + 1] == ("1 point" if points == 1 else f"{points} points")

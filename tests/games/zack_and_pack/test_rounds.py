@@ -48,7 +48,7 @@ def replays_to_itself(played: Game) -> None:
 
 def markers_are_conserved(state: State) -> None:
     """Purses and bank hold all markers, and each purse the points of its player, after every round."""
-    purses, bank = start_purses(len(state.points), state.rules.points)
+    purses, bank = start_purses(len(state.points_before), state.rules.points)
     held = list(purses)
     for past in settlements(state):
         for index, one in enumerate(past):
@@ -128,13 +128,13 @@ class Evening(RuleBasedStateMachine):
 
     @invariant()
     def points_are_never_negative(self) -> None:
-        assert min(self.state.points) >= 0
-        assert min(self.state.close_round().points) >= 0
+        assert min(self.state.points_before) >= 0
+        assert min(self.state.close_round().points_before) >= 0
 
     @invariant()
     def standings_add_up(self) -> None:
         for standing, points in zip(
-            game.GAME.standings(self.state), self.state.close_round().points, strict=True
+            game.GAME.standings(self.state), self.state.close_round().points_before, strict=True
         ):
             assert standing.points == points == sum(number for _, number in standing.items)
 
@@ -198,11 +198,11 @@ def pays(*penalties: int) -> list[Pay]:
 
 def test_the_bonus_is_the_rulebooks() -> None:
     state = after(*pays(14, 9, 4, 6), players=4).close_round()
-    assert state.points == (61, 66, 81, 69)
+    assert state.points_before == (61, 66, 81, 69)
 
 
 def test_all_who_owed_least_get_the_bonus() -> None:
-    assert after(*pays(4, 9, 4)).close_round().points == (81, 66, 81)
+    assert after(*pays(4, 9, 4)).close_round().points_before == (81, 66, 81)
 
 
 def test_who_owes_too_much_pays_what_they_have_and_least_is_judged_by_what_was_owed() -> None:
@@ -214,12 +214,12 @@ def test_who_owes_too_much_pays_what_they_have_and_least_is_judged_by_what_was_o
     state = game.GAME.play(state, Points((("Anna", 10), ("Ben", 0), ("Cleo", 0)))).state
     assert (state.is_over, game.GAME.winners(state)) == (True, ("Anna",))
     state = after(*pays(74, 100, 90)).close_round()
-    assert (state.points, state.is_over) == ((11, 0, 0), True)
+    assert (state.points_before, state.is_over) == ((11, 0, 0), True)
 
 
 def test_the_bonus_may_save_a_player() -> None:
     state = after(*pays(80, 80, 80)).close_round()
-    assert state.points == (10, 10, 10)
+    assert state.points_before == (10, 10, 10)
     assert not state.is_over
 
 

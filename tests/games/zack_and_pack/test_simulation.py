@@ -77,7 +77,7 @@ def test_the_referee_agrees_with_every_game(
             wins[player] += player in verdict.winners
             owed[player] += sum(past.seats[index].owed or 0 for past in last.history)
             bonus[player] += sum(past.bonus[index] > 0 for past in last.history)
-            ended[player] += last.points[index]
+            ended[player] += last.points_before[index]
             unknown[player] += sum(str(entry).startswith(f"draw {player} ") for entry in record.log)
             rounds[player] += len(last.history)
     for result in found.players:

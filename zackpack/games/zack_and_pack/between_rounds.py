@@ -119,4 +119,4 @@ def _with_players(state: State, players: tuple[str, ...]) -> State:
         raise IllegalMoveError(Violation("ZP-P1", message)) from None
 
     points = tuple(state.balance(player).points for player in players)
-    return replace(state, setup=setup, points=points, seats=(Seat(),) * len(players))
+    return replace(state, setup=setup, points_before=points, seats=(Seat(),) * len(players))

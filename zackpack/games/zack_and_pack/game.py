@@ -45,7 +45,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             setup=setup,
             rules=rules,
             stakes=dict.fromkeys(setup.players, rules.points),
-            points=(rules.points,) * seats,
+            points_before=(rules.points,) * seats,
             seats=(Seat(),) * seats,
             cards=Cards(tuple(truck.name for truck in setup.deck)),  # in an order not known yet
         )
@@ -154,7 +154,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
                 packed=seat.packed,
                 owed=seat.owed,
             )
-            for (player, seat), points in zip(state.seated(), state.points, strict=True)
+            for (player, seat), points in zip(state.seated(), state.points_before, strict=True)
         )
 
     def sheet(self, live: LiveGame) -> ScoreSheet:

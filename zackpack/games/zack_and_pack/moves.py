@@ -177,7 +177,7 @@ def _pay(state: State, player: str) -> Move:
 
 def _score(state: State) -> Move:
     """ZP-S5: the points of all players."""
-    points = tuple(zip(state.setup.players, state.points, strict=True))
+    points = tuple(zip(state.setup.players, state.points_before, strict=True))
     return fill(Points, within=AnyPoints(points), example=points)
 
 

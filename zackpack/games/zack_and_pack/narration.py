@@ -108,7 +108,7 @@ def describe(state: State) -> Iterator[Sentence]:
     else:
         yield Sentence("No truck lies on the table.")
 
-    for (player, seat), have in zip(state.seated(), state.points, strict=True):
+    for (player, seat), have in zip(state.seated(), state.points_before, strict=True):
         things = enumeration([points(have), *_things(seat)])
         yield Sentence("{player}: {things}.", player=player, things=things)
 

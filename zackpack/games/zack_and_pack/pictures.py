@@ -93,7 +93,7 @@ def _draw_card(card: Xml.Element, truck: Truck, text: str) -> None:
 def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
     """Draw a player's roll, truck, load and penalty; between two rounds, those of the last one."""
     player = state.setup.players[place]
-    have = points(state.points[place])
+    have = points(state.points_before[place])
     width, _ = FRAME
     rect(panel, (0, 0), FRAME, "zp-paper zp-line", rx=6, stroke_width=1)
     room = width - 3 * EDGE - width_of(have, 14)

@@ -61,7 +61,7 @@ def _is_about_last_round(state: State, stated: dict[str, int]) -> bool:
     if state.recorded != Ahead():
         return False
 
-    points = dict(zip(state.setup.players, state.points, strict=True))
+    points = dict(zip(state.setup.players, state.points_before, strict=True))
     if points.items() <= stated.items():
         return True
 

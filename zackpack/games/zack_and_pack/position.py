@@ -44,8 +44,9 @@ class State:
         The rules of the record.
     stakes
         The points with which everybody began who has ever played.
-    points, seats
-        The points of each player after the last round, and what each has in this one.
+    points_before, seats
+        The points of each player before this round, and what each has in it: the verdict, and
+        `standings` of the game, count a round that has just become complete.
     cards
         The draw pile.
     stage
@@ -59,7 +60,7 @@ class State:
     setup: Setup
     rules: Rules
     stakes: Mapping[str, int]
-    points: tuple[int, ...]
+    points_before: tuple[int, ...]
     seats: tuple[Seat, ...]
     cards: Cards
     stage: Stage = Stage.ROLLING
@@ -287,7 +288,7 @@ class State:
         bonus = bonuses(penalties, self.rules.bonus)
         points = tuple(
             have - penalty.payment(have) + extra
-            for have, penalty, extra in zip(self.points, penalties, bonus, strict=True)
+            for have, penalty, extra in zip(self.points_before, penalties, bonus, strict=True)
         )
         is_settled = are_possible(penalties) and tell_bonus(penalties, self.rules.bonus)
         if is_settled and not self.unsettled:
@@ -326,7 +327,7 @@ class State:
             setup=self.setup,
             rules=self.rules,
             stakes=self.stakes,
-            points=points,
+            points_before=points,
             seats=(Seat(),) * len(self.seats),
             cards=cards,
             recorded=Over() if 0 in points and not unsettled else Ahead(),
@@ -356,4 +357,4 @@ class State:
 
         state = replace(self, history=(*self.history[:-1], past))
         held = tuple(state.balance(player).points for player in self.setup.players)
-        return replace(state, points=held, recorded=Over() if 0 in held else Ahead())
+        return replace(state, points_before=held, recorded=Over() if 0 in held else Ahead())

@@ -49,6 +49,6 @@ def winners(state: State) -> tuple[str, ...]:
     if not state.is_over:
         return ()
 
-    most = max(state.points)
-    held = zip(state.setup.players, state.points, strict=True)
+    most = max(state.points_before)
+    held = zip(state.setup.players, state.points_before, strict=True)
     return tuple(player for player, points in held if points == most)

@@ -244,8 +244,22 @@ class HarbourTable(FileTable):
 
 
 def read_harbour(path: Readable) -> Harbour:
-    """Read a harbour's file, TOML or JSON; an error has a fault for everything that is wrong, with
-    its line or tile.
+    """Read a harbour's file, TOML or JSON.
+
+    Parameters
+    ----------
+    path
+        The path of the file, or the file itself, open for reading.
+
+    Returns
+    -------
+    Harbour
+        What it describes.
+
+    Raises
+    ------
+    InputError
+        With a fault for everything that is wrong, each with its line or tile.
     """
     file = FileReader(HarbourTable, path)
     table = file.table

@@ -213,6 +213,7 @@ def _coming(state: State) -> int:
     if state.quay.unnamed or not state.is_loading or state.is_over:
         return state.quay.unnamed
 
+    # a barrel may need a ship that comes only after those before it have sailed
     docker = state.queue[0]
     count = state.barrels(docker)
     change = 1 if count > 0 else -1

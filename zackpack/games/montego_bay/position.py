@@ -165,6 +165,7 @@ class State:
         is_far = space >= len(self.row)
         column = opposite(space, self.setup.spaces) if is_far else space
 
+        # turned round, a warehouse shows the other store on either side
         tile = self.row[column]
         first, second = self.setup.warehouses[tile.warehouse].stores
         return second if is_far != tile.is_turned else first
@@ -327,6 +328,7 @@ def _end_round(state: State, say: Say) -> State:
     quay = state.quay.moor(state.quay.berths[1:])
 
     order = state.order[-1:] + state.order[:-1]
+    # ships that sailed while the dockers loaded may have begun the second pile, too
     if quay.in_piles < PILE <= state.piles:
         order = ()
         say("MB-6", Sentence("The second pile was begun: the order tiles are shuffled anew."))

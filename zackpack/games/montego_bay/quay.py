@@ -114,6 +114,7 @@ class Quay:
             if berth.free if change > 0 else player in berth.barrels:
                 moves[berth.name] = self._move_barrel(index, player, change)
 
+        # a ship that the record has not named yet may have room: then the pub must wait
         if change > 0 and not moves and not self.unnamed:
             moves[PUB] = MovedBarrel(replace(self, pub=(*self.pub, player)))
         return moves

@@ -104,7 +104,7 @@ class Setup:
         """The colours of the players and, in games of two, of their third dockers."""
         if not self._are_two:
             return choose_colours(self.colours, COLOURS, len(self.players))
-        if len(self.colours) != len(self.players):
+        if len(self.colours) != len(self.players):  # none, or the second ones as well
             return choose_colours(self.colours, COLOURS, len(COLOURS))
 
         chosen = choose_colours(self.colours, COLOURS, len(self.players))

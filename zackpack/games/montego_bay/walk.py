@@ -29,8 +29,22 @@ def place_name(place: int) -> Sentence:
 
 
 def landing(place: int, steps: int, spaces: int) -> int:
-    """The space to which so many steps lead (MB-C3: from the space before the first one beside a
-    pub).
+    """The space to which a docker would walk if nobody stood in its way (MB-C3).
+
+    Parameters
+    ----------
+    place
+        Where it stands: a space, or one of `PUBS`, from which it walks as from the space before the
+        first one beside the pub.
+    steps
+        Its card.
+    spaces
+        The number of spaces.
+
+    Returns
+    -------
+    int
+        A space, counted from 0.
     """
     before_first = {PUBS["A"]: -1, PUBS["B"]: spaces // 2 - 1}
     return (before_first.get(place, place) + steps) % spaces

@@ -288,7 +288,23 @@ class BoardTable(FileTable):
 
 
 def read_board(path: Readable) -> Board:
-    """Read a board's file, TOML or JSON."""
+    """Read a board's file, TOML or JSON.
+
+    Parameters
+    ----------
+    path
+        The path of the file, or the file itself, open for reading.
+
+    Returns
+    -------
+    Board
+        What it describes.
+
+    Raises
+    ------
+    InputError
+        With a fault for everything that is wrong, each with its row and column or key path.
+    """
     file = FileReader(BoardTable, path)
     table = file.table
     has_paths = not file.faults and table.paths

@@ -384,6 +384,7 @@ class Shuffle(LogEvent):
         """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn
         unrecorded.
         """
+        # the card that was drawn unrecorded may have been the last one
         if state.is_drawing and 0 not in state.piles and 1 in state.piles:
             state = state.fill_hands(say)
 

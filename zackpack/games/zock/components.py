@@ -154,8 +154,22 @@ class TrackTable(FileTable):
 
 
 def read_track(path: Readable) -> Track:
-    """Read a track file, TOML or JSON; an error has a fault for everything that is wrong, with its
-    line or key path.
+    """Read a track's file, TOML or JSON.
+
+    Parameters
+    ----------
+    path
+        The path of the file, or the file itself, open for reading.
+
+    Returns
+    -------
+    Track
+        What it describes.
+
+    Raises
+    ------
+    InputError
+        With a fault for everything that is wrong, each with its line or key path.
     """
     file = FileReader(TrackTable, path)
     file.require_sound()

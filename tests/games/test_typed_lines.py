@@ -7,11 +7,10 @@ import pytest
 
 import zackpack as zp
 from tests.conversations import OUT, log, table, talk
-from zackpack.cli.conversation import QUIT, Conversation
+from zackpack.cli.conversation import ANSWERS, OWN, Conversation
 from zackpack.cli.output import Voice
 from zackpack.games.guidance import prompt_of
 from zackpack.games.records import GAMES, game_named
-from zackpack.games.scribe import REVISIONS
 from zackpack.sentences import LANGUAGES
 
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
@@ -186,7 +185,7 @@ def test_what_is_not_recorded_is_explained(
     [
         ("zock", ("roll Anna 2",), "kng", "move Anna king"),
         ("zack_and_pack", (*ROLLS, *DEALS), "take Anna T1", "take Anna T01"),
-        ("zack_and_pack", (*ROLLS, *DEALS), "Anna takes T01", "take Anna T01"),
+        ("zack_and_pack", (*ROLLS, *DEALS), "Anna taek T01", "take Anna T01"),
         (
             "montego_bay",
             HARBOUR,
@@ -213,7 +212,7 @@ def test_yes_types_a_misspelt_line_as_it_was_meant(
 NOTHING_MEANT = [
     ("zack_and_pack", (), "Dora 1,1,1,1,1"),
     ("montego_bay", HARBOUR, "hire Anna"),
-    ("zack_and_pack", (*ROLLS, *DEALS), "Anna prend T07"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Anna prends T07"),
     ("zack_and_pack", (), "Ben sieben"),
     ("zock", (), "end of the game"),
     ("zock", ("roll Anna 2", "move Anna king"), "correct 2 Anna paw1"),
@@ -246,6 +245,91 @@ def test_words_need_only_be_begun_if_one_can_be_meant(
     live = table(name, "Anna,Ben" if name in ("montego_bay", "zock") else "Anna,Ben,Cleo", *lines)
     said = talk(live, capsys, typed)
     assert log(live) == [*lines, meant], said
+
+
+SPOKEN: Sequence[tuple[str, Sequence[str], str, str]] = [
+    ("zack_and_pack", (*ROLLS, *DEALS), "Ben takes T07", "take Ben T07"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Ben nimmt T07", "take Ben T07"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "prend Ben t07", "take Ben T07"),
+    ("zack_and_pack", (), "Anna WÜRFELT 1,1,1,1,1", "roll Anna 1,1,1,1,1"),
+    ("zock", ("roll Anna 2",), "Anna avance king", "move Anna king"),
+    ("montego_bay", HARBOUR, "Ben lädt dol dol egr", "load Ben.small Dolphin Dolphin Egret"),
+]
+
+
+@pytest.mark.parametrize(("name", "lines", "typed", "meant"), SPOKEN)
+def test_verbs_are_understood_as_people_say_them(
+    name: str, lines: Sequence[str], typed: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben" if name in ("montego_bay", "zock") else "Anna,Ben,Cleo", *lines)
+    said = talk(live, capsys, typed)
+    assert log(live) == [*lines, meant], said
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_word_means_two_verbs_of_a_game(name: str) -> None:
+    verbs = game_named(name).VERBS
+    words = [word for verb, kind in verbs.items() for word in (verb, *kind.spoken)]
+    assert len(words) == len({*words})
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "meant"),
+    [
+        ("points", "Anna 5 Ben 3", ["points Anna 5", "points Ben 3"]),
+        ("points", "points cleo 4 anna 3", ["points Cleo 4", "points Anna 3"]),
+        ("zack_and_pack", "Anna 5 Ben 3 Cleo 7", ["pay Anna 5", "pay Ben 3", "pay Cleo 7"]),
+        ("points", "Anna 5 Ben x", []),
+    ],
+)
+def test_several_players_may_have_one_line(
+    name: str, typed: str, meant: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben,Cleo")
+    said = talk(live, capsys, typed)
+    assert log(live) == meant, said
+    assert said.startswith("not recorded: ") == (not meant)
+
+
+@pytest.mark.parametrize("typed", ["Ben 1,1,1,1,1", "roll Ben 1,1,1,1,1", "Ben würfelt 1,1,1,1,1"])
+def test_a_misread_roll_is_refused_with_the_line_that_corrects_it(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS[:2])
+    correction = "correct 2 roll Ben 1,1,1,1,1"
+    said = talk(live, capsys, typed)
+    assert said == (
+        "not recorded: ZP-R1: Ben has already rolled in this round.\n"
+        f"  to correct it: {correction}\n"
+    )
+    talk(live, capsys, correction)
+    assert log(live) == [ROLLS[0], "roll Ben 1,1,1,1,1"]
+
+
+@pytest.mark.parametrize("typed", ["pay Anna 3", "Ben nothing", "roll Cleo 9,9,9,9,9"])
+def test_nothing_is_corrected_that_was_never_said(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS[:2])
+    assert "to correct it" not in talk(live, capsys, typed)
+
+
+def test_the_end_of_the_game_is_asked_about_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zock", "Anna,Ben", "roll Anna 2")
+    talk(live, capsys, "end")
+    question = "This ends the game for all. Record end all the same? (yes or no)\n"
+    assert capsys.readouterr().out == question
+
+
+@pytest.mark.parametrize("word", ["moves", "züge", "COUPS"])
+def test_everything_that_is_possible_is_listed(
+    word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, *DEALS)
+    said = talk(live, capsys, word).splitlines()
+    assert said[0] == "  take Anna T01, T02, T03 or T04"
+    assert said[-1].startswith("  draw Cleo T05, T06")
+    assert said[-1].endswith(" or T30")
 
 
 @pytest.mark.parametrize(
@@ -292,7 +376,7 @@ def test_quit_and_its_short_forms_end_a_conversation(typed: str) -> None:
 
 
 def test_no_command_hides_a_verb() -> None:
-    commands = {*QUIT, *REVISIONS, "help", "h", "?", "show", "lines", "undo", "yes", "y", "no", "n"}
+    commands = {*OWN, *ANSWERS}
     assert not {verb for name in GAMES for verb in game_named(name).VERBS} & commands
 
 

@@ -13,6 +13,7 @@ from zackpack.games.claims import worth
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.names import with_word
+from zackpack.games.offers import MAX_LISTED, offers
 from zackpack.games.ranking import rank, ties
 from zackpack.games.records import Entry
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
@@ -25,6 +26,7 @@ HELP = {
     "undo": Sentence("take the last line back, with everything that it recorded"),
     "show": Sentence("where the game stands"),
     "lines": Sentence("the log with its numbers; lines 10: the last ten"),
+    "moves": Sentence("everything that is possible now"),
     "correct N LINE": Sentence("put another line in the place of line N"),
     "insert N LINE": Sentence("record a line before line N"),
     "delete N": Sentence("take line N out"),
@@ -36,10 +38,22 @@ MOST_SHOWN = 2000
 """The longest answer."""
 MOST_TYPED = 32
 """The widest column of what can be typed."""
-MOST_RECALLED = 20
-"""The last events whose sentences are told from what people type."""
 COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
-QUIT = ("quit", "exit", "stop", "q", "q!", ":q")
+SPOKEN = {
+    "help": ("h", "?", "hilfe", "aide"),
+    "undo": ("zurück", "rückgängig", "annuler"),
+    "show": ("zeigen", "zeige", "montrer"),
+    "lines": ("zeilen", "lignes"),
+    "moves": ("züge", "coups"),
+    "correct": ("korrigieren", "korrigiere", "corriger"),
+    "insert": ("einfügen", "insérer"),
+    "delete": ("löschen", "lösche", "supprimer"),
+    "rename": ("umbenennen", "renommer"),
+    "quit": ("exit", "stop", "q", "q!", ":q", "beenden", "quitter"),
+}
+"""Other words for what can be typed in all games."""
+OWN = {word: command for command, words in SPOKEN.items() for word in (command, *words)}
+"""The word of the program that each of these means."""
 ANSWERS = dict.fromkeys(("yes", "y", "ja", "j", "oui", "o"), True) | dict.fromkeys(
     ("no", "n", "nein", "non"), False
 )
@@ -86,7 +100,7 @@ class Conversation:
         meant, self.meant = self.meant, ""
         line = meant if meant and ANSWERS.get(line.casefold()) else line
         word = line.casefold()
-        if word in QUIT:
+        if OWN.get(word) == "quit":
             return False
         question, self.question = self.question, None
         try:
@@ -95,7 +109,7 @@ class Conversation:
                 return True
             if question:
                 self.voice.say(Sentence("nothing is changed"))
-            if question and word in (*ANSWERS, "", "undo"):
+            if question and (word in (*ANSWERS, "") or OWN.get(word) == "undo"):
                 return True
             if word in ANSWERS:
                 self.voice.say(Sentence("there is no question to answer now"))
@@ -108,23 +122,31 @@ class Conversation:
     def _say_refused(self, line: str, error: ZackpackError) -> None:
         """Say why a line is not recorded, and what a "yes" types instead."""
         reason, *more = error.sentences
-        meant, near = error.meant, get_close_matches(line.casefold(), COMMANDS, 1, 0.7)
-        if near and not meant and line.partition(" ")[0] not in COMMANDS:
-            reason, meant = with_suggestion(reason, near[0]), (line, near[0])
-        lines = (Sentence("not recorded: {reason}", reason=reason), *more)
-        self.voice.say(*(elide_middle(line, MOST_SHOWN) for line in lines))
+        meant = error.meant
+        near = get_close_matches(line.casefold(), COMMANDS, 1, 0.7)
+        if near and not meant and line.partition(" ")[0].casefold() not in OWN:
+            reason = with_suggestion(reason, near[0])
+            meant = (line, near[0])
+
+        told = (Sentence("not recorded: {reason}", reason=reason), *more)
+        self.voice.say(*(elide_middle(one, MOST_SHOWN) for one in told))
+        if correction := self.scribe.correction(line):
+            self.voice.say(indented(Sentence("to correct it: {line}", line=correction)))
         if meant and (typed := with_word(line, *meant)) != line:
             self.meant = typed
             self.voice.say(Sentence("yes: {line}", line=typed))
 
     def _carry_out(self, line: str) -> None:
         """Carry out a command, or change the record."""
-        command, _, rest = line.partition(" ")
-        command, rest = command.casefold(), rest.strip()
-        if line.casefold() in ("help", "h", "?"):
+        first, _, rest = line.partition(" ")
+        command = OWN.get(first.casefold(), "")
+        rest = rest.strip()
+        if command == "help" and not rest:
             self._say_help()
-        elif line.casefold() == "show":
+        elif command == "show" and not rest:
             self._show()
+        elif command == "moves" and not rest:
+            self._say_moves()
         elif command == "lines":
             if rest and not rest.isdecimal():
                 raise bad_value("lines", rest, Sentence("nothing, or the number of lines to show"))
@@ -180,6 +202,9 @@ class Conversation:
                 changes = enumeration([f"{player} {had} -> {has}" for player, had, has in points])
                 if changes:
                     self.voice.say(indented(Sentence("points that change: {parts}", parts=changes)))
+            case LeavingOut(ends=True):
+                template = "This ends the game for all. Record {line} all the same?"
+                self.question = Sentence(template, line=line), done
             case LeavingOut(skipped):
                 template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
                 self.question = Sentence(template, skipped=skipped, line=line), done
@@ -213,6 +238,12 @@ class Conversation:
         _, *more = self.keeper.game.describe(self.keeper.state)
         self.voice.say(*map(indented, more))
         self._say_ranking()
+
+    def _say_moves(self) -> None:
+        """Print everything that is possible and that everybody may know, line by line."""
+        offered = offers(self.keeper.game, self.keeper.state)
+        lines = [indented(offer.sentence(MAX_LISTED)) for offer in offered]
+        self.voice.say(*lines or [Sentence("nothing is possible any more")])
 
     def _say_help(self) -> None:
         """Print what can be typed: in all games, then in this one."""

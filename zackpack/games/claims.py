@@ -29,6 +29,7 @@ class Points(Claim):
 
     verb: ClassVar[str] = "score"
     title: ClassVar[Sentence] = Sentence("points after the round")
+    spoken: ClassVar[tuple[str, ...]] = ("stand", "total")
     means: ClassVar[Sentence] = Sentence("the points of players now")
     said: ClassVar[str] = "points now: {stated}"
     stated: StatedPoints
@@ -39,6 +40,7 @@ class Win(Claim):
     """``win Anna Ben``"""
 
     title: ClassVar[Sentence] = Sentence("has won")
+    spoken: ClassVar[tuple[str, ...]] = ("wins", "won", "gewinnt", "gagne")
     means: ClassVar[Sentence] = Sentence("all the winners")
     said: ClassVar[str] = "{players} won"
     players: Players

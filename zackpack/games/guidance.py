@@ -39,7 +39,7 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
         enter = forced.line()
         offered = tuple(offer for offer in offered if offer.start != enter)
 
-    lines = tuple(dict.fromkeys(_lines(offered, chance)))
+    lines = tuple(dict.fromkeys(_lines(game, offered, chance)))
     if len(lines) > MAX_OFFERS:
         lines = (*lines[:MAX_OFFERS], Sentence("and more: type help"))
     return Prompt(standing, enter, lines)
@@ -67,7 +67,7 @@ def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, Sentence]:
     return {kind.sample(players): kind.means for kind in game.VERBS.values()}
 
 
-def _lines(offered: Iterable[Offer], chance: Sequence[Pair]) -> Iterator[str]:
+def _lines(game: AnyGame, offered: Iterable[Offer], chance: Sequence[Pair]) -> Iterator[str]:
     """Lines that can be typed, each with its choices, or a sample; those of several players are
     one.
     """
@@ -79,24 +79,34 @@ def _lines(offered: Iterable[Offer], chance: Sequence[Pair]) -> Iterator[str]:
     prepares = any(player for _, player in chance)
     for alike in groups.values():
         first = alike[0]
-        if prepares and not first.player and (first.verb, "") in chance:
-            continue  # Enter does it on the way
         others = [offer.player for offer in alike[1:]]
-        if first.asks == "load":
-            drawn = f"{quote(first.player)} load.toml"
-            yield Sentence("{line}: a load in a file", line=_or_others(drawn, others))
-        elif (first.verb, first.player) in chance:
-            yield first.sample
+        if (first.verb, first.player) in chance:
+            if first.player or not prepares:  # what prepares it, Enter does on the way
+                yield first.sample
         elif first.by_chance and first.player:
             yield _or_others(line_of(first.verb, first.player), others)
-        elif first.asks == "number":
-            yield alternatives([offer.sample for offer in alike])
         elif first.choices:
             yield from map(_listed, alike)
-        elif first.asks == "choice" and not first.sample.endswith("..."):
-            yield Sentence("{line}, for instance", line=_or_others(first.sample, others))
         else:
-            yield _or_others(first.sample, others)
+            yield _sampled(game, alike)
+
+
+def _sampled(game: AnyGame, alike: Sequence[Offer]) -> str:
+    """A sample of the lines of one kind, which several players may have."""
+    first = alike[0]
+    others = [offer.player for offer in alike[1:]]
+    match first.asks:
+        case "load":
+            drawn = f"{quote(first.player)} load.toml"
+            return Sentence("{line}: a load in a file", line=_or_others(drawn, others))
+        case "number":
+            return alternatives([offer.sample for offer in alike])
+        case "nothing" if not first.is_awaited and not first.player:
+            title = game.VERBS[first.verb].title
+            return Sentence("{line}: {title}", line=first.start, title=title)
+        case "choice" if not first.sample.endswith("..."):
+            return Sentence("{line}, for instance", line=_or_others(first.sample, others))
+    return _or_others(first.sample, others)
 
 
 def _or_others(line: str, others: Sequence[str]) -> str:

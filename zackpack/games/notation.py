@@ -321,6 +321,7 @@ class LogEvent:
     __slots__ = ()
     verb: ClassVar[str]  # unless a class names another one, its own name
     title: ClassVar[Sentence]  # what it is to do, on a button; by default its verb
+    spoken: ClassVar[tuple[str, ...]] = ()  # other words for its verb, in all languages
     means: ClassVar[Sentence]  # what such a line says, for help
     said: ClassVar[str] = ""  # the template that announces it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from zackpack.errors import Fault, InputError, bad_value, one_of, short_repr
+from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of, short_repr
 from zackpack.games.chance import Pair, decide
 from zackpack.games.game import Position, player_of
 from zackpack.games.guidance import forced_event, together
@@ -59,12 +59,23 @@ class TakenBack:
 
 @dataclass(frozen=True)
 class LeavingOut:
-    """A line after which something that is due can no longer be recorded: `skipped`, in words."""
+    """A line after which something that is due can no longer be recorded.
+
+    Attributes
+    ----------
+    skipped
+        That, in words.
+    verbs
+        The verbs that may be left out from then on.
+    ends
+        Whether the line ends the game for all, which nobody had to.
+    """
 
     skipped: str
     verbs: frozenset[str]
     move: Move
     comment: str
+    ends: bool = False
 
 
 Doubt = LeavingOut | Revision
@@ -106,7 +117,12 @@ class Scribe:
 
         is_end = bool(move.states) and move.states[-1].is_over
         usual = frozenset() if is_end else frozenset(verb for verb, _ in lost)  # no habit
-        return LeavingOut(together(lost), usual, move, comment)
+        ends = is_end and self._is_declared(move.events[-1])
+        return LeavingOut(together(lost), usual, move, comment, ends)
+
+    def _is_declared(self, event: LogEvent) -> bool:
+        """Whether an event says nothing but that the game ends."""
+        return not event.words()
 
     def _lost(self, move: Move) -> list[Pair]:
         """The verbs and players that somebody waits for before a move and nobody after it, unless
@@ -151,6 +167,24 @@ class Scribe:
             for verb, player in waiting
             if verb in asked and player not in gone and (verb, player) not in then
         ]
+
+    def correction(self, line: str) -> str:
+        """Return what corrects an earlier line to a refused one of the same player, such as a roll
+        that was misread; "" if nothing does.
+        """
+        live = self.live
+        try:
+            typed = TypedLine(live, live.state, self.chance, line, suggests=False)
+        except ZackpackError:
+            return ""
+
+        for number in range(len(live.record.log) - 1, -1, -1):
+            event = live.record.log[number].event
+            other = typed.in_place_of(event)
+            if other is not None and event.verb == other.verb:
+                is_legal = not live.game.check(live.states[number], other)
+                return f"correct {number + 1} {other.line()}" if is_legal else ""
+        return ""
 
     def add(self, move: Move, comment: str = "") -> Recorded:
         """Record a move, if it has any events."""

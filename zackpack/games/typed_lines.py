@@ -7,13 +7,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import chain, product
+from itertools import chain, pairwise, product
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError, ZackpackError, short_repr, with_suggestion
 from zackpack.files import read_load_file
 from zackpack.games.chance import decide
-from zackpack.games.game import AnyGame, Position
+from zackpack.games.game import AnyGame, Position, player_of
 from zackpack.games.live_game import LiveGame, Move, load_event, load_verbs, play, require_true
 from zackpack.games.moves import Moves
 from zackpack.games.names import Names, bare, fold, line_of, nearest, quote, with_word
@@ -120,7 +120,24 @@ class TypedLine:
                     if not isinstance(error, Move)
                 ]
             )
+
+        if together := self._for_each_player():
+            return together
         raise self._with_suggestion(self._reason(refusals))
+
+    def in_place_of(self, event: LogEvent) -> LogEvent | None:
+        """Return the event that the line would put in the place of one of the same player; None if
+        it is no line of that kind.
+        """
+        if self.verb not in ("", event.verb) or not self.player:
+            return None
+
+        line = line_of(event.verb, self.player, self.rest)
+        try:
+            other = read_event(self.game, self.record, line, suggests=False)
+        except InputError:
+            return None
+        return other if player_of(other) == player_of(event) and other != event else None
 
     # ---- readings
 
@@ -131,7 +148,7 @@ class TypedLine:
         verb = player = ""
         rest = WORD.findall(self.text)
         for word in self.words[:2]:
-            if not verb and (name := self.verbs.find(word)):
+            if not verb and (name := self._verb(word)):
                 verb = name
             elif not player and (name := self.players.find(word)):
                 player = name
@@ -139,6 +156,12 @@ class TypedLine:
                 break
             rest = rest[1:]
         return verb, player, rest
+
+    def _verb(self, word: str) -> str | None:
+        """The verb that a word means: itself, or what people say in any language."""
+        typed = fold(word)
+        spoken = (verb for verb, kind in self.game.VERBS.items() if typed in map(fold, kind.spoken))
+        return self.verbs.find(word) or next(spoken, None)
 
     def _ways(self) -> Iterator[Iterator[Reading]]:
         """The ways to read the line, the next one only if all before found nothing legal."""
@@ -155,17 +178,29 @@ class TypedLine:
         yield self._from_numbers()
 
     def _as_typed(self) -> Iterator[Reading]:
-        """The line as one of a record; without a verb, as what somebody waits for."""
+        """The line as one of a record; without a verb, as what somebody waits for, or else as what
+        its player did last.
+        """
         if self.verb:
             yield self._line(self.verb, self.player)
             return
 
+        is_awaited = False
         for opening in openings(self.game, self.state):
             words, _ = clear_start(opening)
             player = words[1] if len(words) > 1 else ""
             is_theirs = not self.player or f"{player}.".startswith(f"{self.player}.")
             if opening.is_awaited and is_theirs:
+                is_awaited = True
                 yield self._line(opening.verb, player)
+
+        if self.player and not is_awaited:
+            theirs = [
+                entry.event
+                for entry in reversed(self.record.log)
+                if self.in_place_of(entry.event) is not None
+            ]
+            yield from (self._line(event.verb, self.player) for event in theirs[:1])
 
     def _line(self, verb: str, player: str) -> Reading:
         """A line of a record with this verb and player, and the words that were typed."""
@@ -252,6 +287,8 @@ class TypedLine:
         """
         typed = fold(word)
         whole = fold(name)
+        if name in self.game.VERBS and self._verb(word) == name:
+            return True
         if typed == whole or not begun:
             return typed == whole
 
@@ -274,6 +311,31 @@ class TypedLine:
         for verb, kind in self.game.VERBS.items():
             if [field.asks for field in kind.notation().values()] == ["player", "number"]:
                 yield self._line(verb, self.player)
+
+    def _for_each_player(self) -> Move | None:
+        """The moves of several players on one line: "Anna 5 Ben 3"; None if it is none of these."""
+        words = WORD.findall(self.text)
+        verb = words[:1] if self._verb(self.words[0]) else []
+        starts = [
+            number
+            for number, word in enumerate(self.words)
+            if number >= len(verb) and self.players.find(word)
+        ]
+        if len(starts) < 2 or starts[0] != len(verb) or len(self.text) > MAX_COMPLETED:
+            return None
+
+        events: list[LogEvent] = []
+        states: list[Position] = []
+        for start, end in pairwise([*starts, len(words)]):
+            text = " ".join([*verb, *words[start:end]])
+            state = states[-1] if states else self.state
+            try:
+                move = TypedLine(self.live, state, self.chance, text, suggests=False).move()
+            except ZackpackError:
+                return None
+            events += move.events
+            states += move.states
+        return Move(tuple(events), tuple(states))
 
     def _loads(self, verbs: Sequence[str], path: str) -> Iterator[Reading]:
         """The load in a file as one of the line's player, or else of everybody who has one due."""

@@ -96,6 +96,7 @@ class Row(LogEvent):
     """``row W3 W1=turned ...``"""
 
     title: ClassVar[Sentence] = Sentence("warehouses in a row")
+    spoken: ClassVar[tuple[str, ...]] = ("reihe", "rangée")
     means: ClassVar[Sentence] = Sentence(
         "the warehouses along the row; a turned one has its second store on the near side"
     )
@@ -119,6 +120,7 @@ class Ships(LogEvent):
     """``ships S4 S1 S7``"""
 
     title: ClassVar[Sentence] = Sentence("next ships")
+    spoken: ClassVar[tuple[str, ...]] = ("schiffe", "navires")
     means: ClassVar[Sentence] = Sentence(
         "the next ships in their order: all at the start, or some whenever they come"
     )
@@ -145,6 +147,7 @@ class Order(LogEvent):
     """``order Anna.large Ben.small ...``"""
 
     title: ClassVar[Sentence] = Sentence("order of the dockers")
+    spoken: ClassVar[tuple[str, ...]] = ("reihenfolge", "ordre")
     means: ClassVar[Sentence] = Sentence("the shuffled order tiles, position 1 first")
     said: ClassVar[str] = "Order tiles: {dockers}."
     dockers: Dockers
@@ -173,6 +176,7 @@ class Want(LogEvent):
     """``want Anna Ben``"""
 
     title: ClassVar[Sentence] = Sentence("who wants Lazy Jack, if several do")
+    spoken: ClassVar[tuple[str, ...]] = ("wants", "will", "veut")
     means: ClassVar[Sentence] = Sentence(
         "all players who want to hire Lazy Jack; needed only if several do"
     )
@@ -195,6 +199,7 @@ class Hire(LogEvent):
     """``hire Ben.small``"""
 
     title: ClassVar[Sentence] = Sentence("hire Lazy Jack")
+    spoken: ClassVar[tuple[str, ...]] = ("hires", "heuert", "engage")
     means: ClassVar[Sentence] = Sentence("Lazy Jack comes to a docker")
     said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
     docker: ADocker
@@ -217,6 +222,7 @@ class Card(LogEvent):
     """``card Ben large=1 small=4 jack=2``"""
 
     title: ClassVar[Sentence] = Sentence("play a card")
+    spoken: ClassVar[tuple[str, ...]] = ("karte", "carte")
     means: ClassVar[Sentence] = Sentence("the cards of a player's dockers; 1 4 2 is enough")
     said: ClassVar[str] = "{player} lays down cards."
     is_secret: ClassVar[bool] = True
@@ -262,6 +268,7 @@ class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``"""
 
     title: ClassVar[Sentence] = Sentence("load")
+    spoken: ClassVar[tuple[str, ...]] = ("loads", "lädt", "charge")
     means: ClassVar[Sentence] = Sentence(
         "each barrel's ship or its pier, in this order; pub if none can take it"
     )
@@ -340,6 +347,7 @@ class Remove(Load):
     """``remove Anna.large Ackee``"""
 
     title: ClassVar[Sentence] = Sentence("take barrels off ships")
+    spoken: ClassVar[tuple[str, ...]] = ("removes", "entlädt", "décharge")
     means: ClassVar[Sentence] = Sentence(
         "the ship or pier from which a barrel comes off, for each damaged one"
     )

@@ -131,6 +131,7 @@ class RoundPoints(LogEvent):
 
     verb: ClassVar[str] = "points"
     title: ClassVar[Sentence] = Sentence("points")
+    spoken: ClassVar[tuple[str, ...]] = ("punkte",)
     means: ClassVar[Sentence] = Sentence(
         "a player's points in the next round; they may be negative"
     )
@@ -152,6 +153,7 @@ class End(LogEvent):
     """``end``"""
 
     title: ClassVar[Sentence] = Sentence("end the game")
+    spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
     said: ClassVar[str] = "all agree to end the game"
 

@@ -132,6 +132,7 @@ class Roll(LogEvent):
     """``roll Anna 9``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
+    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "lance")
     means: ClassVar[Sentence] = Sentence("a roll that decides who begins")
     said: ClassVar[str] = "{player} rolls {number}."
     player: Player
@@ -162,6 +163,7 @@ class Deal(LogEvent):
     """``deal Anna red darkblue ?``"""
 
     title: ClassVar[Sentence] = Sentence("deal")
+    spoken: ClassVar[tuple[str, ...]] = ("gets", "bekommt", "reçoit")
     means: ClassVar[Sentence] = Sentence("cards of the first hand, together or one by one")
     is_secret: ClassVar[bool] = True
     player: Player
@@ -232,6 +234,7 @@ class Play(LogEvent):
     """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``"""
 
     title: ClassVar[Sentence] = Sentence("play a card")
+    spoken: ClassVar[tuple[str, ...]] = ("plays", "spielt", "joue")
     means: ClassVar[Sentence] = Sentence("a card, trucks, and where one moves")
     said: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
@@ -324,6 +327,7 @@ class Return(LogEvent):
     """``return Anna red Anna.2``"""
 
     title: ClassVar[Sentence] = Sentence("discard a card that no truck can follow")
+    spoken: ClassVar[tuple[str, ...]] = ("returns", "discards", "ablegen", "rend")
     means: ClassVar[Sentence] = Sentence(
         "a card that cannot be followed, and a truck that goes back, if any can"
     )
@@ -358,6 +362,7 @@ class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``"""
 
     title: ClassVar[Sentence] = Sentence("draw a card")
+    spoken: ClassVar[tuple[str, ...]] = ("draws", "zieht", "pioche", "tire")
     means: ClassVar[Sentence] = Sentence("the card drawn at the end of the turn")
     said: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True
@@ -377,6 +382,7 @@ class Shuffle(LogEvent):
     """``shuffle``"""
 
     title: ClassVar[Sentence] = Sentence("shuffle")
+    spoken: ClassVar[tuple[str, ...]] = ("shuffles", "mischt", "mischen", "mélange", "mélanger")
     means: ClassVar[Sentence] = Sentence("the discards are shuffled and become the draw pile")
     said: ClassVar[str] = "The discards are shuffled."
 
@@ -403,6 +409,7 @@ class Fuel(Claim):
     """``fuel Anna.1 8``"""
 
     title: ClassVar[Sentence] = Sentence("fuel")
+    spoken: ClassVar[tuple[str, ...]] = ("tank", "réservoir")
     means: ClassVar[Sentence] = Sentence("a claim about what a gauge shows now")
     said: ClassVar[str] = "The gauge of {truck} shows {litres}."
     truck: ATruck

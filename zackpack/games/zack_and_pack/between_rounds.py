@@ -37,6 +37,7 @@ class Join(LogEvent):
     """``join Dora 40``"""
 
     title: ClassVar[Sentence] = Sentence("join the game")
+    spoken: ClassVar[tuple[str, ...]] = ("joins", "kommt", "rejoint")
     means: ClassVar[Sentence] = Sentence(
         "somebody new plays from the next round on, with so many points; later lines know the name"
     )
@@ -65,6 +66,7 @@ class Leave(LogEvent):
     """``leave Cleo``"""
 
     title: ClassVar[Sentence] = Sentence("leave the game")
+    spoken: ClassVar[tuple[str, ...]] = ("leaves", "geht", "part", "quitte")
     means: ClassVar[Sentence] = Sentence(
         "a player goes home, keeps the points, and can no longer win"
     )
@@ -83,6 +85,7 @@ class End(LogEvent):
     """``end``"""
 
     title: ClassVar[Sentence] = Sentence("end the game")
+    spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
     said: ClassVar[str] = "all agree to end the game"
 

@@ -25,6 +25,7 @@ class Round(LogEvent):
     """``round 2``"""
 
     title: ClassVar[Sentence] = Sentence("round")
+    spoken: ClassVar[tuple[str, ...]] = ("runde", "manche")
     means: ClassVar[Sentence] = Sentence(
         "another round begins; needed only where no earlier line of it shows that"
     )
@@ -49,6 +50,7 @@ class Shuffle(LogEvent):
     """``shuffle T05 T01 ...``"""
 
     title: ClassVar[Sentence] = Sentence("shuffle")
+    spoken: ClassVar[tuple[str, ...]] = ("shuffles", "mischt", "mischen", "mélange", "mélanger")
     means: ClassVar[Sentence] = Sentence(
         "the whole draw pile from the top, or nothing if its order is not known"
     )
@@ -68,6 +70,7 @@ class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
+    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "lance")
     means: ClassVar[Sentence] = Sentence("what the dice show")
     said: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
@@ -100,6 +103,7 @@ class Deal(LogEvent):
     """``deal Anna T07 T12``"""
 
     title: ClassVar[Sentence] = Sentence("deal")
+    spoken: ClassVar[tuple[str, ...]] = ("gets", "bekommt", "reçoit")
     means: ClassVar[Sentence] = Sentence("trucks from the draw pile, laid in front of a player")
     said: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
@@ -147,6 +151,7 @@ class Take(LogEvent):
     """``take Anna T01``"""
 
     title: ClassVar[Sentence] = Sentence("take a truck")
+    spoken: ClassVar[tuple[str, ...]] = ("takes", "grabs", "nimmt", "greift", "prend")
     means: ClassVar[Sentence] = Sentence("a truck that lies in front of another player")
     said: ClassVar[str] = "{player} takes {truck}"
     player: Player
@@ -201,6 +206,7 @@ class Draw(LogEvent):
     """``draw Cleo T05``"""
 
     title: ClassVar[Sentence] = Sentence("draw a card")
+    spoken: ClassVar[tuple[str, ...]] = ("draws", "zieht", "pioche", "tire")
     means: ClassVar[Sentence] = Sentence("the unknown card, the top one of the draw pile")
     said: ClassVar[str] = "{player} gets the unknown card: {truck}"
     player: Player
@@ -224,6 +230,7 @@ class Load(LogEvent):
     """
 
     title: ClassVar[Sentence] = Sentence("load")
+    spoken: ClassVar[tuple[str, ...]] = ("loads", "lädt", "packt", "charge")
     means: ClassVar[Sentence] = Sentence(
         "a load of the record's table [loads]; in play, also a file such as load.toml"
     )
@@ -273,6 +280,7 @@ class Pay(LogEvent):
     """
 
     title: ClassVar[Sentence] = Sentence("penalty")
+    spoken: ClassVar[tuple[str, ...]] = ("pays", "owes", "zahlt", "bezahlt", "paie", "paye")
     means: ClassVar[Sentence] = Sentence(
         "the penalty that a player states; checked against the load if there is one"
     )

@@ -52,6 +52,7 @@ class Roll(LogEvent):
     """``roll Anna 4``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
+    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "lance")
     means: ClassVar[Sentence] = Sentence("what the dice show")
     said: ClassVar[str] = "{player} rolls a {die}."
     player: Player
@@ -73,6 +74,7 @@ class Home(LogEvent):
     """``home Anna pawn1``"""
 
     title: ClassVar[Sentence] = Sentence("pawn that goes home")
+    spoken: ClassVar[tuple[str, ...]] = ("heim", "maison")
     means: ClassVar[Sentence] = Sentence(
         "after a roll of 1, the one of several equally foremost pawns that goes back"
     )
@@ -94,6 +96,7 @@ class Move(LogEvent):
     """``move Anna king``"""
 
     title: ClassVar[Sentence] = Sentence("move a pawn")
+    spoken: ClassVar[tuple[str, ...]] = ("moves", "zieht", "avance")
     means: ClassVar[Sentence] = Sentence("as far as the die shows")
     said: ClassVar[str] = "{player} moves {pawn}."
     player: Player
@@ -139,6 +142,7 @@ class Pass(LogEvent):
     """``pass Anna``"""
 
     title: ClassVar[Sentence] = Sentence("pass")
+    spoken: ClassVar[tuple[str, ...]] = ("passes", "passt", "passe")
     means: ClassVar[Sentence] = Sentence("no pawn can move as the die shows")
     said: ClassVar[str] = "{player} cannot move."
     player: Player
@@ -154,6 +158,7 @@ class Cash(LogEvent):
     """``cash Anna king``"""
 
     title: ClassVar[Sentence] = Sentence("cash in")
+    spoken: ClassVar[tuple[str, ...]] = ("cashes", "kassiert", "encaisse")
     means: ClassVar[Sentence] = Sentence("take the money for a pawn and the others on its space")
     said: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
@@ -187,6 +192,7 @@ class Duel(LogEvent):
     """``duel Ben 3``"""
 
     title: ClassVar[Sentence] = Sentence("duel")
+    spoken: ClassVar[tuple[str, ...]] = ("duels", "duelliert")
     means: ClassVar[Sentence] = Sentence("a roll in a duel of kings")
     said: ClassVar[str] = "{player} rolls a {die} in the duel."
     player: Player
@@ -240,6 +246,7 @@ class Borrow(LogEvent):
     """``borrow Ben 5000``"""
 
     title: ClassVar[Sentence] = Sentence("borrow")
+    spoken: ClassVar[tuple[str, ...]] = ("borrows", "leiht", "emprunte")
     means: ClassVar[Sentence] = Sentence(
         "a loan of the bank before it is needed, or more than was needed"
     )
@@ -268,6 +275,7 @@ class Leave(LogEvent):
     """``leave Ben``"""
 
     title: ClassVar[Sentence] = Sentence("leave the game")
+    spoken: ClassVar[tuple[str, ...]] = ("leaves", "geht", "part", "quitte")
     means: ClassVar[Sentence] = Sentence(
         "a player declines the loan for the payment just made, pays what he has, and leaves "
         "the game"
@@ -294,6 +302,7 @@ class End(LogEvent):
     """``end``"""
 
     title: ClassVar[Sentence] = Sentence("end the game")
+    spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("the agreed time is over")
     said: ClassVar[str] = "The time is up."
 

@@ -73,7 +73,8 @@ def test_a_breach_is_told_in_three_languages() -> None:
 
 def test_french_shortens_de_before_a_vowel_and_leaves_names_alone() -> None:
     names = ("Anna", "Élodie", "Luis de Alba")
-    template, values = "{pawn} of {player}, {part}", {"pawn": "pawn1", "part": "out"}
+    template = "{pawn} of {player}, {place}"
+    values = {"pawn": "pawn1", "place": "out"}
     texts = [Sentence(template, player=name, **values).localise("fr") for name in names]
     assert [text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for text in texts] == [
         "pawn1 d'Anna, out",

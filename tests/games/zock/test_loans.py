@@ -153,7 +153,10 @@ def test_a_loan_is_offered_up_to_what_the_bank_has_and_a_forced_move_is_still_en
         "borrow Ben"
     ] == "borrow Ben 2000"
     prompt = prompt_of(game_named("zock"), replace(forced, bank=2000))
-    assert (prompt.enter, prompt.lines) == ("move Anna king", ("borrow Ben 2000", "end: end the game"))
+    assert (prompt.enter, prompt.lines) == (
+        "move Anna king",
+        ("borrow Ben 2000", "end: end the game"),
+    )
 
 
 def test_the_end_is_asked_about(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,19 +18,19 @@ from zackpack.violations import IllegalMoveError
 
 Die = Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=FACES[-1]), 4)]
 Amount = Annotated[int, number_field(Sentence("an amount like 5000, in digits only"), 5000)]
-PAWNS = {pawn.word: pawn for pawn in Pawn}
+PAWN_WORDS = {pawn.word: pawn for pawn in Pawn}
 """The pawns by their words in records."""
-A_PAWN = Sentence("a pawn ({pawns})", pawns=enumeration([*PAWNS]))
+A_PAWN = Sentence("a pawn ({pawns})", pawns=enumeration([*PAWN_WORDS]))
 
 
 def _take_pawn(line: LineReader) -> Pawn:
     """Take a pawn."""
-    return PAWNS[line.take_one_of(PAWNS, A_PAWN)]
+    return PAWN_WORDS[line.take_one_of(PAWN_WORDS, A_PAWN)]
 
 
 def _pawn_label(word: str) -> str:
     """A pawn on a button."""
-    pawn = PAWNS[word]
+    pawn = PAWN_WORDS[word]
     return LABELS[pawn] if pawn is Pawn.KING else PAWN_NAMES[pawn]
 
 

@@ -24,6 +24,8 @@ class Pawn(IntEnum):
         return self.name.lower()
 
 
+PAWNS = tuple(Pawn)
+"""All of them: a tuple is walked faster than an enumeration."""
 PAWN_NAMES = (Sentence("the king"), Sentence("pawn 1"), Sentence("pawn 2"))
 """The pawns, as sentences name them."""
 LABELS = (Sentence("king"), Sentence("pawn1"), Sentence("pawn2"))
@@ -117,7 +119,7 @@ class Seat:
     @property
     def out(self) -> tuple[Pawn, ...]:
         """The pawns on the track."""
-        return tuple(pawn for pawn in Pawn if self.travel[pawn])
+        return tuple(pawn for pawn in PAWNS if self.travel[pawn])
 
     @property
     def foremost(self) -> tuple[Pawn, ...]:

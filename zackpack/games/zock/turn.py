@@ -5,7 +5,7 @@ ZK-H).
 from collections.abc import Sequence
 
 from zackpack.games.zock.position import State
-from zackpack.games.zock.seats import PAWN_NAMES, Pawn
+from zackpack.games.zock.seats import PAWN_NAMES, PAWNS, Pawn
 from zackpack.sentences import Sentence, alternatives
 from zackpack.violations import Violation
 
@@ -36,12 +36,12 @@ def options(state: State) -> dict[str, tuple[Pawn, ...]]:
     if state.rolled == 1:
         return {"home": state.active.foremost}
 
-    cashable = tuple(pawn for pawn in Pawn if can_cash(state, pawn))
+    cashable = tuple(pawn for pawn in PAWNS if can_cash(state, pawn))
     cash = {"cash": cashable} if cashable else {}
     if state.rolled is None:
         return {"roll": (), **cash}
 
-    movable = tuple(pawn for pawn in Pawn if why_not_move(state, pawn) is None)
+    movable = tuple(pawn for pawn in PAWNS if why_not_move(state, pawn) is None)
     return {"move": movable, **cash} if movable else {"pass": (), **cash}
 
 

@@ -52,6 +52,19 @@ def test_the_reference_has_the_public_names_of_packages(module: str) -> None:
         assert {f"zackpack.{name}", f"zackpack.{package}.{name}"} & set(DESCRIBED), name
 
 
+def test_every_public_name_has_an_example_that_is_run() -> None:
+    """In its docstring, on a page of the manual or in a script: tests execute all three."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    sources = [*ROOT.glob("zackpack/**/*.py"), *ROOT.glob("solvers/*.py")]
+    code = [path.read_text("utf-8") for path in ROOT.glob("examples/**/*.py")]
+    for path in (*pages, *sources):
+        lines = path.read_text("utf-8").splitlines()
+        code += [line for line in lines if line.lstrip().startswith((">>> ", "... "))]
+
+    words = set(re.findall(r"\w+", "\n".join(code)))
+    assert [name for name in DESCRIBED if name.rpartition(".")[2] not in words] == []
+
+
 def pages(menu: object) -> Iterator[str]:
     """The pages of a menu and of those in it."""
     if isinstance(menu, str):

@@ -29,6 +29,7 @@ the block.
 """
 EXAMPLES = {
     "small_model.py": "88 Booleans",
+    "exercises.py": "T29: 54 of 75 Booleans, penalty 0 -> 9",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
     "own_packer.py": "T07: 9, 3 more than the best",
     "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
@@ -152,6 +153,7 @@ def test_examples_print_what_is_said_of_them(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", [name, "20"])  # games, where an example simulates some
+    monkeypatch.syspath_prepend(ROOT / "examples")  # as Python does for a script
     runpy.run_path(str(ROOT / "examples" / name), run_name="__main__")
     assert EXAMPLES[name] in capsys.readouterr().out
 

@@ -23,7 +23,8 @@ from zackpack.games.setups import (
 )
 from zackpack.sentences import Sentence, counted, enumeration
 
-MIN_PLAYERS, MAX_PLAYERS = 3, 6
+MIN_PLAYERS = 3
+MAX_PLAYERS = 6
 ENDING = Ending(
     rule="ZP-E1",
     over=Sentence(

@@ -117,7 +117,8 @@ class Denominations:
         for index, value in enumerate(self.values):
             most_left = self.total(purse, index + 1)
             least_left = -self.total(lendable, index + 1)
-            previous, fewest = fewest, {}
+            previous = fewest
+            fewest = {}
             for left, (moved, nets) in previous.items():
                 for net in self._likely(left // value, purse[index], lendable[index]):
                     rest = left - net * value

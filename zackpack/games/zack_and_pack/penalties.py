@@ -52,7 +52,8 @@ def payable(state: State, player: str) -> range:
     if seat.packed is not None:
         return _of_load(seat.packed, dice.maxima)
 
-    lowest, highest = 0, Cargo(*dice.maxima).volume
+    lowest = 0
+    highest = Cargo(*dice.maxima).volume
     if seat.cargo is not None:
         lowest = highest = seat.cargo.volume
 

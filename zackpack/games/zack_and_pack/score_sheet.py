@@ -97,7 +97,8 @@ class PenaltySheet(TruckSheet):
 
     def _grab(self, place: int, player: str, truck: str) -> Take | Draw:
         """How a player got a truck: from the table if that was legal, else as the unknown card."""
-        take, draw = Take(player, truck), Draw(player, truck)
+        take = Take(player, truck)
+        draw = Draw(player, truck)
         refusals = self.live.game.check(self.states[place], take)
         is_last = any(violation.rule == "ZP-R4" for violation in refusals)
         if is_last or (refusals and not self.live.game.check(self.states[place], draw)):

@@ -20,6 +20,7 @@ def hints(state: State) -> Iterator[Sentence]:
     """Advise each player who has rolled and has a choice, from what lies on the table."""
     state = state.close_round()
     deck = state.setup.deck
+    # where the pile is used up, the unknown card comes from the discards
     unseen = set(state.pile or state.discards)
     seen = [truck for truck in deck if truck.name not in unseen]
     for player in choosers(state):

@@ -73,6 +73,7 @@ def accidents(state: State) -> Moves[Event]:
         return moves_of(*rolls, aside=shuffles)
 
     cards = next_cards(now)
+    # a pile of all cards is shuffled first, so that the record has its order
     is_pile_mixed = now.cards.is_ordered or not now.begins_pile
     awaited = [] if cards and is_pile_mixed else shuffles
     lacking = to_be_dealt(now)

@@ -52,6 +52,7 @@ def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = (
 
     cards = state.cards
     pile = cards.pile
+    # a used-up pile may have been shuffled before the last discards or after them
     if pile is None or (not pile and cards.has_fresh_discards):
         return replace(state, cards=UNKNOWN)
 

@@ -58,6 +58,7 @@ def _is_about_last_round(state: State, stated: dict[str, int]) -> bool:
     if state.is_over:
         return True
 
+    # a line or an announcement has begun the next round: the points are those after it
     if state.recorded != Ahead():
         return False
 

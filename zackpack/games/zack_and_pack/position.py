@@ -254,6 +254,7 @@ class State:
         if self.stage >= Stage.GRABBING:
             return self
 
+        # trucks that were dealt without a line have left the pile, and nobody knows which
         cards = UNKNOWN if self.without_deals() else self.cards
         return replace(self, cards=cards, stage=Stage.GRABBING)
 
@@ -265,6 +266,7 @@ class State:
             return self
 
         state = self.end_deal()
+        # whoever has no truck took one without a line, perhaps from the pile
         cards = UNKNOWN if state.without_truck() else state.cards.discard()
         return replace(state, cards=cards, stage=Stage.PACKING)
 
@@ -290,6 +292,7 @@ class State:
             have - penalty.payment(have) + extra
             for have, penalty, extra in zip(self.points_before, penalties, bonus, strict=True)
         )
+        # points that were open before this round are open after it
         is_settled = are_possible(penalties) and tell_bonus(penalties, self.rules.bonus)
         if is_settled and not self.unsettled:
             return self.end_round(points, bonus)

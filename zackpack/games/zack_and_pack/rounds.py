@@ -75,6 +75,7 @@ Current = Ahead | Whole | PenaltiesOnly | Over
 def recorded_with(current: Current, stage: Stage) -> Whole | PenaltiesOnly:
     """How a round is recorded once a line of a stage belongs to it."""
     if isinstance(current, Whole):
+        # a deal after a draw: the deal was not left out, but came late
         return Whole(min(current.first, stage))
 
     if stage == Stage.PAYING:
@@ -163,4 +164,5 @@ def tell_bonus(penalties: Sequence[Penalty], bonus: int) -> bool:
     if not bonus or not open_ended:
         return True
 
+    # what is open-ended may be as little as that, or more than all others
     return bool(exact) and min(exact) < min(open_ended)

@@ -110,6 +110,7 @@ class PenaltySheet(TruckSheet):
 
     def _number(self, index: int) -> int:
         """The round of a line; claims are about the round before."""
+        # a claim changes nothing: the round after it may have a new number already
         is_claim = self.live.record.log[index].event.verb in ("score", "win")
         return self.states[index if is_claim else index + 1].number
 

@@ -91,6 +91,7 @@ def _settle(
         pays[player] = VALUES.exchange(purses[player], bank, payment)
         purses[player], bank = pays[player].settle(purses[player], bank)
 
+    # ZP-S4: the bonus comes after the payments, which may have filled the bank
     gets: dict[str, Exchange] = {}
     for player, bonus in zip(past.players, past.bonus, strict=True):
         gets[player] = VALUES.exchange(purses[player], bank, -bonus)

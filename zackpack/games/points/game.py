@@ -47,7 +47,12 @@ class Setup:
         return SetupForm(1, MOST_PLAYERS)
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:  # noqa: ARG003
+    def read(
+        cls,
+        players: tuple[str, ...],
+        table: Mapping[str, object],
+        folder: Folder,  # noqa: ARG003, as all set-ups are read
+    ) -> Self:
         """Read `of`, the title of a game, from a record."""
         require_keys("setup", table, "of")
         if "of" not in table:

@@ -44,8 +44,10 @@ def largest_volumes(
 
     Parameters
     ----------
-    region, levels
-        The space, as in a `Problem`.
+    region
+        The squares, as in a `Problem`.
+    levels
+        The height, as in a `Problem`.
     max_supply, min_supply
         The largest and the smallest count of each length; the smallest are 0 by default.
     lower_bounds
@@ -132,8 +134,10 @@ class _Table:
 
         Parameters
         ----------
-        index, supply
+        index
             The entry of the supply for which it was found.
+        supply
+            That supply.
         packing
             The lengths of its sticks; smaller supplies that have these, too, cannot do better.
         """

@@ -65,6 +65,28 @@ def test_every_public_name_has_an_example_that_is_run() -> None:
     assert [name for name in DESCRIBED if name.rpartition(".")[2] not in words] == []
 
 
+@pytest.mark.parametrize("package", ["zackpack", "solvers"])
+def test_parameters_are_described_together_only_if_they_are_of_one_type(package: str) -> None:
+    """The reference would give the type of the first one to all."""
+    joined = []
+    for path in (ROOT / package).rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                arguments = [*function.args.args, *function.args.kwonlyargs]
+                kinds = {one.arg: ast.dump(one.annotation or ast.Pass()) for one in arguments}
+                for line in re.findall(r"^(\w+(?:, \w+)+)$", described(function), re.MULTILINE):
+                    names = line.split(", ")
+                    if set(names) <= set(kinds) and len({kinds[name] for name in names}) > 1:
+                        joined.append((path.name, function.name, line))
+    assert joined == []
+
+
+def described(function: ast.FunctionDef) -> str:
+    """The parameters of a function in its docstring."""
+    text = ast.get_docstring(function) or ""
+    return text.partition("Parameters\n-----")[2].partition("\n\n")[0]
+
+
 def pages(menu: object) -> Iterator[str]:
     """The pages of a menu and of those in it."""
     if isinstance(menu, str):

@@ -51,8 +51,10 @@ def advise(
     ----------
     load
         What is packed so far, or its judgement; it is legal as it is.
-    time_limit, work_limit
-        The limits of `solve`, in seconds and in nodes, for each search.
+    time_limit
+        Seconds for each search; None for no limit.
+    work_limit
+        Nodes of the search for each search, as in `solve`; None for no limit.
 
     Returns
     -------

@@ -202,8 +202,10 @@ def optimal_loads(
 
     Parameters
     ----------
-    truck, cargo
-        What to load, and with which sticks.
+    truck
+        What to load.
+    cargo
+        The sticks to load it with.
     limit
         The most loads to list; None for all of them. They are counted all the same.
     time_limit

@@ -17,8 +17,10 @@ def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers
 
     Parameters
     ----------
-    truck, cargo
-        What to load, and with which sticks.
+    truck
+        What to load.
+    cargo
+        The sticks to load it with.
     fixed
         A load of this truck whose sticks stay where they are.
     """

@@ -85,8 +85,10 @@ def blind_draw(
         The sticks to load.
     seen
         The trucks that cannot be drawn: on the table, or discarded since the last shuffle (ZP-R5).
-    time_limit, work_limit
-        As for `rank_trucks`.
+    time_limit
+        Seconds for all trucks together; None for no limit.
+    work_limit
+        That of `solve`, for each truck.
 
     Returns
     -------

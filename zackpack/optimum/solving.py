@@ -55,8 +55,10 @@ def solve(
 
     Parameters
     ----------
-    truck, cargo
-        What to load, and with which sticks.
+    truck
+        What to load.
+    cargo
+        The sticks to load it with.
     method
         "auto" searches, with the linear relaxation if that takes more than some milliseconds, and
         asks CP-SAT for what is still open; "search" and "cp-sat" use one of them alone. Where
@@ -148,8 +150,10 @@ def evaluate(
     ----------
     load
         The load, or its judgement.
-    time_limit, work_limit
-        The limits of `solve`, in seconds and in nodes.
+    time_limit
+        Seconds; None for no limit.
+    work_limit
+        Nodes of the search, as in `solve`; None for no limit.
 
     Returns
     -------
@@ -192,8 +196,12 @@ def verify(
     ----------
     solution
         A solution of `solve`.
-    time_limit, work_limit, workers
-        As in `solve`.
+    time_limit
+        Seconds; None for no limit.
+    work_limit
+        Nodes of the search, as in `solve`; None for no limit.
+    workers
+        Threads of CP-SAT.
 
     Returns
     -------

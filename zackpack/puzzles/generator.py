@@ -112,8 +112,10 @@ def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
 
     Parameters
     ----------
-    seed, level
-        As in `puzzle`.
+    seed
+        A number or a text.
+    level
+        The difficulty, from 1 to 5.
 
     Yields
     ------
@@ -170,8 +172,10 @@ def measure_luck(
 
     Parameters
     ----------
-    truck, cargo
-        What they load, and with which sticks.
+    truck
+        What they load.
+    cargo
+        The sticks that each of them has.
     penalty
         The penalty to reach, in points.
     chance

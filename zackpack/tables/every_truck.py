@@ -101,9 +101,14 @@ def write_every_truck(
 
     Parameters
     ----------
-    jobs, dask, on_done
-        As for `deck_penalties`, with batches of trucks. What is refused is refused as by
-        `write_table`.
+    path
+        A new file that ends in .parquet or .csv.
+    jobs
+        How the work is shared, as for `deck_penalties`.
+    dask
+        The address of the scheduler of a Dask cluster, instead.
+    on_done
+        Called with the number of batches of trucks done and the number of all, again and again.
 
     Returns
     -------

@@ -91,8 +91,10 @@ def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTr
 
     Parameters
     ----------
-    states, events
-        All positions, and the events between them; an illegal one at the end has no position.
+    states
+        All positions.
+    events
+        The events between them; an illegal one at the end has no position.
     """
     packings: dict[tuple[int, str], PackedTruck] = {}
     for line, (event, after) in enumerate(zip(events, states[1:], strict=False)):

@@ -31,8 +31,12 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
 
     Parameters
     ----------
-    before, event, after
-        A legal event, and the positions around it.
+    before
+        The position before the event.
+    event
+        A legal event.
+    after
+        The position after it.
 
     Yields
     ------

@@ -179,8 +179,10 @@ def pay(
 
     Parameters
     ----------
-    payer, payee
-        Seats; None as the payer stands for the bank.
+    payer
+        A seat; None for the bank.
+    payee
+        A seat.
     amount
         What is owed.
     why

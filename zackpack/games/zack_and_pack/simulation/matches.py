@@ -107,10 +107,18 @@ def prepare_match(
     ----------
     players
         Three to six, in the order of their seats.
-    deck, dice, rules
-        Without a deck the house deck, without rules those of the game.
-    jobs, dask, on_done
-        As for `deck_penalties`.
+    deck
+        The trucks; None for the house deck.
+    dice
+        What can be rolled.
+    rules
+        None for those of the game.
+    jobs
+        How the work is shared, as for `deck_penalties`.
+    dask
+        The address of the scheduler of a Dask cluster, instead.
+    on_done
+        Called with the number of trucks done and the number of all, again and again.
 
     Returns
     -------
@@ -340,8 +348,12 @@ def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = N
 
     Parameters
     ----------
-    match, seed, number
-        Which game.
+    match
+        The players and their cards.
+    seed
+        That of the simulation.
+    number
+        The number of the game in it, from 0.
     deck_path
         The path of the deck, for the record; without it the house deck.
 

@@ -240,10 +240,22 @@ def simulate(
     players
         Three to six, in the order of their seats: each a Player, a Policy, or the name of a policy,
         which `zackpack simulate --help` explains.
-    deck, rules
-        Without a deck the house deck; `rules` are `zackpack.games.zack_and_pack.Rules`.
-    jobs, dask, on_done
-        As for `deck_penalties`, with games instead of trucks.
+    deck
+        The trucks; None for the house deck.
+    dice
+        What can be rolled.
+    rules
+        `zackpack.games.zack_and_pack.Rules`; None for those of the game.
+    games
+        How many, from 2 to a million.
+    seed
+        A whole number; another one plays other games.
+    jobs
+        How the work is shared, as for `deck_penalties`.
+    dask
+        The address of the scheduler of a Dask cluster, instead.
+    on_done
+        Called with the number of games done and the number of all, again and again.
 
     Examples
     --------

@@ -33,7 +33,7 @@ def measure_tables(number: int | None, rounds: int) -> tuple[list[str], Any]:
         (f"zp.penalties, {len(trucks)} trucks", median, p90, most, slowest, f"{min(totals):.2f}")
     ]
     head = ("milliseconds", "median", "p90", "max", "which", "all, s")
-    return [table(f"Tables of 1,800 cargoes, fastest of {rounds} rounds", head, rows)], {
+    return [table(f"Tables of 1,080 cargoes, fastest of {rounds} rounds", head, rows)], {
         "seconds": seconds,
         "totals": totals,
     }

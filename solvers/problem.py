@@ -192,7 +192,7 @@ def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
 
     if wrong := set(row) - {".", "#"}:
         raise ValueError(f"the marks of a region are '.' and '#', not {min(wrong)!r}")
-    return tuple(mark == "." for mark in row)
+    return tuple([mark == "." for mark in row])
 
 
 def _read_levels(levels: int) -> int:

@@ -255,8 +255,13 @@ def diagonal_colourings(grid: Grid, length: int) -> tuple[tuple[int, ...], ...]:
         squares = (grid.columns - 1 - colour) // length + 1
         rows.append(repeat_bits(1 << colour, length, squares))
 
-    signs = dict.fromkeys(product((1, length - 1), repeat=2))
-    return tuple(_colouring(grid, rows, across, up) for across, up in signs)
+    # Adding length - 1 is subtracting 1; with one row or one level, both are the same.
+    steps = dict.fromkeys((1, length - 1))
+    across_steps = steps if grid.rows > 1 else (1,)
+    up_steps = steps if grid.levels > 1 else (1,)
+    return tuple(
+        _colouring(grid, rows, across, up) for across, up in product(across_steps, up_steps)
+    )
 
 
 def _colouring(grid: Grid, rows: Sequence[int], across: int, up: int) -> tuple[int, ...]:

@@ -2,12 +2,14 @@
 
 import shutil
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.at_the_table import NEW, Table, command, fed, log, played
 from tests.machine import run
+from zackpack.cli.main import main
 
 KILLS = """
 import os, signal
@@ -133,3 +135,42 @@ def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
         (tmp_path / "away").rename(tmp_path / "table")
         assert "Ben owes 4" in table.ask("Ben 4")
     assert log(tmp_path / "table") == ["pay Anna 3", "pay Ben 4"]
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *steps: str | Callable[[], object]) -> None:
+    """Somebody types these lines, and does these things between them."""
+    left = list(steps)
+
+    def typed(_: str) -> str:
+        while left:
+            step = left.pop(0)
+            if isinstance(step, str):
+                return step
+            step()
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", typed)
+
+
+def test_a_record_that_is_deleted_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.toml"
+    typing(monkeypatch, "Anna 3", path.unlink, "Ben 4", path.unlink)
+    assert main(["play", str(path), "--players", "Anna,Ben,Cleo"]) == 0
+    told = capsys.readouterr()
+    assert told.err.count("was deleted meanwhile; it has been written again") == 2
+    assert "everything is kept" in told.out
+    assert log(tmp_path) == ["pay Anna 3", "pay Ben 4"]
+
+
+def test_where_the_folder_is_gone_nobody_is_told_that_everything_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "evening"
+    folder.mkdir()
+    typing(monkeypatch, "Anna 3", lambda: shutil.rmtree(folder), "Ben 4", "quit")
+    assert main(["play", str(folder / "game.toml"), "--players", "Anna,Ben,Cleo"]) == 2
+    told = capsys.readouterr()
+    assert "the game is not on the disk any more, and cannot be written: " in told.err
+    assert "everything is kept" not in told.out

@@ -80,15 +80,40 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
             prompt = conversation.prompt()
             # input() does this as well, but goes on if nobody can read what was said
             flush_output()
-            going_on = conversation.answer(input(prompt).strip())
+            line = input(prompt).strip()
+            with contextlib.suppress(InputError):  # which the answer to the line will say
+                _restore(keeper, voice)
+            going_on = conversation.answer(line)
     except EOFError:
         voice.say("")
     except KeyboardInterrupt:
         complain("")
-        voice.complain(kept)
+        if _is_kept(keeper, voice):
+            voice.complain(kept)
         raise
+
+    if not _is_kept(keeper, voice):
+        return 2
     voice.say(kept)
     return 0
+
+
+def _restore(keeper: Keeper, voice: Voice) -> None:
+    """Write the game anew if its file was deleted meanwhile, and say so."""
+    if keeper.restore():
+        text = "{path} was deleted meanwhile; it has been written again, with the whole game"
+        voice.notice([Sentence(text, path=path_name(keeper.path))])
+
+
+def _is_kept(keeper: Keeper, voice: Voice) -> bool:
+    """Whether the game is on the disk, where it is written anew if necessary; else say why not."""
+    try:
+        _restore(keeper, voice)
+    except InputError as error:
+        text = "the game is not on the disk any more, and cannot be written: {reason}"
+        voice.notice([Sentence(text, reason=error.sentences[0])])
+        return False
+    return True
 
 
 def _resume(options: Options) -> AbstractContextManager[Keeper]:

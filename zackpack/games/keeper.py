@@ -30,6 +30,20 @@ class Keeper(LiveGame):
         the one of it.
         """
 
+    def restore(self) -> bool:
+        """Write the file anew if somebody has deleted it; return whether that was necessary.
+
+        Raises
+        ------
+        InputError
+            If it cannot be written, as when its folder is gone.
+        """
+        if regular_status(str(self.path), self.path) is not None:
+            return False
+
+        self.keep(self.record)
+        return True
+
     def keep(self, record: Record) -> None:
         """Write the record to its file; one that is gone is written again."""
         now = None if regular_status(str(self.path), self.path) is None else Source.of(self.path)

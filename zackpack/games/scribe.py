@@ -17,9 +17,10 @@ from zackpack.games.live_game import LiveGame, Move, Revision, legal_positions, 
 from zackpack.games.names import bare, line_of, quote
 from zackpack.games.notation import WORD, LogEvent
 from zackpack.games.offers import openings, pairs
+from zackpack.games.readings import quote_players
 from zackpack.games.records import Entry
 from zackpack.games.renaming import rename
-from zackpack.games.typed_lines import TypedLine, quote_players
+from zackpack.games.typed_lines import TypedLine
 from zackpack.sentences import Sentence
 
 REVISIONS = {

@@ -226,7 +226,7 @@ def _folded(name: str) -> str:
 
 
 def trucks_sentence(number: int) -> Sentence:
-    """A number of trucks, in words."""
+    """Write a number of trucks in words."""
     return counted("{count} truck", "{count} trucks", number)
 
 

@@ -206,7 +206,7 @@ def draw_layers(
 
 
 def cell_sentence(cell: Cell) -> Sentence:
-    """A cell in words: levels, rows and columns count from 1."""
+    """Name a cell in words: levels, rows and columns count from 1."""
     x, y, z = cell
     return Sentence(
         "level {level}, row {row}, column {column}", level=z + 1, row=y + 1, column=x + 1
@@ -214,7 +214,7 @@ def cell_sentence(cell: Cell) -> Sentence:
 
 
 def level_sentence(z: int) -> Sentence:
-    """A level in words."""
+    """Name a level in words; levels count from 1."""
     return Sentence("level {level}", level=z + 1)
 
 
@@ -274,7 +274,7 @@ def _as_in_the_drawing(size: Sentence, truck: Truck | _Outline) -> Sentence:
 
 
 def rows_sentence(number: int) -> Sentence:
-    """A number of rows, in words."""
+    """Write a number of rows in words."""
     return counted("{count} row", "{count} rows", number)
 
 

@@ -260,7 +260,7 @@ class Cargo:
         return self.sentence()
 
     def sentence(self) -> Sentence:
-        """The pieces in words: "3 white, 1 purple"."""
+        """Write the pieces in words: "3 white, 1 purple"."""
         items = [
             Sentence("{count} {colour}", count=count, colour=Sentence(colour))
             for colour, count in zip(COLOURS, self, strict=True)
@@ -275,12 +275,12 @@ def _is_number(text: str) -> bool:
 
 
 def sticks(number: int) -> Sentence:
-    """A number of sticks, in words."""
+    """Write a number of sticks in words."""
     return counted("{count} stick", "{count} sticks", number)
 
 
 def cubes(number: int) -> Sentence:
-    """A number of unit cubes, in words."""
+    """Write a number of unit cubes in words."""
     return counted("{count} cube", "{count} cubes", number)
 
 

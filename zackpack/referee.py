@@ -235,7 +235,7 @@ def _too_many(piece: Piece, loaded: int, count: int) -> Sentence:
 
 
 def _places(cells: Sequence[Cell]) -> Sentence:
-    """The first few cells, in words."""
+    """Name the first few cells in words."""
     names = [cell_sentence(cell) for cell in cells]
     return _first_few(names, lambda items: enumeration(items, "; "), "; ")
 
@@ -243,7 +243,7 @@ def _places(cells: Sequence[Cell]) -> Sentence:
 def _first_few(
     items: Sequence[str], all_of: Callable[[Sequence[str]], Sentence], separator: str
 ) -> Sentence:
-    """All items, or the first few and the number of the others."""
+    """List all items, or the first few and the number of the others."""
     if len(items) <= MAX_NAMED:
         return all_of(items)
     first = enumeration(items[:MAX_NAMED], separator)

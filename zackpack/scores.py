@@ -38,7 +38,7 @@ class Score:
         return self.sentence()
 
     def sentence(self) -> Sentence:
-        """The itemised score in words."""
+        """Write the score in words, itemised."""
         total = points(self.penalty)
         if not self.surplus:
             return Sentence("{points} = {empty} for empty spaces", points=total, empty=self.empty)
@@ -157,5 +157,5 @@ def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
 
 
 def points(number: int) -> Sentence:
-    """A number of points, in words."""
+    """Write a number of points in words."""
     return counted("{count} point", "{count} points", number)

@@ -94,7 +94,7 @@ def _drawing(options: Options, picture: str) -> Drawing:
 
 
 def _sheet(options: Options, picture: str) -> str:
-    """A sheet with several loads, each with the name of its file."""
+    """Draw a sheet with several loads, each with the name of its file."""
     if picture not in (".svg", ".png") or options.plan:
         options.parser.error("several loads make a sheet: give --out FILE (*.svg or *.png) alone")
     files = [source(path) for path in options.what]

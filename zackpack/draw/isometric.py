@@ -60,7 +60,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 
 def truck_svg(truck: Truck, language: str = "en") -> str:
-    """An empty truck."""
+    """Draw an empty truck as SVG; the language of its texts is "en", "de" or "fr"."""
     title = Sentence("truck {name}", name=truck.summary)
     return svg_text(
         load_picture(judge(Load(truck, Cargo())), title, (truck.summary,), language), language
@@ -68,7 +68,7 @@ def truck_svg(truck: Truck, language: str = "en") -> str:
 
 
 def load_svg(load: Load | Judgement, language: str = "en") -> str:
-    """Draw a load: each stick in its colour with its length, free cubes as glass.
+    """Draw a load as SVG: each stick in its colour with its length, free cubes as glass.
 
     The truck and the penalty stand below. In an illegal load, the sticks that break a rule are
     marked, and the breaches stand below; sticks far off the truck are only named there.
@@ -87,13 +87,13 @@ def load_svg(load: Load | Judgement, language: str = "en") -> str:
 
 
 def solution_svg(solution: Solution) -> str:
-    """The load of a solution, with its penalty and the proof."""
+    """Draw the load of a solution as SVG, with its penalty and the proof, in English."""
     notes = truck_caption(solution.load), *proof_caption(solution)
     return svg_text(load_picture(solution.judgement, load_title(solution.load), notes))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
-    """A load with its penalty, and the least that was possible."""
+    """Draw a load as SVG, with its penalty and the least that was possible, in English."""
     reached = caption(evaluation.judgement)
     notes = truck_caption(evaluation.load), *reached, *proof_caption(evaluation.best)
     return svg_text(load_picture(evaluation.judgement, load_title(evaluation.load), notes))

@@ -77,11 +77,11 @@ def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
     """
     squares = np.array([squares_of(area) for area in areas()])
     of_areas = points(penalties).reshape(len(squares), CARD_LEVELS)
-    found = []
+    sums = []
     for levels, size in product(range(1, CARD_LEVELS + 1), range(1, CARD_ROWS * CARD_COLUMNS + 1)):
         chosen = of_areas[squares == size, levels - 1]
-        found.append(SizeSum(levels, size, len(chosen), int(chosen.sum())))
-    return tuple(found)
+        sums.append(SizeSum(levels, size, len(chosen), int(chosen.sum())))
+    return tuple(sums)
 
 
 def write_every_truck(
@@ -117,27 +117,31 @@ def write_every_truck(
     """
     ending = table_ending(path, (".parquet", ".csv"))
     refuse_existing(path)
-    found, of_areas = classes()
-    batches = map_in_parallel(
-        penalties_of_batch, range(0, len(found), BATCH), jobs=jobs, dask=dask, on_done=on_done
-    )
-    penalties = np.concatenate(batches)[list(of_areas)].reshape(
-        -1, len(ROLLS)
-    )  # each area has the table of its class
-    columns, rolls = _columns(penalties), {"rolls": json.dumps([cargo.counts for cargo in ROLLS])}
-    write_bytes(
-        path,
-        encode_csv(columns) if ending == ".csv" else encode_parquet(columns, rolls),
-        replace=False,
-    )
+
+    representatives, of_areas = classes()
+    starts = range(0, len(representatives), BATCH)
+    batches = map_in_parallel(penalties_of_batch, starts, jobs=jobs, dask=dask, on_done=on_done)
+
+    # each area has the table of its class
+    penalties = np.concatenate(batches)[list(of_areas)].reshape(-1, len(ROLLS))
+
+    columns = _columns(penalties)
+    if ending == ".csv":
+        contents = encode_csv(columns)
+    else:
+        rolls = json.dumps([cargo.counts for cargo in ROLLS])
+        contents = encode_parquet(columns, {"rolls": rolls})
+    write_bytes(path, contents, replace=False)
     return penalties
 
 
 def penalties_of_batch(first: int) -> NDArray[np.uint8]:
-    """The least penalties of the trucks of a batch, from the class of this number on; shape
-    (classes, levels, 900).
+    """Return the least penalties of the trucks of a batch, from the class of this number on.
+
+    The shape is (classes, levels, 900).
     """
-    return np.stack([penalties_of_area(area) for area in classes()[0][first : first + BATCH]])
+    batch = classes().representatives[first : first + BATCH]
+    return np.stack([penalties_of_area(area) for area in batch])
 
 
 def _columns(penalties: NDArray[np.uint8]) -> dict[str, Any]:
@@ -145,14 +149,12 @@ def _columns(penalties: NDArray[np.uint8]) -> dict[str, Any]:
 
     def of_each_area(function: Callable[[Area], Any]) -> NDArray[Any]:
         values = np.array([function(area) for area in areas()])
-        return np.repeat(
-            values.astype(np.uint8) if values.dtype == np.int64 else values, CARD_LEVELS
-        )
+        if values.dtype == np.int64:
+            values = values.astype(np.uint8)
+        return np.repeat(values, CARD_LEVELS)
 
-    squares, levels = (
-        of_each_area(squares_of),
-        np.tile(np.arange(1, CARD_LEVELS + 1, dtype=np.uint8), len(areas())),
-    )
+    squares = of_each_area(squares_of)
+    levels = np.tile(np.arange(1, CARD_LEVELS + 1, dtype=np.uint8), len(areas()))
     return {
         "area": of_each_area("/".join),
         "squares": squares,

@@ -14,7 +14,7 @@ import numpy as np
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, not_installed
+from zackpack.errors import Fault, InputError, not_installed, one_of
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.sentences import Sentence
@@ -41,11 +41,14 @@ def deck_penalties(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
-    """The table of each truck of a deck, by its name; `to_frame()` is one pandas DataFrame with all
-    of them.
+    """Compute the table of each truck of a deck.
 
     Parameters
     ----------
+    deck
+        The trucks.
+    dice
+        What can be rolled; by default the five dice of the game.
     jobs
         How the work is shared: processes on this machine (0: as many as cores), or whatever has a
         method `map`, such as an executor, a pool or a Dask client.
@@ -54,6 +57,19 @@ def deck_penalties(
     on_done
         Called with the number of trucks done and the number of all, at the start and after each
         truck.
+
+    Returns
+    -------
+    DeckPenalties
+        The tables by the names of the trucks; `to_frame()` is one pandas DataFrame with all of
+        them.
+
+    Raises
+    ------
+    InputError
+        If `jobs` or `dask` is wrong, or the dice show too many cargoes.
+    ZackpackError
+        If a package is missing, or the cluster fails.
     """
     compute = partial(penalties, dice=dice)
     tables = map_in_parallel(compute, tuple(deck), jobs=jobs, dask=dask, on_done=on_done)
@@ -69,12 +85,31 @@ def write_table(
     dask: str | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
-    """Compute the tables of a deck, then write them to a new file: CSV, Parquet or JSON by its
-    name.
+    """Compute the tables of a deck, then write them to a new file.
 
-    The parameters are those of `deck_penalties`. In CSV, an apostrophe stands before names that a
+    In CSV, an apostrophe stands before names that a
     spreadsheet would take for a formula, and before names that begin with one: in pandas,
     ``frame["truck"].str.removeprefix("'")`` gives the names again.
+
+    Parameters
+    ----------
+    deck
+        The trucks.
+    path
+        A new file that ends in .csv, .parquet or .json.
+    dice
+        What can be rolled; by default the five dice of the game.
+    jobs
+        How the work is shared, as for `deck_penalties`.
+    dask
+        The address of the scheduler of a Dask cluster, instead.
+    on_done
+        Called with the number of trucks done and the number of all.
+
+    Returns
+    -------
+    DeckPenalties
+        The tables.
 
     Raises
     ------
@@ -90,27 +125,35 @@ def write_table(
 
 
 def table_ending(path: Pathlike, formats: Collection[str]) -> str:
-    """The ending of the file of a table, which is one of these formats, and whose package is
-    installed.
+    """Return the ending of the file of a table, one of these formats.
+
+    Raises
+    ------
+    InputError
+        If it has another ending.
+    ZackpackError
+        If the package for it is not installed.
     """
     name = path_name(path)
     ending = Path(name).suffix.lower()
     if ending not in formats:
-        expected = Sentence("one of {names}", names=", ".join(formats))
-        raise InputError(Fault(name, Sentence("the ending {typed}", typed=repr(ending)), expected))
+        typed = Sentence("the ending {typed}", typed=repr(ending))
+        raise InputError(Fault(name, typed, one_of(formats)))
+
     if ending == ".parquet":
         require_arrow()
     return ending
 
 
 def encode_table(tables: DeckPenalties, ending: str) -> bytes:
-    """The contents of a file with this ending."""
+    """Return the contents of a file with this ending."""
     rows = list(tables.rows())
     columns = dict(zip(COLUMNS, zip(*rows, strict=True), strict=True))
     if ending == ".csv":
         return encode_csv(columns)
     if ending == ".parquet":
         return encode_parquet(columns)
+
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
     about = {"format": 1, "deck": tables.deck.name, "dice": tables.dice.faces, "columns": COLUMNS}
     head = json.dumps(about, ensure_ascii=False)
@@ -118,11 +161,10 @@ def encode_table(tables: DeckPenalties, ending: str) -> bytes:
 
 
 def encode_csv(columns: Mapping[str, Iterable[Any]]) -> bytes:
-    """Columns as CSV; an array in a cell is a text with its numbers, and no text is a formula."""
+    """Return columns as CSV; an array in a cell is a text with numbers, and no text is a formula."""
     buffer = io.BytesIO()
-    with io.TextIOWrapper(
-        buffer, "utf-8", newline="", write_through=True
-    ) as text:  # a StringIO takes 4 times as much
+    # a StringIO takes four times as much memory
+    with io.TextIOWrapper(buffer, "utf-8", newline="", write_through=True) as text:
         # texts stand in quotes, or spreadsheets that split at semicolons, too, make several cells
         # of one
         writer = csv.writer(text, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
@@ -151,7 +193,7 @@ def _without_formula(text: str) -> str:
 def encode_parquet(
     columns: Mapping[str, Iterable[Any]], metadata: Mapping[str, str] | None = None
 ) -> bytes:
-    """Columns as Parquet; arrays in cells are lists."""
+    """Return columns as Parquet; arrays in cells are lists."""
     arrow, parquet = require_arrow()
     table = arrow.table({name: arrow.array(list(column)) for name, column in columns.items()})
     buffer = io.BytesIO()
@@ -160,7 +202,13 @@ def encode_parquet(
 
 
 def require_arrow() -> tuple[Any, Any]:
-    """The package pyarrow, an extra, and its module for Parquet."""
+    """Return the package pyarrow and its module for Parquet.
+
+    Raises
+    ------
+    ZackpackError
+        If it is not installed.
+    """
     try:
         import pyarrow  # noqa: PLC0415 - an extra
         import pyarrow.parquet  # noqa: PLC0415 - an extra

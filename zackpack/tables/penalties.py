@@ -60,7 +60,8 @@ class EqualRolls:
         return f"{self.penalty} points in {float(self.probability):.1%} of the rolls"
 
     def __repr__(self) -> str:
-        return f"<EqualRolls of {self.penalty} points: {len(self.cargoes)}, {float(self.probability):.1%}>"
+        rolls = f"{len(self.cargoes)} rolls, {self.probability:.1%}"
+        return f"<EqualRolls of {self.penalty} points: {rolls}>"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -319,8 +320,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
     require_instance("truck", truck, Truck)
     shape = tuple(highest + 1 for highest in require_instance("dice", dice, Dice).maxima)
     if math.prod(shape) > MAX_CARGOES:
-        found = Sentence("{count} different cargoes", count=math.prod(shape))
-        raise InputError(Fault("dice", found, Sentence("at most {most}", most=MAX_CARGOES)))
+        actual = Sentence("{count} different cargoes", count=math.prod(shape))
+        raise InputError(Fault("dice", actual, Sentence("at most {most}", most=MAX_CARGOES)))
 
     volumes = _volumes(truck.area, truck.levels, shape)
     supplied: NDArray[np.int64] = sum(

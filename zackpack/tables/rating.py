@@ -73,7 +73,8 @@ class RatedTruck:
 
     def __str__(self) -> str:
         rating = "" if self.rating is None else f", better than {self.rating:.0%} of its size"
-        return f"{self.truck.name}: {self.mean:.2f} points on average, nothing in {self.perfect:.1%}{rating}"
+        perfect = f"nothing in {self.perfect:.1%}"
+        return f"{self.truck.name}: {self.mean:.2f} points on average, {perfect}{rating}"
 
     def __repr__(self) -> str:
         return f"<RatedTruck {self.truck.name!r}: mean {self.mean:.2f}>"

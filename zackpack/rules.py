@@ -1,16 +1,48 @@
-"""The rules as text, by their ids."""
+"""The rules as text, by their ids, in every language."""
 
 import difflib
 import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Self
 
 from zackpack.errors import Fault, InputError
-from zackpack.sentences import Sentence
+from zackpack.sentences import LANGUAGES, Localisable, Sentence
 
 FOLDER = Path(__file__).with_name("data") / "rules"
-PAGES = ("zack_and_pack", "montego_bay", "zock", "wuestentruck", "points")
+"""A page for each game, in English, and folders with the same pages in other languages."""
+ENGLISH = LANGUAGES[0]
+
+
+class RuleText(str, Localisable):
+    """The title or the text of a rule, which its page has in every language.
+
+    Attributes
+    ----------
+    rule
+        The id of the rule.
+    part
+        The field of a Rule that it is.
+    """
+
+    rule: str
+    part: str
+
+    def __new__(cls, text: str, rule: str, part: str) -> Self:
+        """Keep where the text is from."""
+        made = super().__new__(cls, text)
+        made.rule = rule
+        made.part = part
+        return made
+
+    def localise(self, language: str) -> str:
+        """Return what the page of this language says."""
+        return str(getattr(rules(language)[self.rule], self.part))
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str, str], dict[str, object]]:
+        """Return the arguments from which copies and pickles are made."""
+        return (str(self), self.rule, self.part), {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,45 +50,99 @@ class Rule:
     """One rule: its id ("ZP-L4"), a short title, and its text without Markdown's stars."""
 
     id: str
-    title: str
-    text: str
+    title: RuleText
+    text: RuleText
 
 
 @cache
-def rules() -> dict[str, Rule]:
-    """Every rule that this program enforces, by its id, in the order of the pages."""
-    found = {}
-    for page in PAGES:
-        text = (FOLDER / f"{page}.md").read_text("utf-8")
+def rules(language: str = ENGLISH) -> dict[str, Rule]:
+    """Read every rule that this program enforces.
+
+    Parameters
+    ----------
+    language
+        One of LANGUAGES.
+
+    Returns
+    -------
+    dict
+        The rules by their ids, in the order of the pages.
+    """
+    folder = FOLDER if language == ENGLISH else FOLDER / language
+    by_id = {}
+    for page in sorted(folder.glob("*.md")):
         # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
-        for item in re.finditer(r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", text, re.MULTILINE):
-            paragraph = " ".join(item[3].split()).replace("*", "")
-            found[item[1]] = Rule(item[1], item[2], paragraph)
-    return found
-
-
-def find_rules(word: str) -> list[Rule]:
-    """The rule with this id, in upper or lower case, or else every rule with this word."""
-    known = {
-        name.upper(): one for name, one in rules().items()
-    }  # some ids end in a small letter: MB-3a
-    if word.upper() in known:
-        return [known[word.upper()]]
-    near = [name for name in known if name.endswith(f"-{word.upper()}")]
-    found = [
-        one
-        for one in known.values()
-        if word.casefold() in f"{one.id} {one.title} {one.text}".casefold()
-    ]
-    if found and not near:
-        return found
-    near = near or difflib.get_close_matches(word.upper(), known)
-    if near:
-        expected = Sentence(
-            "one of {count} rules (perhaps {names})", count=len(known), names=", ".join(near)
+        items = re.finditer(
+            r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", page.read_text("utf-8"), re.MULTILINE
         )
-    else:
-        every = "one of {count} rules ({first} to {last}; {command} lists them)"
-        ends = {"first": next(iter(known)), "last": list(known)[-1]}
-        expected = Sentence(every, count=len(known), **ends, command="zackpack rule")
-    raise InputError(Fault(Sentence("rule"), repr(word), expected))
+        for item in items:
+            name = item[1]
+            title = RuleText(item[2], name, "title")
+            text = RuleText(" ".join(item[3].split()).replace("*", ""), name, "text")
+            by_id[name] = Rule(name, title, text)
+    return by_id
+
+
+def find_rules(text: str, language: str = ENGLISH) -> list[Rule]:
+    """Find the rules that somebody means.
+
+    Parameters
+    ----------
+    text
+        An id, "ZP-L4" or "zp l4"; the end of one, "L4"; or words that a rule has, "empty purse".
+    language
+        The language of the words, if a rule has them there.
+
+    Returns
+    -------
+    list
+        The rule with this id; or else all whose ids end so; or else all with these words. All
+        rules if the text is empty.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    wanted = _letters(text)
+    names = {_letters(name): name for name in rules()}
+    if wanted in names:
+        return [rules()[names[wanted]]]
+
+    ending = [rule for name, rule in rules().items() if _letters(name.partition("-")[2]) == wanted]
+    if ending:
+        return ending
+
+    for spoken in (language, *LANGUAGES):
+        speaking = [rule for rule in rules(spoken).values() if _has_words(rule, text)]
+        if speaking:
+            return speaking
+    raise InputError(Fault(Sentence("rule"), repr(text), _expectation(text)))
+
+
+def _letters(name: str) -> str:
+    """Return an id as it is compared: some end in a small letter, MB-3a."""
+    return re.sub(r"[\s-]", "", name).upper()
+
+
+def _has_words(rule: Rule, text: str) -> bool:
+    """Return whether a rule has each of the words of a text."""
+    whole = f"{rule.id} {rule.title} {rule.text}".casefold()
+    return all(word in whole for word in text.casefold().split())
+
+
+def _expectation(text: str) -> Sentence:
+    """Say which rules there are, for a text that fits none."""
+    names = list(rules())
+    near = difflib.get_close_matches(text.upper(), names)
+    if near:
+        return Sentence(
+            "one of {count} rules (perhaps {names})", count=len(names), names=", ".join(near)
+        )
+    return Sentence(
+        "one of {count} rules ({first} to {last}; {command} lists them)",
+        count=len(names),
+        first=names[0],
+        last=names[-1],
+        command="zackpack rule",
+    )

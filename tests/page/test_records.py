@@ -21,7 +21,7 @@ from tests.page.calls import (
 from tests.page_arguments import RECORD
 from zackpack.draw import load_svg
 from zackpack.files.writing import toml_deck
-from zackpack.page import call, records
+from zackpack.page import call, call_json, records
 from zackpack.rules import find_rules
 from zackpack.sentences import LANGUAGES
 
@@ -219,6 +219,11 @@ def test_a_rule_is_found_by_its_id() -> None:
     assert found["text"].startswith(
         "Under every cube of a piece that is not on level 1 there is a loaded cube"
     )
+
+
+def test_a_rule_is_in_the_language_of_the_page() -> None:
+    assert call("rule", {"id": "ZP-L4"}, "de")["answer"]["title"] == "Überhang"
+    assert '"title": "Surplomb"' in call_json("rule", '{"id": "ZP-L4"}', "fr")
 
 
 def test_a_rule_that_is_none_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from zackpack.cli.options import Options, Parser
 from zackpack.rules import find_rules
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -13,17 +14,17 @@ examples:
 def add_options(parser: Parser) -> None:
     parser.option(
         "ID",
-        "the id of a rule, such as ZP-L4, or a word in it (default: all)",
-        nargs="?",
-        default="",
+        "the id of a rule, such as ZP-L4, or words in it (default: all)",
+        nargs="*",
     )
     parser.common("--json")
+    parser.set_defaults(follows_locale=True)
 
 
 def run(options: Options) -> None:
     """Print one rule, or a list of several."""
-    found = find_rules(options.id)
-    lines = [f"{rule.id}  {rule.title}" for rule in found]
-    if len(found) == 1:
-        lines += options.voice.wrap(found[0].text)
-    options.voice.report("rule", {"rules": found}, *lines)
+    meant = find_rules(" ".join(options.id), options.voice.language)
+    lines: list[str] = [Sentence("{id}  {title}", id=rule.id, title=rule.title) for rule in meant]
+    if len(meant) == 1:
+        lines += options.voice.wrap(meant[0].text)
+    options.voice.report("rule", {"rules": meant}, *lines)

@@ -45,7 +45,7 @@ export function Violations({ found }: { found: Breach[] }) {
   );
 }
 
-/** The id of a rule; a tap shows the rule, which is in English. */
+/** The id of a rule; a tap shows the rule. */
 export function Rule({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const rule = useAnswer("rule", isOpen ? { id } : undefined);
@@ -56,7 +56,7 @@ export function Rule({ id }: { id: string }) {
       </Button>
       {isOpen && rule && (
         <Sheet title={`${rule.id} ${rule.title}`} close={() => setOpen(false)}>
-          <p lang="en">{rule.text}</p>
+          <p>{rule.text}</p>
         </Sheet>
       )}
     </>

@@ -1,0 +1,98 @@
+"""The rules are the same in every language, and found by what people remember of them."""
+
+import copy
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from zackpack.errors import InputError
+from zackpack.games.records import game_names
+from zackpack.rules import FOLDER, Rule, find_rules, rules
+from zackpack.sentences import LANGUAGES
+
+OTHERS = LANGUAGES[1:]
+RULING = {"en": "Ruling", "de": "Auslegung", "fr": "Interprétation"}
+FACTS = re.compile(r"`[^`]+`|[A-Z]{2}-[\w.]*\w|\d+")
+"""What no translation changes: lines and options, ids of rules, numbers."""
+LINK = re.compile(r"\]\(([^)]*)\)")
+
+
+def test_every_game_has_a_page_of_rules() -> None:
+    assert {page.stem for page in FOLDER.glob("*.md")} == {*game_names()}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_each_page_has_a_twin_with_the_same_ids_in_the_same_order(language: str) -> None:
+    twins = sorted((FOLDER / language).glob("*.md"))
+    assert [page.name for page in twins] == sorted(page.name for page in FOLDER.glob("*.md"))
+    assert [*rules(language)] == [*rules()]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("page", sorted(FOLDER.glob("*.md")), ids=lambda page: page.stem)
+def test_a_twin_has_the_same_parts_and_links(page: Path, language: str) -> None:
+    text = page.read_text("utf-8")
+    twin = (FOLDER / language / page.name).read_text("utf-8")
+    assert LINK.findall(twin) == LINK.findall(text)
+    assert re.findall(r"^#+ ", twin, re.MULTILINE) == re.findall(r"^#+ ", text, re.MULTILINE)
+    assert len(re.findall(r"^- ", twin, re.MULTILINE)) == len(
+        re.findall(r"^- ", text, re.MULTILINE)
+    )
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("rule", rules().values(), ids=lambda rule: rule.id)
+def test_a_rule_has_the_same_numbers_ids_options_and_rulings(rule: Rule, language: str) -> None:
+    twin = rules(language)[rule.id]
+    assert Counter(FACTS.findall(twin.text)) == Counter(FACTS.findall(rule.text))
+    assert rulings(twin, language) == rulings(rule, "en")
+    assert twin.text != rule.text
+
+
+def rulings(rule: Rule, language: str) -> int:
+    """Count what we decided."""
+    return rule.text.casefold().count(RULING[language].casefold())
+
+
+def test_a_text_of_a_rule_is_translated_from_any_language_into_any_other() -> None:
+    title = find_rules("ZP-L4")[0].title
+    assert (title, title.localise("de"), title.localise("fr")) == (
+        "Overhang",
+        "Überhang",
+        "Surplomb",
+    )
+    assert copy.copy(rules("de")["ZP-L4"].title).localise("en") == "Overhang"
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("zp-l4", ["ZP-L4"]),
+        ("ZP L4", ["ZP-L4"]),
+        ("l4", ["ZP-L4"]),
+        ("S1", ["WT-S1", "ZP-S1"]),
+        ("3a", ["MB-3a"]),
+        ("empty purse", ["ZP-S5"]),
+        ("leerer beutel", ["ZP-S5"]),
+        ("bourse vide", ["ZP-S5"]),
+    ],
+)
+def test_a_rule_is_found_by_its_id_the_end_of_it_or_words(text: str, ids: list[str]) -> None:
+    assert [rule.id for rule in find_rules(text)] == ids
+
+
+def test_words_are_looked_for_in_the_language_first() -> None:
+    assert [rule.title for rule in find_rules("surplomb", "fr")] == ["Surplomb"]
+    assert [rule.title for rule in find_rules("overhang", "fr")] == ["Overhang"]
+
+
+def test_without_words_every_rule_is_found() -> None:
+    assert find_rules("") == [*rules().values()]
+
+
+@pytest.mark.parametrize(("text", "expected"), [("ZP-L44", "perhaps ZP-L4"), ("xyz", "lists them")])
+def test_what_no_rule_has_is_refused_with_those_there_are(text: str, expected: str) -> None:
+    with pytest.raises(InputError, match=expected):
+        find_rules(text)

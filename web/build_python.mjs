@@ -15,6 +15,8 @@ const target = join(here, "public", "python");
 const root = join(here, "..");
 const HASHES = new Set(readFileSync(join(here, "runtime.sha256"), "utf8").split("\n"));
 const python = process.env.PYTHON ?? "python3";
+/** Packages with games of their own that the page has, too: `WITH="../examples/pig" npm run build`. */
+const others = (process.env.WITH ?? "").split(" ").filter(Boolean);
 
 const COMPILE = `
 import importlib.util, io, types, zipfile
@@ -61,9 +63,11 @@ def packed(data):
 // which modules of the standard library the page needs: those that are there once everything that it can call has been imported,
 // functions' own imports included. The tests in the browser use nothing else.
 const FIND = `
-import ast, importlib, json, pkgutil, sys, zipfile
+import ast, importlib, importlib.metadata, json, pkgutil, sys, zipfile
 importlib.invalidate_caches()
 import zackpack.page
+for point in importlib.metadata.entry_points(group="zackpack.games"):
+    point.load()
 
 packages = [zackpack.page, zackpack.files, zackpack.games, zackpack.draw]
 for package in packages:
@@ -112,7 +116,7 @@ function runtimeFile(name) {
   return data;
 }
 
-/** The wheel of zackpack, built from this checkout by a builder that is pinned with its hash. */
+/** The wheels of zackpack and of others, built from their folders by a builder that is pinned with its hash. */
 function wheels(folder) {
   const pip = (...words) =>
     execFileSync(python, ["-m", "pip", ...words, "--quiet"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -120,7 +124,7 @@ function wheels(folder) {
     pip("download", "--no-deps", "--only-binary", ":all:", "--require-hashes", "--dest", target, "--requirement", list);
   const builder = mkdtempSync(join(tmpdir(), "builder-"));
   download(builder, join(root, ".ci", "locks", "build.txt"));
-  pip("wheel", "--no-deps", "--no-index", "--find-links", builder, "--wheel-dir", folder, root);
+  pip("wheel", "--no-deps", "--no-index", "--find-links", builder, "--wheel-dir", folder, root, ...others);
   rmSync(builder, { recursive: true });
   return readdirSync(folder).sort();
 }
@@ -144,7 +148,9 @@ for (const name of names)
 compiler.runPython(`needed = set(__import__("json").loads(${JSON.stringify(compiler.runPython(FIND))}))`);
 const isUsed = "lambda file: module_of(file) in needed or not file.endswith('.py')";
 pack("stdlib.bin", archive(["/stdlib.zip"], isUsed));
-const isOurs = "lambda file: not file.startswith('zackpack/cli/') and '.dist-info/' not in file";
+// of a package's description, only what names the games in it
+const isOurs =
+  "lambda file: not file.startswith('zackpack/cli/') and ('.dist-info/' not in file or file.endswith('/entry_points.txt'))";
 const wheelNames = names.map((name) => `/${name}`);
 pack("packages.bin", archive(wheelNames, isOurs));
 compiler.FS.writeFile("/runtime.wasm", new Uint8Array(runtimeFile("pyodide.asm.wasm")));

@@ -162,4 +162,36 @@ def catalogue(language: str) -> NullTranslations:
     """
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}, only {', '.join(LANGUAGES)}")
-    return translation("zackpack", CATALOGUES, [language], fallback=True)
+    texts = translation("zackpack", CATALOGUES, [language], fallback=True)
+    texts.add_fallback(_OthersTexts(language))
+    return texts
+
+
+_OTHERS: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+"""What other packages' games say, by language and English template."""
+
+
+def add_texts(texts: Mapping[str, Mapping[str, str]]) -> None:
+    """Add the sentences of a game in another package; those of zackpack stay what they are.
+
+    Parameters
+    ----------
+    texts
+        By language and by English template; languages that are none of LANGUAGES are left out.
+    """
+    for language in LANGUAGES:
+        _OTHERS[language].update(texts.get(language, {}))
+
+
+class _OthersTexts(NullTranslations):
+    """What other packages' games say in a language."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.texts = _OTHERS[language]
+
+    def gettext(self, message: str) -> str:
+        return self.texts.get(message, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)

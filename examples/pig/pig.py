@@ -4,6 +4,9 @@ enough wins.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Annotated
+
+from pig_texts import TEXTS
 
 from zackpack.games import (
     Ending,
@@ -28,7 +31,7 @@ FACES = range(1, 7)
 class Rules:
     """The points that win."""
 
-    goal: int = 100
+    goal: Annotated[int, Sentence("points that win")] = 100
 
     def __post_init__(self) -> None:
         keep_integers(self)
@@ -79,6 +82,7 @@ class State:
 class Roll(LogEvent):
     """``roll Anna 4``"""
 
+    title = Sentence("roll the die")
     means = Sentence("what the die shows")
     said = "{player} rolls {die}."
     player: Player
@@ -100,6 +104,7 @@ class Roll(LogEvent):
 class Hold(LogEvent):
     """``hold Anna``"""
 
+    title = Sentence("hold")
     means = Sentence("a player keeps what they have rolled")
     said = "{player} holds."
     player: Player
@@ -116,7 +121,8 @@ class Hold(LogEvent):
 class Pig(Game[State, Roll | Hold, Setup, Rules]):
     """Pig, drawn in words."""
 
-    TITLE = "Pig"
+    TITLE = Sentence("Pig")
+    TEXTS = TEXTS
     UNIT = "point"
     POINTS_RULE = "PIG-3"
 

@@ -58,6 +58,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     """The unit of the standings, such as "point" or "match", as for one; "" for money."""
     POINTS_RULE: ClassVar[str]
     """The rule by which a claim of points is checked."""
+    TEXTS: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """For a game in a package of its own: its sentences in other languages, by language ("de",
+    "fr") and by their English templates. What zackpack says itself is translated already.
+    """
     SETUP: type[SetupT]
     """Players and components."""
     RULES: type[RulesT]

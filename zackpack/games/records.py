@@ -31,7 +31,7 @@ from zackpack.games.notation import ONE_LINE, UNWRITABLE, WHOLE_NUMBER, EventT, 
 from zackpack.games.setups import MAX_OPTION, Options, Seating, read_names, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence, add_texts, enumeration
 
 GAMES = {
     "zack_and_pack": "zackpack.games.zack_and_pack",
@@ -182,6 +182,7 @@ def _load_entry_point(point: EntryPoint) -> AnyGame:
         reason = elide_middle(f"{type(error).__name__}: {error}")
     else:
         if isinstance(game, Game):
+            add_texts(game.TEXTS)
             return game
         reason = Sentence("{value} is no game", value=short_repr(game))
 

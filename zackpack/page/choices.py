@@ -36,7 +36,8 @@ class Choices:
         self.game = game
         self.moves = game.moves(state)
         self.chance = game.chance(state)
-        self.all_chance = self.chance.all
+        self.all_chance = self.chance.offered
+        self.offered = self.moves.offered + self.all_chance
         self.tree = self.moves.all + self.all_chance
         self.names = Vocabulary(Names(state.setup.players), {}, state.setup.names)
         self.colours = colours_of(game, state)
@@ -99,10 +100,14 @@ class Choices:
         return [[]]
 
     def _kind(self, words: Sequence[str]) -> game_answers.OfferKind:
-        """Whether somebody waits for a line that begins like this: people, or dice and cards."""
+        """Whether somebody waits for a line that begins like this: people, or dice and cards; and
+        if nobody does, whether it is its turn.
+        """
         if self.moves.at(*words) is not None:
             return "awaited"
-        return "chance" if self.chance.at(*words) is not None else "free"
+        if self.chance.at(*words) is not None:
+            return "chance"
+        return "free" if self.offered.at(*words) is not None else "aside"
 
     def _branches(self, node: Tree) -> Iterator[game_answers.Branch]:
         """The words that can come next, with all that follow them without a choice."""

@@ -104,8 +104,8 @@ class Node(TypedDict):
     ends: bool
 
 
-OfferKind = Literal["awaited", "chance", "free"]
-"""Who waits for a line: people, dice and cards, or nobody."""
+OfferKind = Literal["awaited", "chance", "free", "aside"]
+"""Who waits for a line: people, dice and cards, or nobody; or it comes out of its turn."""
 
 
 class Offer(TypedDict):

@@ -195,6 +195,11 @@ class Moves(Generic[EventT]):
         return merged
 
     @property
+    def is_leaf(self) -> bool:
+        """Whether no word can come next, as far as that is known without a look at the words."""
+        return not self._grow
+
+    @property
     def offered(self) -> Moves[EventT]:
         """The moves that somebody waits for, and those that nobody waits for."""
         return self if self.free is None else self + self.free

@@ -18,6 +18,8 @@ from zackpack.page import game_answers
 from zackpack.sentences import Sentence, enumeration
 
 Tree = Moves[LogEvent]
+MOST_AHEAD = 12
+"""The most branches of which each is looked at further: whether its line ends there."""
 
 
 @dataclass(frozen=True)
@@ -113,17 +115,18 @@ class Choices:
         """The words that can come next, with all that follow them without a choice."""
         if _is_hidden(node) or node.blank is not None:
             yield from self._all_names(node)
+        looks_ahead = len(node.shown) <= MOST_AHEAD
         for word, after in node.shown.items():
             way = [_Step(word, node.field, after)]
-            while len(shown := way[-1].node.shown) == 1 and not way[-1].node.event:
-                [(only, end)] = shown.items()
-                way.append(_Step(only, way[-1].node.field, end))
-            last = way[-1].node
+            goes_on = not after.is_leaf
+            if looks_ahead:
+                way += _only_way(after)
+                goes_on = _goes_on(way[-1].node)
             yield {
                 "words": [step.word for step in way],
                 "label": _phrase(way),
                 "colour": self._colour(way[:1]),
-                "goes_on": last.event is None or bool(last.shown) or _is_hidden(last),
+                "goes_on": goes_on,
             }
 
     def _all_names(self, node: Tree) -> Iterator[game_answers.Branch]:
@@ -154,6 +157,19 @@ class Choices:
 def _is_for_players(node: Tree) -> bool:
     """Whether the next word is the player whose line it is."""
     return node.field is not None and node.field.asks == "player" and node.blank is None
+
+
+def _only_way(node: Tree) -> Iterator[_Step]:
+    """The steps after a node as long as there is no choice."""
+    while not node.event and len(node.shown) == 1:
+        [(word, after)] = node.shown.items()
+        yield _Step(word, node.field, after)
+        node = after
+
+
+def _goes_on(node: Tree) -> bool:
+    """Whether a line that has come to a node goes on, or can."""
+    return node.event is None or bool(node.shown) or _is_hidden(node)
 
 
 def _is_hidden(node: Tree) -> bool:

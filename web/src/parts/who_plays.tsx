@@ -45,7 +45,9 @@ export function WhoPlays({ game, play }: Props) {
 function Company({ game, play }: Props) {
   const offers = game.offers.filter(
     ({ kind, by_chance, player, node }) =>
-      (kind === "free" || kind === "aside") && !by_chance && (isWhole(node) || (node.blanks.length > 0 && player === "")),
+      (kind === "free" || kind === "aside") &&
+      !by_chance &&
+      (isWhole(node) || (node.blanks.length > 0 && player === "")),
   );
   return offers.map((offer) => (
     <OneOffer

@@ -73,6 +73,7 @@ def _trucks_named(deck: Deck, options: Options, option: str) -> list[Truck]:
 
 
 def _advice(ranking: tuple[Solution, ...], blind: Fraction | None) -> Sentence:
+    """Say which truck to take, or that the unknown card is cheaper."""
     truck = choose_truck(ranking, blind)
     if truck:
         return Sentence("take {truck}", truck=truck.name)

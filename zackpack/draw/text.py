@@ -208,6 +208,7 @@ def comparison_lines(best: Solution, regret: int | None) -> list[str | Line]:
     """
     lines: list[str | Line] = [*proof_lines(best)]
     is_proven = best.gap == 0
+
     if regret == 0 and is_proven:
         lines.append(Sentence("this is the best load"))
     elif regret == 0:

@@ -164,3 +164,10 @@ def test_no_kind_of_value_is_left_out() -> None:
     kinds = {kind for kind in names if inspect.isclass(kind)}
     values = {kind for kind in kinds if is_dataclass(kind) or issubclass(kind, tuple)}
     assert values - shown == set()
+
+
+@pytest.mark.parametrize("name", ["four_players", "montego_bay_2", "wuestentruck_2", "zock_2"])
+def test_positions_and_set_ups_of_games_are_shown_in_a_line(name: str) -> None:
+    verdict = zp.replay(zp.read_record(ROOT / f"tests/records/{name}.toml"))
+    for value in (verdict.positions[-1], verdict.record.setup, verdict.record.rules):
+        assert len(repr(value)) <= 200

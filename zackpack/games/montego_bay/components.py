@@ -154,6 +154,9 @@ class Harbour:
     four: tuple[Ship, ...]
     few: tuple[Ship, ...]
 
+    def __repr__(self) -> str:
+        return f"<Harbour {self.name!r}>"
+
     def __post_init__(self) -> None:
         require_title(Sentence("harbour"), self.name)
 

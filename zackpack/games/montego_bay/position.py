@@ -104,6 +104,9 @@ class State:
     queue: tuple[Docker, ...] = ()
     is_over: bool = False
 
+    def __repr__(self) -> str:
+        return f"<Montego Bay, round {self.number}: {', '.join(self.setup.players)}>"
+
     # ---- points, coins and barrels
 
     @property

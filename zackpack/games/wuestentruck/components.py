@@ -168,6 +168,9 @@ class Board:
     points: tuple[int, ...]
     rows: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Board {self.name!r}: {len(self.links)} links>"
+
     def __post_init__(self) -> None:
         require_title("name", self.name)
         if faults := [*_wrong_points(self.points), *_wrong_links(self.links)]:

@@ -88,6 +88,9 @@ class State:
     is_drawing: bool = False
     arrived: tuple[TruckId, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Der Wüstentruck, {len(self.arrived)} arrived: {', '.join(self.setup.players)}>"
+
     # ---- who begins, and turns
 
     def who_begins(self) -> Beginning:

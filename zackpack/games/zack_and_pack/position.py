@@ -67,6 +67,9 @@ class State:
     recorded: Current = Ahead()  # noqa: RUF009, it is frozen
     history: tuple[PastRound, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Zack & Pack, round {self.number}: {', '.join(self.setup.players)}>"
+
     # ---- the game
 
     @property

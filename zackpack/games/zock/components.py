@@ -64,6 +64,9 @@ class Track:
     colours: tuple[str, ...] = HOUSE_NAMES
     bank: int | None = None
 
+    def __repr__(self) -> str:
+        return f"<Track {self.name!r}: {self.spaces} spaces>"
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "colours", tuple(self.colours))
         check_all(

@@ -69,6 +69,9 @@ class State:
     loan: Loan | None = None
     is_time_up: bool = False
 
+    def __repr__(self) -> str:
+        return f"<Zock, round {self.round}: {', '.join(self.setup.players)}>"
+
     # ---- the end
 
     @property

@@ -214,7 +214,7 @@ def test_values_never_change() -> None:
     assert changing == {
         "cli/output",
         "files/wire",
-        "games/notation",
+        "games/line_reader",
         "montego_bay/components",
         "wuestentruck/components",
         "zock/components",

@@ -11,8 +11,8 @@ import zackpack as zp
 from tests.harness import replayed
 from tests.strategies.cases import cases
 from zackpack.files.source import Folder, Source
+from zackpack.games.line_reader import LineReader
 from zackpack.games.names import Names, Vocabulary, named, quote
-from zackpack.games.notation import LineReader
 from zackpack.games.records import game_named, read_event
 from zackpack.games.referee import offers_in
 from zackpack.games.writing import record_text

@@ -18,7 +18,7 @@ from tests.harness import offered
 from tests.strategies.loads import _sticks_inside
 from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
-from zackpack.games.notation import DrawnLoad
+from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.offers import Offer
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup

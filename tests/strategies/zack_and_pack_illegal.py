@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 import zackpack as zp
 from tests.harness import offered
 from zackpack.games.claims import Points, Win
+from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.names import Layers
-from zackpack.games.notation import DrawnLoad
 from zackpack.games.zack_and_pack.events import (
     Deal,
     Draw,

@@ -7,8 +7,9 @@ rules: a `Game`. All names that makers of games need are here, too (CONTRIBUTING
 
 from typing import TYPE_CHECKING
 
+from zackpack.games.blanks import Numbers
 from zackpack.games.game import Game, Say, Step, refuse
-from zackpack.games.moves import Choice, Moves, Numbers, each_once, fill, moves_of, series
+from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
 from zackpack.games.notation import (
     Field,
     LogEvent,

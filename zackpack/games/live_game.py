@@ -9,7 +9,8 @@ from typing import Self
 
 from zackpack.errors import Fault, InputError
 from zackpack.games.game import AnyGame, Position
-from zackpack.games.notation import LOAD, DrawnLoad, LogEvent
+from zackpack.games.line_reader import DrawnLoad
+from zackpack.games.notation import LOAD, LogEvent
 from zackpack.games.records import Entry, Record, game_named, read_event
 from zackpack.games.referee import replay
 from zackpack.loads import Load

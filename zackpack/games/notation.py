@@ -4,196 +4,24 @@ way.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Generic, Literal, Self, TypeVar, get_args, get_type_hints
 
-from zackpack.errors import Fault, InputError, one_of, short_repr, with_suggestion
-from zackpack.games.names import Layers, Names, Vocabulary, bare, list_names, named, nearest, quote
-from zackpack.loads import Load
+from zackpack.errors import InputError, one_of
+from zackpack.games.line_reader import (
+    ONE_LINE,
+    UNWRITABLE,
+    WHOLE_NUMBER,
+    DrawnLoad,
+    LineReader,
+    fault_at,
+)
+from zackpack.games.names import Layers, Vocabulary, quote
 from zackpack.sentences import Sentence, conjunction, enumeration
 
 Value = TypeVar("Value")
-EVENT = re.compile(r'(?:[^#"]+|"[^"]*"?)*')
-"""A line up to its comment: a '#' in quotes begins none."""
-WORD = re.compile(r'(?:[^\s"]+|"[^"]*"?)+')
-"""A word of an event. Parts of it may stand in quotes, and then hold spaces and '#'."""
-END_OF_LINE = Sentence("the end of the line")
-WHOLE_NUMBER = Sentence("a whole number, 0 or more")
-UNWRITABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
-"""A character that no line of TOML can hold."""
-ONE_LINE = Sentence("text on one line")
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnLoad:
-    """A load of a record: its name, a drawing of each level, from the bottom up, and the load
-    itself if just packed.
-    """
-
-    name: str
-    layers: Layers
-    packed: Load | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass
-class LineReader:
-    """Read a line of a log word by word."""
-
-    text: str
-    vocabulary: Vocabulary
-    suggests: bool = True
-    _found: list[re.Match[str]] = field(init=False)
-    _end: int = field(init=False)
-    _next: int = 0
-
-    def __post_init__(self) -> None:
-        event = EVENT.match(self.text)
-        self._end = event.end() if event else 0
-        self._found = list(WORD.finditer(self.text, 0, self._end))
-        if self.text.count('"', 0, self._end) % 2:
-            start = self.text.rindex('"')
-            raise InputError(
-                fault_at(
-                    start,
-                    short_repr(self.text[start:]),
-                    Sentence("another quote that ends the name"),
-                )
-            )
-
-    def __bool__(self) -> bool:
-        """Whether a word is left."""
-        return self._next < len(self._found)
-
-    @property
-    def comment(self) -> str:
-        """The text after the '#', without the spaces around it."""
-        return self.text[self._end + 1 :].strip()
-
-    @property
-    def players(self) -> Names:
-        """The players of the record."""
-        return self.vocabulary.players
-
-    def components(self, kind: str) -> Names:
-        """The names of the components of a kind."""
-        return self.vocabulary.components.get(kind, Names())
-
-    def take(self, expected: str) -> str:
-        """Take the next word, without its quotes."""
-        if not self:
-            end = self._found[-1].end() if self._found else 0
-            raise InputError(fault_at(end, END_OF_LINE, expected))
-        self._next += 1
-        return self._last
-
-    def peek(self) -> str:
-        """The next word without its quotes, which stays; "" at the end of the line."""
-        return bare(self._found[self._next].group()) if self else ""
-
-    @property
-    def _last(self) -> str:
-        """The last word taken."""
-        return bare(self._found[self._next - 1].group())
-
-    def error(self, expected: str, names: Collection[str] = ()) -> InputError:
-        """An error about the last word taken, perhaps with names that it may have meant."""
-        near = nearest(self._last, names) if self.suggests else None
-        found = with_suggestion(repr(self._last), near)
-        error = InputError(fault_at(self._found[self._next - 1].start(), found, expected))
-        error.meant = (self._last, near) if near else None
-        return error
-
-    def take_one_of(self, choices: Collection[str], expected: str) -> str:
-        """Take the next word, which must mean one of the choices, and return that."""
-        if (name := named(self.take(expected), choices)) is None:
-            raise self.error(expected, names=choices)
-        return name
-
-    def take_component(self, kind: str) -> str:
-        """Take the name of a component of this kind; one that does not exist stays as it is, for
-        the rules to judge.
-        """
-        expected = Sentence("the name of a {kind}", kind=Sentence(kind))
-        word = self.take(expected)
-        if (name := named(word, self.components(kind))) is None and word.endswith(","):
-            raise self.error(
-                Sentence("{expected}, with spaces and no commas between names", expected=expected)
-            )
-        return name or word
-
-    def take_player(self) -> str:
-        """Take the name of a player."""
-        return self.take_one_of(
-            self.players, Sentence("a player ({names})", names=self.players.listed)
-        )
-
-    def take_number(self, expected: str) -> int:
-        """Take a whole number, 0 or more; `expected` describes it in messages."""
-        word = self.take(expected)
-        if not re.fullmatch(r"[0-9]{1,9}", word):
-            raise self.error(expected)
-        return int(word)
-
-    def take_all(self, read: Callable[[LineReader], Value]) -> tuple[Value, ...]:
-        """Take all remaining words, at least one, with the same reader."""
-        found = [read(self)]
-        while self:
-            found.append(read(self))
-        return tuple(found)
-
-    def take_players(self) -> tuple[str, ...]:
-        """Take players to the end of the line, at least one and each once."""
-        players: list[str] = []
-
-        def another(line: LineReader) -> str:
-            players.append(line.take_player())
-            if players[-1] in players[:-1]:
-                raise line.error(Sentence("each player once"))
-            return players[-1]
-
-        return self.take_all(another)
-
-    def take_points(self, unit: str = "POINTS") -> tuple[tuple[str, int], ...]:
-        """Take the rest of the line, like Anna=70 Ben=64: each player at most once."""
-        expected = Sentence(
-            "PLAYER={unit} with a player of {names}, each once",
-            unit=unit,
-            names=self.players.listed,
-        )
-        pairs: dict[str, int] = {}
-        while self or not pairs:
-            word, _, number = self.take(expected).rpartition("=")
-            name = named(word, self.players)
-            if name is None or name in pairs or not re.fullmatch(r"-?[0-9]{1,9}", number):
-                raise self.error(expected)
-            pairs[name] = int(number)
-        return tuple(pairs.items())
-
-    def take_load(self) -> DrawnLoad:
-        """Take the name of a load of the record."""
-        loads = self.vocabulary.loads
-        expected = Sentence("one of [loads]: {names}", names=list_names(loads))
-        none = Sentence("one of [loads]: none is there")
-        name = self.take_one_of(self.vocabulary.load_names, expected if loads else none)
-        return DrawnLoad(name, loads[name])
-
-    def require_end(self) -> None:
-        """Require the end of the line."""
-        if self:
-            self.take("")
-            raise self.error(END_OF_LINE)
-
-
-def fault_at(index: int, found: str, expected: str) -> Fault:
-    """A fault at a character of a line, by its index from 0."""
-    return Fault(
-        Sentence("column {column}", column=index + 1), found, expected, (0, 0), column=index + 1
-    )
-
-
 Asks = Literal["words", "player", "number", "cargo", "load"]
 """What a field that may hold anything asks for."""
 Sample = Callable[[Sequence[str]], Sequence[str]]

@@ -13,10 +13,11 @@ from zackpack.errors import InputError
 from zackpack.files import read_load_file
 from zackpack.games.chance import decide
 from zackpack.games.game import AnyGame, Position, player_of
+from zackpack.games.line_reader import EVENT, WORD
 from zackpack.games.live_game import LiveGame, load_event, load_verbs
 from zackpack.games.moves import Moves
 from zackpack.games.names import Names, bare, fold, line_of, quote
-from zackpack.games.notation import EVENT, WORD, LogEvent
+from zackpack.games.notation import LogEvent
 from zackpack.games.offers import Opening, asides, clear_start, openings
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load

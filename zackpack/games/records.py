@@ -26,8 +26,9 @@ from zackpack.files.records import numbered_lines
 from zackpack.files.source import Readable
 from zackpack.files.wire import RecordFields
 from zackpack.games.game import AnyGame, Game, RulesT, SetupT, StateT
+from zackpack.games.line_reader import ONE_LINE, UNWRITABLE, WHOLE_NUMBER
 from zackpack.games.names import Layers, Names, Vocabulary, named, nearest
-from zackpack.games.notation import ONE_LINE, UNWRITABLE, WHOLE_NUMBER, EventT, LogEvent, read_line
+from zackpack.games.notation import EventT, LogEvent, read_line
 from zackpack.games.setups import MAX_OPTION, Options, Seating, read_names, unknown_key
 from zackpack.layers import tidy_layers
 from zackpack.limits import MAX_EVENTS

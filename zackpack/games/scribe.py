@@ -13,9 +13,10 @@ from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of,
 from zackpack.games.chance import Pair, decide
 from zackpack.games.game import Position, player_of
 from zackpack.games.guidance import forced_event, together
+from zackpack.games.line_reader import WORD
 from zackpack.games.live_game import LiveGame, Move, Revision, legal_positions, play
 from zackpack.games.names import bare, line_of, quote
-from zackpack.games.notation import WORD, LogEvent
+from zackpack.games.notation import LogEvent
 from zackpack.games.offers import openings, pairs
 from zackpack.games.readings import quote_players
 from zackpack.games.records import Entry

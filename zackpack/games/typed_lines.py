@@ -11,9 +11,10 @@ from itertools import chain, pairwise
 
 from zackpack.errors import Fault, InputError, ZackpackError, short_repr, with_suggestion
 from zackpack.games.game import Position
+from zackpack.games.line_reader import WORD
 from zackpack.games.live_game import Move, play, require_true
 from zackpack.games.names import Names, bare, nearest, with_word
-from zackpack.games.notation import WORD, LogEvent
+from zackpack.games.notation import LogEvent
 from zackpack.games.offers import offers, openings
 from zackpack.games.readings import MAX_COMPLETED, TypedWords
 from zackpack.sentences import Sentence, enumeration

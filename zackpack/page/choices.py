@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from zackpack.errors import bad_value
+from zackpack.games.blanks import Numbers
 from zackpack.games.game import AnyGame, Position
-from zackpack.games.moves import Moves, Numbers
+from zackpack.games.moves import Moves
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import Field, LogEvent
 from zackpack.games.table import colours_of

@@ -6,8 +6,8 @@ import pytest
 
 import zackpack as zp
 from tests.conversations import table
+from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.live_game import LiveGame, load_event
-from zackpack.games.notation import DrawnLoad
 from zackpack.games.zack_and_pack.events import Load
 
 T12 = zp.house_deck()["T12"]

@@ -10,7 +10,8 @@ from tests.naive.zack_and_pack_game import Table
 from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import HOUSE, SMALL, Game
 from zackpack.games import zack_and_pack as game
-from zackpack.games.notation import DrawnLoad, LogEvent
+from zackpack.games.line_reader import DrawnLoad
+from zackpack.games.notation import LogEvent
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.position import State

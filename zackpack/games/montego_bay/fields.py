@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Annotated
 
+from zackpack.games.line_reader import LineReader
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
 from zackpack.games.montego_bay.dockers import JACK, KINDS, LARGE, SMALL, Docker
 from zackpack.games.montego_bay.dockers import LABELS as KIND_LABELS
 from zackpack.games.montego_bay.position import Tile
 from zackpack.games.names import Names, named
-from zackpack.games.notation import Field, LineReader, always, pair_words
+from zackpack.games.notation import Field, always, pair_words
 from zackpack.sentences import Sentence, enumeration
 
 TURNED = "turned"

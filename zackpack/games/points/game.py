@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Self, cast
 
 from zackpack.files.source import Folder
+from zackpack.games.blanks import Numbers
 from zackpack.games.game import Game, Say, player_of
+from zackpack.games.line_reader import LineReader
 from zackpack.games.live_game import LiveGame
-from zackpack.games.moves import Moves, Numbers, fill, moves_of
+from zackpack.games.moves import Moves, fill, moves_of
 from zackpack.games.names import Names
-from zackpack.games.notation import LineReader, LogEvent, Player, number_field
+from zackpack.games.notation import LogEvent, Player, number_field
 from zackpack.games.outcome import Ending, Standing
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.setups import SetupForm, require_keys, require_players

@@ -8,15 +8,8 @@ from typing import Annotated, ClassVar, NoReturn
 
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import Say, refuse, say_nothing
-from zackpack.games.notation import (
-    Field,
-    LineReader,
-    LogEvent,
-    Player,
-    always,
-    name_field,
-    number_field,
-)
+from zackpack.games.line_reader import LineReader
+from zackpack.games.notation import Field, LogEvent, Player, always, name_field, number_field
 from zackpack.games.wuestentruck.components import OASIS, PLACES
 from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, USES, Path, Road, Truck, TruckId
 from zackpack.games.wuestentruck.position import State

@@ -5,8 +5,9 @@ from typing import Annotated, ClassVar
 
 from zackpack.errors import InputError
 from zackpack.games.game import Say, refuse
+from zackpack.games.line_reader import LineReader
 from zackpack.games.names import named
-from zackpack.games.notation import LineReader, LogEvent, Player, name_field, number_field
+from zackpack.games.notation import LogEvent, Player, name_field, number_field
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Over
 from zackpack.games.zack_and_pack.seats import Seat

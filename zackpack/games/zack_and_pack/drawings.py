@@ -5,7 +5,7 @@ from collections import Counter
 from zackpack.dice import Dice
 from zackpack.errors import Fault, InputError
 from zackpack.games.game import refuse
-from zackpack.games.notation import DrawnLoad
+from zackpack.games.line_reader import DrawnLoad
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo, Piece
 from zackpack.scores import Judgement, judge

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Annotated
 
 from zackpack.errors import InputError
+from zackpack.games.line_reader import LineReader
 from zackpack.games.names import Vocabulary
-from zackpack.games.notation import Field, LineReader, always, name_field
+from zackpack.games.notation import Field, always, name_field
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
 

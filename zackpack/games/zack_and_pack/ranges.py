@@ -7,7 +7,7 @@ from typing import cast
 
 from zackpack.dice import Dice
 from zackpack.games.game import Playable, say_nothing
-from zackpack.games.notation import DrawnLoad
+from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.zack_and_pack.events import Event, Load
 from zackpack.games.zack_and_pack.penalties import WORK, payable
 from zackpack.games.zack_and_pack.position import State

@@ -8,7 +8,8 @@ from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
-from zackpack.games.notation import Field, LineReader, LogEvent, Player, always, number_field
+from zackpack.games.line_reader import LineReader
+from zackpack.games.notation import Field, LogEvent, Player, always, number_field
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
 from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, LABELS, PAWN_NAMES, WEIGHTS, Pawn

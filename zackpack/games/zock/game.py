@@ -5,9 +5,10 @@ ZK-11).
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from zackpack.games.blanks import Numbers
 from zackpack.games.claims import Claim
 from zackpack.games.game import Consequence, Game, Step
-from zackpack.games.moves import Moves, Numbers, fill, moves_of
+from zackpack.games.moves import Moves, fill, moves_of
 from zackpack.games.outcome import Standing
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll

@@ -12,6 +12,12 @@ from typing import Any, Self
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+NUMBER_MARKS = {
+    "en": str.maketrans({}),
+    "de": str.maketrans({",": ".", ".": ",", "%": " %"}),
+    "fr": str.maketrans({",": " ", ".": ",", "%": " %"}),
+}
+"""What other languages write for the marks of an English number."""
 
 
 class Localisable:
@@ -83,6 +89,22 @@ class Sentence(str, Localisable):
     def __getnewargs_ex__(self) -> tuple[tuple[str, str | None], dict[str, object]]:
         """Return the arguments from which copies and pickles are made."""
         return (self.template, self.plural), dict(self.values)
+
+
+class Figure(str, Localisable):
+    """A number as English writes it, with decimals, thousands or percents.
+
+    Examples
+    --------
+    >>> Figure(f"{1234.5:,.1f}").localise("de"), Figure(f"{0.175:.1%}").localise("fr")
+    ('1.234,5', '17,5 %')
+    """
+
+    __slots__ = ()
+
+    def localise(self, language: str) -> str:
+        """Write it as the language does."""
+        return self.translate(NUMBER_MARKS[language])
 
 
 def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:

@@ -4,13 +4,35 @@ import pytest
 
 from zackpack.cli import main
 
+SPOKEN = {
+    "list": "T07: 12 Felder, 2 Ebenen, 24 Plätze\n",
+    "rule ZP-L4": "ZP-L4  Überhang\nUnter jedem Würfelchen",
+    "solve --roll 3,2,3,0,1 --truck T07": "optimal, keine Ladung kostet weniger als 3 (Suche, 0,",
+    "pick --roll 3,2,3,0,1 --trucks T01,T05": " 10,9 im Mittel von 28 Karten\n",
+    "puzzle --seed 5": "Laster: 13 Felder, 2 Ebenen",
+    "draw T07": "T07: 12 Felder, 2 Ebenen",
+}
 
-def test_a_command_whose_output_is_not_prose_for_players_does_not_follow_the_locale(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+
+@pytest.mark.parametrize("command", SPOKEN)
+def test_every_command_follows_the_locale_on_a_terminal(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
 
-    assert main(["list"]) == 0
+    assert main(command.split()) == 0
 
-    assert "T07: 12 squares, 2 levels, 24 cubes\n" in capsys.readouterr().out
+    assert SPOKEN[command] in capsys.readouterr().out.replace("\n  ", "\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("de", "T01             10   21,19   1,70 %"), ("fr", "66,62 %")]
+)
+def test_numbers_are_written_as_the_language_does(
+    language: str, written: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["table", "--language", language]) == 0
+    assert written in capsys.readouterr().out
+    assert main(["rate", "--json", "--language", language]) == 0
+    assert '"mean": 21.19' in capsys.readouterr().out

@@ -103,10 +103,10 @@ def test_commands_speak_the_language_that_is_asked_for(
     assert capsys.readouterr().out == said["en"]
     assert "Stab D (grau) liegt nicht auf der Ladefläche" in said["de"]
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert language_of(None, follows_locale=True) == "en"  # no terminal: programs read this
+    assert language_of(None) == "en"  # no terminal: programs read this
     monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
-    assert language_of(None, follows_locale=True) == "fr"
-    assert language_of(None, follows_locale=False) == language_of("en", follows_locale=True) == "en"
+    assert language_of(None) == "fr"
+    assert language_of("en") == "en"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_the_first_variable_that_names_a_locale_settles_the_language(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
-    assert language_of(None, follows_locale=True) == language
+    assert language_of(None) == language
 
 
 TABLE = [["truck", "cubes", "mean"], ["T01", "10", "21.19"], [], ["best", "", "0.41"]]

@@ -56,7 +56,6 @@ def add_options(parser: Parser) -> None:
     parser.option("--best", compare, action=argparse.BooleanOptionalAction)
     parser.option("--show-best", "draw the best load as well")
     parser.common("--time-limit SECONDS", "--workers N", "--json")
-    parser.set_defaults(follows_locale=True)
 
 
 def run(options: Options) -> int:

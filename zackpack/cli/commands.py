@@ -44,7 +44,6 @@ A call imports the module of its command, which has its name, and no other.
 def parser_of(called: Container[str]) -> Parser:
     """Make a parser with the names of all commands, and with the options of those called."""
     parser = Parser(prog="zackpack", description=DESCRIPTION, epilog=EXAMPLES)
-    parser.set_defaults(follows_locale=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     for name, help in COMMANDS.items():

@@ -70,8 +70,7 @@ def _run(arguments: Sequence[str], voice: Voice) -> int:
             "--json and --out - are both for standard output: leave out one of them"
         )
 
-    language = getattr(options, "language", None)
-    voice.language = language_of(language, follows_locale=options.follows_locale)
+    voice.language = language_of(getattr(options, "language", None))
     voice.owes_json = getattr(options, "json", False)
     options.voice = voice
     return options.run(options) or 0

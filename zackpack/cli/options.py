@@ -227,8 +227,8 @@ def _program_options() -> argparse.ArgumentParser:
     """
     parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     language = (
-        "speak English, German or French (default: English; play and check on a terminal: "
-        "that of the locale)"
+        "speak English, German or French (default: on a terminal that of the locale, or else "
+        "English)"
     )
     parser.add_argument("--language", choices=LANGUAGES, help=language)
     parser.add_argument("--version", "-V", action="version", version=f"zackpack {__version__}")

@@ -145,14 +145,11 @@ class Voice:
             self.complain(Sentence("note: {message}", message=message))
 
 
-def language_of(code: str | None, *, follows_locale: bool) -> str:
-    """Choose a language: that asked for, or else that of the locale.
-
-    The locale counts only if a person reads, and the command follows it.
-    """
+def language_of(code: str | None) -> str:
+    """Choose a language: that asked for, or else that of the locale, if a person reads."""
     if code:
         return code
-    if not follows_locale or not on_terminal():
+    if not on_terminal():
         return "en"
 
     locale = ""

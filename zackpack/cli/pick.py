@@ -10,7 +10,7 @@ from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.ranking import choose_truck, mean_penalty, rank_trucks
 from zackpack.optimum.solution import Solution, Status
 from zackpack.pieces import Cargo, cubes
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Figure, Sentence, counted
 from zackpack.trucks import Truck
 
 EXAMPLES = """\
@@ -97,7 +97,8 @@ def _lines(
         rows.append((float(ranked.penalty), row))
     if blind is not None:
         mean = counted("on average of {count} card", "on average of {count} cards", unknown)
-        row = f"{card:{width}}  {'':{number_width}}  {float(blind):6.1f} {voice.translate(mean)}"
+        average = voice.translate(Figure(f"{float(blind):6.1f}"))
+        row = f"{card:{width}}  {'':{number_width}}  {average} {voice.translate(mean)}"
         rows.append((float(blind), row))
     rows.sort(key=lambda row: row[0])
 

@@ -42,7 +42,6 @@ def add_options(parser: Parser) -> None:
     parser.option(
         "--seed N", "any number; the same one gives the same rolls and cards every time", type=int
     )
-    parser.set_defaults(follows_locale=True)
 
 
 def run(options: Options) -> int:

@@ -9,7 +9,7 @@ from zackpack.cli.output import Voice, bar, width
 from zackpack.draw.text import columns
 from zackpack.files.encoding import fields_table
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Figure, Sentence, counted
 
 if TYPE_CHECKING:
     from zackpack.tables.rating import RatedDeck, RatedTruck
@@ -66,16 +66,19 @@ def _lines(rated: RatedDeck, voice: Voice) -> list[str]:
     rows = [[f"{name:8}", *head, share.ljust(longest)]]
     for truck, rating in zip(rated.trucks, shares, strict=True):
         row = [truck.truck.name, str(truck.truck.capacity)]
-        rows.append([*row, f"{truck.mean:5.2f}", f"{truck.perfect:.1%}", rating.ljust(longest)])
+        figures = [Figure(f"{truck.mean:5.2f}"), Figure(f"{truck.perfect:.1%}")]
+        rows.append([*row, *map(voice.translate, figures), rating.ljust(longest)])
 
     title = "{name}: its trucks among all with as many cubes, under the dice"
     unknown = "the unknown card: {mean} points on average, perfect in {share}"
     best = "the best card for each roll: {mean} points on average"
     spread = "the trucks differ by {spread} points (standard deviation of their means)"
     sentences = (
-        Sentence(unknown, mean=f"{float(rated.mean):.2f}", share=f"{rated.perfect:.1%}"),
-        Sentence(best, mean=f"{float(rated.best_of_all):.2f}"),
-        Sentence(spread, spread=f"{float(rated.spread):.2f}"),
+        Sentence(
+            unknown, mean=Figure(f"{float(rated.mean):.2f}"), share=Figure(f"{rated.perfect:.1%}")
+        ),
+        Sentence(best, mean=Figure(f"{float(rated.best_of_all):.2f}")),
+        Sentence(spread, spread=Figure(f"{float(rated.spread):.2f}")),
         "",
         Sentence("mean: expected least penalty; perfect: share of rolls that cost nothing"),
         Sentence(
@@ -98,4 +101,6 @@ def _share(truck: RatedTruck) -> Sentence:
     """Say which share of the trucks that are as large is worse."""
     if truck.rating is None:
         return Sentence("(beyond 5 x 3 squares, 4 levels)")
-    return Sentence("{share} of {count}", share=f"{truck.rating:5.0%}", count=f"{truck.alike:,}")
+    return Sentence(
+        "{share} of {count}", share=Figure(f"{truck.rating:5.0%}"), count=Figure(f"{truck.alike:,}")
+    )

@@ -18,7 +18,6 @@ def add_options(parser: Parser) -> None:
         nargs="*",
     )
     parser.common("--json")
-    parser.set_defaults(follows_locale=True)
 
 
 def run(options: Options) -> None:

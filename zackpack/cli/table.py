@@ -10,7 +10,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.sentences import Sentence
+from zackpack.sentences import Figure, Sentence
 
 if TYPE_CHECKING:
     from zackpack.tables.penalties import DeckPenalties, EqualRolls, Penalties
@@ -92,8 +92,12 @@ def _every_truck(options: Options) -> None:
     rows = [[*map(options.voice.translate, EVERY_TRUCK)]]
     for size in sums:
         mean = size.points / max(size.trucks, 1) / STANDARD_DICE.outcomes
-        row = [f"{size.levels:6}", str(size.squares), f"{size.trucks:,}"]
-        rows.append([*row, f"{size.points:13,}", f"{mean:.2f}"])
+        figures = [
+            Figure(f"{size.trucks:,}"),
+            Figure(f"{size.points:13,}"),
+            Figure(f"{mean:.2f}"),
+        ]
+        rows.append([f"{size.levels:6}", str(size.squares), *map(options.voice.translate, figures)])
 
     about = Sentence(
         "points: the least penalties of all trucks of a size, "
@@ -109,13 +113,14 @@ def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> 
     truck, *head, best_end, worst_end = map(voice.translate, HEAD)
     rows = [[f"{truck:8}", *head, f"{best_end:10}", f"{worst_end:10}"]]
     for name, table in tables.items():
-        rows.append([name, str(deck[name].capacity), *_cells(table)])
+        rows.append([name, str(deck[name].capacity), *_cells(table, voice)])
 
     mean = float(sum(table.mean for table in tables.values()) / len(tables))
     perfect = float(sum(table.perfect for table in tables.values()) / len(tables))
     any_card = voice.translate(Sentence("any card"))
-    rows.append([any_card, "", f"{mean:.2f}", f"{perfect:.2%}", "", ""])
-    rows.append([voice.translate(Sentence("the best")), "", *_cells(best)])
+    averages = [Figure(f"{mean:.2f}"), Figure(f"{perfect:.2%}")]
+    rows.append([any_card, "", *map(voice.translate, averages), "", ""])
+    rows.append([voice.translate(Sentence("the best")), "", *_cells(best, voice)])
 
     title = Sentence("{name}: least penalties under the dice", name=deck.name)
     template = "With the whole deck to choose from, the worst roll is {parts}: {points}."
@@ -131,10 +136,11 @@ def _lines(deck: Deck, tables: DeckPenalties, best: Penalties, voice: Voice) -> 
     return lines
 
 
-def _cells(table: Penalties) -> list[str]:
+def _cells(table: Penalties, voice: Voice) -> list[str]:
     """Write what a row says of a truck: mean, perfect, best and worst."""
     ends = [f"{end.penalty:3} {end.probability:6.1%}" for end in (table.best, table.worst)]
-    return [f"{table.mean:6.2f}", f"{table.perfect:.2%}", *ends]
+    figures = [f"{table.mean:6.2f}", f"{table.perfect:.2%}", *ends]
+    return [voice.translate(Figure(figure)) for figure in figures]
 
 
 def _summary(table: Penalties) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from zackpack.optimum import Evaluation, Solution, Status
 from zackpack.pieces import Cargo, Piece, cubes, sticks
 from zackpack.placements import Cell
 from zackpack.scores import Score, points
-from zackpack.sentences import Localisable, Sentence, conjunction, enumeration, localise
+from zackpack.sentences import Figure, Localisable, Sentence, conjunction, enumeration, localise
 from zackpack.trucks import Truck
 
 GAP = "   "
@@ -170,8 +170,8 @@ def solution_lines(
 def proof_lines(solution: Solution) -> list[Sentence]:
     """Say what the load of a solution costs, and how far that is proven."""
     values = {
-        "method": conjunction(solution.methods),
-        "seconds": f"{solution.seconds:.2f}",
+        "method": conjunction([Sentence(method) for method in solution.methods]),
+        "seconds": Figure(f"{solution.seconds:.2f}"),
         "bound": solution.bound,
     }
     if solution.status is Status.OPTIMAL:

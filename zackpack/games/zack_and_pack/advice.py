@@ -8,7 +8,7 @@ from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.tasks import choosers, others_trucks
 from zackpack.optimum import Interrupted, solve
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
-from zackpack.sentences import Sentence
+from zackpack.sentences import Figure, Sentence
 
 REVIEW_WORK = 100_000
 """The work of the search for each player; a truck of the game takes a hundredth of it."""
@@ -48,7 +48,7 @@ def hints(state: State) -> Iterator[Sentence]:
             player=player,
             truck=best.truck.name,
             penalty=best.penalty,
-            mean=f"{float(blind):.1f}",
+            mean=Figure(f"{float(blind):.1f}"),
         )
 
 

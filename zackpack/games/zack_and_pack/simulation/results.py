@@ -27,7 +27,7 @@ from zackpack.games.zack_and_pack.simulation.matches import (
 )
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.limits import MAX_GAMES, MAX_SEED
-from zackpack.sentences import Sentence
+from zackpack.sentences import Figure, Sentence
 from zackpack.tables.parallel import Jobs, map_in_parallel
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class Simulation:
 
         return pd.DataFrame(rows)
 
-    def lines(self, wrap: Callable[[Sentence], list[str]], width: int) -> list[str]:
+    def lines(self, wrap: Callable[[str], list[str]], width: int) -> list[str]:
         """The results as `zackpack simulate` prints them."""
         played = {"name": self.deck, "number": self.games, "seed": self.seed}
         rounds = "rounds in a game: {mean}; games with several winners: {number}"
@@ -182,26 +182,25 @@ class Simulation:
             *wrap(Sentence("in brackets: 95 % confidence intervals")),
         ]
 
-    def _rows(self, wrap: Callable[[Sentence], list[str]]) -> list[list[str]]:
+    def _rows(self, wrap: Callable[[str], list[str]]) -> list[list[str]]:
         """The head, a row for each player, an empty one, and a row for each place."""
         rows = [["", *(" ".join(wrap(Sentence(text))) for text in HEAD)]]
         for result in self.players:
             won = result.won
-            rows.append(
-                [
-                    result.player.name,
-                    f"{won.value:.1%} ({100 * won.low:.1f}-{100 * won.high:.1f})",
-                    _number(result.points),
-                    _number(result.penalty, 2),
-                    f"{result.unknown.value:.1%}",
-                ]
-            )
+            figures = [
+                Figure(f"{won.value:.1%} ({100 * won.low:.1f}-{100 * won.high:.1f})"),
+                _number(result.points),
+                _number(result.penalty, 2),
+                Figure(f"{result.unknown.value:.1%}"),
+            ]
+            rows.append([result.player.name, *(" ".join(wrap(figure)) for figure in figures)])
 
         rows.append([])
         for number, place in enumerate(self.places, start=1):
             name = Sentence(ORDINALS[min(number, len(ORDINALS)) - 1], number=number)
-            penalty = _number(place.penalty, 2)
-            rows.append([" ".join(wrap(name)), "", "", penalty, f"{place.unknown.value:.1%}"])
+            penalty = " ".join(wrap(_number(place.penalty, 2)))
+            unknown = " ".join(wrap(Figure(f"{place.unknown.value:.1%}")))
+            rows.append([" ".join(wrap(name)), "", "", penalty, unknown])
 
         return rows
 
@@ -209,9 +208,9 @@ class Simulation:
         return "\n".join(self.lines(wrap_text, WIDTH))
 
 
-def _number(mean: Estimate, digits: int = 1) -> str:
+def _number(mean: Estimate, digits: int = 1) -> Figure:
     """A mean and its interval, with so many decimals."""
-    return f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})"
+    return Figure(f"{mean.value:.{digits}f} ({mean.low:.{digits}f}-{mean.high:.{digits}f})")
 
 
 def _play(match: Match, seed: int, numbers: range) -> list[Tally]:

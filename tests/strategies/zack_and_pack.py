@@ -121,7 +121,8 @@ class Game:
         elif due.verb == "deal":
             self.add(Deal(player, (choose(due.choices),)))
         elif due.verb == "take":
-            self.add(Take(player, choose(due.choices)))
+            # a truck that is the only one left stands in the start of the line
+            self.add(Take(player, choose(due.choices or due.start.split()[-1:])))
         elif due.verb == "draw":
             last = sum(seat.truck is None for seat in self.state.seats) == 1
             self.add(Draw(player, choose(due.choices)), "last to pick" * last)

@@ -157,6 +157,8 @@ def _shape(value: Any, *, named: bool = True) -> str:
     if named and value in NAMES:
         return NAMES[value]
     origin, arguments = get_origin(value), get_args(value)
+    if inspect.isclass(value) and issubclass(value, str):
+        return PLAIN[str]  # a text that knows its languages
     if origin is None:
         return PLAIN[value] if value in PLAIN else str(value.__name__)
     if origin is Literal:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
+from inspect import isclass
 from types import UnionType
 from typing import (
     Any,
@@ -41,9 +42,13 @@ def misfits(value: Any, kind: Any, place: str) -> Iterator[str]:
 
 
 def _is_plain(value: Any, kind: Any) -> bool:
-    """Whether a value is of a type without parts; JSON does not tell 1.0 from 1."""
+    """Whether a value is of a type without parts; JSON does not tell 1.0 from 1, nor a text that
+    knows its languages from another one.
+    """
     if get_origin(kind) is Literal:
         return value in get_args(kind)
+    if isclass(kind) and issubclass(kind, str):
+        kind = str
     return type(value) in ((int, float) if kind is float else (kind,))
 
 

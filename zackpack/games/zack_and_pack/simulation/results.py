@@ -179,7 +179,7 @@ class Simulation:
                 Sentence("unknown: the share of rounds in which the player takes the unknown card")
             ),
             *wrap(Sentence("a game with several winners is won by each of them")),
-            *wrap(Sentence("in brackets: 95 % confidence intervals")),
+            *wrap(Sentence("in brackets: confidence intervals of 95 %")),
         ]
 
     def _rows(self, wrap: Callable[[str], list[str]]) -> list[list[str]]:

@@ -7,7 +7,7 @@ from zackpack.games.chance import Pair, decided, players_by_verb
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.names import line_of, quote
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import MAX_CHOICES, Offer, offers
+from zackpack.games.offers import MAX_CHOICES, Offer, offers, outlook
 from zackpack.sentences import Sentence, alternatives, conjunction, enumeration
 
 MAX_OFFERS = 8
@@ -47,9 +47,8 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
 
 def forced_event(game: AnyGame, state: Position) -> LogEvent | None:
     """Return the only event that somebody waits for, if everybody may know it; else None."""
-    if game.chance(state):
-        return None
-    return game.moves(state).only
+    here = outlook(game, state)
+    return None if here.chance else here.moves.only
 
 
 def together(pairs: Iterable[Pair]) -> Sentence:

@@ -9,6 +9,7 @@ and what the page shows as buttons.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -278,6 +279,20 @@ def fill(
     left = dict([*kind.notation().items()][len(values) :])
     blank = Blank(kind, values, left, within, example)
     return _after(_words(kind, values), Moves(blank=blank, field=blank.field))
+
+
+def each_of(kind: type[EventT], *values: object, among: Iterable[object]) -> Moves[EventT]:
+    """Return all events of a kind whose first fields have these values, and whose last field is one
+    of some values, each one word; what is there twice is twice as likely.
+    """
+    *_, field = kind.notation().values()
+
+    def grow() -> Iterator[tuple[str, Moves[EventT]]]:
+        for value, weight in Counter(among).items():
+            (word,) = field.write(value)
+            yield word, Moves(event=kind(*(*values, value)), weight=weight)
+
+    return _after(_words(kind, values), Moves(field=field, grow=(grow,)))
 
 
 def alias(event: EventT) -> Moves[EventT]:

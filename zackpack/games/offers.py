@@ -2,8 +2,10 @@
 can go on.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import Literal
 
@@ -103,28 +105,58 @@ class Offer:
         return enumeration([self.start, alternatives([*self.choices[:most], *more])], " ")
 
 
+class Outlook:
+    """The trees of a position, and the beginnings of all lines in them."""
+
+    def __init__(self, game: AnyGame, state: Position) -> None:
+        self.game = game
+        self.state = state
+        self.moves = game.moves(state)
+        self.chance = game.chance(state)
+
+    @cached_property
+    def openings(self) -> list[Opening]:
+        """The beginnings of lines that are offered, those that somebody waits for first."""
+        return [
+            *_openings(self.moves, by_chance=False, is_awaited=True),
+            *_openings(self.chance, by_chance=True, is_awaited=True),
+            *_openings(self.chance.free, by_chance=True, is_awaited=False),
+            *_openings(self.moves.free, by_chance=False, is_awaited=False),
+        ]
+
+    @cached_property
+    def asides(self) -> list[Opening]:
+        """The beginnings of lines that are legal besides, and not offered."""
+        return [
+            *_openings(self.moves.aside, by_chance=False, is_awaited=False),
+            *_openings(self.chance.aside, by_chance=True, is_awaited=False),
+        ]
+
+
+_latest: deque[Outlook] = deque(maxlen=4)
+"""The last positions that were looked at: a line is read in one, judged, and leads to the next,
+whose prompt is what the next line is read against.
+"""
+
+
+def outlook(game: AnyGame, state: Position) -> Outlook:
+    """Return what is possible in a position; looked at again, it is not worked out again."""
+    for known in _latest:
+        if known.game is game and known.state is state:
+            return known
+
+    _latest.append(Outlook(game, state))
+    return _latest[-1]
+
+
 def openings(game: AnyGame, state: Position) -> list[Opening]:
     """Return the beginnings of all lines that are offered, those that somebody waits for first."""
-    moves = game.moves(state)
-    chance = game.chance(state)
-    trees = (
-        (moves, False, True),
-        (chance, True, True),
-        (chance.free, True, False),
-        (moves.free, False, False),
-    )
-    return [opening for tree, *how in trees if tree for opening in _openings(tree, *how)]
+    return outlook(game, state).openings
 
 
 def asides(game: AnyGame, state: Position) -> list[Opening]:
     """Return the beginnings of the lines that are legal besides, and not offered."""
-    trees = ((game.moves(state).aside, False), (game.chance(state).aside, True))
-    return [
-        opening
-        for tree, by_chance in trees
-        if tree
-        for opening in _openings(tree, by_chance, is_awaited=False)
-    ]
+    return outlook(game, state).asides
 
 
 def offers(game: AnyGame, state: Position, *, sees_all: bool = False) -> tuple[Offer, ...]:
@@ -155,8 +187,11 @@ def pairs(some: Iterable[Opening]) -> list[tuple[str, str]]:
     return [*dict.fromkeys(opening.pair for opening in some)]
 
 
-def _openings(tree: Moves[LogEvent], by_chance: bool, is_awaited: bool) -> Iterator[Opening]:
-    for verb, node in tree.branches.items():
+def _openings(
+    tree: Moves[LogEvent] | None, *, by_chance: bool, is_awaited: bool
+) -> Iterator[Opening]:
+    """The openings of one tree; none if there is no tree."""
+    for verb, node in tree.branches.items() if tree is not None else ():
         if node.field is None or node.field.asks != "player":
             yield Opening((verb,), node, by_chance, is_awaited)
             continue

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
-from zackpack.games.moves import Choice, Moves, alias, each_once, moves_of, pretend, series
+from zackpack.games.moves import Choice, Moves, alias, each_of, each_once, moves_of, pretend, series
 from zackpack.games.outcome import Standing
 from zackpack.games.wuestentruck.events import (
     Deal,
@@ -90,9 +90,10 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if state.player:
             return moves_of(free=shuffles)
 
-        rolls: list[Event | Moves[Event]] = []
-        for player in state.who_begins().lacking:
-            rolls += (Roll(player, number) for number in range(1, TANK + 1))
+        faces = range(1, TANK + 1)
+        rolls: list[Event | Moves[Event]] = [
+            each_of(Roll, player, among=faces) for player in state.who_begins().lacking
+        ]
 
         short = state.short_of_cards()
         hands = [_whole_hand(state, player) for player in short]
@@ -191,9 +192,9 @@ def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]
     cards = [UNSEEN] if is_blind else sorted(state.drawable.elements())
     renewed = shuffles if state.pile == 0 else []
 
-    draws = [Draw(player, card) for card in cards]
-    others = [Draw(player, card) for card in (*state.drawable, UNSEEN)]
-    moves: Moves[Event] = moves_of(*renewed, *draws, free=shuffles, aside=others)
+    draws: Moves[Event] = each_of(Draw, player, among=cards)
+    others: Moves[Event] = each_of(Draw, player, among=(*state.drawable, UNSEEN))
+    moves: Moves[Event] = moves_of(*renewed, draws, free=shuffles, aside=[others])
     return moves.face_down(2) if state.knows_hands else moves
 
 

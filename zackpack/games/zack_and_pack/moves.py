@@ -7,7 +7,7 @@ from functools import partial
 
 from zackpack.games.claims import Points
 from zackpack.games.game import say_nothing
-from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
+from zackpack.games.moves import Choice, Moves, each_of, each_once, fill, moves_of, series
 from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.events import (
     Deal,
@@ -109,7 +109,7 @@ def _deals(state: State, player: str) -> Moves[Event]:
 
 def _draws(state: State, player: str) -> Moves[Event]:
     """ZP-R3, ZP-R4: the top card of the pile, which nobody may see before that."""
-    moves: Moves[Event] = moves_of(*(Draw(player, card) for card in next_cards(state)))
+    moves: Moves[Event] = moves_of(each_of(Draw, player, among=next_cards(state)))
     return moves.face_down(2) if state.cards.is_ordered else moves
 
 
@@ -121,7 +121,7 @@ def _takes(state: State) -> Iterator[Move]:
 
     for player in grabbing:
         if not state.without_deals():
-            yield from (Take(player, truck) for truck in others_trucks(state, player))
+            yield each_of(Take, player, among=others_trucks(state, player))
             continue
 
         legal = LegalNames(state, partial(Take, player), state.rest)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from zackpack.games.blanks import Numbers
 from zackpack.games.claims import Claim
 from zackpack.games.game import Consequence, Game, Step
-from zackpack.games.moves import Moves, fill, moves_of
+from zackpack.games.moves import Moves, each_of, fill, moves_of
 from zackpack.games.outcome import Standing
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
@@ -82,10 +82,9 @@ class Zock(Game[State, Event, Setup, Rules]):
     def chance(self, state: State) -> Moves[Event]:
         """ZK-4, ZK-9: a roll; nobody waits for it where the player may also cash in."""
         may = options(state)
-        rolls: list[Event] = []
-        for kind in (Roll, Duel):
-            if kind.verb in may:
-                rolls += (kind(state.actor, face) for face in FACES)
+        rolls: list[Event | Moves[Event]] = [
+            each_of(kind, state.actor, among=FACES) for kind in (Roll, Duel) if kind.verb in may
+        ]
         return moves_of(*rolls) if len(may) == 1 else moves_of(free=rolls)
 
     def standings(self, state: State) -> tuple[Standing, ...]:

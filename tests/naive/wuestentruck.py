@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
 
 from zackpack.games.wuestentruck.components import Board
-from zackpack.games.wuestentruck.moves import Truck
+from zackpack.games.wuestentruck.driving import Truck
 
 NUMBERS = {"darkblue": (1, 3), "lightblue": (2, 4), "darkbrown": (3,)}
 

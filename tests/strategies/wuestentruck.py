@@ -14,7 +14,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, read_drawing
-from zackpack.games.wuestentruck.moves import Truck, TruckId
+from zackpack.games.wuestentruck.driving import Truck, TruckId
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")

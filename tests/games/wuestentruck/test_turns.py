@@ -26,7 +26,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
-from zackpack.games.wuestentruck.moves import CARDS
+from zackpack.games.wuestentruck.driving import CARDS
 
 # ---- set-up and turns
 

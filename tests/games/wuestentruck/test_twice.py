@@ -15,7 +15,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.records import Record
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
-from zackpack.games.wuestentruck.moves import CARDS
+from zackpack.games.wuestentruck.driving import CARDS
 
 BOARDS = (*[SHORT] * 10, *[TRACK] * 9, house_board())  # on which a game is twenty times as long
 

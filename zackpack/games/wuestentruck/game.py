@@ -7,6 +7,7 @@ from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
 from zackpack.games.moves import Choice, Moves, alias, each_of, each_once, moves_of, pretend, series
 from zackpack.games.outcome import Standing
+from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.events import (
     Deal,
     Draw,
@@ -16,10 +17,9 @@ from zackpack.games.wuestentruck.events import (
     Return,
     Roll,
     Shuffle,
-    Targets,
     options,
 )
-from zackpack.games.wuestentruck.moves import CARDS, TANK, UNSEEN, Truck
+from zackpack.games.wuestentruck.fields import Targets
 from zackpack.games.wuestentruck.narration import describe
 from zackpack.games.wuestentruck.position import State
 from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from zackpack.games.game import Say, refuse
 from zackpack.games.outcome import Ending
 from zackpack.games.wuestentruck.components import OASIS
-from zackpack.games.wuestentruck.moves import CARDS, UNSEEN, Road, Truck, TruckId
+from zackpack.games.wuestentruck.driving import CARDS, UNSEEN, Road, Truck, TruckId
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration

@@ -20,7 +20,7 @@ from zackpack.games.setups import (
     require_players,
 )
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
-from zackpack.games.wuestentruck.moves import CARDS, TruckId
+from zackpack.games.wuestentruck.driving import CARDS, TruckId
 from zackpack.sentences import Sentence
 
 DICE = (

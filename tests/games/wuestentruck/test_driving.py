@@ -11,7 +11,7 @@ from tests.naive.wuestentruck import NUMBERS, naive_fuel, naive_ways
 from tests.strategies.cases import Chooser, cases, choosers
 from tests.strategies.wuestentruck import boards, position, truck_named
 from zackpack.games.wuestentruck.components import Board, house_board
-from zackpack.games.wuestentruck.moves import CARDS, Road, Truck, litres
+from zackpack.games.wuestentruck.driving import CARDS, Road, Truck, litres
 
 ON_P1 = position(Anna_1=("p1", 9))
 

@@ -1,0 +1,108 @@
+"""The fields of the events of Der Wüstentruck: cards, trucks and spaces, as words of a line."""
+
+import re
+from collections.abc import Sequence
+from typing import Annotated
+
+from zackpack.games.line_reader import LineReader
+from zackpack.games.notation import Field, always, name_field
+from zackpack.games.wuestentruck.components import PLACES
+from zackpack.games.wuestentruck.driving import CARDS, UNSEEN, TruckId
+from zackpack.sentences import Sentence, enumeration
+
+Target = TruckId | str
+"""What stands after a card in a line: a truck that it concerns, or a space of the path on which it
+moves one.
+"""
+Targets = tuple[Target, ...]
+
+
+TRUCK_WORD = re.compile(r"(?P<player>.+)\.(?P<number>[1-9][0-9]?)")
+
+
+def _take_card(line: LineReader) -> str:
+    """Take a card."""
+    cards = enumeration(tuple(CARDS))
+    return line.take_one_of(CARDS, Sentence("a card ({cards})", cards=cards))
+
+
+def _take_card_or_unseen(line: LineReader) -> str:
+    """Take a card, or the mark of one that was not recorded."""
+    template = "a card ({cards}, or {unseen} if it was not seen)"
+    expected = Sentence(template, cards=enumeration(tuple(CARDS)), unseen=UNSEEN)
+    return line.take_one_of((*CARDS, UNSEEN), expected)
+
+
+def _take_truck(line: LineReader) -> TruckId:
+    """Take a truck; one that is not in the game is for the rules to judge."""
+    words = TRUCK_WORD.fullmatch(line.take_component("truck"))
+    if words is None:
+        trucks = line.components("truck")
+        expected = Sentence("a truck: PLAYER.NUMBER, one of {trucks}", trucks=trucks.listed)
+        raise line.error(expected, names=trucks)
+    return TruckId(words["player"], int(words["number"]))
+
+
+def _take_target(line: LineReader) -> Target:
+    """Take a truck or a space, which has no dot in its name."""
+    return _take_truck(line) if "." in line.peek() else line.take_component("space")
+
+
+def _first_truck(players: Sequence[str]) -> str:
+    """The first truck of the first player, for samples."""
+    return str(TruckId(players[0], 1))
+
+
+def _card_label(word: str) -> str:
+    """A card on a button; one that was not seen is what it is in lines."""
+    return CARDS[word].label if word in CARDS else word
+
+
+def _target_label(word: str) -> str:
+    """A truck or a space on a button."""
+    return PLACES.get(word, word)
+
+
+CARD_COLOURS = {name: card.colour for name, card in CARDS.items()}
+CARD = name_field(
+    _take_card,
+    "darkblue",
+    say=lambda card: CARDS[card].name,
+    label=_card_label,
+    names=lambda _: tuple(CARDS),
+    colours=CARD_COLOURS,
+)
+CardName = Annotated[str, CARD]
+DRAWN = name_field(
+    _take_card_or_unseen,
+    "pink",
+    label=_card_label,
+    names=lambda _: (*CARDS, UNSEEN),
+    colours=CARD_COLOURS,
+)
+DrawnCard = Annotated[str, DRAWN]
+DEALT = Field(
+    read=lambda line: line.take_all(_take_card_or_unseen),
+    write=tuple,
+    sample=always("red", "darkblue", UNSEEN),
+    label=_card_label,
+    names=lambda _: (*CARDS, UNSEEN),
+    colours=CARD_COLOURS,
+)
+DealtCards = Annotated[tuple[str, ...], DEALT]
+TRUCK = Field(
+    read=_take_truck,
+    write=lambda truck: (str(truck),),
+    sample=lambda players: (_first_truck(players),),
+    owned=True,
+)
+ATruck = Annotated[TruckId, TRUCK]
+TARGETS: Field[Targets] = Field(
+    read=lambda line: line.take_all(_take_target) if line else (),
+    write=lambda targets: [*map(str, targets)],
+    sample=lambda players: (_first_truck(players), "p2"),
+    say=lambda targets: " ".join(map(str, targets)),
+    owned=True,
+    label=_target_label,
+)
+SomeTargets = Annotated[Targets, TARGETS]

@@ -2,6 +2,7 @@
 code.
 """
 
+import argparse
 import ast
 import re
 from collections.abc import Iterator
@@ -93,10 +94,10 @@ def templates() -> frozenset[Template]:
 
 
 def texts_in_code() -> set[str]:
-    """Every text in the code."""
+    """Every text in the code, and in that of argparse, which asks our catalogues."""
     nodes = (
         node
-        for file in (ROOT / "zackpack").rglob("*.py")
+        for file in [*(ROOT / "zackpack").rglob("*.py"), Path(argparse.__file__)]
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
     )
     return {

@@ -51,7 +51,7 @@ def test_catalogues_have_the_same_entries() -> None:
 def test_translations_have_the_same_placeholders(language: str) -> None:
     for english, text in entries(language):
         assert set(HOLE.findall(english)) == set(HOLE.findall(text)), english
-        assert text.strip() == text
+        assert (text.strip() == text) == (english.strip() == english)  # argparse's "usage: "
         assert text or not english
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from importlib import import_module
 
-from zackpack.cli.options import Parser
+from zackpack.cli.options import Parser, translate
 
 DESCRIPTION = """\
 Solve and referee the truck-loading game Zack & Pack: is this load legal, what
@@ -41,12 +41,20 @@ A call imports the module of its command, which has its name, and no other.
 """
 
 
-def parser_of(called: Container[str]) -> Parser:
+def parser_of(called: Container[str], language: str = "en") -> Parser:
     """Make a parser with the names of all commands, and with the options of those called."""
-    parser = Parser(prog="zackpack", description=DESCRIPTION, epilog=EXAMPLES)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    parser = Parser(
+        language,
+        prog="zackpack",
+        description=translate(DESCRIPTION, language),
+        epilog=translate(EXAMPLES, language),
+    )
+    commands = parser.add_subparsers(
+        title=translate("commands", language), metavar="COMMAND", required=True
+    )
 
-    for name, help in COMMANDS.items():
+    for name, english in COMMANDS.items():
+        help = translate(english, language)
         if name not in called:  # only a line in the list
             commands.add_parser(name, help=help, add_help=False)
             continue
@@ -56,7 +64,11 @@ def parser_of(called: Container[str]) -> Parser:
         if not help.endswith("?"):
             description += "."
         command = commands.add_parser(
-            name, help=help, description=description, epilog=module.EXAMPLES
+            name,
+            language=language,
+            help=help,
+            description=description,
+            epilog=translate(module.EXAMPLES, language),
         )
         command.set_defaults(run=module.run, parser=command)
         module.add_options(command)

@@ -7,6 +7,7 @@ from zackpack.cli.options import Options, Parser
 from zackpack.decks import house_deck
 from zackpack.games.records import game_names
 from zackpack.rules import rules
+from zackpack.sentences import alternatives
 
 SHELLS = ("bash", "zsh", "fish")
 FILES = ("FILE", "WHAT")
@@ -22,7 +23,7 @@ rules. The script is complete in itself: Tab does not start zackpack."""
 
 
 def add_options(parser: Parser) -> None:
-    parser.option("SHELL", f"{', '.join(SHELLS[:-1])} or {SHELLS[-1]}", choices=SHELLS)
+    parser.option("SHELL", alternatives(SHELLS), choices=SHELLS)
 
 
 def run(options: Options) -> None:

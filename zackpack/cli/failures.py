@@ -118,7 +118,9 @@ def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
         case UsageError():
             message = make_printable(error.message)
             failure = FailureTable("usage", f"{message}\n{error.usage}")
-            return failure, f"{error.usage}\n{error.command}: error: {message}"
+            template = "{command}: error: {message}"
+            said = Sentence(template, command=error.command, message=message)
+            return failure, f"{error.usage}\n{voice.translate(said)}"
         case InputError():  # whose texts may quote line breaks, but have none of their own
             lines = [make_printable(voice.translate(text)) for text in error.sentences]
             faults = [_fault_table(fault, voice) for fault in error.faults]

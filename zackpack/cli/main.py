@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from zackpack.cli.commands import COMMANDS, parser_of
-from zackpack.cli.options import Options
+from zackpack.cli.options import Options, argparse_speaks, language_asked
 from zackpack.cli.output import Voice, flush_output, language_of
 from zackpack.errors import ZackpackError
 from zackpack.interrupts import hold_back_ctrl_c
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     # an error of usage comes before the options are known
-    voice = Voice(owes_json="--json" in arguments)
+    voice = Voice(language_of(language_asked(arguments)), owes_json="--json" in arguments)
     try:
         code = _run(arguments, voice)
         flush_output()
@@ -55,22 +55,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str], voice: Voice) -> int:
     """Run the command of these arguments; without any, show the commands."""
-    if arguments[:1] == ["help"]:
+    first = next((word for word in arguments if word == "help" or word in COMMANDS), "")
+    if first == "help":
         arguments = [*(word for word in arguments if word != "help"), "--help"]
 
     with hold_back_ctrl_c():  # commands import compiled libraries
-        parser = parser_of([word for word in arguments if word in COMMANDS][:1])
-    if not arguments:
-        parser.print_help()
-        return 0
+        called = [word for word in arguments if word in COMMANDS][:1]
+        with argparse_speaks(voice.language):
+            parser = parser_of(called, voice.language)
+            if not arguments:
+                parser.print_help()
+                return 0
+            options = parser.parse_args(arguments, Options())
 
-    options = parser.parse_args(arguments, Options())
     if getattr(options, "json", False) and getattr(options, "out", None) == "-":
         options.parser.error(
             "--json and --out - are both for standard output: leave out one of them"
         )
 
-    voice.language = language_of(getattr(options, "language", None))
     voice.owes_json = getattr(options, "json", False)
     options.voice = voice
     return options.run(options) or 0

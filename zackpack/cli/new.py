@@ -45,7 +45,8 @@ def run(options: Options) -> None:
 
     for option, kind in (("truck", "load"), ("roll", "load"), ("deck", "load"), ("cards", "deck")):
         if getattr(options, option) is not None and options.kind != kind:
-            options.parser.error(f"--{option} is for new {kind}: leave it out")
+            template = "{option} is for {command}: leave it out"
+            options.parser.error(Sentence(template, option=f"--{option}", command=f"new {kind}"))
 
     if options.kind == "load":
         write_load_to_draw(*task_of(options), options.file, options.voice)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import gettext
+import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -23,23 +26,37 @@ from zackpack.errors import (
 from zackpack.files.source import READABLE
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
-from zackpack.sentences import LANGUAGES, Sentence, alternatives
+from zackpack.sentences import (
+    CATALOGUES,
+    LANGUAGES,
+    Sentence,
+    alternatives,
+    catalogue,
+    localise,
+)
 from zackpack.trucks import Truck
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+INFINITE = float("inf")
 OURS = ("house", "harbour", "track", "board")
 """The names of the deck and the components that come with zackpack, in place of their files."""
 
 
 def whole_number(least: int, most: int) -> Callable[[str], float]:
     """Make a converter for argparse: a whole number from `least` to `most`."""
-    expected = f"a whole number from {least} to {most}"
+    expected = Sentence("a whole number from {least} to {most}", least=least, most=most)
     return _number(int, expected, lambda value: least <= value <= most)
 
 
-def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
+class WrongValueError(Exception):
+    """What is wrong with a value, as a sentence: argparse would make a plain text of it."""
+
+
+def _number(
+    kind: type, expected: Sentence, fits: Callable[[float], bool]
+) -> Callable[[str], float]:
     """Make a converter for argparse whose errors name the expected value."""
 
     def convert(text: str) -> float:
@@ -52,7 +69,8 @@ def _number(kind: type, expected: str, fits: Callable[[float], bool]) -> Callabl
             pass
 
         if not fits(value):
-            raise argparse.ArgumentTypeError(f"expected {expected}, found {short_repr(text)}")
+            template = "expected {expected}, found {found}"
+            raise WrongValueError(Sentence(template, expected=expected, found=short_repr(text)))
         return value
 
     return convert
@@ -78,7 +96,11 @@ COMMON: dict[str, tuple[str, dict[str, Any]]] = {
     "--deck FILE": ('the file of a deck, or "-" (default: the house deck)', {}),
     "--time-limit SECONDS": (
         "stop a search after this time, with the best load so far and its proven bound",
-        {"type": _number(float, "seconds, 0 or more", lambda value: 0 <= value < float("inf"))},
+        {
+            "type": _number(
+                float, Sentence("seconds, 0 or more"), lambda value: 0 <= value < INFINITE
+            )
+        },
     ),
     "--workers N": (
         (
@@ -130,10 +152,14 @@ class Parser(argparse.ArgumentParser):
     the program may stand before the command or after it.
     """
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, language: str = "en", **settings: Any) -> None:
+        self.language = language
         layout = argparse.RawDescriptionHelpFormatter
         super().__init__(
-            formatter_class=layout, allow_abbrev=False, parents=[_program_options()], **settings
+            formatter_class=layout,
+            allow_abbrev=False,
+            parents=[_program_options(language)],
+            **settings,
         )
 
     def common(self, *usages: str, **settings: Any) -> None:
@@ -159,26 +185,33 @@ class Parser(argparse.ArgumentParser):
             settings.setdefault("action", "store_true")
         else:
             settings["metavar"] = last
-        self.add_argument(*(names or [last.lower()]), help=help, **settings)
+        text = translate(help, self.language)
+        self.add_argument(*(names or [last.lower()]), help=text, **settings)
 
     def error(self, message: str) -> NoReturn:
         """Raise a UsageError."""
-        raise UsageError(message, self.format_usage().strip(), self.prog)
+        with argparse_speaks(self.language):
+            usage = self.format_usage().strip()
+        raise UsageError(translate(message, self.language), usage, self.prog)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parse the arguments of a command, and refuse unknown ones, while its usage is known."""
         options, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}{self._suggestion(unknown[0])}")
+            template = "unrecognized arguments: {words}{suggestion}"
+            suggestion = self._suggestion(unknown[0])
+            self.error(Sentence(template, words=" ".join(unknown), suggestion=suggestion))
         return options, unknown
 
-    def _suggestion(self, unknown: str) -> str:
+    def _suggestion(self, unknown: str) -> Sentence | str:
         """Say in brackets what an unknown argument was perhaps meant to be."""
         options = self._option_string_actions
         if "--deck" in options and unknown.endswith((".toml", ".json")):
-            return f" (did you mean --deck {unknown}?)"
+            return _did_you_mean(f"--deck {unknown}")
         if "--roll" in options and not unknown.startswith("-"):
-            return ' (a roll in words stands in quotes: --roll "3 white, 2 grey")'
+            template = " ({advice}: {typed})"
+            advice = Sentence("a roll in words stands in quotes")
+            return Sentence(template, advice=advice, typed='--roll "3 white, 2 grey"')
         return _perhaps(unknown, options)
 
     def arguments(self) -> Iterator[argparse.Action]:
@@ -199,9 +232,21 @@ class Parser(argparse.ArgumentParser):
         suggestion = (
             _perhaps(word, choices)
             or _perhaps(word, self._option_string_actions)
-            or f" (choose from {', '.join(choices)})"
+            or Sentence(
+                " ({advice})", advice=Sentence("choose from {names}", names=", ".join(choices))
+            )
         )
-        raise argparse.ArgumentError(action, f"invalid choice: {short_repr(value)}{suggestion}")
+        template = "invalid choice: {value}{suggestion}"
+        refusal = Sentence(template, value=short_repr(value), suggestion=suggestion)
+        raise argparse.ArgumentError(action, refusal.localise(self.language))
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """Convert a value, and say in the language of the parser what is wrong with it."""
+        try:
+            return super()._get_value(action, arg_string)
+        except WrongValueError as refusal:
+            text = str(localise(refusal.args[0], self.language))
+            raise argparse.ArgumentError(action, text) from None
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, the version or an error; argparse itself would ignore a full disk."""
@@ -212,26 +257,72 @@ class Parser(argparse.ArgumentParser):
             flush_output()
 
 
-def _perhaps(word: str, names: Iterable[str]) -> str:
+def _perhaps(word: str, names: Iterable[str]) -> Sentence | str:
     """Say in brackets which of the names a misspelt word was perhaps meant to be."""
     bare_names = {name.lstrip("-"): name for name in names}
     bare_word = word[:40].lower().lstrip("-").partition("=")[0]
     near = get_close_matches(bare_word, bare_names, 1)
-    return f" (did you mean {bare_names[near[0]]}?)" if near else ""
+    if not near:
+        return ""
+    return _did_you_mean(bare_names[near[0]])
 
 
-def _program_options() -> argparse.ArgumentParser:
+def _did_you_mean(name: str) -> Sentence:
+    return Sentence(" ({question})", question=Sentence("did you mean {name}?", name=name))
+
+
+def translate(text: str, language: str) -> str:
+    """Translate a text of the code: a sentence, or a constant."""
+    if isinstance(text, Sentence):
+        return text.localise(language)
+    return catalogue(language).gettext(text)
+
+
+@contextmanager
+def argparse_speaks(language: str) -> Iterator[None]:
+    """Let argparse speak a language: it asks the domain of the process, and the environment."""
+    before = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain("zackpack", str(CATALOGUES))
+    gettext.textdomain("zackpack")
+    os.environ["LANGUAGE"] = language
+    try:
+        yield
+    finally:
+        gettext.textdomain(before[0])
+        if before[1] is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = before[1]
+
+
+def language_asked(arguments: Sequence[str]) -> str | None:
+    """Return the language that the arguments of a command ask for, before they are parsed."""
+    options = (word.partition("=") for word in arguments)
+    for number, (name, has_value, value) in enumerate(options):
+        if name == "--language":
+            asked = value if has_value else "".join(arguments[number + 1 : number + 2])
+            return asked if asked in LANGUAGES else None
+    return None
+
+
+def _program_options(language: str) -> argparse.ArgumentParser:
     """Make the parser of --language and --version.
 
     Where they are missing, it leaves alone what another parser has found.
     """
     parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    language = (
+    speak = (
         "speak English, German or French (default: on a terminal that of the locale, or else "
         "English)"
     )
-    parser.add_argument("--language", choices=LANGUAGES, help=language)
-    parser.add_argument("--version", "-V", action="version", version=f"zackpack {__version__}")
+    parser.add_argument("--language", choices=LANGUAGES, help=translate(speak, language))
+    parser.add_argument(
+        "--version",
+        "-V",
+        action="version",
+        version=f"zackpack {__version__}",
+        help=translate("show program's version number and exit", language),
+    )
     return parser
 
 
@@ -277,17 +368,20 @@ def picture_format(option: str, path: str, *endings: str) -> str:
     return ending
 
 
-def task_of(options: Options, instead: str = "") -> tuple[Truck, Cargo]:
+def task_of(options: Options, *, takes_file: bool = False) -> tuple[Truck, Cargo]:
     """Return the truck and the cargo of --truck, --roll and --deck.
 
     Parameters
     ----------
-    instead
-        What else may be given, for the error.
+    takes_file
+        Whether a FILE may be given instead, for the error.
     """
     if options.roll is None or options.truck is None:
-        example = "such as --roll 3,2,3,0,1 --truck T07"
-        options.parser.error(f"give {instead}--roll and --truck ({example})")
+        example = "--roll 3,2,3,0,1 --truck T07"
+        template = "give --roll and --truck (such as {example})"
+        if takes_file:
+            template = "give a FILE, or --roll and --truck (such as {example})"
+        options.parser.error(Sentence(template, example=example))
     truck = truck_of(deck_of(options.deck), options.truck, options.deck)
     return truck, Cargo.parse(options.roll)
 

@@ -34,10 +34,16 @@ ordinary record: zackpack check evening.toml referees it."""
 def add_options(parser: Parser) -> None:
     parser.option("FILE", "the record of the game; without --players, go on with this one")
     parser.option("--players NAMES", "begin a new game: the names, separated by commas")
-    parser.option("--game GAME", f"the new game: {', '.join(GAMES)} (default: {DEFAULT_GAME})")
+    games = Sentence(
+        "the new game: {names} (default: {name})", names=", ".join(GAMES), name=DEFAULT_GAME
+    )
+    parser.option("--game GAME", games)
     parser.common("--deck FILE")
-    for name, what in (("setup", "a component or setting"), ("rules", "a rule")):
-        help = f"{what} of the new game, as in its record; repeat it for more"
+    tables = {
+        "setup": "a component or setting of the new game, as in its record; repeat it for more",
+        "rules": "a rule of the new game, as in its record; repeat it for more",
+    }
+    for name, help in tables.items():
         parser.option(f"--{name} NAME=VALUE", help, action="append", default=[])
     parser.option(
         "--seed N", "any number; the same one gives the same rolls and cards every time", type=int
@@ -120,9 +126,11 @@ def _resume(options: Options) -> AbstractContextManager[Keeper]:
     path, parser = Path(options.file), options.parser
     for name in ("game", "deck", "setup", "rules"):
         if getattr(options, name):
-            parser.error(f"--{name} is for a new game, with --players: add those, or leave it out")
+            template = "{option} is for a new game, with --players: add those, or leave it out"
+            parser.error(Sentence(template, option=f"--{name}"))
     if not path.exists():
-        parser.error(f"there is no {path}; to begin a game, add --players Anna,Ben,Cleo")
+        template = "there is no {path}; to begin a game, add {example}"
+        parser.error(Sentence(template, path=path, example="--players Anna,Ben,Cleo"))
     return resume(path)
 
 
@@ -165,9 +173,12 @@ def _table(options: Options, option: str, sample: str) -> dict[str, object]:
     for given in getattr(options, option):
         name, _, value = (part.strip() for part in given.partition("="))
         if not name or not value:
-            options.parser.error(f"--{option} expects NAME=VALUE, such as {sample}, not {given!r}")
+            template = "{option} expects NAME=VALUE, such as {sample}, not {given}"
+            values = {"option": f"--{option}", "sample": sample, "given": repr(given)}
+            options.parser.error(Sentence(template, **values))
         if name in table:
-            options.parser.error(f"--{option} names {name} twice: leave one out")
+            template = "{option} names {name} twice: leave one out"
+            options.parser.error(Sentence(template, option=f"--{option}", name=name))
         table[name] = _value(value)
     return table
 

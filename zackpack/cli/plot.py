@@ -3,6 +3,7 @@
 from zackpack.cli.options import Options, Parser, deck_of, picture_format, truck_of
 from zackpack.cli.output import bar
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -14,7 +15,7 @@ PLOTS = ("rolls", "deck")
 
 
 def add_options(parser: Parser) -> None:
-    parser.option("PLOT", f"one of {', '.join(PLOTS)}", choices=PLOTS)
+    parser.option("PLOT", Sentence("one of {names}", names=", ".join(PLOTS)), choices=PLOTS)
     parser.option(
         "-o --out FILE",
         '.svg ("-": to standard output), .png or .pdf; replaced if there',

@@ -49,7 +49,7 @@ def add_options(parser: Parser) -> None:
         "--keep", "leave the sticks of FILE where they are, and make the best of the rest"
     )
     parser.option("--all", "show all loads of least penalty, and how many there are")
-    limit = f"how many loads --all shows at most (default {LOADS_SHOWN})"
+    limit = Sentence("how many loads --all shows at most (default {count})", count=LOADS_SHOWN)
     parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
     parser.option(
         "--out FILE",
@@ -76,7 +76,7 @@ def run(options: Options) -> None:
         )
 
     if options.file is None:
-        task = Task(*task_of(options, "a FILE, or "), None)
+        task = Task(*task_of(options, takes_file=True), None)
     else:
         task = _task_of_file(options)
     try:
@@ -150,9 +150,8 @@ def _task_of_file(options: Options) -> Task:
         )
     for wrong in ("all", "verify"):
         if options.keep and getattr(options, wrong):
-            options.parser.error(
-                f"--{wrong} is for the empty truck, not for --keep: leave out one of them"
-            )
+            template = "{option} is for the empty truck, not for --keep: leave out one of them"
+            options.parser.error(Sentence(template, option=f"--{wrong}"))
 
     file = files.read_load_file(source(options.file))
     options.voice.notice(file.notices)

@@ -80,8 +80,12 @@ class Placement:
             return False
 
         x, y, z = self.cell
-        are_integers = type(x) is type(y) is type(z) is int
-        return are_integers and min(x, y, z) >= -FARTHEST and max(x, y, z) <= FARTHEST
+        return (
+            type(x) is type(y) is type(z) is int
+            and -FARTHEST <= x <= FARTHEST
+            and -FARTHEST <= y <= FARTHEST
+            and -FARTHEST <= z <= FARTHEST
+        )
 
     def _normalise(self) -> None:
         """Turn the parts into a Piece, integers and an Axis, or refuse them."""

@@ -8,6 +8,7 @@ import pytest
 from tests.machine import run
 from zackpack.cli import main
 from zackpack.cli.completion import SHELLS
+from zackpack.sentences import LANGUAGES
 
 COMPLETED = {
     "zackpack so": {"solve"},
@@ -39,11 +40,12 @@ TAB = {
 """For a shell, a program that reads lines and prints what Tab makes of each."""
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("shell", SHELLS)
 def test_tab_completes_commands_options_and_names(
-    shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    shell: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["completion", shell]) == 0
+    assert main(["completion", shell, "--language", language]) == 0
     script = capsys.readouterr().out
     assert all(word in script for word in ("solve", "--time-limit", "ZP-L4", "T07"))
     if not (program := shutil.which(shell)):

@@ -3,7 +3,7 @@
 import shtab
 
 from zackpack.cli.commands import COMMANDS, parser_of
-from zackpack.cli.options import Options, Parser
+from zackpack.cli.options import Options, Parser, argparse_speaks
 from zackpack.decks import house_deck
 from zackpack.games.records import game_names
 from zackpack.rules import rules
@@ -28,7 +28,9 @@ def add_options(parser: Parser) -> None:
 
 def run(options: Options) -> None:
     """Print the script."""
-    parser = parser_of(COMMANDS)
+    language = options.voice.language
+    with argparse_speaks(language):
+        parser = parser_of(COMMANDS, language)
     names = {
         "--truck": [truck.name for truck in house_deck()],
         "--game": [*game_names()],

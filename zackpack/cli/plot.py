@@ -39,7 +39,7 @@ def run(options: Options) -> None:
     if options.plot == "rolls":
         ax = plots.plot_rolls(truck_of(deck, options.truck, options.deck))
     else:
-        with bar("trucks") as on_done:
+        with bar(options.voice.translate(Sentence("trucks"))) as on_done:
             ax = plots.plot_deck(deck_penalties(deck, on_done=on_done))
 
     options.voice.write(options.out, plots.encode_plot(ax, kind[1:]), replace=True)

@@ -32,7 +32,7 @@ def run(options: Options) -> None:
         from zackpack.tables.rating import rate_deck  # noqa: PLC0415 - numpy
 
     deck = deck_of(options.deck)
-    with bar("trucks") as on_done:
+    with bar(options.voice.translate(Sentence("trucks"))) as on_done:
         limits = {"jobs": options.jobs, "time_limit": options.time_limit}
         rated = rate_deck(deck, **limits, on_done=on_done)
 

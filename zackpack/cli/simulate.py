@@ -7,6 +7,7 @@ from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.limits import MAX_GAMES, MAX_SEED
+from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
@@ -55,11 +56,11 @@ def run(options: Options) -> None:
 
     players = policies.players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)
-    with bar("tables") as on_done:
+    with bar(options.voice.translate(Sentence("tables"))) as on_done:
         match = matches.prepare_match(
             players, deck=deck, jobs=options.jobs, dask=options.dask, on_done=on_done
         )
-    with bar("games") as on_done:
+    with bar(options.voice.translate(Sentence("games"))) as on_done:
         played = results.play_match(
             match,
             games=options.games,

@@ -54,7 +54,7 @@ def run(options: Options) -> None:
 
     deck = deck_of(options.deck)
     where = {"jobs": options.jobs, "dask": options.dask}
-    with bar("trucks") as on_done:
+    with bar(options.voice.translate(Sentence("trucks"))) as on_done:
         if options.out in (None, "-"):
             tables = files.deck_penalties(deck, **where, on_done=on_done)
         else:
@@ -83,7 +83,7 @@ def _every_truck(options: Options) -> None:
     with hold_back_ctrl_c():
         from zackpack.tables import every_truck  # noqa: PLC0415 - numpy
 
-    with bar("batches") as on_done:
+    with bar(options.voice.translate(Sentence("batches"))) as on_done:
         table = every_truck.write_every_truck(
             options.out, jobs=options.jobs, dask=options.dask, on_done=on_done
         )

@@ -8,7 +8,7 @@ rules: a `Game`. All names that makers of games need are here, too (CONTRIBUTING
 from typing import TYPE_CHECKING
 
 from zackpack.games.blanks import Numbers
-from zackpack.games.game import Game, Say, Step, refuse
+from zackpack.games.game import Game, Position, Say, Step, refuse
 from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
 from zackpack.games.notation import (
     Field,
@@ -50,6 +50,7 @@ __all__ = [
     "PlainSetup",
     "Player",
     "Players",
+    "Position",
     "Record",
     "Say",
     "SetupForm",

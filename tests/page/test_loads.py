@@ -203,7 +203,7 @@ def test_a_search_ends_after_some_seconds(
     search = zp.solve
 
     def solve(
-        truck: zp.Truck, cargo: zp.Cargo, *, time_limit: float, on_progress: Any
+        truck: zp.Truck, cargo: zp.Cargo, *, time_limit: float, on_progress: Any = None
     ) -> zp.Solution:
         limits.append(time_limit)
         assert on_progress is None

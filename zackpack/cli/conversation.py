@@ -97,20 +97,26 @@ class Conversation:
 
     def answer(self, line: str) -> bool:
         """Carry out a line and print the result; return whether the players want to go on."""
-        meant, self.meant = self.meant, ""
-        line = meant if meant and ANSWERS.get(line.casefold()) else line
+        if self.meant and ANSWERS.get(line.casefold()):
+            line = self.meant
+        self.meant = ""
+
         word = line.casefold()
         if OWN.get(word) == "quit":
             return False
-        question, self.question = self.question, None
+
+        question = self.question
+        self.question = None
         try:
             if question and ANSWERS.get(word):
                 self._say_done(self.scribe.confirm(question[1]))
                 return True
+
             if question:
                 self.voice.say(Sentence("nothing is changed"))
             if question and (word in (*ANSWERS, "") or OWN.get(word) == "undo"):
                 return True
+
             if word in ANSWERS:
                 self.voice.say(Sentence("there is no question to answer now"))
             else:
@@ -128,8 +134,8 @@ class Conversation:
             reason = with_suggestion(reason, near[0])
             meant = (line, near[0])
 
-        told = (Sentence("not recorded: {reason}", reason=reason), *more)
-        self.voice.say(*(elide_middle(one, MOST_SHOWN) for one in told))
+        refusal = (Sentence("not recorded: {reason}", reason=reason), *more)
+        self.voice.say(*(elide_middle(sentence, MOST_SHOWN) for sentence in refusal))
         if correction := self.scribe.correction(line):
             self.voice.say(indented(Sentence("to correct it: {line}", line=correction)))
         if meant and (typed := with_word(line, *meant)) != line:
@@ -181,7 +187,7 @@ class Conversation:
             )
         elif back.told:
             self.voice.say(
-                *(Sentence("taken back: {part}", part=one) for one in reversed(back.told))
+                *(Sentence("taken back: {part}", part=event) for event in reversed(back.told))
             )
         else:
             self.voice.say(Sentence("there is nothing to take back"))
@@ -191,28 +197,31 @@ class Conversation:
         match done:
             case Recorded(count):
                 self._say_recorded(count)
+
             case Revised(before, after, points):
-                same, other = (
-                    "done; the log has {lines} now",
-                    "done; the log has {lines} now, not {count}",
-                )
-                self.voice.say(
-                    Sentence(same if before == after else other, lines=_lines(after), count=before)
-                )
+                template = "done; the log has {lines} now"
+                if before != after:
+                    template = "done; the log has {lines} now, not {count}"
+                self.voice.say(Sentence(template, lines=_lines(after), count=before))
+
                 changes = enumeration([f"{player} {had} -> {has}" for player, had, has in points])
                 if changes:
                     self.voice.say(indented(Sentence("points that change: {parts}", parts=changes)))
+
             case LeavingOut(ends=True):
                 template = "This ends the game for all. Record {line} all the same?"
                 self.question = Sentence(template, line=line), done
+
             case LeavingOut(skipped):
-                template = "After that, this can no longer be recorded: {skipped}. Record {line} all the same?"
-                self.question = Sentence(template, skipped=skipped, line=line), done
-            case Revision(misfits=misfits):
-                self.voice.say(
-                    Sentence("these later lines no longer fit:"),
-                    *(_misfit(*one) for one in misfits),
+                template = (
+                    "After that, this can no longer be recorded: {skipped}. Record {line} all the "
+                    "same?"
                 )
+                self.question = Sentence(template, skipped=skipped, line=line), done
+
+            case Revision(misfits=misfits):
+                misfit_lines = (_misfit(entry, reason) for entry, reason in misfits)
+                self.voice.say(Sentence("these later lines no longer fit:"), *misfit_lines)
                 self.question = Sentence("Drop them?"), done
 
     def _say_recorded(self, count: int) -> None:
@@ -221,14 +230,17 @@ class Conversation:
         """
         if not count:
             return
-        game, states = self.keeper.game, self.keeper.states
+
+        game = self.keeper.game
+        states = self.keeper.states
         for index in range(len(states) - 1 - count, len(states) - 1):
             self.voice.say(*map(indented, self.scribe.told(index)))
+
         if not game.winners(states[-1 - count]):
             self._say_ranking()
-        for remark in review(
-            game, states[-2], states[-1]
-        ):  # at once, though the next remark needs a search
+
+        # each at once, though the next remark needs a search
+        for remark in review(game, states[-2], states[-1]):
             self.voice.say(indented(remark))
 
     # ---- what is said
@@ -270,13 +282,18 @@ class Conversation:
 
     def _say_ranking(self) -> None:
         """Print the places of all players, if the game is over."""
-        game, state = self.keeper.game, self.keeper.state
-        if winners := game.winners(state):
-            ranking = rank(game.standings(state), winners, lowest_wins=state.ending.lowest_wins)
-            for one in ranking:
-                player, points = f"{one.place}. {one.player}", worth(one.points, game.UNIT)
-                self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
-            self.voice.say(*map(indented, ties(ranking, game.UNIT)))
+        game = self.keeper.game
+        state = self.keeper.state
+        winners = game.winners(state)
+        if not winners:
+            return
+
+        ranking = rank(game.standings(state), winners, lowest_wins=state.ending.lowest_wins)
+        for placed in ranking:
+            player = f"{placed.place}. {placed.player}"
+            points = worth(placed.points, game.UNIT)
+            self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
+        self.voice.say(*map(indented, ties(ranking, game.UNIT)))
 
     def _say_lines(self, count: int) -> None:
         """Print the last lines of the log, or all of them, with their numbers."""
@@ -287,14 +304,13 @@ class Conversation:
 
 
 def _misfit(entry: Entry, reason: str) -> str:
-    """A later line that no longer fits, and why, unless the reason could name what lies face down."""
+    """A later line that no longer fits, and why, unless that could name what lies face down."""
     line = face_down(entry)
-    return (
-        f"  {line}"
-        if entry.event.is_secret
-        else Sentence("  {line}: {reason}", line=line, reason=reason)
-    )
+    if entry.event.is_secret:
+        return f"  {line}"
+    return Sentence("  {line}: {reason}", line=line, reason=reason)
 
 
 def _lines(count: int) -> Sentence:
+    """So many lines, in words."""
     return counted("{count} line", "{count} lines", count)

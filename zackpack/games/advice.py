@@ -15,7 +15,7 @@ from zackpack.trucks import Truck
 
 @dataclass(frozen=True, slots=True)
 class PackedTruck:
-    """A player's truck, cargo and penalty in a round, to compare with the best that was possible."""
+    """A player's truck, cargo and penalty in a round, to compare with the best possible."""
 
     line: int  # the index of the event that says the penalty: a load, or a payment if there is none
     round: int  # from 1

@@ -198,7 +198,7 @@ class Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[StateT]):
-    """What an event leads to: the position after it, and what followed from it by rule, in order."""
+    """The position after an event, and what followed from it by rule, in order."""
 
     state: StateT
     consequences: tuple[Consequence, ...] = ()

@@ -4,7 +4,7 @@ from it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import chain, count
 from typing import Self
 
 from zackpack.errors import Fault, InputError
@@ -29,13 +29,19 @@ class Move:
 
 @dataclass(frozen=True)
 class Revision:
-    """A record with other lines in place of some, and its positions."""
+    """A record with other lines in place of some.
+
+    Attributes
+    ----------
+    record, states
+        The record, and its positions.
+    misfits
+        Later lines that no longer fit and are left out, with the reasons.
+    """
 
     record: Record
     states: tuple[Position, ...]
-    misfits: tuple[
-        tuple[Entry, str], ...
-    ] = ()  # later lines that no longer fit, with the reasons: they are left out
+    misfits: tuple[tuple[Entry, str], ...] = ()
 
 
 class LiveGame:
@@ -91,34 +97,43 @@ class LiveGame:
         """Put a legal move in the place of some lines of the log and replay the later ones; nothing
         is recorded yet.
         """
-        old, states = self.record.log, list(self.states[: place + 1])
-        gone, later = old[place : place + count], old[place + count :]
-        log, loads = list(old[:place]), dict(self.record.loads)
-        remarks = tuple(line for entry in gone for line in entry.above)
+        old = self.record.log
+        gone = old[place : place + count]
+        later = old[place + count :]
+        remarks = tuple(chain.from_iterable(entry.above for entry in gone))
         comment = comment or (gone[-1].comment if gone else "")
-        states += move.states
+
+        log = [*old[:place]]
+        loads = dict(self.record.loads)
+        states = [*self.states[: place + 1], *move.states]
         for number, event in enumerate(move.events, start=1):
-            log.append(Entry(event, comment if number == len(move.events) else "", above=remarks))
-            loads, remarks = {**loads, **event.loads()}, ()
+            is_last = number == len(move.events)
+            log.append(Entry(event, comment if is_last else "", above=remarks))
+            loads |= event.loads()
+            remarks = ()
+
+        # a line that was untrue before stays; remarks above one that goes stand above the next
         misfits: list[tuple[Entry, str]] = []
         for entry, before in zip(later, self.states[place + count :], strict=False):
             after, why = attempt(self.game, states[-1], entry.event)
             if after is None or (why and not attempt(self.game, before, entry.event)[1]):
                 misfits.append((entry, why))
                 remarks += entry.above
-            else:
-                states.append(after)
-                log.append(replace(entry, above=(*remarks, *entry.above)))
-                remarks = ()
-        record = replace(
-            self.record, log=tuple(log), loads=loads, below=(*remarks, *self.record.below)
-        )
+                continue
+
+            states.append(after)
+            log.append(replace(entry, above=(*remarks, *entry.above)))
+            remarks = ()
+
+        below = (*remarks, *self.record.below)
+        record = replace(self.record, log=tuple(log), loads=loads, below=below)
         return Revision(record, tuple(states), tuple(misfits))
 
     def accept(self, revision: Revision) -> None:
         """Let a revision of the current record replace it; return once it is stored."""
         self.keep(revision.record)
-        self.record, self.states = revision.record, revision.states
+        self.record = revision.record
+        self.states = revision.states
 
 
 def play(game: AnyGame, state: Position, events: Sequence[LogEvent]) -> Move:
@@ -153,10 +168,9 @@ def legal_positions(record: Record) -> tuple[Position, ...]:
     """The positions of a legal record."""
     verdict = replay(record)
     if verdict.illegal:
-        found = enumeration([violation.sentence for violation in verdict.illegal.violations], "; ")
-        raise InputError(
-            Fault(verdict.illegal.entry.place, found, Sentence("a legal game to go on with"))
-        )
+        breaches = [violation.sentence for violation in verdict.illegal.violations]
+        expected = Sentence("a legal game to go on with")
+        raise InputError(Fault(verdict.illegal.entry.place, enumeration(breaches, "; "), expected))
     return verdict.positions
 
 
@@ -171,8 +185,11 @@ def load_event(game: AnyGame, record: Record, verb: str, player: str, load: Load
     """
     if violations := check(load):
         raise IllegalLoadError(violations)
-    layers, kind = load.layers(), game.VERBS[verb]
+
+    layers = load.layers()
     names = (f"{player}-{number}" for number in count(1))
     name = next(name for name in names if record.loads.get(name, layers) == layers)
+
+    kind = game.VERBS[verb]
     drawn = DrawnLoad(name, layers, load)
     return kind(*(drawn if notation is LOAD else player for notation in kind.notation().values()))

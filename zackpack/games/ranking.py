@@ -1,4 +1,4 @@
-"""The ranking at the end of a game: places, shared ones too, and what decides between equal points."""
+"""The ranking at the end of a game: places, shared ones too, and what breaks ties."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

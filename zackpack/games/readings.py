@@ -1,5 +1,5 @@
-"""What a typed line can mean: lines of a record, read against the tree of moves in any case, without
-the verb or the player if they are clear, and with words that are only begun.
+"""What a typed line can mean: lines of a record, read against the tree of moves in any case,
+without the verb or the player if they are clear, and with words that are only begun.
 """
 
 import random

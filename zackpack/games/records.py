@@ -252,7 +252,7 @@ def _read_loads(file: FileReader[RecordFields], game: AnyGame) -> dict[str, Laye
 
 
 def _read_load(name: str, levels: object) -> Layers:
-    """The drawings of one load, used or not; once its truck is known, their size is checked, too."""
+    """The drawings of one load, used or not; an event that names its truck checks their size."""
     if not name or not name.isprintable() or '"' in name:
         raise bad_value(
             "loads",

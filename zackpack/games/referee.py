@@ -27,7 +27,7 @@ MAX_ALLOWED = 8
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """An illegal event with everything that was allowed instead; or, among claims, an untrue one."""
+    """An illegal event, with everything that was allowed instead; or an untrue claim."""
 
     entry: Entry
     violations: tuple[Violation, ...]
@@ -81,7 +81,9 @@ class Verdict:
 
     def __repr__(self) -> str:
         events = len(self.positions) - 1
-        return f"Verdict({self.record!r}, {events} legal, claims={len(self.claims)}, winners={len(self.winners)})"
+        claims = len(self.claims)
+        winners = len(self.winners)
+        return f"Verdict({self.record!r}, {events} legal, claims={claims}, winners={winners})"
 
     def standings_after(self, number: int) -> tuple[Standing, ...]:
         """Return the points of each player after this number of events, itemised.

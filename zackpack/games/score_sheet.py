@@ -33,7 +33,7 @@ class Cell:
 
 
 class ScoreSheet(ABC):
-    """The rounds of a game in progress; a copy of it, so that what is put in can still be in doubt."""
+    """The rounds of a copy of a game in progress, so that what is put in can be in doubt."""
 
     def __init__(self, live: LiveGame) -> None:
         self.live = LiveGame(live.record, live.states)

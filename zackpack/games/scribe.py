@@ -197,15 +197,18 @@ class Scribe:
 
     def undo(self) -> TakenBack:
         """Take back the last line that was typed, be it a revision, or else the last event."""
-        last, log = (self.typed[-1] if self.typed else 1), self.live.record.log
+        last = self.typed[-1] if self.typed else 1
         if isinstance(last, Revision):
             self.live.accept(last)
             self.typed.pop()
             return TakenBack(revision=True)
-        told = [next(iter(self.told(index))) for index in range(max(0, len(log) - last), len(log))]
+
+        length = len(self.live.record.log)
+        indices = range(max(0, length - last), length)
+        told = tuple(next(iter(self.told(index))) for index in indices)
         self.live.undo(last)
         self.typed = self.typed[:-1]
-        return TakenBack(tuple(told))
+        return TakenBack(told)
 
     def revise(self, command: str, rest: str) -> Revised | Revision:
         """Carry out one of REVISIONS: behind it stands the number of a line, from 1, or the name of
@@ -213,21 +216,24 @@ class Scribe:
         """
         if command == "rename":
             return self._rename(rest)
+
         digits, _, text = rest.partition(" ")
-        text, log = text.strip(), self.live.record.log
+        text = text.strip()
         if not digits.isdecimal() or bool(text) != (command != "delete"):
             raise self._misused(command, rest)
+
         number = int(digits[:9])
-        if not 1 <= number <= len(log):
-            lines = Sentence("a line from {first} to {last}", first=1, last=len(log))
-            raise bad_value(
-                Sentence("the line"),
-                number,
-                lines if log else Sentence("a line, and there is none"),
-            )
+        last = len(self.live.record.log)
+        if not 1 <= number <= last:
+            expected = Sentence("a line, and there is none")
+            if last:
+                expected = Sentence("a line from {first} to {last}", first=1, last=last)
+            raise bad_value(Sentence("the line"), number, expected)
+
         typed = TypedLine(self.live, self.live.states[number - 1], self.chance, text)
         move = typed.move() if text else Move((), ())
-        revision = self.live.revise(number - 1, command != "insert", move, typed.comment)
+        replaced = 0 if command == "insert" else 1
+        revision = self.live.revise(number - 1, replaced, move, typed.comment)
         return revision if revision.misfits else self.accept(revision)
 
     def _rename(self, rest: str) -> Revised:
@@ -236,41 +242,45 @@ class Scribe:
         old, *new = WORD.findall(quote_players(rest, players)) or [""]
         if not new:
             raise self._misused("rename", rest)
-        if (player := players.find(bare(old))) is None:
+
+        player = players.find(bare(old))
+        if player is None:
             raise bad_value("rename", bare(old), one_of(players))
+
         record = rename(self.live.record, player, bare(" ".join(new)))
         return self.accept(Revision(record, legal_positions(record)))
 
     def _misused(self, command: str, rest: str) -> InputError:
         """The refusal of one of REVISIONS with anything else behind it than what it wants."""
-        last, player = (
-            max(1, len(self.live.record.log)),
-            quote(self.live.record.vocabulary.players[0]),
-        )
+        last = max(1, len(self.live.record.log))
+        player = quote(self.live.record.vocabulary.players[0])
         words = {"delete": f"{last}", "rename": f"{player} NAME"}.get(command, f"{last} LINE")
         expected = Sentence(REVISIONS[command], example=f"{command} {words}")
-        return InputError(
-            Fault(command, short_repr(rest) if rest else Sentence("nothing"), expected)
-        )
+        found = short_repr(rest) if rest else Sentence("nothing")
+        return InputError(Fault(command, found, expected))
 
     def accept(self, revision: Revision) -> Revised:
         """Record a revision."""
         record = self.live.record
-        loads = {
-            **revision.record.loads,
-            **record.loads,
-        }  # those that an undo would otherwise take out of the file
+        # with the new loads, too: an undo would otherwise take them out of the file
+        loads = {**revision.record.loads, **record.loads}
         old = Revision(replace(record, loads=loads), self.live.states)
-        had = {one.player: one.points for one in self.live.game.standings(self.live.state)}
+        before = self._points()
+
         self.live.accept(revision)
         self.typed.append(old)
-        now = [(one.player, one.points) for one in self.live.game.standings(self.live.state)]
+
         changed = (
-            (player, had[player], points)
-            for player, points in now
-            if had.get(player, points) != points
+            (player, before[player], points)
+            for player, points in self._points().items()
+            if before.get(player, points) != points
         )
-        return Revised(len(old.record.log), len(revision.record.log), tuple(changed))
+        return Revised(len(record.log), len(revision.record.log), tuple(changed))
+
+    def _points(self) -> dict[str, int]:
+        """The points of each player now."""
+        standings = self.live.game.standings(self.live.state)
+        return {standing.player: standing.points for standing in standings}
 
     def confirm(self, doubt: Doubt) -> Recorded | Revised:
         """Do what was in doubt."""
@@ -281,18 +291,15 @@ class Scribe:
 
     def told(self, index: int) -> Sequence[str]:
         """An event of the log and what followed from it, in words."""
-        return tuple(
-            self.live.game.narrate(self.live.states[index], self.live.record.log[index].event)
-        )
+        event = self.live.record.log[index].event
+        return tuple(self.live.game.narrate(self.live.states[index], event))
 
     def line(self, index: int) -> str:
         """A line of the log, without anything that still lies face down."""
-        entry, live = self.live.record.log[index], self.live
-        return (
-            face_down(entry)
-            if live.game.hides(entry.event, live.states[index + 1], live.state)
-            else str(entry)
-        )
+        live = self.live
+        entry = live.record.log[index]
+        is_hidden = live.game.hides(entry.event, live.states[index + 1], live.state)
+        return face_down(entry) if is_hidden else str(entry)
 
 
 def face_down(entry: Entry) -> str:

@@ -100,7 +100,7 @@ class Seating(Options, Protocol):
 
     @property
     def names(self) -> Mapping[str, Names]:
-        """The names of the components that lines of a log can say, by their kind, such as "truck"."""
+        """The names of the components that lines can say, by their kind, such as "truck"."""
 
     @classmethod
     def form(cls) -> SetupForm:

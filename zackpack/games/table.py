@@ -18,7 +18,7 @@ class Coloured(Protocol):
     """A game whose players and pieces have colours."""
 
     def colours(self, state: Position, /) -> Mapping[str, str]:
-        """The colours, such as "#d0342c", of players and of what they own, by the words of lines."""
+        """The colours, such as "#d0342c", of players and of what they own, by their words."""
 
 
 def colours_of(game: AnyGame, state: Position) -> Mapping[str, str]:

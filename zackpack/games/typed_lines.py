@@ -146,7 +146,7 @@ class TypedLine(TypedWords):
 
     @property
     def _is_like_a_line(self) -> bool:
-        """Whether the line begins with a verb, or with a number or a name, perhaps after a player."""
+        """Whether the line begins with a verb, a number or a name, perhaps after a player."""
         first = bare(self.rest[0]) if self.rest else ""
         is_word = first.isalpha() if self.player else not re.search("[0-9]", first)
         return bool(self.verb) or not is_word or any(names.find(first) for names in self._names)

@@ -36,12 +36,13 @@ def call(
     """Call one of FUNCTIONS: {"answer": ...} in a language, or {"error": Problem}; no input raises
     an error.
 
-    >>> call("solve", {"load": {"truck": "T07", "cargo": {"white": 3, "grey": 2}}})["answer"]["penalty"]
+    >>> load = {"truck": "T07", "cargo": {"white": 3, "grey": 2}}
+    >>> call("solve", {"load": load})["answer"]["penalty"]
     17
     """
     tell = None if report is None else lambda state: report(_localise_all(state, language))
-    found: dict[str, Any] = _localise_all(_outcome(name, arguments, language, tell), language)
-    return found
+    outcome: dict[str, Any] = _localise_all(_outcome(name, arguments, language, tell), language)
+    return outcome
 
 
 def call_json(
@@ -52,13 +53,13 @@ def call_json(
     """
     try:
         require_shallow(arguments)
-        found = json.loads(arguments)
+        values = json.loads(arguments)
     except (ValueError, RecursionError):
-        return _json(
-            {"error": _error(bad_value("arguments", arguments, Sentence("JSON")))}, language
-        )
+        error = bad_value("arguments", arguments, Sentence("JSON"))
+        return _json({"error": _error(error)}, language)
+
     tell = None if report is None else lambda state: report(_json(state, language))
-    return _json(_outcome(name, found, language, tell), language)
+    return _json(_outcome(name, values, language, tell), language)
 
 
 def _outcome(name: str, arguments: Any, language: str, report: Report | None) -> dict[str, Any]:
@@ -80,9 +81,8 @@ def _json(value: Any, language: str) -> str:
     """Plain data in a language as JSON; a sentence is English already, so that nothing is looked at
     for it.
     """
-    return json.dumps(
-        value if language == ENGLISH else _localise_all(value, language), default=_plain
-    )
+    spoken = value if language == ENGLISH else _localise_all(value, language)
+    return json.dumps(spoken, default=_plain)
 
 
 def _plain(value: Any) -> Any:
@@ -103,34 +103,34 @@ def _localise_all(value: Any, language: str) -> Any:
 
 def _require_arguments(name: str, arguments: Any) -> dict[str, Any]:
     """Return the arguments if they are those of the function."""
-    found = inspect.signature(FUNCTIONS[name]).parameters
     # a function is nothing that the page can send
     parameters = {
-        argument: one for argument, one in found.items() if "Callable" not in str(one.annotation)
+        argument: parameter
+        for argument, parameter in inspect.signature(FUNCTIONS[name]).parameters.items()
+        if "Callable" not in str(parameter.annotation)
     }
     if not isinstance(arguments, dict):
         raise bad_value(name, arguments, Sentence("a table of arguments"))
+
     for argument in arguments:
         if argument not in parameters:
             raise bad_value(name, argument, one_of(parameters))
+
     for argument, parameter in parameters.items():
         if parameter.default is parameter.empty and argument not in arguments:
-            raise InputError(
-                Fault(
-                    name,
-                    Sentence("nothing"),
-                    Sentence("the argument {argument}", argument=argument),
-                )
-            )
+            expected = Sentence("the argument {argument}", argument=argument)
+            raise InputError(Fault(name, Sentence("nothing"), expected))
     return arguments
 
 
 def _error(error: ZackpackError) -> answers.Problem:
     faults = error.faults if isinstance(error, InputError) else ()
-    illegal = isinstance(error, (IllegalLoadError, IllegalMoveError))
+    breaches = error.violations if isinstance(error, (IllegalLoadError, IllegalMoveError)) else ()
     return {
-        "kind": "input" if faults else "illegal" if illegal else "other",
+        "kind": "input" if faults else "illegal" if breaches else "other",
         "message": enumeration(error.sentences, "\n"),
-        "faults": [{"place": one.place, "line": one.line, "text": one.sentence} for one in faults],
-        "violations": [breach_table(one) for one in getattr(error, "violations", ()) if illegal],
+        "faults": [
+            {"place": fault.place, "line": fault.line, "text": fault.sentence} for fault in faults
+        ],
+        "violations": [breach_table(breach) for breach in breaches],
     }

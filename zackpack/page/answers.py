@@ -154,7 +154,7 @@ class BestLoad(ProvenLoad):
 
 
 class CheckedLoad(Load):
-    """The referee's judgement of a load, and the best that was possible if somebody asked for it."""
+    """The referee's judgement of a load, and the best possible if somebody asked for it."""
 
     best: BestLoad | None
 

@@ -94,7 +94,7 @@ class Choices:
         raise bad_value("words", " ".join(map(quote, words)), expected)
 
     def _players(self, verb: str) -> list[list[_Step]]:
-        """For whom a line of this verb can be: a step each, none if it is for nobody in particular."""
+        """For whom a line of this verb can be: a step each, none for nobody in particular."""
         node = self.tree.branches[verb]
         steps = [_Step(word, node.field, after) for word, after in node.shown.items()]
         is_owned = node.field is not None and node.field.owned
@@ -131,7 +131,7 @@ class Choices:
             }
 
     def _all_names(self, node: Tree) -> Iterator[game_answers.Branch]:
-        """The words that everybody knows, where the game does not tell which of them can come next."""
+        """The words that everybody knows, where the game hides which of them can come next."""
         if node.field is None or (node.blank is not None and len(node.blank.fields) > 1):
             return
         for name in node.field.names(self.names):

@@ -121,7 +121,7 @@ def past_of(value: Any) -> list[int | str]:
     if value is None:
         return []
     if isinstance(value, list) and all(
-        type(one) is str or (type(one) is int and one > 0) for one in value
+        type(step) is str or (type(step) is int and step > 0) for step in value
     ):
         return value
     raise bad_value("past", value, Sentence("what the last answer said can be taken back"))

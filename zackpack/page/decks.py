@@ -47,16 +47,16 @@ def deck_of(value: Any, label: str = "deck") -> Deck:
 
 def deck(file: Any = None, name: str = "deck") -> answers.Deck:
     """A checked deck: its trucks, its file, and where it differs from the printed deck."""
-    found = deck_of(file, name)
-    capacities = [truck.capacity for truck in found]
+    read = deck_of(file, name)
+    capacities = [truck.capacity for truck in read]
     return {
-        "name": found.name,
-        "table": deck_table(found),
-        "toml": toml_deck(found),
-        "trucks": [truck_report(truck) for truck in found],
-        "remarks": list(differences_from_printed(found)),
+        "name": read.name,
+        "table": deck_table(read),
+        "toml": toml_deck(read),
+        "trucks": [truck_report(truck) for truck in read],
+        "remarks": list(differences_from_printed(read)),
         "capacities": (min(capacities), max(capacities)),
-        "levels": sorted(Counter(truck.levels for truck in found).items()),
+        "levels": sorted(Counter(truck.levels for truck in read).items()),
     }
 
 
@@ -75,30 +75,27 @@ def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> a
     """The trucks on the table and the unknown card from the best to the worst, and which one to
     grab.
     """
-    among, rolled = deck_of(deck), cargo_of(cargo)
+    among = deck_of(deck)
+    rolled = cargo_of(cargo)
     on_table = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]
     if not on_table:
         raise bad_value("trucks", trucks, Sentence("at least one truck on the table"))
-    known = list(
-        dict.fromkeys(
-            [*on_table, *(among[name] for name in names_of("seen", [] if seen is None else seen))]
-        )
-    )
+
+    seen_names = names_of("seen", [] if seen is None else seen)
+    open_cards = [*dict.fromkeys([*on_table, *(among[name] for name in seen_names)])]
+    face_down = len(among) - len(open_cards)
+
     ranking = rank_trucks(on_table, rolled, work_limit=WORK)
-    blind = (
-        blind_draw(among, rolled, seen=known, work_limit=WORK) if len(known) < len(among) else None
-    )
+    blind = blind_draw(among, rolled, seen=open_cards, work_limit=WORK) if face_down else None
     best = choose_truck(ranking, blind)
     rows: list[tuple[Fraction, answers.RankedTruck | answers.UnknownCard]] = [
-        (Fraction(one.penalty), {**truck_report(one.truck), **proof_table(one)}) for one in ranking
+        (Fraction(ranked.penalty), {**truck_report(ranked.truck), **proof_table(ranked)})
+        for ranked in ranking
     ]
     if blind is not None:
-        rows.append(
-            (
-                blind,
-                {"name": None, "penalty": round(float(blind), 1), "cards": len(among) - len(known)},
-            )
-        )
+        penalty = round(float(blind), 1)
+        rows.append((blind, {"name": None, "penalty": penalty, "cards": face_down}))
+
     return {
         "rows": [row for _, row in sorted(rows, key=lambda row: row[0])],
         "grab": best.name if best else None,

@@ -109,7 +109,7 @@ OfferKind = Literal["awaited", "chance", "free", "aside"]
 
 
 class Offer(TypedDict):
-    """What there is to do, and for whom, in the colour of that player; chance may decide the rest."""
+    """What there is to do, and for whom, in that player's colour; the rest may be chance."""
 
     title: str
     player: str

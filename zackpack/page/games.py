@@ -193,18 +193,19 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
     first, *others = ranking
     sign = -1 if live.state.ending.lowest_wins else 1
-    leads = [sign * (first.points - one.points) for one in others]
-    ahead = next(
-        (lead for lead in leads if lead >= 0), 0
-    )  # who has left may have more than the winner
+    leads = [sign * (first.points - other.points) for other in others]
+    # somebody who has left may have more than the winner
+    ahead = next((lead for lead in leads if lead >= 0), 0)
     if ahead:
         yield counted("{count} point ahead", "{count} points ahead", ahead)
+
     sheet = sheet_of(live)
     rounds = enumerate(sheet.rounds, 1) if sheet and sheet.deck else ()
     cells = (
         (cell.number, number, player) for number, cells in rounds for player, cell in cells.items()
     )
-    if paid := [cell for cell in cells if cell[0] is not None]:
+    paid = [(owed, number, player) for owed, number, player in cells if owed is not None]
+    if paid:
         owed, number, player = min(paid)
         best = "Best round: {player} in round {round}, penalty {penalty}"
         yield Sentence(best, player=player, round=number, penalty=owed)
@@ -217,28 +218,32 @@ def _view(
     made happen.
     """
     live = opened.live
-    module, state, log = live.game, live.state, live.record.log
-    standings, winners = module.standings(state), list(module.winners(state))
+    game = live.game
+    state = live.state
+    log = live.record.log
+    standings = game.standings(state)
+    winners = [*game.winners(state)]
     ranking = rank(standings, winners, lowest_wins=state.ending.lowest_wins) if winners else ()
-    scribe, choices = Scribe(live, CHANCE), Choices(module, state)
+    scribe = Scribe(live, CHANCE)
+    choices = Choices(game, state)
     first = len(log) if before is None else min(before, len(log))
     return {
         "record": opened.written(),
         "files": opened.files,
         "past": past[-convert.MOST_PAST :],
         "game": live.record.game,
-        "title": module.title(state),
-        "unit": module.UNIT,
-        "players": [one.player for one in standings],
+        "title": game.title(state),
+        "unit": game.UNIT,
+        "players": [standing.player for standing in standings],
         "over": bool(winners),
         "winners": winners,
         "log": [scribe.line(index) for index in range(len(log))],
         "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
         "offers": [*choices.offers()],
         "chance": choices.decided(),
-        "ranking": ranking_table(ranking, module.UNIT),
+        "ranking": ranking_table(ranking, game.UNIT),
         "moment": [*_moment(live, ranking)] if ranking else [],
-        "missing": list(module.missing(state)),
+        "missing": list(game.missing(state)),
         "question": None,
         "sheet": sheet_table(live),
         **position_table(live.record, state),

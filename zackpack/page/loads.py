@@ -32,11 +32,9 @@ def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
     """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices
     about oddities.
     """
-    found = convert.load_file_of(file, name)
-    return {
-        **load_report(judge(found.load or Load(found.truck, found.cargo))),
-        "notices": list(found.notices),
-    }
+    opened = convert.load_file_of(file, name)
+    load = opened.load or Load(opened.truck, opened.cargo)
+    return {**load_report(judge(load)), "notices": list(opened.notices)}
 
 
 def solve(
@@ -46,33 +44,33 @@ def solve(
     of progress.
     """
     file = convert.load_file_of(load)
-    limit, told = convert.seconds_of(seconds), [-1]
+    limit = convert.seconds_of(seconds)
+    if report is None:
+        return _proven_load(optimum.solve(file.truck, file.cargo, time_limit=limit))
+
+    last_penalty = -1
 
     def tell(progress: optimum.Progress) -> None:
-        found: answers.Progress = {
+        nonlocal last_penalty
+        news: answers.Progress = {
             "penalty": progress.penalty,
             "bound": progress.bound,
             "seconds": progress.seconds,
         }
-        if progress.load and progress.penalty != told[0]:
-            told[0] = progress.penalty
-            found["solution"] = _proven_load(
-                Solution(
-                    judge(progress.load),
-                    progress.bound,
-                    Status.FEASIBLE,
-                    progress.seconds,
-                    ("search",),
-                )
+        if progress.load and progress.penalty != last_penalty:
+            last_penalty = progress.penalty
+            solution = Solution(
+                judge(progress.load),
+                progress.bound,
+                Status.FEASIBLE,
+                progress.seconds,
+                ("search",),
             )
-        if report:
-            report(found)
+            news["solution"] = _proven_load(solution)
+        report(news)
 
-    return _proven_load(
-        optimum.solve(
-            file.truck, file.cargo, time_limit=limit, on_progress=tell if report else None
-        )
-    )
+    solution = optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell)
+    return _proven_load(solution)
 
 
 def _proven_load(solution: Solution) -> answers.ProvenLoad:
@@ -103,8 +101,9 @@ def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
     there.
     """
     before = load_of(load)
-    if piece not in (one.colour for one in Piece):
-        raise bad_value("piece", piece, one_of(one.colour for one in Piece))
+    colours = [length.colour for length in Piece]
+    if piece not in colours:
+        raise bad_value("piece", piece, one_of(colours))
     if len(before.placements) >= MAX_STICKS:
         raise bad_value(
             "sticks",
@@ -128,7 +127,7 @@ def _shift_back(placement: Placement, back: int) -> Placement:
 
 
 def hint(load: Any) -> answers.Hint:
-    """The next stick, the best load still in reach, and the sticks in the way of the best of all."""
+    """The next stick, the best load still in reach, and the sticks that stop the best of all."""
     before = judge(load_of(load))
     advice = advise(before, work_limit=convert.WORK)
     stick = advice.next_stick

@@ -17,12 +17,13 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
     game = game_named(record.game)
     standings = game.standings(state)
     colours = colours_of(game, state)
+    players = [standing.player for standing in standings]
     seats = [_seat(place) for place in places_of(game, state)]
     has_picture = not seats and type(game).picture is not Game.picture
     return {
         "description": list(game.describe(state)),
         "standings": standings,
-        "colours": {one.player: colours.get(one.player, "") for one in standings},
+        "colours": {player: colours.get(player, "") for player in players},
         "seats": seats or None,
         "picture": picture_of(partial(game.picture, state)) if has_picture else None,
     }

@@ -49,21 +49,21 @@ def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
 
 
 def puzzle(seed: str, level: int = 3, steps: int = 10) -> answers.PuzzleSearch:
-    """Try some trucks and rolls for the puzzle of a seed, such as the date; call it again to go on."""
+    """Try some trucks and rolls for the puzzle of a seed, such as the date, or go on so."""
     search = _search(_seed_of(seed), require_integer("level", level, 0, LEVELS[-1]))
-    tried, found = next(search)
+    tried, task = next(search)
     for _ in range(1, require_integer("steps", steps, 0, MAX_STEPS)):
-        tried, found = next(search)
-    return {"tried": tried, "puzzle": _task(found) if found else None}
+        tried, task = next(search)
+    return {"tried": tried, "puzzle": _task(task) if task else None}
 
 
-def _task(one: Puzzle) -> answers.PuzzleTask:
+def _task(puzzle: Puzzle) -> answers.PuzzleTask:
     return {
-        "seed": one.seed,
-        "level": one.level,
-        "truck": truck_table(one.truck),
-        "cargo": one.cargo,
-        "solvers": round(one.luck * PACKERS),
+        "seed": puzzle.seed,
+        "level": puzzle.level,
+        "truck": truck_table(puzzle.truck),
+        "cargo": puzzle.cargo,
+        "solvers": round(puzzle.luck * PACKERS),
         "packers": PACKERS,
     }
 
@@ -90,27 +90,24 @@ def practice(attempts: list[Any], today: str) -> answers.Practice:
     which.
     """
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
-        raise bad_value(
-            "attempts",
-            attempts,
-            Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS),
-        )
+        expected = Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS)
+        raise bad_value("attempts", attempts, expected)
+
     packed = [_attempt_of(attempt) for attempt in attempts]
+    won = [stars(attempt.regret) for attempt in packed]
     return {
         "count": len(packed),
-        "perfect": sum(one.regret == 0 for one in packed),
+        "perfect": sum(attempt.regret == 0 for attempt in packed),
         "streak": streak(packed, _day_of("today", today)),
         "longest": longest_streak(packed),
-        "stars": [
-            sum(stars(one.regret) == many for one in packed) for many in range(len(STARS) + 1)
-        ],
+        "stars": [won.count(number) for number in range(len(STARS) + 1)],
         "days": _days(packed, _day_of("today", today)),
     }
 
 
 def _days(packed: list[Attempt], today: date) -> list[answers.Day]:
     """The puzzles of the last four weeks, from a Monday on."""
-    won = {one.day: stars(one.regret) for one in packed if one.is_of_the_day}
+    won = {attempt.day: stars(attempt.regret) for attempt in packed if attempt.is_of_the_day}
     first = today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
     days = [first + timedelta(days=number) for number in range((today - first).days + 1)]
     return [{"day": day.isoformat(), "stars": won.get(day)} for day in days]

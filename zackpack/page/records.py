@@ -25,8 +25,12 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
     """The verdict on a record: on each event, and on the whole."""
     verdict = _verdict(record, files, name)
     refused = verdict.illegal
-    wrong = {id(one.entry): one for one in (*verdict.claims, *filter(None, [refused]))}
-    judged = verdict.record.log[: len(verdict.positions) - (refused is None)]
+    illegals = verdict.claims if refused is None else (*verdict.claims, refused)
+    wrong = {id(illegal.entry): illegal for illegal in illegals}
+
+    # a position before each entry that was judged, and one after the last if that is legal
+    count = len(verdict.positions) if refused else len(verdict.positions) - 1
+    judged = verdict.record.log[:count]
     return {
         "game": verdict.record.game,
         "title": game_named(verdict.record.game).title(verdict.positions[-1]),
@@ -46,7 +50,7 @@ def _step(entry: Entry, wrong: Illegal | None, refused: Illegal | None) -> game_
         "line": str(entry),
         "place": entry.place,
         "verdict": "legal" if wrong is None else "illegal" if wrong is refused else "untrue",
-        "violations": [breach_table(one) for one in wrong.violations] if wrong else [],
+        "violations": [breach_table(breach) for breach in wrong.violations] if wrong else [],
         "allowed": list(map(str, wrong.allowed)) if wrong else [],
     }
 
@@ -61,12 +65,13 @@ def position(
     state = verdict.positions[require_integer("number", number, 0, len(verdict.positions) - 1)]
     event = verdict.record.log[number - 1].event if number else None
     due = list(map(str, offers_in(verdict.record, state)))[:MOST_DUE]
-    found: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
+    table: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
     if event is not None and event.names_loads():
         places = places_of(game_named(verdict.record.game), state)
-        packed = [one.packed for one in places if one.player == player_of(event) and one.packed]
-        found["picture"] = picture_of(partial(load_svg, packed[0])) if packed else None
-    return found
+        player = player_of(event)
+        packed = [place.packed for place in places if place.player == player and place.packed]
+        table["picture"] = picture_of(partial(load_svg, packed[0])) if packed else None
+    return table
 
 
 def rule(id: str) -> Rule:

@@ -84,17 +84,13 @@ def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Reg
     """
     sheet = _truck_sheet(record, files)
     number = require_integer("round", round, 0, sheet.current)
-    found: list[game_answers.Regret] = []
-    for player, cell in (
-        sheet.rounds[number - 1].items() if 1 <= number <= len(sheet.rounds) else ()
-    ):
+    if not 1 <= number <= len(sheet.rounds):
+        return []
+
+    rows: list[game_answers.Regret] = []
+    for player, cell in sheet.rounds[number - 1].items():
         if cell.cargo is not None and cell.truck is not None and cell.number is not None:
             best = solve(sheet.truck_named(cell.truck), cell.cargo, work_limit=convert.WORK)
-            found.append(
-                {
-                    "player": player,
-                    "regret": max(0, cell.number - best.penalty),
-                    **proof_table(best),
-                }
-            )
-    return found
+            regret = max(0, cell.number - best.penalty)
+            rows.append({"player": player, "regret": regret, **proof_table(best)})
+    return rows

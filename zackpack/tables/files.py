@@ -161,7 +161,7 @@ def encode_table(tables: DeckPenalties, ending: str) -> bytes:
 
 
 def encode_csv(columns: Mapping[str, Iterable[Any]]) -> bytes:
-    """Return columns as CSV; an array in a cell is a text with numbers, and no text is a formula."""
+    """Return columns as CSV; an array in a cell is its numbers, and no text is a formula."""
     buffer = io.BytesIO()
     # a StringIO takes four times as much memory
     with io.TextIOWrapper(buffer, "utf-8", newline="", write_through=True) as text:

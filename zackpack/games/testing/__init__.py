@@ -117,7 +117,7 @@ class _Here:
     # ---- what is offered is taken, and what is taken is offered
 
     def require_taken(self, event: LogEvent) -> None:
-        """Require that an event that is offered is legal, and that its line reads as it is written."""
+        """Require that an event that is offered is legal, and that its line reads as written."""
         line = event.line()
         refusal = "; ".join(map(str, self.game.check(self.state, event)))
         self.require(not refusal, f"{line} is offered and refused: {refusal}")

@@ -321,6 +321,16 @@ def test_the_end_of_the_game_is_asked_about_as_such(capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == question
 
 
+@pytest.mark.parametrize("typed", ["rule ZP-L4", "rule l4", "regel ZP-L4"])
+def test_a_rule_is_explained_while_a_game_is_kept(
+    typed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo")
+    assert talk(live, capsys, typed).startswith("ZP-L4  ")
+    assert log(live) == []
+    assert talk(live, capsys, "rule xyzzy").startswith("not recorded: ")
+
+
 @pytest.mark.parametrize("word", ["moves", "züge", "COUPS"])
 def test_everything_that_is_possible_is_listed(
     word: str, capsys: pytest.CaptureFixture[str]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from zackpack.cli.output import Voice, on_terminal, width
+from zackpack.cli.rule import rule_lines
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
 from zackpack.games.advice import review
 from zackpack.games.claims import worth
@@ -18,6 +19,7 @@ from zackpack.games.ranking import rank, ties
 from zackpack.games.records import Entry
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
 from zackpack.games.typed_lines import RefusedLineError
+from zackpack.rules import find_rules
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -31,6 +33,7 @@ HELP = {
     "insert N LINE": Sentence("record a line before line N"),
     "delete N": Sentence("take line N out"),
     "rename NAME OTHER": Sentence("give a player another name, in all lines"),
+    "rule WORDS": Sentence("a rule by its id or by words in it, such as ZP-L4"),
     "quit": Sentence("stop here; the same command resumes the game"),
 }
 """What can be typed in all games, and what it does."""
@@ -49,6 +52,7 @@ SPOKEN = {
     "insert": ("einfügen", "insérer"),
     "delete": ("löschen", "lösche", "supprimer"),
     "rename": ("umbenennen", "renommer"),
+    "rule": ("regel", "règle"),
     "quit": ("exit", "stop", "q", "q!", ":q", "beenden", "quitter"),
 }
 """Other words for what can be typed in all games."""
@@ -147,17 +151,10 @@ class Conversation:
         first, _, rest = line.partition(" ")
         command = OWN.get(first.casefold(), "")
         rest = rest.strip()
-        if command == "help" and not rest:
-            self._say_help()
-        elif command == "show" and not rest:
-            self._show()
-        elif command == "moves" and not rest:
-            self._say_moves()
-        elif command == "lines":
-            if rest and not rest.isdecimal():
-                raise bad_value("lines", rest, Sentence("nothing, or the number of lines to show"))
-            self._say_lines(int(rest[:9] or "0"))
-        elif command == "undo":
+        if self._tell(command, rest):
+            return
+
+        if command == "undo":
             if rest:
                 raise bad_value("undo", rest, Sentence("nothing: it takes one line back at a time"))
             self._undo()
@@ -167,6 +164,26 @@ class Conversation:
             self._say_done(self.scribe.record(line), line)
         else:
             self._go_on()
+
+    def _tell(self, command: str, rest: str) -> bool:
+        """Answer a question that changes nothing; return whether it is one."""
+        match command, rest:
+            case "help", "":
+                self._say_help()
+            case "show", "":
+                self._show()
+            case "moves", "":
+                self._say_moves()
+            case "rule", words if words:
+                self.voice.say(*rule_lines(find_rules(words, self.voice.language), self.voice))
+            case "lines", count:
+                if count and not count.isdecimal():
+                    expected = Sentence("nothing, or the number of lines to show")
+                    raise bad_value("lines", count, expected)
+                self._say_lines(int(count[:9] or "0"))
+            case _:
+                return False
+        return True
 
     # ---- what is recorded
 

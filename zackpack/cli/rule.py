@@ -1,7 +1,10 @@
 """zackpack rule: print a rule by its id, or list those with a word."""
 
+from collections.abc import Sequence
+
 from zackpack.cli.options import Options, Parser
-from zackpack.rules import find_rules
+from zackpack.cli.output import Voice
+from zackpack.rules import Rule, find_rules
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
@@ -23,7 +26,12 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Print one rule, or a list of several."""
     meant = find_rules(" ".join(options.id), options.voice.language)
+    options.voice.report("rule", {"rules": meant}, *rule_lines(meant, options.voice))
+
+
+def rule_lines(meant: Sequence[Rule], voice: Voice) -> list[str]:
+    """The ids and titles of rules; of a single one, the text as well."""
     lines: list[str] = [Sentence("{id}  {title}", id=rule.id, title=rule.title) for rule in meant]
     if len(meant) == 1:
-        lines += options.voice.wrap(meant[0].text)
-    options.voice.report("rule", {"rules": meant}, *lines)
+        lines += voice.wrap(meant[0].text)
+    return lines

@@ -58,11 +58,15 @@ def test_ties_are_decided_by_what_is_more_important_first() -> None:
     assert_translated(*found)
 
 
-def test_winners_come_first_whatever_those_have_who_left() -> None:
-    two = (standing("A", 0), standing("B", 500), standing("C", 0))
-    assert ranking(*two) == [(1, "A"), (2, "B"), (3, "C")]
-    assert ties(rank(two[::2], ["C"]), "") == ("C before A: 0 each, but only C could win.",)
-    assert_translated(*ties(rank(two[::2], ["C"]), ""))
+def test_winners_come_first_and_who_left_has_no_place() -> None:
+    three = (standing("A", 0), standing("B", 500), standing("C", 0))
+    assert ranking(*three) == [(1, "A"), (2, "B"), (3, "C")]
+    names = [one.name for one in rank(three, ["A"], left=["B"])]
+    assert names == ["1. A", "2. C", "B (left before the end)"]
+    assert_translated(names[-1])
+    assert ties(rank(three[:2], ["A"], left=["B"]), "") == ()
+    assert ties(rank(three[::2], ["C"]), "") == ("C before A: 0 each, but only C could win.",)
+    assert_translated(*ties(rank(three[::2], ["C"]), ""))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -80,7 +84,7 @@ def test_a_game_that_is_over_ends_with_its_ranking(path: Path) -> None:
         line.partition(".")[0].strip()
         for line in lines[begin:]
         if line.startswith("  ") and line[2].isdigit()
-    ] == [str(one.place) for one in verdict.ranking]
+    ] == [str(one.place) for one in verdict.ranking if one.place]
 
 
 def test_a_game_that_is_over_has_its_ranking_though_no_line_says_who_won() -> None:

@@ -212,6 +212,16 @@ def test_another_game_begins_without_lines_loads_and_comments() -> None:
     )
 
 
+def test_another_game_is_played_by_those_who_were_there_at_the_end() -> None:
+    first = ("pay Anna 5", "pay Ben 3", "pay Cleo 7", "join Dora 60", "leave Ben")
+    record = HEAD + log_of(*first, "pay Anna 60", "pay Cleo 70", "pay Dora 30")
+    fresh = answer("again", record=record)
+    assert (fresh["players"], fresh["left"]) == (["Anna", "Cleo", "Dora"], [])
+    assert 'players = ["Anna", "Cleo", "Dora"]\n' in fresh["record"]
+    assert (fresh["log"], fresh["past"]) == ([], [])
+    assert fresh == answer("game", record=fresh["record"])
+
+
 # ---- where a game stands
 
 
@@ -232,6 +242,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "title": "Zack & Pack",
         "unit": "point",
         "players": PLAYERS,
+        "left": [],
         "over": True,
         "winners": ["Anna"],
         "log": ["pay Anna 3", "pay Ben 5", "pay Cleo 75", "win Anna"],
@@ -296,11 +307,12 @@ def test_the_winner_is_ahead_of_those_who_stayed() -> None:
     players = HEAD.replace('"Cleo"', '"Cleo", "Dora"')
     first = ("pay Anna 5", "pay Ben 3", "pay Cleo 7", "pay Dora 20", "leave Ben")
     record = players + log_of(*first, "pay Anna 60", "pay Cleo 70", "pay Dora 30")
-    places = [
-        (one["player"], one["points"]) for one in answer("game", record=record)["ranking"]["places"]
-    ]
-    assert places == [("Dora", 35), ("Ben", 82), ("Anna", 10), ("Cleo", 0)]
+    view = answer("game", record=record)
+    places = [(one["place"], one["player"], one["points"]) for one in view["ranking"]["places"]]
+    assert places == [(1, "Dora", 35), (2, "Anna", 10), (3, "Cleo", 0), (0, "Ben", 82)]
+    assert view["left"] == ["Ben"]
     assert moment(record)[0] == "25 points ahead"
+    assert moment(record.replace("pay Ben 3", "pay Ben 50"))[0] == "15 points ahead"
 
 
 def test_points_alone_have_no_best_round() -> None:

@@ -305,11 +305,12 @@ class Conversation:
         if not winners:
             return
 
-        ranking = rank(game.standings(state), winners, lowest_wins=state.ending.lowest_wins)
+        lowest_wins = state.ending.lowest_wins
+        left = game.left(state)
+        ranking = rank(game.standings(state), winners, lowest_wins=lowest_wins, left=left)
         for placed in ranking:
-            player = f"{placed.place}. {placed.player}"
             points = worth(placed.points, game.UNIT)
-            self.voice.say(indented(Sentence("{player}: {worth}", player=player, worth=points)))
+            self.voice.say(indented(Sentence("{player}: {worth}", player=placed.name, worth=points)))
         self.voice.say(*map(indented, ties(ranking, game.UNIT)))
 
     def _say_lines(self, count: int) -> None:

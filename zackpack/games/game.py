@@ -154,6 +154,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def winners(self, state: StateT) -> tuple[str, ...]:
         """The winners; () while the game goes on, or if the record does not tell."""
 
+    def left(self, state: StateT) -> tuple[str, ...]:
+        """The players who left before the end, and are not ranked."""
+        return ()
+
     def missing(self, state: StateT) -> tuple[str, ...]:
         """Everything that the record leaves out."""
         return ()

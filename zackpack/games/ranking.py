@@ -16,7 +16,14 @@ class Placed(Standing):
     number out.
     """
 
-    place: int = 0  # from 1
+    place: int = 0  # from 1; 0 for who left before the end
+
+    @property
+    def name(self) -> str:
+        """The player, after the place if there is one."""
+        if self.place:
+            return f"{self.place}. {self.player}"
+        return Sentence("{player} (left before the end)", player=self.player)
 
 
 class Ranking(TypedDict):
@@ -27,35 +34,41 @@ class Ranking(TypedDict):
 
 
 def rank(
-    standings: Sequence[Standing], winners: Sequence[str], *, lowest_wins: bool = False
+    standings: Sequence[Standing],
+    winners: Sequence[str],
+    *,
+    lowest_wins: bool = False,
+    left: Sequence[str] = (),
 ) -> tuple[Placed, ...]:
     """The ranking of a game with these winners: the most points first, or the fewest, then what
     breaks ties.
 
-    Who has more points than the winners, but left the game before its end, comes after them.
+    Who left before the end has no place, and comes after all who have one.
     """
 
     def worth(one: Standing) -> tuple[bool, int, list[int]]:
         points = -one.points if lowest_wins else one.points
         return one.player in winners, points, [number for _, number in one.tie_breaks]
 
-    return tuple(
-        Placed(
-            one.player,
-            one.points,
-            one.items,
-            one.tie_breaks,
-            1 + sum(worth(two) > worth(one) for two in standings),
-        )
-        for one in sorted(standings, key=worth, reverse=True)  # which keeps the order of seats
-    )
+    stayed = [one for one in standings if one.player not in left]
+    gone = [one for one in standings if one.player in left]
+    ranked = [
+        _placed(one, 1 + sum(worth(two) > worth(one) for two in stayed))
+        for one in sorted(stayed, key=worth, reverse=True)  # which keeps the order of seats
+    ]
+    return (*ranked, *(_placed(one, 0) for one in gone))
+
+
+def _placed(one: Standing, place: int) -> Placed:
+    return Placed(one.player, one.points, one.items, one.tie_breaks, place)
 
 
 def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
     """A sentence about everybody with as many points as somebody else: why they share a place, or
     who comes first.
     """
-    places = [tuple(group) for _, group in groupby(ranking, lambda one: one.place)]
+    ranked = (one for one in ranking if one.place)
+    places = [tuple(group) for _, group in groupby(ranked, lambda one: one.place)]
     return (
         *(_sharing(place, unit) for place in places if len(place) > 1),
         *(

@@ -180,13 +180,12 @@ def _points_lines(
     reasons of ties.
     """
     for one in verdict.ranking or verdict.standings:
-        number = f"{one.place}. " if isinstance(one, Placed) else ""
         items = [
             Sentence("{part} {signed}", part=occasion, signed=f"{points:+}")
             for occasion, points in one.items
         ]
         values = {
-            "player": f"{number}{one.player}",
+            "player": one.name if isinstance(one, Placed) else one.player,
             "worth": worth(one.points, unit),
             "parts": enumeration(items),
         }
@@ -249,7 +248,7 @@ def replay(record: Record) -> Verdict:
         standings=standings,
         winners=winners,
         description=tuple(game.describe(last)),
-        ranking=rank(standings, winners, lowest_wins=last.ending.lowest_wins)
+        ranking=rank(standings, winners, lowest_wins=last.ending.lowest_wins, left=game.left(last))
         if last.is_over
         else (),
     )

@@ -129,8 +129,8 @@ class Chance(TypedDict):
 class Game(Position):
     """A game in progress.
 
-    `past` can be taken back: numbers of events, or records before they were revised. `told` is what
-    the last action made happen.
+    `past` can be taken back: numbers of events, or records before they were revised. `left` are
+    the players who left before the end. `told` is what the last action made happen.
     """
 
     record: str
@@ -140,6 +140,7 @@ class Game(Position):
     title: str
     unit: str
     players: list[str]
+    left: list[str]
     over: bool
     winners: list[str]
     log: list[str]

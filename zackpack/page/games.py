@@ -85,9 +85,15 @@ def new_game(
 
 
 def again(record: str, files: Any = None) -> game_answers.Game:
-    """Begin another game with the same players, components and rules."""
+    """Begin another game with the players of the end, and the same components and rules."""
     opened = convert.open_game(record, files)
-    live = LiveGame.resume(replace(opened.live.record, log=(), loads={}, below=()))
+    game, state, played = opened.live.game, opened.live.state, opened.live.record
+    left = game.left(state)
+    players = tuple(one.player for one in game.standings(state) if one.player not in left)
+    setup = played.setup
+    if players != setup.players:
+        setup = replace(setup, players=players)
+    live = LiveGame.resume(replace(played, setup=setup, log=(), loads={}, below=()))
     return _view(convert.OpenedGame(live, record_text(live.record), opened.files), [])
 
 
@@ -191,12 +197,8 @@ def review(record: str, files: Any = None) -> list[str]:
 
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
-    first, *others = ranking
-    sign = -1 if live.state.ending.lowest_wins else 1
-    leads = [sign * (first.points - other.points) for other in others]
-    # somebody who has left may have more than the winner
-    ahead = next((lead for lead in leads if lead >= 0), 0)
-    if ahead:
+    first, *others = (one for one in ranking if one.place)
+    if others and (ahead := abs(first.points - others[0].points)):
         yield counted("{count} point ahead", "{count} points ahead", ahead)
 
     sheet = sheet_of(live)
@@ -223,7 +225,9 @@ def _view(
     log = live.record.log
     standings = game.standings(state)
     winners = [*game.winners(state)]
-    ranking = rank(standings, winners, lowest_wins=state.ending.lowest_wins) if winners else ()
+    left = game.left(state)
+    lowest_wins = state.ending.lowest_wins
+    ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
     scribe = Scribe(live, CHANCE)
     choices = Choices(game, state)
     first = len(log) if before is None else min(before, len(log))
@@ -235,6 +239,7 @@ def _view(
         "title": game.title(state),
         "unit": game.UNIT,
         "players": [standing.player for standing in standings],
+        "left": list(left),
         "over": bool(winners),
         "winners": winners,
         "log": [scribe.line(index) for index in range(len(log))],

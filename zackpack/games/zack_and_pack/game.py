@@ -112,6 +112,11 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """The winners (ZP-E2); () while the game goes on."""
         return winners(state)
 
+    def left(self, state: State) -> tuple[str, ...]:
+        """Those who went home between two rounds (ZP-P1)."""
+        seated = state.close_round().setup.players
+        return tuple(player for player in state.stakes if player not in seated)
+
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
         return tuple(gaps.missing(state.close_round()))

@@ -3,10 +3,11 @@ import type { Task } from "./app";
 import { alone, keep, kept, persist } from "./kept";
 import { python } from "./python/client";
 import type { Game } from "./python/types";
-import type { Kept, OldGame, Way } from "./shapes";
+import type { DeletedGame, Kept, OldGame, Way } from "./shapes";
 
 /** What was tapped for players and not yet entered, and what another game leaves behind. */
-const DRAFTS = ["game.taps", "game.known", "game.guest", "games.deleted"] as const;
+const DRAFTS = ["game.taps", "game.known", "game.guest"] as const;
+const IN_BIN = 30; // days
 
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
@@ -48,13 +49,13 @@ export function playOn(seen: Seen, act: Action): Promise<Game> {
 }
 
 /** Go on with another game. The one that is kept is put away; nothing is ever lost. */
-export function begin(seen: Seen, make: () => Promise<Game>, way: (made: Game) => Way): Promise<Game> {
+export function begin(seen: Seen, make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
   return alone("game", async () => {
     const game = await make();
     const stored = await kept("game");
     if (stored && stored.revision !== seen.current) throw new ChangedError();
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
-    await put(seen, game, { way: way(game), revision: stored?.revision ?? 0 });
+    await put(seen, game, { id, way: way(game), revision: stored?.revision ?? 0 });
     await keep(
       "games",
       (await oldGames()).filter((one) => !isSame(one, game)),
@@ -84,10 +85,11 @@ export function forget(seen: Seen): Promise<void> {
   });
 }
 
-/** Delete a game that was put away; the last one that was deleted can be put back. */
+/** Delete a game that was put away; it can be put back as long as it lies in the bin. */
 export function deleteOld(game: OldGame): Promise<void> {
   return alone("game", async () => {
-    await keep("games.deleted", game);
+    const deleted = new Date().toISOString();
+    await keep("games.deleted", [{ ...game, deleted }, ...(await bin())]);
     await keep(
       "games",
       (await oldGames()).filter((one) => one.date !== game.date),
@@ -95,12 +97,25 @@ export function deleteOld(game: OldGame): Promise<void> {
   });
 }
 
-/** Put back the game that was deleted last. */
-export function putBack(game: OldGame): Promise<void> {
+/** Put back a game that was deleted. */
+export function putBack({ deleted, ...game }: DeletedGame): Promise<void> {
   return alone("game", async () => {
     await putAway(game);
-    await keep("games.deleted", undefined);
+    await keep(
+      "games.deleted",
+      (await bin()).filter((one) => one.deleted !== deleted || one.date !== game.date),
+    );
   });
+}
+
+/** Those of the deleted games that still lie in the bin. */
+export function stillInBin(games: DeletedGame[]): DeletedGame[] {
+  const since = new Date(Date.now() - IN_BIN * 24 * 60 * 60 * 1000).toISOString();
+  return games.filter((one) => one.deleted >= since);
+}
+
+async function bin(): Promise<DeletedGame[]> {
+  return stillInBin((await kept("games.deleted")) ?? []);
 }
 
 async function forgetDrafts(): Promise<void> {
@@ -119,10 +134,10 @@ async function putAway(game: OldGame): Promise<void> {
 }
 
 /** A kept game as it is put away; one that Python can no longer read has no names, but is not lost. */
-async function oldGame({ record, files, past, way, date, shown }: Kept<"game">): Promise<OldGame> {
+async function oldGame({ id, record, files, past, way, date, shown }: Kept<"game">): Promise<OldGame> {
   const unread = { title: "", players: [], winners: [] };
   const { title, players, winners } = shown ?? (await python("game", { record, files }).catch(() => unread));
-  return { record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners };
+  return { id, record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners };
 }
 
 type Recorded = Pick<OldGame, "record" | "files">;
@@ -144,10 +159,17 @@ export async function handIn({ truck, cargo, sticks, player = "", round }: Task)
   );
 }
 
-async function put(seen: Seen, game: Game, { way, revision }: Pick<Kept<"game">, "way" | "revision">): Promise<void> {
+/** What no other game is called. */
+const newId = () => `${new Date().toISOString()} ${crypto.getRandomValues(new Uint32Array(1)).join()}`;
+
+async function put(
+  seen: Seen,
+  game: Game,
+  { id, way, revision }: Pick<Kept<"game">, "id" | "way" | "revision">,
+): Promise<void> {
   const { record, files, past } = game;
   const date = new Date().toISOString();
-  const next: Kept<"game"> = { record, files, past, way, date, shown: game, revision: revision + 1 };
+  const next: Kept<"game"> = { id, record, files, past, way, date, shown: game, revision: revision + 1 };
   await keep("game", next);
   seen.current = next.revision;
 }

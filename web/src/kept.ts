@@ -1,19 +1,35 @@
-// What the browser keeps, in IndexedDB: written to the disk before `keep` returns. Where the browser refuses, the page
-// goes on with what it has in memory, and writes it as soon as the browser takes something again.
+// What the browser keeps, in IndexedDB: written to the disk before `keep` returns. Where the browser refuses, or does
+// not answer, the page goes on with what it has in memory, and writes it as soon as the browser takes something again.
+import { signal, type Signal } from "@preact/signals";
 import { del, get, getMany, promisifyRequest, set, type UseStore } from "idb-keyval";
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback } from "preact/hooks";
 import { checked, SHAPES, type Kept, type Name } from "./shapes";
 
 const NAME = "zackpack";
 const STORE = "kept";
-const REFUSED = "refused";
-const tabs = new BroadcastChannel(NAME);
-const values = new Map<Name, unknown>(); // all that is kept, and what is not yet
+const NAMES = Object.keys(SHAPES) as Name[];
+/** Where a page that is left puts what the disk does not have yet: only this is written at once. */
+const JOURNAL = `${NAME}.unwritten`;
+const PATIENCE = 1000; // milliseconds for an answer of the browser
+const tabs = channel();
+const values = Object.fromEntries(NAMES.map((name) => [name, signal()])) as Record<Name, Signal<unknown>>;
 const unwritten = new Set<Name>();
-const changes = new EventTarget(); // an event for each value that is another one, by its name, and REFUSED
+const late = new Map<Name, (stored: unknown) => void>();
 let database: Promise<IDBDatabase> | undefined;
+let silent = false; // the browser has been asked for the database, and does not answer
 let writing: Promise<void> | undefined;
-let refused = false;
+
+/** Whether the browser refuses to keep what it should. */
+export const refused = signal(false);
+
+/** What tells the other tabs; none where the browser has no such thing. */
+function channel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(NAME);
+  } catch {
+    return undefined;
+  }
+}
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, 1);
@@ -21,7 +37,20 @@ function open(): Promise<IDBDatabase> {
   return promisifyRequest(request);
 }
 
+/** What comes of a promise in time; an error if the browser does not answer. */
+function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      silent = true;
+      reject(new Error("the browser does not answer"));
+      promise.then(answerLate, () => (silent = false));
+    }, PATIENCE);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 const store: UseStore = async (mode, act) => {
+  if (silent) throw new Error("the browser has not answered yet");
   try {
     const transaction = (await (database ??= open())).transaction(STORE, mode, { durability: "strict" });
     return await act(transaction.objectStore(STORE));
@@ -34,20 +63,52 @@ const store: UseStore = async (mode, act) => {
 
 /** Read all that is kept, before the page is shown, so that `useKept` has it at once. */
 export async function readAll(): Promise<void> {
-  const names = Object.keys(SHAPES) as Name[];
+  const left = journal();
   try {
-    const found = await getMany(names, store);
-    names.forEach((name, index) => show(name, checked(name, found[index])));
+    const stored = await inTime(getMany(NAMES, store));
+    NAMES.forEach((name, index) => show(name, checked(name, stored[index])));
   } catch {
-    tellRefused(true);
+    refused.value = true;
   }
+  for (const [name, value] of left) void keep(name, value as never);
+}
+
+/** What the last page could not write any more. */
+function journal(): [Name, unknown][] {
+  try {
+    const text = localStorage.getItem(JOURNAL);
+    if (text === null) return [];
+    localStorage.removeItem(JOURNAL);
+    const left = JSON.parse(text) as Record<string, unknown>;
+    return NAMES.filter((name) => name in left).map((name) => [name, checked(name, left[name])]);
+  } catch {
+    return []; // the browser lets nobody keep anything, or somebody else has written there
+  }
+}
+
+/** The browser answers after all: have what it keeps, but for what has changed meanwhile, and write that. */
+async function answerLate(): Promise<void> {
+  if (!silent) return; // several have waited for the same
+  silent = false;
+  const stored = await getMany(NAMES, store).catch(() => []);
+  stored.forEach((value, index) => {
+    const name = NAMES[index] as Name;
+    if (!unwritten.has(name)) show(name, checked(name, value));
+    else late.get(name)?.(checked(name, value));
+  });
+  writing ??= write();
+}
+
+/** Be given what was kept under a name if the browser tells it only after that has changed. */
+export function onLate<Of extends Name>(name: Of, take: (stored: Kept<Of> | undefined) => void): void {
+  late.set(name, take as (stored: unknown) => void);
 }
 
 /** What is kept under a name; undefined if nothing is. */
 export async function kept<Of extends Name>(name: Of): Promise<Kept<Of> | undefined> {
-  const here = () => values.get(name) as Kept<Of> | undefined;
-  if (unwritten.has(name)) return here();
-  return get(name, store).then((found) => checked(name, found), here);
+  const here = () => values[name].peek() as Kept<Of> | undefined;
+  if (unwritten.has(name) || silent) return here();
+  return inTime(get(name, store)).then((stored) => checked(name, stored), here);
 }
 
 /** Keep a value, and tell the other tabs. */
@@ -59,61 +120,39 @@ export function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Pr
 
 /** Have a value shown wherever it is used. */
 function show(name: Name, value: unknown): void {
-  if (value === undefined) values.delete(name);
-  else values.set(name, value);
-  changes.dispatchEvent(new Event(name));
+  values[name].value = value;
 }
 
 /** Write all that is not written yet, once the tap is done. */
 async function write(): Promise<void> {
   await Promise.resolve();
   try {
-    for (const name of unwritten) await put(name); // also what is added meanwhile
-    tellRefused(false);
+    while (unwritten.size) for (const name of unwritten) await put(name); // also what is added meanwhile
+    refused.value = false;
   } catch {
-    tellRefused(true);
+    refused.value = true;
   } finally {
     writing = undefined;
   }
 }
 
+/** Write a value; it counts as unwritten until the disk has it as it is then. */
 async function put(name: Name): Promise<void> {
-  unwritten.delete(name); // it comes back if it changes meanwhile
-  const value = values.get(name);
-  try {
-    await (value === undefined ? del(name, store) : set(name, value, store));
-    tabs.postMessage(name);
-  } catch (error) {
-    unwritten.add(name);
-    throw error;
-  }
-}
-
-function tellRefused(now: boolean): void {
-  if (now === refused) return;
-  refused = now;
-  changes.dispatchEvent(new Event(REFUSED));
+  const value = values[name].peek();
+  await inTime(value === undefined ? del(name, store) : set(name, value, store));
+  if (values[name].peek() === value) unwritten.delete(name);
+  tabs?.postMessage(name);
 }
 
 addEventListener("pagehide", () => {
-  if (unwritten.size) writing ??= write();
+  if (unwritten.size === 0) return;
+  try {
+    const left = [...unwritten].map((name) => [name, values[name].peek() ?? null]);
+    localStorage.setItem(JOURNAL, JSON.stringify(Object.fromEntries(left)));
+  } catch {
+    // the browser lets nobody keep anything, or it is too much: the disk may have it all the same
+  }
 });
-
-/** Render a component anew whenever this event comes. */
-function useChanges(name: string): void {
-  const [, count] = useState(0);
-  useEffect(() => {
-    const tell = () => count((before) => before + 1);
-    changes.addEventListener(name, tell);
-    return () => changes.removeEventListener(name, tell);
-  }, [name]);
-}
-
-/** Whether the browser refuses to keep what it should. */
-export function useRefused(): boolean {
-  useChanges(REFUSED);
-  return refused;
-}
 
 /** A value, and how to change it. */
 type Usable<Value> = [Value, (next: Value | ((before: Value) => Value)) => void];
@@ -126,26 +165,25 @@ export function useKept<Of extends Name>(name: Of): Usable<Kept<Of> | undefined>
 export function useKept<Of extends Name>(name: Of, initial: Kept<Of>): Usable<Kept<Of>>;
 export function useKept<Of extends Name>(name: Of, initial?: Kept<Of>): Usable<Kept<Of> | undefined> {
   type Value = Kept<Of> | undefined;
-  useChanges(name);
   const change = useCallback(
     (next: Value | ((before: Value) => Value)) => {
-      const before = (values.has(name) ? values.get(name) : initial) as Value;
+      const before = (values[name].peek() ?? initial) as Value;
       void keep(name, (typeof next === "function" ? (next as (before: Value) => Value)(before) : next) as Kept<Of>);
     },
     [name],
   );
-  return [(values.has(name) ? values.get(name) : initial) as Value, change];
+  return [(values[name].value ?? initial) as Value, change];
 }
 
-tabs.addEventListener("message", ({ data }: MessageEvent<Name>) => {
+tabs?.addEventListener("message", ({ data }: MessageEvent<Name>) => {
   void kept(data).then((value) => show(data, value));
 });
 
 /** Be told when another tab has kept something under this name. */
 export function onKept(name: Name, told: () => void): () => void {
   const listen = (event: MessageEvent) => event.data === name && told();
-  tabs.addEventListener("message", listen);
-  return () => tabs.removeEventListener("message", listen);
+  tabs?.addEventListener("message", listen);
+  return () => tabs?.removeEventListener("message", listen);
 }
 
 /** Ask the browser not to clear what is kept when it lacks room; for things that somebody typed. */

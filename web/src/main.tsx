@@ -1,12 +1,13 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
-import { kept, readAll, useKept, useRefused } from "./kept";
+import { kept, readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
 import { OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Button } from "./parts/controls";
-import { Problem } from "./parts/problem";
+import { Message, Messages } from "./parts/messages";
+import { ProblemMessage } from "./parts/problem";
 import { onLong, python, PythonError, start, stop } from "./python/client";
 import type { Box, Deck } from "./python/types";
 import "./style.css";
@@ -55,8 +56,10 @@ function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
   const [{ box, deck: house }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
+  const [badLink, setBadLink] = useState<unknown>(null);
   const [own, keepOwn] = useKept("deck");
   const [unread, setUnread] = useState<unknown>(null); // why Python does not take the deck that another version kept
+  const [unreadIsSeen, setUnreadIsSeen] = useState(false);
   const [task, setTask] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const [shared, setShared] = useState<Shared>();
@@ -75,13 +78,21 @@ function Page({ first }: { first: Prepared }) {
   useEffect(() => void started.catch(setError), []);
   useEffect(() => {
     const follow = () => {
+      setBadLink(null);
       setTab(tabInAddress());
-      readLink(location.hash).then((found) => {
-        if (!found) return;
-        setShared(found);
-        history.replaceState(null, "", `#${OPENS[found.kind]}`); // a reload does not open it again
-        setTab(OPENS[found.kind]);
-      }, setError);
+      const be = (at: Tab) => history.replaceState(null, "", `#${at}`); // a reload does not open it again
+      readLink(location.hash).then(
+        (found) => {
+          if (!found) return;
+          setShared(found);
+          be(OPENS[found.kind]);
+          setTab(OPENS[found.kind]);
+        },
+        (caught) => {
+          setBadLink(caught);
+          be(tabInAddress());
+        },
+      );
     };
     follow();
     addEventListener("hashchange", follow);
@@ -117,10 +128,13 @@ function Page({ first }: { first: Prepared }) {
       <main>
         <Starting />
         <Notices />
-        <Problem error={error ?? unread} />
+        <ProblemMessage error={error} close={() => setError(null)} />
+        <ProblemMessage error={unreadIsSeen ? null : unread} close={() => setUnreadIsSeen(true)} />
+        <ProblemMessage error={badLink} close={() => setBadLink(null)} />
         <View />
         <Stop />
       </main>
+      <Messages />
     </AppContext.Provider>
   );
 }
@@ -131,22 +145,19 @@ function Notices() {
   const take = useUpdate();
   return (
     <>
-      {useRefused() && !seen && (
-        <Notice text={t("keeps-nothing")} button="✕" name={t("close")} act={() => setSeen(true)} />
+      {refused.value && !seen && (
+        <Message close={() => setSeen(true)}>
+          <p>{t("keeps-nothing")}</p>
+        </Message>
       )}
-      {take && <Notice text={t("update.ready")} button={t("update.take")} act={take} />}
+      {take && (
+        <Message>
+          <p class="row">
+            {t("update.ready")} <Button act={take}>{t("update.take")}</Button>
+          </p>
+        </Message>
+      )}
     </>
-  );
-}
-
-function Notice({ text, button, name, act }: { text: string; button: string; name?: string; act: () => void }) {
-  return (
-    <p class="notice row" role="status">
-      <span>{text}</span>
-      <Button aria-label={name} act={act}>
-        {button}
-      </Button>
-    </p>
   );
 }
 

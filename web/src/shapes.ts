@@ -16,6 +16,8 @@ const PAST = v.object({ truck: TRUCK, steps: v.array(STICKS) });
 /** How a game is kept: by one number a player and round, or by all that happens at the table. */
 const WAY = v.picklist(["points", "table"]);
 const RECORD = {
+  /** Which game this is, whatever happens in it: when it was begun. */
+  id: v.fallback(v.optional(v.string()), undefined),
   record: v.string(),
   files: Files,
   /** What can be taken back. */
@@ -40,6 +42,16 @@ const OLD_GAME = v.object({
   players: v.array(v.string()),
   winners: v.array(v.string()),
 });
+/** A game that was deleted, and when. */
+const DELETED_GAME = v.object({ ...OLD_GAME.entries, deleted: v.fallback(MOMENT, () => new Date().toISOString()) });
+
+/** Those of a list that have this shape: what another version has left there costs none of the others. */
+function thoseOf<Output>(shape: v.GenericSchema<unknown, Output>) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => all.map((one) => v.safeParse(shape, one)).flatMap((one) => (one.success ? [one.output] : []))),
+  );
+}
 
 /** A cell of the score sheet. */
 const PLACE = v.object({ round: whole(Infinity), player: v.string() });
@@ -95,14 +107,13 @@ export const SHAPES = {
   /** Numbers that were tapped, and not yet entered. */
   "game.taps": v.array(v.object({ ...PLACE.entries, number: v.number() })),
   /** All games that were put away, the last one first. */
-  games: v.pipe(
-    v.array(v.unknown()),
-    v.transform((all) =>
-      all.map((one) => v.safeParse(OLD_GAME, one)).flatMap((one) => (one.success ? one.output : [])),
-    ),
+  games: thoseOf(OLD_GAME),
+  /** All games that were deleted within the last weeks, the last one first; it was once one game alone. */
+  "games.deleted": v.pipe(
+    v.unknown(),
+    v.transform((all) => (Array.isArray(all) ? all : [all])),
+    thoseOf(DELETED_GAME),
   ),
-  /** The game that was deleted last. */
-  "games.deleted": OLD_GAME,
   "pack.notices": v.array(v.string()),
   "pack.past": PAST,
   pick: ROUND,
@@ -142,6 +153,7 @@ export type Name = keyof typeof SHAPES;
 export type Kept<Of extends Name> = v.InferOutput<(typeof SHAPES)[Of]>;
 
 export type OldGame = v.InferOutput<typeof OLD_GAME>;
+export type DeletedGame = v.InferOutput<typeof DELETED_GAME>;
 export type Attempt = v.InferOutput<typeof ATTEMPT>;
 export type Current = v.InferOutput<typeof CURRENT>;
 export type Place = v.InferOutput<typeof PLACE>;

@@ -39,7 +39,7 @@ const cell = (number: number, bonus: number): Cell => ({
 });
 const sheet: Sheet = { deck: deck.name, rounds: [NAMES.map((_, index) => cell(index * 3, index ? 0 : 10))] };
 const standings = NAMES.map((player, index) => ({ player, points: 75 - index, items: [], tie_breaks: [] }));
-const game = { players: NAMES, winners: ["Anna"], standings } as unknown as Game;
+const game = { players: NAMES, left: [], winners: ["Anna"], standings } as unknown as Game;
 const seats = NAMES.slice(0, 2).map((player) => ({
   ...{ player, points: 75, cargo: CARGO, lying: deck.trucks.slice(0, 2), truck: null, packed: false, owed: null },
 }));
@@ -78,7 +78,7 @@ const PARTS: Record<string, preact.ComponentChild> = {
       />
     </div>
   ),
-  Numbers: <NumberBoard label="numbers" least={0} chosen={3} tap={nothing} />,
+  Numbers: <NumberBoard label="numbers" least={0} chosen={3} tap={nothing} twice={nothing} />,
   Players: <SeatList seats={seats} standings={standings} />,
   Stepper: <Stepper label="Levels" value={2} least={1} most={9} set={nothing} />,
   Stars: <p class="stars">{starLine(2)}</p>,

@@ -77,6 +77,53 @@ export async function noOverflow(page) {
   assert.ok(wide <= screen, `the page is ${wide} pixels wide on a screen of ${screen}`);
 }
 
+/** No text lies on another one of the same part of the page, and none leaves its button. */
+export async function noTextOverText(page) {
+  assert.deepEqual(await page.evaluate(textFaults), []);
+}
+
+function textFaults() {
+  const partOf = (element) => element.closest(".answer, .messages, .keep, dialog[open], header, main");
+  /** What of a box its frames let through. */
+  const clip = (box, element) => {
+    let { left, top, right, bottom } = box;
+    for (let at = element; at; at = at.parentElement) {
+      if (window.getComputedStyle(at).overflow === "visible") continue;
+      const frame = at.getBoundingClientRect();
+      [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, window.NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const element = node.parentElement;
+    if (!node.data.trim() || !partOf(element) || element.closest(".hidden, option") || !element.checkVisibility())
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const seen = clip(box, element);
+      if (seen.right - seen.left > 2 && seen.bottom - seen.top > 2) texts.push({ text: node.data, element, ...seen });
+    }
+  }
+  const faults = [];
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1)) {
+      if (one.element === other.element || partOf(one.element) !== partOf(other.element)) continue;
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const along = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > 3 && along > 6) faults.push(`"${one.text}" lies on "${other.text}"`);
+    }
+    const button = one.element.closest("button")?.getBoundingClientRect();
+    if (button && (one.right > button.right + 1 || one.left < button.left - 1))
+      faults.push(`"${one.text}" leaves its button`);
+  });
+  return faults;
+}
+
 const MENU = ["deck", "referee"];
 
 /** Go to a part of the page, and wait until it is there. */

@@ -241,7 +241,8 @@ test("a friend's game is looked at, and one's own is never lost", async () => {
     .first()
     .tap();
   await until(async () => (await games.count()) === 1);
-  await undo(page).tap();
+  await page.getByText("Bin: 1 game").tap();
+  await button(page, /^Restore/).tap();
   await until(async () => (await games.count()) === 2);
   await leave(page);
 });
@@ -355,11 +356,22 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   await cell(page, "Anna", 3).waitFor();
   await button(page, "end the game").tap();
   await page.getByRole("heading", { name: "The game is over" }).waitFor();
-  await page
-    .getByRole("img", { name: "won: Bärbel Groß 25 points ahead Best round: Bärbel Groß in round 2, penalty 1" })
-    .waitFor();
+  for (const [index, text] of [
+    "won: Bärbel Groß",
+    "25 points ahead",
+    "Best round: Bärbel Groß in round 2, penalty 1",
+  ].entries())
+    assert.equal(await page.locator(".over > p").nth(index).innerText(), text);
+  assert.equal(await page.getByText("won: Bärbel Groß").count(), 1, "it is said once");
+  assert.match(await page.locator(".over .seats li").last().innerText(), /^Cleo \(left before the end\)/);
+  assert.match(await page.locator("thead th", { hasText: "Cleo" }).innerText(), /left/);
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Share a picture").tap()]);
   assert.equal(download.suggestedFilename(), "zackpack.png");
+  // the next game is of those who are still there
+  await button(page, "Play again").tap();
+  await cell(page, "Zoë Groß", 1).waitFor();
+  assert.deepEqual(await page.locator("thead th .name").allInnerTexts(), ["Anna", "Bärbel Groß", "Zoë Groß"]);
+  assert.ok(await page.locator(".numbers .undo").isDisabled(), "nothing of the old game is taken back");
   await leave(page);
 });
 

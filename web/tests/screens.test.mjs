@@ -1,7 +1,19 @@
 // Nothing is hidden: on small screens, on those that lie on their side, with large text, and after a sheet is closed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { big, button, idle, inView, leave, noOverflow, open, openFiles, ready, tab } from "./browser.mjs";
+import {
+  big,
+  button,
+  idle,
+  inView,
+  leave,
+  noOverflow,
+  noTextOverText,
+  open,
+  openFiles,
+  ready,
+  tab,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -183,5 +195,63 @@ test("a rule is a tap on its id away, and a stick falls into its place only wher
   assert.equal(await motion(), "fall");
   await page.emulateMedia({ reducedMotion: "reduce" });
   assert.equal(await motion(), "none");
+  await leave(page);
+});
+
+for (const [locale, width, height, size] of [
+  ["de-DE", 320, 568, 100],
+  ["fr-FR", 320, 568, 100],
+  ["de-DE", 360, 740, 100],
+  ["fr-FR", 360, 740, 100],
+  ["de-DE", 768, 1024, 100],
+  ["en-GB", 360, 740, 200],
+]) {
+  const large = size > 100 ? ` with text of ${size} %` : "";
+  test(`no text lies on another, and what is tapped is in view, at ${width} x ${height} in ${locale}${large}`, async () => {
+    const page = await here.visit({ width, height, locale, tab: "solve" });
+    await ready(page);
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), size);
+    await page.locator(".to-load").waitFor();
+    await noTextOverText(page);
+    await tab(page, "pack");
+    await page.locator(".verdict .good").waitFor();
+    const whole = [".palette", ".board-actions button >> nth=0", ".board-actions button >> nth=-1"];
+    for (const one of size > 100 ? [] : whole) await inView(page.locator(one));
+    await page.locator(".board-actions button").nth(1).tap();
+    const take = page.locator(".advice .main");
+    await take.waitFor();
+    for (const one of size > 100 ? [] : whole) await inView(page.locator(one));
+    await noTextOverText(page);
+    await isForFingers(take);
+    await tab(page, "practice");
+    await noTextOverText(page);
+    await isForFingers(page.locator(".practice .faces label").first());
+    await tab(page, "game");
+    for (const [index, name] of ["Anna", "Bärbel Groß", "Cleo"].entries())
+      await page.locator(".player input").nth(index).fill(name);
+    await page.locator("form button.main").tap();
+    await page.locator(".numbers").waitFor();
+    for (const points of ["5", "3"]) await page.locator(".numbers").getByText(points, { exact: true }).tap();
+    await idle(page);
+    for (const one of size > 100 ? [] : [".numbers .undo", ".for button", ".score-sheet .cell[aria-pressed=true]"])
+      await inView(page.locator(one));
+    await noTextOverText(page);
+    await page.locator(".for button").tap();
+    await page.locator("dialog .keep").waitFor();
+    await noTextOverText(page);
+    await leave(page);
+  });
+}
+
+/** It is large enough for a finger. */
+async function isForFingers(locator) {
+  const { width, height } = await locator.boundingBox();
+  assert.ok(width >= 44 && height >= 44, `${await locator.innerText()}: ${width} x ${height}`);
+}
+
+test("a slider is as high as a finger", async () => {
+  const page = await here.visit({ width: 360, tab: "solve" });
+  await big(page, "Least penalty: 3");
+  await isForFingers(page.getByLabel(/^Sticks packed/));
   await leave(page);
 });

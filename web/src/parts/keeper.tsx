@@ -11,11 +11,10 @@ type Props = {
   game: Game;
   play: (act: Action) => Promise<boolean>;
   pack: (player: string) => void;
-  children?: preact.ComponentChildren;
 };
 
 /** A game of any kind: its position, what has happened, and what is due as buttons. */
-export function Keeper({ game, play, pack, children }: Props) {
+export function Keeper({ game, play, pack }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
   const due = useRef<HTMLElement>(null);
@@ -54,7 +53,6 @@ export function Keeper({ game, play, pack, children }: Props) {
             ))}
           </div>
         )}
-        {children}
         {!game.over && (
           <Offers
             game={game}

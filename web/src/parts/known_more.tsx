@@ -21,11 +21,10 @@ interface Props {
   cell: Cell;
   play: (act: Action) => Promise<boolean>;
   close: () => void;
-  children: preact.ComponentChildren;
 }
 
 /** What else can be known of a player in a round: truck and dice, with which it can be packed. All of it is kept. */
-export function KnownMore({ game, place, cell, play, close, children }: Props) {
+export function KnownMore({ game, place, cell, play, close }: Props) {
   const { box, task, setTask, go } = useApp();
   const trucks = useTrucks(game);
   const [drafts, setDrafts] = useKept("game.known", NO_DRAFTS);
@@ -81,7 +80,6 @@ export function KnownMore({ game, place, cell, play, close, children }: Props) {
           label={t("truck")}
         />
         <div class="keep">
-          {children}
           <p class="row">
             <Button class="main" disabled={lacking.length > 0} act={() => keep().then((done) => done && close())}>
               {t("sheet.keep")}

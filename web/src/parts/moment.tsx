@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "../app";
 import type { Game } from "../python/types";
 import { list, number, t } from "../texts";
@@ -9,29 +8,28 @@ const SIZE = 1080; // pixels, as pictures are shared
 const STICKS = 60;
 const FONT = "system-ui, sans-serif";
 
-/** The end of a game as a picture to share: who has won, by how much, the best round, and everybody's points. */
-export function Moment({ game }: { game: Game }) {
+/** A button that shares the end of a game as a picture: who has won, by how much, the best round, everybody's points. */
+export function ShareMoment({ game }: { game: Game }) {
   const { box } = useApp();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const colours = box.pieces.map((piece) => piece.colour);
-  const lines = [t("game.won", { names: list(game.winners) }), ...game.moment];
-  useEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (context) draw(context, game, lines, colours);
-  }, [game]);
   const share = async () => {
-    const blob = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done));
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIZE;
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    const lines = [t("game.won", { names: list(game.winners) }), ...game.moment];
+    draw(
+      context,
+      game,
+      lines,
+      box.pieces.map((piece) => piece.colour),
+    );
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
     if (!blob) return;
     const file = new File([blob], "zackpack.png", { type: blob.type });
     if (!navigator.canShare?.({ files: [file] })) return saveFile(file.name, URL.createObjectURL(blob));
     await navigator.share({ files: [file] }).catch(() => undefined); // whoever shares may think better of it
   };
-  return (
-    <figure class="moment">
-      <canvas ref={canvas} width={SIZE} height={SIZE} role="img" aria-label={lines.join(" ")} />
-      <Button act={share}>{t("game.picture")}</Button>
-    </figure>
-  );
+  return <Button act={share}>{t("game.picture")}</Button>;
 }
 
 function draw(context: CanvasRenderingContext2D, game: Game, lines: string[], colours: string[]): void {
@@ -54,7 +52,8 @@ function draw(context: CanvasRenderingContext2D, game: Game, lines: string[], co
     context.fillText(line, SIZE / 2, 260 + (index ? 30 + 64 * index : 0), SIZE - 180);
   });
   context.font = `44px ${FONT}`;
-  game.ranking.places.forEach(({ place, player, points }, index) => {
+  const ranked = game.ranking.places.filter(({ place }) => place > 0);
+  ranked.forEach(({ place, player, points }, index) => {
     const high = 560 + 72 * index;
     context.textAlign = "left";
     context.fillText(`${place}. ${player}`, 130, high, 600);

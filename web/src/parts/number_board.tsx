@@ -5,7 +5,7 @@ import { Button } from "./controls";
 
 const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
 const MOST = 999_999_999; // that a record can hold
-const BOUNCE = 300; // milliseconds in which a finger may touch a key twice and mean it once
+const TREMOR = 100; // milliseconds in which a finger that trembles touches a key twice; nobody taps two numbers so fast
 
 interface Props {
   label: string;
@@ -13,12 +13,14 @@ interface Props {
   /** The least number there is, if any. */
   least: number;
   tap: (number: number) => void;
+  /** A key was touched twice, which counts as one tap. */
+  twice: (number: number) => void;
   /** What fills the place of the digits that are typed, until there are some. */
   children?: ComponentChildren;
 }
 
 /** Numbers to tap: one tap is one number. On a keyboard, digits and Enter do the same. */
-export function NumberBoard({ label, chosen, least, tap, children }: Props) {
+export function NumberBoard({ label, chosen, least, tap, twice, children }: Props) {
   const [from, setFrom] = useState(0);
   const [typed, setTyped] = useState("");
   const [field, setField] = useState(false); // to type in where there is no keyboard
@@ -44,7 +46,7 @@ export function NumberBoard({ label, chosen, least, tap, children }: Props) {
   const give = (number: number, at: number) => {
     const before = touched.current;
     touched.current = { number, at };
-    if (number === before.number && at - before.at < BOUNCE) return;
+    if (number === before.number && at - before.at < TREMOR) return twice(number);
     setFrom(0);
     setTyped("");
     tap(number);

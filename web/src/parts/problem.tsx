@@ -5,22 +5,39 @@ import type { Breach } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
 import { Button } from "./controls";
+import { Message } from "./messages";
 import { Sheet } from "./sheet";
 
-/** What went wrong, all of it. */
+/** What went wrong, all of it, beside what it is about. */
 export function Problem({ error }: { error: unknown }) {
   if (!error) return null;
-  const { violations = [], faults = [] } = error instanceof PythonError ? error.problem : {};
   return (
     <div class="problem" role="alert">
-      {violations.length > 0 ? (
-        <Violations found={violations} />
-      ) : (
-        (faults.length ? faults.map((fault) => fault.text) : [messageOf(error)])
-          .slice(0, MOST)
-          .map((line) => <p key={line}>{line}</p>)
-      )}
+      <What error={error} />
     </div>
+  );
+}
+
+/** What went wrong, in the place of all messages, until it is closed or no longer matters. */
+export function ProblemMessage({ error, close }: { error: unknown; close: () => void }) {
+  if (!error) return null;
+  return (
+    <Message alert close={close}>
+      <What error={error} />
+    </Message>
+  );
+}
+
+function What({ error }: { error: unknown }) {
+  const { violations = [], faults = [] } = error instanceof PythonError ? error.problem : {};
+  if (violations.length > 0) return <Violations found={violations} />;
+  const lines = faults.length ? faults.map((fault) => fault.text) : [messageOf(error)];
+  return (
+    <>
+      {lines.slice(0, MOST).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
   );
 }
 const MOST = 20;

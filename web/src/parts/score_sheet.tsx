@@ -9,16 +9,17 @@ import { number, t } from "../texts";
 import { Button } from "./controls";
 import { CargoLine } from "./dice";
 import { KnownMore } from "./known_more";
+import { Message } from "./messages";
 import { NumberBoard } from "./number_board";
 import { RoundEnd } from "./round_end";
 import { isSamePlace, SheetTable, type Pending } from "./sheet_table";
 
-type Props = { game: Game; play: (act: Action) => Promise<boolean>; children?: preact.ComponentChildren };
+type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 
 const NONE: Pending[] = [];
 
 /** The score sheet: a tap on a number is a player's penalty, or points, and the next player comes by itself. */
-export function ScoreSheet({ game, play, children }: Props) {
+export function ScoreSheet({ game, play }: Props) {
   const sheet = game.sheet as Sheet;
   const { isNew } = useApp();
   const [chosen, setChosen] = useState<Place>();
@@ -26,6 +27,7 @@ export function ScoreSheet({ game, play, children }: Props) {
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
   const [entered, setEntered] = useState<Pending>(); // the last number, which undo takes back
+  const [isTwice, setTwice] = useState(false); // it was touched twice, and counts once
   const place = chosen ?? nextPlace(game, sheet, pending);
   const what = place && t(sheet.deck ? "sheet.penalty" : "sheet.points", { round: place.round });
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
@@ -48,10 +50,12 @@ export function ScoreSheet({ game, play, children }: Props) {
     setPending((all) => [...all, mine]);
     setChosen(undefined);
     setEntered(mine);
+    setTwice(false);
     void enter(mine);
   };
   const undo = () => {
     setEntered(undefined);
+    setTwice(false);
     void play({ action: "undo" });
   };
   return (
@@ -66,7 +70,7 @@ export function ScoreSheet({ game, play, children }: Props) {
           open={setEnded}
         />
       </div>
-      {place ? (
+      {place && (
         <section class="answer keys" aria-label={place.player}>
           <div class={`for seat-${game.players.indexOf(place.player)}`}>
             <h3>
@@ -75,12 +79,12 @@ export function ScoreSheet({ game, play, children }: Props) {
             {sheet.deck && <Button act={() => setMore(true)}>{t("sheet.more")}</Button>}
           </div>
           {cell && <Known game={game} cell={cell} place={place} />}
-          {!more && children}
           <NumberBoard
             label={`${place.player}, ${what}`}
             least={sheet.deck ? 0 : -Infinity}
             {...(cell?.number != null && { chosen: cell.number })}
             tap={tap}
+            twice={() => setTwice(true)}
           >
             <Button class="undo" disabled={!entered && game.log.length + game.past.length === 0} act={undo}>
               ↶ {t("undo")}
@@ -93,13 +97,14 @@ export function ScoreSheet({ game, play, children }: Props) {
             </Button>
           </NumberBoard>
         </section>
-      ) : (
-        children
+      )}
+      {isTwice && entered && (
+        <Message close={() => setTwice(false)}>
+          <p>{t("sheet.once", { player: entered.player, number: entered.number })}</p>
+        </Message>
       )}
       {more && place && cell && (
-        <KnownMore game={game} place={place} cell={cell} play={play} close={() => setMore(false)}>
-          {children}
-        </KnownMore>
+        <KnownMore game={game} place={place} cell={cell} play={play} close={() => setMore(false)} />
       )}
       {ended !== undefined && <RoundEnd game={game} round={ended} close={() => setEnded(undefined)} />}
     </>
@@ -113,7 +118,7 @@ function isSame(one: Pending, other: Pending): boolean {
 /** The player whose penalty comes next, of those who still play. */
 function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefined {
   const last = sheet.rounds.length;
-  const plays = (player: string) => game.seats?.some((seat) => seat.player === player) ?? true;
+  const plays = (player: string) => !game.left.includes(player);
   const open = (round: number) =>
     game.players.find(
       (player, index) =>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Game, Seat, Standing } from "../python/types";
 import { list, number, signed, t } from "../texts";
 import { CargoLine } from "./dice";
-import { Moment } from "./moment";
+import { ShareMoment } from "./moment";
 import { Card } from "./truck";
 
 /** What each player has: points, dice, trucks. */
@@ -65,8 +65,9 @@ export function Standings({ standings, unit, colours = {} }: Places) {
       {standings.map((one) => (
         <li key={one.player} style={colours[one.player] ? { "--seat": colours[one.player] } : {}}>
           <h3>
-            {one.place && `${one.place}. `}
-            {one.player} <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
+            {one.place ? `${one.place}. ` : ""}
+            {one.player} {one.place === 0 && <small>{t("left")}</small>}{" "}
+            <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
           </h3>
           <Items items={one.items} />
         </li>
@@ -75,17 +76,22 @@ export function Standings({ standings, unit, colours = {} }: Places) {
   );
 }
 
-/** Who has won, and the places. */
+/** Who has won, how, and the places: the one ranking of a game. */
 export function Over({ game, children }: { game: Game; children?: ComponentChildren }) {
   return (
     <div class="over">
       <p class="big">{t("game.won", { names: list(game.winners) })}</p>
-      {children}
-      <Moment game={game} />
+      {game.moment.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <Standings standings={game.ranking.places} unit={game.unit} colours={game.colours} />
       {game.ranking.ties.map((tie) => (
         <p key={tie}>{tie}</p>
       ))}
+      <p class="row">
+        {children}
+        <ShareMoment game={game} />
+      </p>
     </div>
   );
 }

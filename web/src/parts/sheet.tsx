@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../texts";
 import { Button } from "./controls";
+import { SheetMessages } from "./messages";
 import "./sheet.css";
 
 /** Something over the page, from below on a phone; it is there as long as it is rendered. */
@@ -21,11 +22,14 @@ export function Sheet(props: { title: string; wide?: boolean; close: () => void;
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       <div>
-        <div class="sheet-head">
-          <h2>{props.title}</h2>
-          <Button aria-label={t("close")} act={() => dialog.current?.close()}>
-            ✕
-          </Button>
+        <div class="sheet-top">
+          <div class="sheet-head">
+            <h2>{props.title}</h2>
+            <Button aria-label={t("close")} act={() => dialog.current?.close()}>
+              ✕
+            </Button>
+          </div>
+          <SheetMessages />
         </div>
         {props.children}
       </div>

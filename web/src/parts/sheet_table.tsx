@@ -42,7 +42,10 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
               scope="col"
               aria-current={player === place?.player ? "true" : undefined}
             >
-              <span class="name">{player}</span>
+              <span class="name">
+                {player}
+                {game.left.includes(player) && <small> {t("sheet.left")}</small>}
+              </span>
               <b class={game.winners.includes(player) ? "good" : ""}>{number(game.standings[index]?.points ?? 0)}</b>
             </th>
           ))}

@@ -1,34 +1,24 @@
-import { deleteOld, putBack } from "../game";
+import { deleteOld, putBack, stillInBin } from "../game";
 import { useKept } from "../kept";
-import type { OldGame } from "../shapes";
+import type { DeletedGame, OldGame } from "../shapes";
 import { day, list, t } from "../texts";
 import { Button } from "./controls";
 
 const NONE: OldGame[] = [];
+const NONE_DELETED: DeletedGame[] = [];
 
 const nameOf = ({ title, date }: OldGame) => `${title}, ${day(date)}`;
 
-/** All games that were put away, and who has won how often. */
+/** All games that were put away, who has won how often, and what lies in the bin. */
 export function YourGames({ open }: { open: (game: OldGame) => void }) {
   const [games] = useKept("games", NONE);
-  const [deleted] = useKept("games.deleted");
   return (
     <>
-      {deleted && (
-        <p class="row" role="status">
-          {t("games.deleted", { game: nameOf(deleted) })}
-          <Button act={() => putBack(deleted)}>↶ {t("undo")}</Button>
-        </p>
-      )}
       <ul class="your-games">
         {games.map((game) => (
           <li key={game.date}>
             <Button class="open" act={() => open(game)}>
-              <b>{game.title}</b> <small>{day(game.date)}</small>
-              <span>{list(game.players)}</span>
-              <small>
-                {game.winners.length ? t("game.won", { names: list(game.winners) }) : t("referee.not-over")}
-              </small>
+              <GameName game={game} />
             </Button>
             <Button aria-label={t("games.delete", { game: nameOf(game) })} act={() => deleteOld(game)}>
               ✕
@@ -37,7 +27,46 @@ export function YourGames({ open }: { open: (game: OldGame) => void }) {
         ))}
       </ul>
       <Wins games={games} />
+      <Bin />
     </>
+  );
+}
+
+/** A game as a list names it. */
+function GameName({ game }: { game: OldGame }) {
+  return (
+    <>
+      <b>{game.title}</b> <small>{day(game.date)}</small>
+      <span>{list(game.players)}</span>
+      <small>{game.winners.length ? t("game.won", { names: list(game.winners) }) : t("referee.not-over")}</small>
+    </>
+  );
+}
+
+/** The games that were deleted, and can be put back. */
+function Bin() {
+  const [all] = useKept("games.deleted", NONE_DELETED);
+  const games = stillInBin(all);
+  if (games.length === 0) return null;
+  return (
+    <details>
+      <summary>{t("games.bin", { count: games.length })}</summary>
+      <p>
+        <small>{t("games.bin-days")}</small>
+      </p>
+      <ul class="your-games">
+        {games.map((game) => (
+          <li key={game.deleted}>
+            <span class="open">
+              <GameName game={game} />
+            </span>
+            <Button aria-label={t("games.restore-what", { game: nameOf(game) })} act={() => putBack(game)}>
+              ↶ {t("games.restore")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -10,7 +10,8 @@ import { GuestGame, SaveGame } from "../parts/guest_game";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
 import { isWhole } from "../parts/offers";
-import { Problem } from "../parts/problem";
+import { Message } from "../parts/messages";
+import { Problem, ProblemMessage } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
@@ -30,6 +31,7 @@ export function GameTab() {
   const seen = useRef(0);
   const [way, setWay] = useState<Way>("points");
   const [guest, setGuest] = useKept("game.guest");
+  const [stored] = useKept("game");
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState<{ question: Question; act: Action }>();
@@ -68,13 +70,13 @@ export function GameTab() {
     }
   }, []);
   const play = useCallback((act: Action) => tell(() => playOn(seen, act), act), [tell]);
-  const start = async (make: () => Promise<Game>, how?: Way) => {
+  const start = async (make: () => Promise<Game>, how?: Way, id?: string) => {
     const made = (game: Game) => {
       const kind = how ?? wayOf(game);
       setWay(kind);
       return kind;
     };
-    if (await tell(() => begin(seen, make, made))) scrollTo(0, 0); // where the form of a new game was scrolled to
+    if (await tell(() => begin(seen, make, made, id))) scrollTo(0, 0); // where the form of a new game was scrolled to
   };
   const open = async (files: Files) => {
     setError(null);
@@ -92,19 +94,25 @@ export function GameTab() {
     );
   }
   const messages = (
-    <div aria-live="polite">
-      {changed && <p class="notice">{t("game.changed")}</p>}
-      <Problem error={error} />
-      {asked && (
-        <Ask
-          text={t(`ask.${asked.question.kind}`, { line: asked.question.line })}
-          lines={asked.question.lines}
-          yes={t(asked.question.kind === "misfits" ? "ask.drop" : "ask.yes")}
-          act={() => void play({ ...asked.act, sure: true })}
-          no={() => setAsked(undefined)}
-        />
+    <>
+      {changed && (
+        <Message close={() => setChanged(false)}>
+          <p>{t("game.changed")}</p>
+        </Message>
       )}
-    </div>
+      <ProblemMessage error={error} close={() => setError(null)} />
+      {asked && (
+        <Message alert>
+          <Ask
+            text={t(`ask.${asked.question.kind}`, { line: asked.question.line })}
+            lines={asked.question.lines}
+            yes={t(asked.question.kind === "misfits" ? "ask.drop" : "ask.yes")}
+            act={() => void play({ ...asked.act, sure: true })}
+            no={() => setAsked(undefined)}
+          />
+        </Message>
+      )}
+    </>
   );
   if (guest) {
     return (
@@ -113,7 +121,7 @@ export function GameTab() {
         <GuestGame
           guest={guest}
           other={game !== null && game !== undefined}
-          goOn={(found) => void start(() => Promise.resolve(found), guest.way)}
+          goOn={(found) => void start(() => Promise.resolve(found), guest.way, guest.id)}
           close={() => setGuest(undefined)}
         />
       </>
@@ -149,26 +157,17 @@ export function GameTab() {
   );
   return (
     <div class="game">
+      {messages}
       <div class={sheet ? "by-points" : ""}>
         <Head game={game} sheet={sheet} play={(act) => void play(act)} />
         {game.over && (
           <Over game={game}>
-            <p>
-              <Button class="main wide" act={() => start(() => python("again", { record, files }), way)}>
-                {t("game.again")}
-              </Button>
-            </p>
+            <Button class="main" act={() => start(() => python("again", { record, files }), way)}>
+              {t("game.again")}
+            </Button>
           </Over>
         )}
-        {sheet ? (
-          <ScoreSheet game={game} play={play}>
-            {messages}
-          </ScoreSheet>
-        ) : (
-          <PackedKeeper game={game} play={play}>
-            {messages}
-          </PackedKeeper>
-        )}
+        {sheet ? <ScoreSheet key={stored?.id} game={game} play={play} /> : <PackedKeeper game={game} play={play} />}
       </div>
       {menu}
     </div>
@@ -198,11 +197,7 @@ function Head({ game, sheet, play }: { game: Game; sheet: boolean; play: (act: A
 }
 
 /** The keeper, with the way to the tab in which a truck is packed. */
-function PackedKeeper(props: {
-  game: Game;
-  play: (act: Action) => Promise<boolean>;
-  children: preact.ComponentChildren;
-}) {
+function PackedKeeper(props: { game: Game; play: (act: Action) => Promise<boolean> }) {
   const { task, setTask, go } = useApp();
   const pack = (player: string) => {
     const seat = props.game.seats?.find((one) => one.player === player);

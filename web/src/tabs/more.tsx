@@ -1,5 +1,5 @@
 import { MENU, useApp } from "../app";
-import { useRefused } from "../kept";
+import { refused } from "../kept";
 import { isLanguage, LANGUAGES, t } from "../texts";
 import "./more.css";
 
@@ -30,7 +30,7 @@ export function MoreTab() {
           ))}
         </select>
       </label>
-      {useRefused() && <p class="notice">{t("keeps-nothing")}</p>}
+      {refused.value && <p class="notice">{t("keeps-nothing")}</p>}
       <p>{t("about", { version: box.version })}</p>
       <p>{t("about.offline")}</p>
       {__MANUAL__ && (

@@ -1,9 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
+import { useApp } from "../app";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
+import { Message } from "../parts/messages";
 import { Problem } from "../parts/problem";
+import { Ask } from "../parts/question";
 import { firstOf } from "../parts/files";
 import { Figures, PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
@@ -20,12 +23,14 @@ import {
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
 import { useLatest, useTask } from "../python/use_answer";
+import { cellsOf } from "../sticks";
 import type { Current, Kept } from "../shapes";
 import { t } from "../texts";
 import "./practice.css";
 
 const LEVELS = [1, 2, 3, 4, 5];
 const MOST_LEFT = 10;
+const NEARLY_EMPTY = 0.25; // of the unit cubes that a truck holds
 
 /** The puzzles that are not packed to their ends, with the one that is being packed. */
 function unfinished({ current, left }: Kept<"practice">): Current[] {
@@ -236,6 +241,12 @@ interface PackingProps {
 
 function Packing({ current, task, set, finish, leave }: PackingProps) {
   const { truck, cargo } = task;
+  const { box } = useApp();
+  const isNearlyEmpty = (sticks: Current["sticks"]) => {
+    const loaded = sticks.flatMap((stick) => cellsOf(stick, box.pieces)).length;
+    const squares = truck.area.join("").replaceAll("#", "").length;
+    return loaded < NEARLY_EMPTY * squares * truck.levels;
+  };
   const { busy, error, run } = useTask();
   const packing = usePacking("practice.past", { truck, cargo, sticks: current.sticks }, (sticks) =>
     set(() => ({ sticks })),
@@ -243,8 +254,16 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
   const passed = useClock(!busy, (seconds) => set((before) => ({ seconds: before.seconds + seconds })));
   const seconds = () => current.seconds + passed();
   const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
+  const [{ attempts }] = usePractice();
+  const [asks, setAsks] = useState(false); // whether it is meant; only of the first load, which counts, and once
+  const [isMeant, setMeant] = useState(attempts.some((one) => isSame(one, current)));
   const handIn = () => {
     const done = now();
+    const isDoubtful = !isMeant && isNearlyEmpty(done.sticks);
+    setAsks(isDoubtful);
+    setMeant(true);
+    if (isDoubtful) return undefined;
+
     return run(
       () => python("hand_in", { load: { truck, cargo, sticks: done.sticks } }),
       (result) => finish(result, done),
@@ -274,5 +293,22 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
       <Button act={() => leave(now())}>{t("practice.leave")}</Button>
     </>
   );
-  return <Board name="practice" packing={packing} head={head} actions={actions} error={error} />;
+  return (
+    <>
+      <Board name="practice" packing={packing} head={head} actions={actions} error={error} />
+      {asks && (
+        <Message alert>
+          <Ask
+            text={t("practice.nearly-empty")}
+            yes={t("practice.hand-in")}
+            act={() => {
+              setAsks(false);
+              void handIn();
+            }}
+            no={() => setAsks(false)}
+          />
+        </Message>
+      )}
+    </>
+  );
 }

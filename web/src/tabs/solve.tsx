@@ -50,10 +50,10 @@ export function SolveTab() {
         <Problem error={error} />
         {solution ? (
           <div class={old}>
-            <ProofLines proof={solution} cost={solution.score} />
             <Button class="to-load" act={() => found.current?.scrollIntoView()}>
               {t("solve.show")} ↓
             </Button>
+            <ProofLines proof={solution} cost={solution.score} />
           </div>
         ) : (
           !error && <p class="busy">{t("searching")}</p>

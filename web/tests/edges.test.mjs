@@ -1,0 +1,186 @@
+// Nothing is lost or wrong at the edges: quick fingers, deleted games, refusals that must be seen.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { button, inView, kept, leave, open, openFiles, ready, tab, until } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const SIZES = [
+  [320, 568],
+  [360, 740],
+  [768, 1024],
+];
+const number = (page, points) => button(page.locator(".numbers"), String(points));
+const message = (page, text) => page.locator(".message", { hasText: text });
+
+async function begin(page, names = ["Anna", "Ben", "Cleo"]) {
+  for (const [index, name] of names.entries()) await page.locator(".player input").nth(index).fill(name);
+  await page.locator("form button.main").click();
+  await page.locator(".numbers").waitFor();
+}
+
+/** Touch a key at these moments, in milliseconds. */
+const touch = (key, moments) =>
+  key.evaluate((element, times) => {
+    for (const time of times) {
+      const click = new window.MouseEvent("click", { bubbles: true });
+      Object.defineProperty(click, "timeStamp", { value: time });
+      element.dispatchEvent(click);
+    }
+  }, moments);
+
+test("two equal numbers tapped quickly are those of two players, and a finger that trembles gives one, which shows", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await touch(number(page, 4), [1000]);
+  await page.locator(".for h3", { hasText: "Ben" }).waitFor();
+  await touch(number(page, 4), [1150]);
+  await page.locator(".for h3", { hasText: "Cleo" }).waitFor();
+  await touch(number(page, 7), [2000, 2030]);
+  await message(page, "Cleo: 7 was touched twice and counts once.").waitFor();
+  await page.locator(".for h3", { hasText: "Anna" }).waitFor();
+  await until(async () => /pay Anna 4\npay Ben 4\npay Cleo 7\n/.test((await kept(page, "game")).record));
+  await number(page, 2).tap();
+  await message(page, "touched twice").waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("deleted games lie in a bin from which each can be restored, whatever happens meanwhile", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const record = (name) =>
+    `game = "zack_and_pack"\nplayers = ["${name}", "Ben", "Cleo"]\nlog = """\npay ${name} 3\n"""\n`;
+  for (const name of ["Anna", "Dora"]) {
+    await openFiles(page, "Open a record", { "game.toml": record(name) });
+    await button(page, "Go on with this one").tap();
+    await page.locator(".numbers").waitFor();
+    await button(page, "Put the game away").click();
+    await page.locator(".your-games .open", { hasText: name }).waitFor();
+  }
+  for (const left of [1, 0]) {
+    await button(page, /^Delete /)
+      .first()
+      .tap();
+    await until(async () => (await kept(page, "games")).length === left);
+  }
+  await button(page, "Begin").tap();
+  await page.locator(".numbers").waitFor();
+  await page.reload();
+  await page.getByText("Your games", { exact: true }).tap();
+  await page.getByText("Bin: 2 games").tap();
+  for (const name of ["Anna", "Dora"]) {
+    await page.locator(".your-games li", { hasText: name }).getByRole("button", { name: /^Restore/ }).tap(); // prettier-ignore
+    await page.locator(".your-games button.open", { hasText: name }).waitFor();
+  }
+  assert.equal(await page.getByText(/^Bin: /).count(), 0);
+  await leave(page);
+});
+
+test("what was deleted 30 days ago is gone from the bin, and what an older version deleted is there", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const old = (name, days) => ({
+          record: "",
+          files: {},
+          date: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+          title: "Zack & Pack",
+          players: [name],
+          winners: [],
+          ...(days && { deleted: new Date(Date.now() - days * 86_400_000).toISOString() }),
+        });
+        window.put = (value) =>
+          (indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+            const transaction = database.transaction("kept", "readwrite");
+            transaction.objectStore("kept").put(value, "games.deleted");
+            transaction.oncomplete = () => resolve(database.close());
+          });
+        window.put([old("Anna", 29), old("Ben", 31)]);
+        window.older = old("Cleo");
+      }),
+  );
+  const older = await page.evaluate(() => window.older);
+  await page.reload();
+  await page.getByText("Bin: 1 game").tap();
+  await page.locator(".your-games li", { hasText: "Anna" }).waitFor();
+  await page.evaluate(
+    (value) =>
+      new Promise((resolve) => {
+        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+          const transaction = database.transaction("kept", "readwrite");
+          transaction.objectStore("kept").put(value, "games.deleted");
+          transaction.oncomplete = () => resolve(database.close());
+        };
+      }),
+    older,
+  );
+  await page.reload();
+  await page.getByText("Bin: 1 game").tap();
+  await page.locator(".your-games li", { hasText: "Cleo" }).waitFor();
+  await leave(page);
+});
+
+for (const [width, height] of SIZES) {
+  test(`refusals and broken links are said in view at ${width}, and go with what they are about`, async () => {
+    const page = await here.visit({ width, height, tab: "game" });
+    await begin(page);
+    await number(page, 5).tap();
+    await page.locator(".waiting").first().waitFor({ state: "detached" });
+    await page.getByText("Players", { exact: true }).tap();
+    await page.getByLabel("Name", { exact: true }).fill("Zoe");
+    await page.getByLabel("Points to begin with").fill("60");
+    await button(page, "Join").tap();
+    const refusal = message(page, "round 1 goes on");
+    await inView(refusal);
+    await inView(button(refusal, "Close"));
+    await button(refusal, "Close").tap();
+    await refusal.waitFor({ state: "detached" });
+    await page.evaluate(() => (location.hash = "game=1.broken"));
+    const broken = message(page, "This link is not whole");
+    await inView(broken);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const what of [number(page, 29), page.locator(".numbers .undo")]) await inView(what);
+    await tab(page, "more");
+    await broken.waitFor({ state: "detached" });
+    await leave(page);
+  });
+}
+
+test("the last player's penalty, refused in the full keeper, is seen where the finger is", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await page.locator(".ways label").nth(1).click();
+  await button(page, "Begin").click();
+  await button(page, /roll$/).click();
+  await button(page, /shuffle; .*deal$/).click();
+  for (const player of [1, 2]) {
+    const offer = page.locator(".offer", { hasText: `Player ${player}: take a truck` });
+    await offer.getByRole("button").first().click();
+  }
+  await button(page, /Player 3: draw a card$/).click();
+  const penalty = page.getByLabel("Player 3: penalty", { exact: true }).locator("input");
+  await penalty.fill("999");
+  await penalty.press("Enter");
+  await inView(message(page, "Player 3 can owe"));
+  await leave(page);
+});
+
+test("the first load of a puzzle is asked about once if the truck is nearly empty", async () => {
+  const page = await here.visit({ width: 360, tab: "practice" });
+  await ready(page);
+  await button(page, "Puzzle of the day").tap();
+  await page.locator(".level .free").first().tap();
+  const handIn = button(page.locator(".board-head"), "Hand in");
+  await handIn.and(page.locator(":enabled")).waitFor();
+  await handIn.tap();
+  const question = message(page, "The truck is nearly empty");
+  await inView(question);
+  await button(question, "Cancel").tap();
+  await question.waitFor({ state: "detached" });
+  await handIn.tap();
+  await page.locator(".stars").waitFor();
+  assert.equal((await kept(page, "practice")).attempts.length, 1);
+  await leave(page);
+});

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
+import { minify } from "rolldown/utils";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const runtime = join(here, "node_modules", "pyodide");
@@ -148,9 +149,9 @@ for (const name of names)
 compiler.runPython(`needed = set(__import__("json").loads(${JSON.stringify(compiler.runPython(FIND))}))`);
 const isUsed = "lambda file: module_of(file) in needed or not file.endswith('.py')";
 pack("stdlib.bin", archive(["/stdlib.zip"], isUsed));
-// of a package's description, only what names the games in it
-const isOurs =
-  "lambda file: not file.startswith('zackpack/cli/') and ('.dist-info/' not in file or file.endswith('/entry_points.txt'))";
+// of our data not what is for the command line; of a package's description, only what names the games in it
+const isData = "__import__('re').search(r'/data/(?!.*(schema.json|/new_.*|.zlib|.js)$)|/entry_points.txt$', file)";
+const isOurs = `lambda file: ${isData} or file.endswith('.py') and module_of(file) in needed`;
 const wheelNames = names.map((name) => `/${name}`);
 pack("packages.bin", archive(wheelNames, isOurs));
 compiler.FS.writeFile("/runtime.wasm", new Uint8Array(runtimeFile("pyodide.asm.wasm")));
@@ -163,7 +164,8 @@ rmSync(folder, { recursive: true });
 // some servers do not know .mjs, so the modules are .js here
 const module = runtimeFile("pyodide.mjs").toString().replaceAll("pyodide.asm.mjs", "pyodide.asm.js");
 writeFileSync(join(target, "pyodide.js"), module.replace(/\n\/\/# sourceMappingURL.*/, ""));
-writeFileSync(join(target, "pyodide.asm.js"), runtimeFile("pyodide.asm.mjs"));
+const { code } = await minify("pyodide.asm.js", runtimeFile("pyodide.asm.mjs").toString(), { module: true });
+writeFileSync(join(target, "pyodide.asm.js"), code);
 // of the lock file only what describes the runtime: no other package is ever loaded
 const { info, lockfile_version } = JSON.parse(runtimeFile("pyodide-lock.json").toString());
 writeFileSync(join(target, "pyodide-lock.json"), JSON.stringify({ info, lockfile_version, packages: {} }));

@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 const PYTHON = "public/python";
 
+/** The scripts of Python as hosts send them, in bytes. */
+function scriptBytes(): number[] {
+  return ["pyodide.js", "pyodide.asm.js"].map((name) => gzipSync(readFileSync(join(PYTHON, name))).length);
+}
+
 /** What the worker fetches of Python, in bytes: for the progress bar. */
 function pythonBytes(): number {
   const names = readdirSync(PYTHON).filter((name) => name.endsWith(".bin"));
-  return names.reduce((sum, name) => sum + statSync(join(PYTHON, name)).size, 0);
+  const sizes = [...names.map((name) => statSync(join(PYTHON, name)).size), ...scriptBytes()];
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Different for what is different in these files. */
@@ -65,6 +72,7 @@ export default defineConfig({
   define: {
     __MANUAL__: JSON.stringify(process.env.MANUAL ?? ""), // where the manual is, seen from the page
     __PYTHON_BYTES__: pythonBytes(),
+    __SCRIPT_BYTES__: JSON.stringify(scriptBytes()),
     __PYTHON_VERSION__: JSON.stringify(version(PYTHON, readdirSync(PYTHON))),
   },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },

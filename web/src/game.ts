@@ -1,7 +1,7 @@
 // The game that is kept in this browser. Only one tab at a time changes it, and each looks first what the others did.
 import type { Task } from "./app";
 import { alone, keep, kept, persist } from "./kept";
-import { python } from "./python/client";
+import { python, PythonError } from "./python/client";
 import type { Game } from "./python/types";
 import type { DeletedGame, Kept, OldGame, Way } from "./shapes";
 
@@ -11,6 +11,8 @@ const IN_BIN = 30; // days
 
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
+/** There is no game: the one that was begun could not be. */
+export class NoGameError extends Error {}
 
 /** The revision of the game that is shown. */
 export type Seen = { current: number };
@@ -40,7 +42,8 @@ export interface Action {
 export function playOn(seen: Seen, act: Action): Promise<Game> {
   return alone("game", async () => {
     const stored = await kept("game");
-    if (!stored || stored.revision !== seen.current) throw new ChangedError();
+    if (!stored) throw new NoGameError();
+    if (stored.revision !== seen.current) throw new ChangedError();
     const { record, files, past = [] } = stored;
     const game = await python("play", { record, files, past, ...act });
     if (!game.question) await put(seen, game, stored);
@@ -64,6 +67,64 @@ export function begin(seen: Seen, make: () => Promise<Game>, way: (made: Game) =
     persist();
     return game;
   });
+}
+
+type Begun = Kept<"game.begun">;
+
+/** Begin a game that is shown at once; numbers that are tapped for it wait until Python has it. */
+export async function beginAtOnce(values: Begun["values"], way: Way, deck: string): Promise<void> {
+  await keep("game.begun", { id: newId(), values, way, deck });
+  persist();
+}
+
+/** Have Python begin the game that waits for it, unless another tab has; its numbers go if there can be no such game. */
+export function beginWaiting(seen: Seen, { id, values, way }: Begun): Promise<Game> {
+  return alone("game", async () => {
+    const stored = await kept("game");
+    if (stored?.id === id) return (await currentGame(seen)) as Game;
+    try {
+      const game = await python("new_game", values);
+      await put(seen, game, { id, way, revision: stored?.revision ?? 0 });
+      await keep("game.begun", undefined);
+      return game;
+    } catch (error) {
+      if (!(error instanceof PythonError)) throw error; // it waits for the next visit
+      await keep("game.begun", undefined);
+      await keep("game.taps", undefined);
+      throw error;
+    }
+  });
+}
+
+/** What is known of a game before Python has begun it: who plays, and an empty round. */
+export function beforePython({ values, deck }: Begun): Game {
+  const { players } = values;
+  const cell = { number: null, bonus: 0, points: null, truck: null, cargo: null, packed: false };
+  return {
+    record: "",
+    files: values.files,
+    past: [],
+    game: values.game,
+    title: "",
+    unit: "",
+    players,
+    left: [],
+    over: false,
+    winners: [],
+    log: [],
+    told: [],
+    offers: [],
+    chance: [],
+    ranking: { places: [], ties: [] },
+    moment: [],
+    missing: [],
+    question: null,
+    sheet: { deck, rounds: [players.map(() => cell)] },
+    description: [],
+    standings: [],
+    seats: null,
+    picture: null,
+  };
 }
 
 /** Change how the game is kept. */

@@ -106,9 +106,16 @@ export function onLate<Of extends Name>(name: Of, take: (stored: Kept<Of> | unde
 
 /** What is kept under a name; undefined if nothing is. */
 export async function kept<Of extends Name>(name: Of): Promise<Kept<Of> | undefined> {
-  const here = () => values[name].peek() as Kept<Of> | undefined;
-  if (unwritten.has(name) || silent) return here();
-  return inTime(get(name, store)).then((stored) => checked(name, stored), here);
+  if (unwritten.has(name) || silent) return now(name);
+  return inTime(get(name, store)).then(
+    (stored) => checked(name, stored),
+    () => now(name),
+  );
+}
+
+/** What is kept under a name as far as this tab knows. */
+export function now<Of extends Name>(name: Of): Kept<Of> | undefined {
+  return values[name].peek() as Kept<Of> | undefined;
 }
 
 /** Keep a value, and tell the other tabs. */

@@ -1,5 +1,6 @@
 // Links that carry a deck, a load or a game: after the #, so that no server sees it, as compressed files. Who opens one
 // reads it as if it were files, with the same limits and the same errors.
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as v from "valibot";
 import { useApp, type Tab } from "./app";
@@ -73,13 +74,17 @@ function isKind(text: string | undefined): text is Kind {
   return text !== undefined && Object.hasOwn(OPENS, text);
 }
 
+/** What is being opened, while it waits for Python. */
+export const opening = signal<Kind | undefined>(undefined);
+
 /** Open what a link of this kind brought, once. */
-export function useShared(kind: Kind, open: (files: Files) => void): void {
+export function useShared(kind: Kind, open: (files: Files) => unknown): void {
   const { shared, takeShared } = useApp();
   useEffect(() => {
     if (shared?.kind !== kind) return;
     takeShared();
-    open(shared.files);
+    opening.value = kind;
+    void Promise.resolve(open(shared.files)).finally(() => (opening.value = undefined));
     // `open` may be another function each time; what is shared comes once
   }, [shared, kind]);
 }

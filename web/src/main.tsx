@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { kept, readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
-import { OPENS, readLink, type Shared } from "./links";
+import { opening, OPENS, readLink, type Shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Button } from "./parts/controls";
 import { Message, Messages } from "./parts/messages";
 import { ProblemMessage } from "./parts/problem";
-import { onLong, python, PythonError, start, stop } from "./python/client";
+import { isBroken, isThere, loaded, onLong, python, PythonError, start, stop, there } from "./python/client";
 import type { Box, Deck } from "./python/types";
 import "./style.css";
 import { DeckTab } from "./tabs/deck";
@@ -37,16 +37,17 @@ const VIEWS: Record<Tab, () => preact.ComponentChild> = {
   deck: DeckTab,
   referee: RefereeTab,
 };
-const starting = new EventTarget();
-const started = start((part) => starting.dispatchEvent(new CustomEvent("part", { detail: part })));
-started.catch(() => undefined); // the page tells it when it asks
 
 /** What the page needs of Python before Python is there: the build asked for it, in each language. */
 interface Prepared {
+  language: Language;
   box: Box;
   deck: Deck;
 }
-const prepared = async (language: Language) => (await (await fetch(`python/page-${language}.json`)).json()) as Prepared;
+async function prepared(language: Language): Promise<Prepared> {
+  const found = await (await fetch(`python/page-${language}.json`)).json();
+  return { language, ...found };
+}
 
 function tabInAddress(): Tab {
   return TABS.find((tab) => location.hash === `#${tab}`) ?? "game";
@@ -54,7 +55,7 @@ function tabInAddress(): Tab {
 
 function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
-  const [{ box, deck: house }, setPrepared] = useState(first);
+  const [{ box, deck: house, language: preparedFor }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
   const [badLink, setBadLink] = useState<unknown>(null);
   const [own, keepOwn] = useKept("deck");
@@ -74,8 +75,10 @@ function Page({ first }: { first: Prepared }) {
       (caught: unknown) => (caught instanceof PythonError ? setUnread(caught) : setError(caught)),
     );
   }, [toml, language, keepOwn]);
-  useEffect(() => void prepared(language).then(setPrepared, setError), [language]);
-  useEffect(() => void started.catch(setError), []);
+  useEffect(() => {
+    if (preparedFor !== language) void prepared(language).then(setPrepared, setError);
+  }, [language, preparedFor]);
+  useEffect(() => void there().catch(setError), []);
   useEffect(() => {
     const follow = () => {
       setBadLink(null);
@@ -150,6 +153,11 @@ function Notices() {
           <p>{t("keeps-nothing")}</p>
         </Message>
       )}
+      {opening.value && !isThere.value && (
+        <Message>
+          <p>{t(`opening.${opening.value}`)}</p>
+        </Message>
+      )}
       {take && (
         <Message>
           <p class="row">
@@ -175,19 +183,12 @@ function Stop() {
 
 /** How much of Python is there, while the page can already be used. */
 function Starting() {
-  const [part, setPart] = useState(0);
-  const [waits, setWaits] = useState(true);
-  useEffect(() => {
-    const listen = (event: Event) => setPart((event as CustomEvent<number>).detail);
-    starting.addEventListener("part", listen);
-    started.finally(() => setWaits(false)).catch(() => undefined);
-    return () => starting.removeEventListener("part", listen);
-  }, []);
-  if (!waits) return null;
+  if (isThere.value || isBroken.value) return null;
   return (
     <div class="loading" role="status">
       <label>
-        <span class="hidden">{t(part < 1 ? "loading" : "starting")}</span> <progress value={part} max={1} />
+        <span class="hidden">{t(loaded.value < 1 ? "loading" : "starting")}</span>{" "}
+        <progress value={loaded.value} max={1} />
       </label>
     </div>
   );
@@ -217,9 +218,10 @@ async function show(root: HTMLElement): Promise<void> {
   showColours(first.box);
   if (!location.hash && (await kept("game")) !== undefined) history.replaceState(null, "", "#game");
   render(<Page first={first} />, root);
+  // when the page is there; and offline use last, so that on a slow line nothing comes twice
+  await start().catch(() => undefined); // the page tells it
+  keepOffline();
 }
 
 const root = document.getElementById("page");
 if (root) void show(root);
-// afterwards, so that on a slow line nothing comes twice and nothing holds up the first answer
-void started.catch(() => undefined).then(keepOffline);

@@ -91,6 +91,21 @@ export const SHAPES = {
   "deck.edited": v.object({ index: whole(Infinity), truck: TruckTable }),
   "deck.said": v.string(),
   game: GAME,
+  /** A game that was begun, and waits for Python. */
+  "game.begun": v.object({
+    id: v.string(),
+    way: WAY,
+    values: v.object({
+      game: v.string(),
+      players: v.array(v.string()),
+      setup: v.record(v.string(), v.unknown()),
+      rules: v.record(v.string(), v.unknown()),
+      files: Files,
+      deck: v.nullable(DeckTable),
+    }),
+    /** The deck of its score sheet, if it has one with penalties. */
+    deck: v.string(),
+  }),
   "game.forms": v.array(GameForm),
   /** A game that is only looked at; with a date if it is one of those that were put away. */
   "game.guest": v.object({ ...RECORD, date: v.optional(MOMENT) }),

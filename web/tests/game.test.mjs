@@ -226,7 +226,7 @@ test("a friend's game is looked at, and one's own is never lost", async () => {
   await number(page, 3).tap();
   await cell(page, "Emil", 1).filter({ hasText: "3" }).waitFor();
   await button(page, "Put the game away").click();
-  const games = page.locator(".your-games .open");
+  const games = page.locator(".your-games button.open");
   const both = /Dora, Emil and Fay.*; .*Anna, Bärbel Groß and Cleo/s;
   await until(async () => both.test((await games.allInnerTexts()).join("; ")));
   for (const [player, points] of Object.entries({ Dora: "2", Anna: "5" })) {

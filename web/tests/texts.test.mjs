@@ -30,6 +30,7 @@ const WORDS = {
   tab: [...wordsIn("app.ts", /BAR = \[(.*?)\]/s), ...wordsIn("app.ts", /MENU = \[(.*?)\]/s)],
   menu: wordsIn("app.ts", /MENU = \[(.*?)\]/s),
   link: wordsIn("links.ts", /reason: (.*?)\)/s),
+  opening: ["deck", "load", "game", "puzzle"],
   way: wordsIn("shapes.ts", /WAY = v\.picklist\(\[(.*?)\]/s),
 };
 /** What it asks them for by a word of Python: `tests/test_page_texts.py` compares these. */

@@ -5,11 +5,11 @@ import type { Cell, Game, Truck } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, Place } from "../shapes";
 import { sameCargo } from "../sticks";
+import { isSamePlace } from "../taps";
 import { list, t } from "../texts";
 import { Button } from "./controls";
 import { colourName, DiceInput } from "./dice";
 import { Sheet } from "./sheet";
-import { isSamePlace } from "./sheet_table";
 import { Cards } from "./truck";
 
 type Draft = Kept<"game.known">[number];

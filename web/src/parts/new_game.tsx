@@ -18,9 +18,8 @@ const FIRST: Chosen = { game: "zack_and_pack", way: "points", names: ["", "", ""
 /** The game that is any game, of which only the points are kept. */
 const ANY = "points";
 
-export type Arguments = { game: string; players: string[]; setup: object; rules: object; files: Files; deck: unknown };
 type Props = {
-  begin: (game: Arguments, way: Way) => void;
+  begin: (values: Kept<"game.begun">["values"], way: Way) => void;
   open: (files: Files) => void;
   /** Have a game shown that was put away. */
   look: (game: OldGame) => void;

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
-import { useApp } from "../app";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
-import { useKept } from "../kept";
 import type { Cell, Game, Sheet } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Place } from "../shapes";
+import { useTaps, type Pending } from "../taps";
 import { number, t } from "../texts";
 import { Button } from "./controls";
 import { CargoLine } from "./dice";
@@ -12,51 +11,42 @@ import { KnownMore } from "./known_more";
 import { Message } from "./messages";
 import { NumberBoard } from "./number_board";
 import { RoundEnd } from "./round_end";
-import { isSamePlace, SheetTable, type Pending } from "./sheet_table";
+import { SheetTable } from "./sheet_table";
 
-type Props = { game: Game; play: (act: Action) => Promise<boolean> };
-
-const NONE: Pending[] = [];
+interface Props {
+  game: Game;
+  /** Whether it has just been begun: who is there is told who comes first. */
+  isNew: boolean;
+  play: (act: Action) => Promise<boolean>;
+}
 
 /** The score sheet: a tap on a number is a player's penalty, or points, and the next player comes by itself. */
-export function ScoreSheet({ game, play }: Props) {
+export function ScoreSheet({ game, isNew, play }: Props) {
   const sheet = game.sheet as Sheet;
-  const { isNew } = useApp();
   const [chosen, setChosen] = useState<Place>();
-  const [pending, setPending] = useKept("game.taps", NONE); // they outlive a visit that ends before Python is there
+  const { pending, last, ...taps } = useTaps(play);
+  const [isTwice, setTwice] = useState(false); // the last key was touched twice, which counts once
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
-  const [entered, setEntered] = useState<Pending>(); // the last number, which undo takes back
-  const [isTwice, setTwice] = useState(false); // it was touched twice, and counts once
   const place = chosen ?? nextPlace(game, sheet, pending);
   const what = place && t(sheet.deck ? "sheet.penalty" : "sheet.points", { round: place.round });
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
 
-  const enter = useCallback(
-    async (mine: Pending) => {
-      const done = await play({ action: "sheet", value: mine });
-      if (!done) setEntered((last) => (last === mine ? undefined : last));
-      setPending((all) => all.filter((one) => !isSame(one, mine)));
-    },
-    [play, setPending],
-  );
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isNew.current) for (const one of pending) void enter(one); // of an earlier visit, once
-    isNew.current = false;
-  }, [enter, pending, isNew]);
+    if (isNew) heading.current?.focus();
+    // once: what is tapped has the focus afterwards
+  }, []);
+
   const tap = (number: number) => {
     if (!place) return;
-    const mine = { ...place, number };
-    setPending((all) => [...all, mine]);
     setChosen(undefined);
-    setEntered(mine);
     setTwice(false);
-    void enter(mine);
+    taps.tap({ ...place, number });
   };
   const undo = () => {
-    setEntered(undefined);
     setTwice(false);
-    void play({ action: "undo" });
+    taps.undo();
   };
   return (
     <>
@@ -73,7 +63,7 @@ export function ScoreSheet({ game, play }: Props) {
       {place && (
         <section class="answer keys" aria-label={place.player}>
           <div class={`for seat-${game.players.indexOf(place.player)}`}>
-            <h3>
+            <h3 ref={heading} tabIndex={-1} aria-live="polite">
               {place.player} <small>{what}</small>
             </h3>
             {sheet.deck && <Button act={() => setMore(true)}>{t("sheet.more")}</Button>}
@@ -86,21 +76,21 @@ export function ScoreSheet({ game, play }: Props) {
             tap={tap}
             twice={() => setTwice(true)}
           >
-            <Button class="undo" disabled={!entered && game.log.length + game.past.length === 0} act={undo}>
+            <Button class="undo" disabled={!last && game.log.length + game.past.length === 0} act={undo}>
               ↶ {t("undo")}
-              {entered && (
+              {last && (
                 <small>
-                  {entered.player}
-                  {t("colon")} {number(entered.number)}
+                  {last.player}
+                  {t("colon")} {number(last.number)}
                 </small>
               )}
             </Button>
           </NumberBoard>
         </section>
       )}
-      {isTwice && entered && (
+      {isTwice && last && (
         <Message close={() => setTwice(false)}>
-          <p>{t("sheet.once", { player: entered.player, number: entered.number })}</p>
+          <p>{t("sheet.once", { player: last.player, number: last.number })}</p>
         </Message>
       )}
       {more && place && cell && (
@@ -111,11 +101,7 @@ export function ScoreSheet({ game, play }: Props) {
   );
 }
 
-function isSame(one: Pending, other: Pending): boolean {
-  return isSamePlace(one, other) && one.number === other.number;
-}
-
-/** The player whose penalty comes next, of those who still play. */
+/** The player whose penalty comes next, of those who still play; also while Python is not there yet. */
 function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefined {
   const last = sheet.rounds.length;
   const plays = (player: string) => !game.left.includes(player);
@@ -127,9 +113,12 @@ function nextPlace(game: Game, sheet: Sheet, pending: Pending[]): Place | undefi
         !pending.some((one) => one.round === round && one.player === player),
     );
   if (game.over || last === 0) return undefined;
-  const player = open(last);
-  if (player !== undefined) return { round: last, player };
-  return { round: last + 1, player: game.players.find(plays) ?? "" }; // once Python has it all
+  const most = Math.max(last, ...pending.map((one) => one.round));
+  for (let round = last; round <= most; round += 1) {
+    const player = open(round);
+    if (player !== undefined) return { round, player };
+  }
+  return { round: most + 1, player: game.players.find(plays) ?? "" };
 }
 
 /** Truck, dice and what could have been paid, if they are known. */

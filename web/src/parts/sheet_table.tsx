@@ -1,14 +1,8 @@
 import type { Game, Sheet } from "../python/types";
-import type { Kept, Place } from "../shapes";
+import type { Place } from "../shapes";
+import type { Pending } from "../taps";
 import { number, signed, t } from "../texts";
 import { Button } from "./controls";
-
-/** A number that was tapped, while Python is still at it. */
-export type Pending = Kept<"game.taps">[number];
-
-export function isSamePlace(one: Place, other: Place): boolean {
-  return one.round === other.round && one.player === other.player;
-}
 
 interface Props {
   game: Game;
@@ -27,7 +21,8 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
   const longest = Math.max(...players.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length));
   const tall = longest * players.length > ROOM;
   const rounds = sheet.rounds.map((_, index) => index + 1);
-  const extra = pending.some((one) => one.round > rounds.length) ? [rounds.length + 1] : [];
+  const most = Math.max(0, ...pending.map((one) => one.round)); // while Python is not there
+  const extra = Array.from({ length: Math.max(0, most - rounds.length) }, (_, index) => rounds.length + 1 + index);
   return (
     <table class={tall ? "tall" : ""}>
       <thead>
@@ -46,7 +41,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
                 {player}
                 {game.left.includes(player) && <small> {t("sheet.left")}</small>}
               </span>
-              <b class={game.winners.includes(player) ? "good" : ""}>{number(game.standings[index]?.points ?? 0)}</b>
+              <b class={game.winners.includes(player) ? "good" : ""}>{pointsOf(game, index)}</b>
             </th>
           ))}
         </tr>
@@ -80,6 +75,12 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
       </tbody>
     </table>
   );
+}
+
+/** What a player has, as soon as Python says it. */
+function pointsOf({ standings }: Game, index: number): string {
+  const standing = standings[index];
+  return standing ? number(standing.points) : "…";
 }
 
 interface CellProps {

@@ -1,4 +1,5 @@
 // Calls of zackpack.page, as promises. What Python finds wrong comes as a PythonError.
+import { signal } from "@preact/signals";
 import { spoken } from "../texts";
 import { newWorker } from "./new_worker";
 import type { FromWorker, ToWorker } from "./worker";
@@ -35,7 +36,7 @@ export function stop(): void {
   tellLong(false);
   const [running, ...next] = waiting.keys();
   if (running !== undefined) settle(running)?.reject(new Stopped());
-  start(() => undefined).then(
+  start().then(
     () => next.forEach(send),
     (error: Error) => next.forEach((id) => settle(id)?.reject(error)),
   );
@@ -56,17 +57,32 @@ function send(id: number): void {
   setTimeout(() => waiting.get(id) === call && tellLong(true), LONG);
 }
 
-/** Load Python; `onProgress` gets the part that is there, from 0 to 1. */
-export function start(onProgress: (part: number) => void): Promise<void> {
+/** The part of Python that has come, from 0 to 1. */
+export const loaded = signal(0);
+/** Whether Python answers, or cannot be started. */
+export const isThere = signal(false);
+export const isBroken = signal(false);
+
+/** Load Python. */
+export function start(): Promise<void> {
   ready = new Promise((resolve, reject) => {
     worker = newWorker((message) => {
       if ("id" in message) answerTo(message);
-      else if ("loaded" in message) onProgress(Math.min(1, message.loaded / __PYTHON_BYTES__));
+      else if ("loaded" in message) loaded.value = Math.min(1, message.loaded / __PYTHON_BYTES__);
       else if ("ready" in message) resolve();
       else reject(new Error(message.failed));
     }, reject);
   });
+  ready.then(
+    () => (isThere.value = true),
+    () => (isBroken.value = true),
+  );
   return ready;
+}
+
+/** Wait until Python is there; an error if it cannot be. */
+export async function there(): Promise<void> {
+  await ready;
 }
 
 function answerTo(message: Extract<FromWorker, { id: number }>): void {

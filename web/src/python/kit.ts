@@ -15,11 +15,10 @@ export interface Core {
 }
 
 /**
- * Take it from an earlier visit or from this folder; `count` gets the bytes that have come so far. The packages come
+ * Take it from an earlier visit or from this folder; `count` gets the bytes that come. The packages come
  * last, so that on a slow line Python starts while they come.
  */
 export function fetchKit(folder: string, count: (bytes: number) => void): [Promise<Core>, Promise<Blob>] {
-  let loaded = 0;
   const unpacked = async (name: string, type = "application/zip", isWhole = () => {}) => {
     const earlier = await stored(folder, name);
     if (earlier) {
@@ -31,7 +30,7 @@ export function fetchKit(folder: string, count: (bytes: number) => void): [Promi
     const counted = body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
-          count((loaded += chunk.byteLength));
+          count(chunk.byteLength);
           controller.enqueue(chunk);
         },
         flush: isWhole,

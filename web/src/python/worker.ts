@@ -4,6 +4,8 @@ import type { loadPyodide as Load, PyodideAPI } from "pyodide";
 import { fetchKit, serve, type Kit } from "./kit";
 import { forget, store, stored } from "./stored";
 
+declare const __SCRIPT_BYTES__: [number, number]; // as hosts send them, of pyodide.js and pyodide.asm.js
+
 export type ToWorker =
   | { start: string; kit: Kit | undefined }
   | { id: number; name: string; arguments: string; language: string; reports?: boolean };
@@ -46,12 +48,18 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
 };
 
 async function start(folder: string, known: Kit | undefined): Promise<void> {
-  const script = (name: string): Promise<unknown> => import(/* @vite-ignore */ new URL(name, folder).href);
-  const [core, last] = known ? [known, known.packages] : fetchKit(folder, (loaded) => say({ loaded }));
+  let loaded = 0;
+  const count = (bytes: number) => say({ loaded: (loaded += bytes) });
+  const script = async (name: string, bytes: number): Promise<unknown> => {
+    const module: unknown = await import(/* @vite-ignore */ new URL(name, folder).href);
+    if (!known) count(bytes);
+    return module;
+  };
+  const [core, last] = known ? [known, known.packages] : fetchKit(folder, count);
   const [{ runtime, stdlib }, pyodide] = await Promise.all([
     core,
-    script("pyodide.js"),
-    script("pyodide.asm.js"), // Pyodide asks for it later
+    script("pyodide.js", __SCRIPT_BYTES__[0]),
+    script("pyodide.asm.js", __SCRIPT_BYTES__[1]), // Pyodide asks for it later
   ]);
   const { loadPyodide } = pyodide as { loadPyodide: typeof Load };
   serve({ runtime, stdlib });

@@ -54,7 +54,7 @@ export function DeckTab() {
     );
   };
   const open = (name: string | undefined, file: string | DeckTable | undefined) =>
-    void run(
+    run(
       () => python("deck", { file, name }),
       (found) => (mine.truck.length ? setAsked(found) : replace(found)),
     );

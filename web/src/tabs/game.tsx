@@ -1,6 +1,19 @@
 import { useApp } from "../app";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { begin, ChangedError, currentGame, forget, keepBy, lastShown, playOn, type Action } from "../game";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import {
+  beforePython,
+  begin,
+  beginAtOnce,
+  beginWaiting,
+  ChangedError,
+  currentGame,
+  forget,
+  keepBy,
+  lastShown,
+  NoGameError,
+  playOn,
+  type Action,
+} from "../game";
 import { onKept, useKept } from "../kept";
 import { useShared } from "../links";
 import { Button } from "../parts/controls";
@@ -16,6 +29,7 @@ import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
+import { useDeckName } from "../parts/truck";
 import { WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
@@ -24,14 +38,19 @@ import type { Kept, Way } from "../shapes";
 import { t } from "../texts";
 import "./game.css";
 
+/** The game whose score sheet has penalties. */
+const PENALTIES = "zack_and_pack";
+
 /** The keeper of games: whatever happens is kept at once. */
 export function GameTab() {
   const { language } = useApp();
+  const deckName = useDeckName();
   const [game, setGame] = useState<Game | null>();
   const seen = useRef(0);
   const [way, setWay] = useState<Way>("points");
   const [guest, setGuest] = useKept("game.guest");
   const [stored] = useKept("game");
+  const [begun] = useKept("game.begun");
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState<{ question: Question; act: Action }>();
@@ -61,7 +80,8 @@ export function GameTab() {
       else setGame(found);
       return !found.question;
     } catch (caught) {
-      if (!(caught instanceof ChangedError)) setError(caught);
+      if (caught instanceof NoGameError) setGame(null);
+      else if (!(caught instanceof ChangedError)) setError(caught);
       else {
         setGame((await currentGame(seen)) ?? null);
         setChanged(true);
@@ -69,6 +89,10 @@ export function GameTab() {
       return false;
     }
   }, []);
+  // before the sheet enters what was tapped for it
+  useLayoutEffect(() => {
+    if (begun) void tell(() => beginWaiting(seen, begun)).then(() => setWay(begun.way));
+  }, [begun, tell]);
   const play = useCallback((act: Action) => tell(() => playOn(seen, act), act), [tell]);
   const start = async (make: () => Promise<Game>, how?: Way, id?: string) => {
     const made = (game: Game) => {
@@ -82,9 +106,9 @@ export function GameTab() {
     setError(null);
     await opened(files).then((found) => setGuest({ record: found.record, files: found.files }), setError);
   };
-  useShared("game", (files) => void open(files));
+  useShared("game", open);
 
-  if (game === undefined && !error) return <h2>{t("tab.game")}</h2>;
+  if (game === undefined && !begun && !error) return <h2>{t("tab.game")}</h2>;
   if (game === undefined && error instanceof Stopped) {
     return (
       <>
@@ -120,30 +144,37 @@ export function GameTab() {
         {messages}
         <GuestGame
           guest={guest}
-          other={game !== null && game !== undefined}
+          other={Boolean(game) || begun !== undefined}
           goOn={(found) => void start(() => Promise.resolve(found), guest.way, guest.id)}
           close={() => setGuest(undefined)}
         />
       </>
     );
   }
-  if (!game) {
+  const shown = game ?? stored?.shown ?? (begun && beforePython(begun));
+  const waits = !game && begun !== undefined;
+  if (!shown) {
     return (
       <>
         {messages}
         <NewGame
-          begin={(values, how) => void start(() => python("new_game", values), how)}
+          begin={(values, how) => {
+            setError(null);
+            const isSheet = how === "points" && values.game === PENALTIES;
+            void beginAtOnce(values, how, isSheet ? deckName : "");
+            scrollTo(0, 0); // where the form of a new game was scrolled to
+          }}
           open={(files) => void open(files)}
           look={setGuest}
         />
       </>
     );
   }
-  const { record, files } = game;
-  const sheet = way === "points" && game.sheet !== null;
-  const menu = (
+  const { record, files } = shown;
+  const sheet = (waits ? begun.way : way) === "points" && shown.sheet !== null;
+  const menu = !waits && (
     <GameMenu
-      game={game}
+      game={shown}
       way={way}
       setWay={(next) => {
         setWay(next);
@@ -159,23 +190,40 @@ export function GameTab() {
     <div class="game">
       {messages}
       <div class={sheet ? "by-points" : ""}>
-        <Head game={game} sheet={sheet} play={(act) => void play(act)} />
-        {game.over && (
-          <Over game={game}>
+        <Head game={shown} waits={waits} sheet={sheet} play={(act) => void play(act)} />
+        {shown.over && (
+          <Over game={shown}>
             <Button class="main" act={() => start(() => python("again", { record, files }), way)}>
               {t("game.again")}
             </Button>
           </Over>
         )}
-        {sheet ? <ScoreSheet key={stored?.id} game={game} play={play} /> : <PackedKeeper game={game} play={play} />}
+        {sheet && <ScoreSheet key={stored?.id ?? begun?.id} isNew={waits} game={shown} play={play} />}
+        {!sheet && !waits && <PackedKeeper game={shown} play={play} />}
       </div>
       {menu}
     </div>
   );
 }
 
-function Head({ game, sheet, play }: { game: Game; sheet: boolean; play: (act: Action) => void }) {
+interface HeadProps {
+  game: Game;
+  /** Whether Python has yet to begin it. */
+  waits: boolean;
+  sheet: boolean;
+  play: (act: Action) => void;
+}
+
+function Head({ game, waits, sheet, play }: HeadProps) {
   const round = game.sheet?.rounds.length ?? 0;
+  if (waits) {
+    return (
+      <div class="head">
+        <h2>{t(sheet ? "game.round" : "game.coming", { round })}</h2>
+        {sheet && <small role="status">{t("game.points-later")}</small>}
+      </div>
+    );
+  }
   return (
     <div class="head">
       <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>

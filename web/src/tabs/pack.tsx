@@ -43,7 +43,7 @@ export function PackTab() {
   const open = (files: Files) => {
     const [name, file] = firstOf(files);
     setMore(false);
-    void run(
+    return run(
       () => python("read_load", { file, name }),
       (found) => {
         another({ truck: plainTruck(found.truck), cargo: found.cargo, sticks: plain(found.sticks) });

@@ -9,7 +9,7 @@ import { Problem } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { TruckChoice } from "../parts/truck_choice";
-import { python } from "../python/client";
+import { isThere, loaded, python } from "../python/client";
 import type { Files, ProvenLoad } from "../python/types";
 import { useAnswer, useTask } from "../python/use_answer";
 import { useSolution } from "../solving";
@@ -56,7 +56,7 @@ export function SolveTab() {
             <ProofLines proof={solution} cost={solution.score} />
           </div>
         ) : (
-          !error && <p class="busy">{t("searching")}</p>
+          !error && <p class="busy">{isThere.value ? t("searching") : t("solve.loading", { percent: percent() })}</p>
         )}
         {running && (
           <p class="row searching">
@@ -92,6 +92,9 @@ export function SolveTab() {
     </div>
   );
 }
+
+/** How much of what solves is there. */
+const percent = () => Math.round(100 * loaded.value);
 
 /** The load as a plan to pack by, which Python draws when somebody wants it. */
 function Plan({ load }: { load: ProvenLoad }) {

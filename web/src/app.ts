@@ -26,7 +26,6 @@ export interface App {
   /** Use and keep this deck; the house deck for undefined. */
   setDeck: (deck: Deck | undefined) => void;
   task: Task;
-  setTask: (task: Task) => void;
   go: (tab: Tab) => void;
   /** Whether nobody has taken up what an earlier visit has left. */
   isNew: { current: boolean };

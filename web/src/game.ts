@@ -1,6 +1,6 @@
 // The game that is kept in this browser. Only one tab at a time changes it, and each looks first what the others did.
 import type { Task } from "./app";
-import { alone, keep, kept, persist } from "./kept";
+import { alone, keep, kept, now, onLate, persist } from "./kept";
 import { python, PythonError } from "./python/client";
 import type { Game } from "./python/types";
 import type { DeletedGame, Kept, OldGame, Way } from "./shapes";
@@ -11,6 +11,8 @@ const IN_BIN = 30; // days
 
 /** Another tab has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
+/** A load is for another game than the one that is kept. */
+export class OtherGameError extends Error {}
 /** There is no game: the one that was begun could not be. */
 export class NoGameError extends Error {}
 
@@ -29,6 +31,11 @@ export async function currentGame(seen: Seen): Promise<Game | undefined> {
   const stored = await lastShown(seen);
   return stored && python("game", { record: stored.record, files: stored.files, past: stored.past ?? [] });
 }
+
+// a game that the browser tells of only after another one has been begun is put away
+onLate("game", (stored) => {
+  if (stored && stored.id !== now("game")?.id) void oldGame(stored).then(putAway);
+});
 
 export interface Action {
   action: "go_on" | "line" | "pack" | "sheet" | "undo" | "correct" | "insert" | "delete" | "rename";
@@ -208,9 +215,11 @@ function isSame(one: Recorded, other: Recorded): boolean {
 }
 
 /** Hand in what somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
-export async function handIn({ truck, cargo, sticks, player = "", round }: Task): Promise<Game> {
+export async function handIn({ truck, cargo, sticks, player = "", round, game }: Task): Promise<Game> {
   const seen = { current: 0 };
-  await lastShown(seen); // whatever else happened there: Python looks whether the load is that of the player's truck
+  const stored = await lastShown(seen);
+  if (game !== undefined && stored?.id !== game) throw new OtherGameError();
+  // whatever else happened there: Python looks whether the load is that of the player's truck
   const load = { truck, cargo, sticks };
   return playOn(
     seen,

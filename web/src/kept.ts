@@ -10,10 +10,12 @@ const STORE = "kept";
 const NAMES = Object.keys(SHAPES) as Name[];
 /** Where a page that is left puts what the disk does not have yet: only this is written at once. */
 const JOURNAL = `${NAME}.unwritten`;
-const PATIENCE = 1000; // milliseconds for an answer of the browser
+const AT_START = 1000; // milliseconds for an answer of the browser
+const LATER = 5000; // once it has answered
 const tabs = channel();
 const values = Object.fromEntries(NAMES.map((name) => [name, signal()])) as Record<Name, Signal<unknown>>;
 const unwritten = new Set<Name>();
+const touched = new Set<Name>(); // what has changed since the browser was asked
 const late = new Map<Name, (stored: unknown) => void>();
 let database: Promise<IDBDatabase> | undefined;
 let silent = false; // the browser has been asked for the database, and does not answer
@@ -38,13 +40,14 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** What comes of a promise in time; an error if the browser does not answer. */
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+function inTime<Value>(promise: Promise<Value>, patience = LATER): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
+      if (!silent) touched.clear();
       silent = true;
       reject(new Error("the browser does not answer"));
       promise.then(answerLate, () => (silent = false));
-    }, PATIENCE);
+    }, patience);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -65,7 +68,7 @@ const store: UseStore = async (mode, act) => {
 export async function readAll(): Promise<void> {
   const left = journal();
   try {
-    const stored = await inTime(getMany(NAMES, store));
+    const stored = await inTime(getMany(NAMES, store), AT_START);
     NAMES.forEach((name, index) => show(name, checked(name, stored[index])));
   } catch {
     refused.value = true;
@@ -93,7 +96,7 @@ async function answerLate(): Promise<void> {
   const stored = await getMany(NAMES, store).catch(() => []);
   stored.forEach((value, index) => {
     const name = NAMES[index] as Name;
-    if (!unwritten.has(name)) show(name, checked(name, value));
+    if (!touched.has(name) && !unwritten.has(name)) show(name, checked(name, value));
     else late.get(name)?.(checked(name, value));
   });
   writing ??= write();
@@ -122,6 +125,7 @@ export function now<Of extends Name>(name: Of): Kept<Of> | undefined {
 export function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Promise<void> {
   show(name, value);
   unwritten.add(name);
+  touched.add(name);
   return (writing ??= write());
 }
 

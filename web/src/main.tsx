@@ -61,7 +61,7 @@ function Page({ first }: { first: Prepared }) {
   const [own, keepOwn] = useKept("deck");
   const [unread, setUnread] = useState<unknown>(null); // why Python does not take the deck that another version kept
   const [unreadIsSeen, setUnreadIsSeen] = useState(false);
-  const [task, setTask] = useKept("task", FIRST);
+  const [task] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const [shared, setShared] = useState<Shared>();
   const isNew = useRef(true);
@@ -118,7 +118,6 @@ function Page({ first }: { first: Prepared }) {
     own: own !== undefined && !unread,
     setDeck: keepOwn,
     task,
-    setTask,
     go: (to: Tab) => (location.hash = to),
     isNew,
     shared,

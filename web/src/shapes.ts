@@ -82,6 +82,18 @@ const ROUND = v.object({
   seen: v.array(v.string()),
 });
 
+/** Something to pack, and what is packed of it. */
+const TASK = v.object({
+  truck: TRUCK,
+  cargo: Cargo,
+  sticks: STICKS,
+  /** Whose load in which game this is to be. */
+  player: v.optional(v.string()),
+  game: v.optional(v.string()),
+  /** In which round of the score sheet; undefined at a table whose cards and dice are recorded. */
+  round: v.optional(v.number()),
+});
+
 export const SHAPES = {
   deck: Deck,
   "deck.mine": DeckTable,
@@ -129,6 +141,8 @@ export const SHAPES = {
     v.transform((all) => (Array.isArray(all) ? all : [all])),
     thoseOf(DELETED_GAME),
   ),
+  /** Loads that were packed and wait, the last one first. */
+  loads: thoseOf(TASK),
   "pack.notices": v.array(v.string()),
   "pack.past": PAST,
   pick: ROUND,
@@ -150,15 +164,7 @@ export const SHAPES = {
   referee: v.object({ record: v.string(), files: Files, name: v.string(), number: v.number() }),
   "referee.text": v.string(),
   solution: v.object({ asked: v.string(), solution: ProvenLoad }),
-  task: v.object({
-    truck: TRUCK,
-    cargo: Cargo,
-    sticks: STICKS,
-    /** Whose load in the game this is to be. */
-    player: v.optional(v.string()),
-    /** In which round of the score sheet; undefined at a table whose cards and dice are recorded. */
-    round: v.optional(v.number()),
-  }),
+  task: TASK,
   "trucks.own": TRUCK,
   "trucks.used": v.array(TRUCK),
 };

@@ -1,7 +1,7 @@
 // Nothing is lost or wrong at the edges: quick fingers, deleted games, refusals that must be seen.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, inView, kept, leave, open, openFiles, ready, tab, until } from "./browser.mjs";
+import { button, goTo, inView, kept, leave, open, openFiles, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -41,7 +41,7 @@ test("two equal numbers tapped quickly are those of two players, and a finger th
   await touch(number(page, 7), [2000, 2030]);
   await message(page, "Cleo: 7 was touched twice and counts once.").waitFor();
   await page.locator(".for h3", { hasText: "Anna" }).waitFor();
-  await until(async () => /pay Anna 4\npay Ben 4\npay Cleo 7\n/.test((await kept(page, "game")).record));
+  await until(async () => /pay Anna 4\npay Ben 4\npay Cleo 7\n/.test((await kept(page, "game"))?.record));
   await number(page, 2).tap();
   await message(page, "touched twice").waitFor({ state: "detached" });
   await leave(page);
@@ -182,5 +182,153 @@ test("the first load of a puzzle is asked about once if the truck is nearly empt
   await handIn.tap();
   await page.locator(".stars").waitFor();
   assert.equal((await kept(page, "practice")).attempts.length, 1);
+  await leave(page);
+});
+
+const TASK = { cargo: ["3", "2", "3", "0", "1"], truck: "T07" };
+
+/** Begin to pack the load of the player in question. */
+async function packFor(page) {
+  await page.locator(".for button").tap();
+  for (const [row, face] of TASK.cargo.entries())
+    await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
+  await page.locator("dialog .cards label", { hasText: TASK.truck }).tap();
+  await button(page, "Pack it").tap();
+  await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
+}
+
+const LOAD = `version = 1\ntruck = "T01"\ncargo = { white = 1 }\nlayers = ["""\n${"A".padEnd(5, ".")}\n"""]\n`;
+
+test("a load that is packed for a player waits while a link is opened, a die is changed or another game goes on", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await packFor(page);
+  await page.locator(".level .free").first().tap();
+  const sticks = page.locator(".level .stick");
+  await sticks.first().waitFor();
+  // a die is changed in Solve, and back
+  await tab(page, "solve");
+  const die = page.locator(".die", { hasText: "turquoise" }).locator("label");
+  await die.nth(1).tap();
+  await tab(page, "pack");
+  assert.equal(await sticks.count(), 0);
+  await tab(page, "solve");
+  await die.nth(0).tap();
+  await tab(page, "pack");
+  await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
+  assert.equal(await sticks.count(), 1);
+  // another load is opened
+  await button(page, "Menu").tap();
+  await openFiles(page, "Open a load file", { "load.toml": LOAD });
+  const waiting = message(page, /It waits in the menu: for Anna, Round 1: T07, 1 stick/);
+  await inView(waiting);
+  await button(waiting, "Close").tap();
+  await page.reload();
+  await button(page, /^Menu/).tap();
+  await button(page, "for Anna, Round 1: T07, 1 stick").tap();
+  await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
+  assert.equal(await sticks.count(), 1);
+  // in another game nobody can hand it in
+  await tab(page, "game");
+  await button(page, "Put the game away").click();
+  await button(page, "Begin").tap();
+  await page.locator(".numbers").waitFor();
+  await until(async () => (await kept(page, "game")) !== undefined);
+  await tab(page, "pack");
+  await button(page, "Hand in").tap();
+  await page.getByText(/^This load is for another game/).waitFor();
+  assert.equal(await sticks.count(), 1);
+  await tab(page, "game");
+  await page.getByText("Your games", { exact: true }).tap();
+  await page.locator(".your-games button.open").first().tap();
+  await button(page, "Go on with this one").tap();
+  await page.locator(".numbers").waitFor();
+  await tab(page, "pack");
+  await button(page, "Hand in").tap();
+  await page.getByRole("button", { name: /^Anna, round 1: −\d+/ }).waitFor();
+  await leave(page);
+});
+
+/** A browser in which something does not answer. */
+async function visitWhere(broken) {
+  const context = await here.browser.newContext({
+    locale: "en-GB",
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  context.setDefaultTimeout(60_000); // as for other pages
+  await context.addInitScript(broken);
+  return goTo(context, here.server.url, "game");
+}
+
+test("where the browser never answers what it keeps, the page says so and goes on in memory", async () => {
+  const page = await visitWhere(() => {
+    window.indexedDB.open = () => new window.EventTarget();
+  });
+  await message(page, "This browser keeps nothing").waitFor();
+  await begin(page);
+  for (const points of [5, 3]) await number(page, points).tap();
+  await page.getByRole("button", { name: /^Ben, round 1: −3/ }).waitFor();
+  await leave(page);
+});
+
+test("what the browser keeps is there when it answers late, and a game begun meanwhile does not replace it", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await number(page, 5).tap();
+  await until(async () => (await kept(page, "game"))?.record.includes("pay Anna 5"));
+  const context = page.context();
+  await page.close();
+  await context.addInitScript(() => {
+    const { open } = window.IDBFactory.prototype;
+    const late = new Promise((resolve) => (window.answer = resolve));
+    window.IDBFactory.prototype.open = function (...values) {
+      const request = new window.EventTarget();
+      void late.then(() => {
+        const real = open.apply(this, values);
+        real.onsuccess = () => {
+          Object.defineProperty(request, "result", { value: real.result });
+          request.onsuccess?.();
+        };
+      });
+      return request;
+    };
+  });
+  const again = await goTo(context, here.server.url, "game");
+  await begin(again, ["Dora", "Emil", "Fay"]);
+  await number(again, 7).tap();
+  await again.getByRole("button", { name: /^Dora, round 1: −7/ }).waitFor();
+  await again.locator(".waiting").first().waitFor({ state: "detached" });
+  await again.evaluate(() => window.answer());
+  await message(again, "This browser keeps nothing").waitFor({ state: "detached" });
+  await again.getByText("Your games", { exact: true }).tap();
+  await again.locator(".your-games", { hasText: "Anna, Ben and Cleo" }).waitFor();
+  await again.getByRole("button", { name: /^Dora, round 1: −7/ }).waitFor();
+  await leave(again);
+});
+
+test("without a way to tell other tabs the page works all the same", async () => {
+  const page = await visitWhere(() => {
+    delete window.BroadcastChannel;
+  });
+  await begin(page);
+  await number(page, 5).tap();
+  await page.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
+  await leave(page);
+});
+
+test("a tap that is followed at once by a reload is kept", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await ready(page);
+  await page.locator("thead b", { hasText: "75" }).first().waitFor();
+  const reloaded = page.waitForEvent("load");
+  await number(page, 5).evaluate((key) => {
+    key.click();
+    location.reload();
+  });
+  await reloaded;
+  await page.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
+  await until(async () => (await kept(page, "game"))?.record.includes("pay Anna 5"));
   await leave(page);
 });

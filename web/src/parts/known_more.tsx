@@ -1,6 +1,7 @@
 import { useApp } from "../app";
 import type { Action } from "../game";
-import { useKept } from "../kept";
+import { now, useKept } from "../kept";
+import { pack as packLoad } from "../loads";
 import type { Cell, Game, Truck } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, Place } from "../shapes";
@@ -25,7 +26,7 @@ interface Props {
 
 /** What else can be known of a player in a round: truck and dice, with which it can be packed. All of it is kept. */
 export function KnownMore({ game, place, cell, play, close }: Props) {
-  const { box, task, setTask, go } = useApp();
+  const { box, go } = useApp();
   const trucks = useTrucks(game);
   const [drafts, setDrafts] = useKept("game.known", NO_DRAFTS);
   const { truck, cargo } = drafts.find((one) => isSamePlace(one, place)) ?? cell;
@@ -56,8 +57,8 @@ export function KnownMore({ game, place, cell, play, close }: Props) {
     const found = trucks.find((one) => one.name === truck);
     if (!found || !cargo || !(await keep())) return;
     const { name, levels, area } = found;
-    const same = task.player === place.player && task.round === place.round && task.truck.name === name;
-    setTask({ truck: { name, levels, area }, cargo, sticks: same ? task.sticks : [], ...place });
+    const { player, round } = place;
+    packLoad({ truck: { name, levels, area }, cargo, sticks: [], player, round, game: now("game")?.id });
     go("pack");
   };
   return (

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { OtherGameError } from "../game";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
 import type { Breach } from "../python/types";
@@ -45,6 +46,7 @@ const MOST = 20;
 function messageOf(error: unknown): string {
   if (error instanceof PythonError) return error.message;
   if (error instanceof LinkError) return t(`link.${error.reason}`);
+  if (error instanceof OtherGameError) return t("pack.other-game");
   if (error instanceof Stopped) return t("stopped");
   return t("broken", { what: error instanceof Error ? error.message : String(error) });
 }

@@ -14,8 +14,9 @@ import {
   playOn,
   type Action,
 } from "../game";
-import { onKept, useKept } from "../kept";
+import { now, onKept, useKept } from "../kept";
 import { useShared } from "../links";
+import { pack as packLoad } from "../loads";
 import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
@@ -246,13 +247,12 @@ function Head({ game, waits, sheet, play }: HeadProps) {
 
 /** The keeper, with the way to the tab in which a truck is packed. */
 function PackedKeeper(props: { game: Game; play: (act: Action) => Promise<boolean> }) {
-  const { task, setTask, go } = useApp();
+  const { go } = useApp();
   const pack = (player: string) => {
     const seat = props.game.seats?.find((one) => one.player === player);
     if (!seat?.truck || !seat.cargo) return;
     const { name, levels, area } = seat.truck;
-    const same = task.player === player && task.round === undefined && task.truck.name === name;
-    setTask({ truck: { name, levels, area }, cargo: seat.cargo, sticks: same ? task.sticks : [], player });
+    packLoad({ truck: { name, levels, area }, cargo: seat.cargo, sticks: [], player, game: now("game")?.id });
     go("pack");
   };
   return <Keeper {...props} pack={pack} />;

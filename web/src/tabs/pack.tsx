@@ -1,14 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { handIn as handInLoad } from "../game";
-import { useKept } from "../kept";
+import { keep, useKept } from "../kept";
 import { useShared } from "../links";
+import { finish, justParked, pack } from "../loads";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
+import { Message } from "../parts/messages";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
@@ -20,11 +22,13 @@ import { plain, plainTruck } from "../sticks";
 import { list, t } from "../texts";
 
 const NONE: string[] = [];
+const NO_LOADS: Task[] = [];
 
 /** Pack a truck; the referee says at once what is wrong and what it costs. */
 export function PackTab() {
-  const { task, setTask, go } = useApp();
-  const packing = usePacking("pack.past", task, (sticks) => setTask({ ...task, sticks }));
+  const { task, go } = useApp();
+  const packing = usePacking("pack.past", task, (sticks) => void keep("task", { ...task, sticks }));
+  const [parked] = useKept("loads", NO_LOADS);
   const [best, setBest] = useState<BestLoad | null>(null);
   const [hint, setHint] = useState<Hint>();
   const [more, setMore] = useState(false);
@@ -38,7 +42,13 @@ export function PackTab() {
   }, [sticks, truck, cargo, forget]);
   const another = (part: Partial<Task>) => {
     setNotices(NONE);
-    setTask({ ...task, sticks: [], player: undefined, ...part });
+    pack({ truck, cargo, sticks: [], ...part });
+  };
+  const goOn = (load: Task) => {
+    setNotices(NONE);
+    setMore(false);
+    pack(load);
+    justParked.value = undefined;
   };
   const open = (files: Files) => {
     const [name, file] = firstOf(files);
@@ -61,7 +71,8 @@ export function PackTab() {
     run(
       () => handInLoad(task),
       () => {
-        another({});
+        setNotices(NONE);
+        finish(task);
         go("game");
       },
     );
@@ -83,7 +94,7 @@ export function PackTab() {
       <Button act={() => run(() => python("hint", { load: asked }), setHint)}>{t("hint")}</Button>
       <Button act={compare}>{t("pack.best")}</Button>
       <Button aria-haspopup="dialog" act={() => setMore(true)}>
-        {t("pack.more")}
+        {t("pack.more")} {parked.length > 0 && <small>{parked.length}</small>}
       </Button>
     </>
   );
@@ -106,6 +117,14 @@ export function PackTab() {
           )
         }
       />
+      {justParked.value && (
+        <Message close={() => (justParked.value = undefined)}>
+          <p class="row">
+            {t("pack.is-parked", { load: jobOf(justParked.value) })}
+            <Button act={() => justParked.value && goOn(justParked.value)}>{t("pack.go-on")}</Button>
+          </p>
+        </Message>
+      )}
       {best && (
         <Sheet title={t("pack.best-title")} close={() => setBest(null)}>
           <Comparison best={best} />
@@ -128,6 +147,20 @@ export function PackTab() {
             </Button>
             {load && <Share kind="load" files={{ [`${truck.name}.toml`]: load.toml }} />}
           </p>
+          {parked.length > 0 && (
+            <>
+              <h3>{t("pack.parked")}</h3>
+              <ul class="parked">
+                {parked.map((one, index) => (
+                  <li key={index}>
+                    <Button class="wide" act={() => goOn(one)}>
+                      {jobOf(one)}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {notices.map((notice) => (
             <p key={notice}>{notice}</p>
           ))}
@@ -135,13 +168,21 @@ export function PackTab() {
             <CargoLine cargo={cargo} />
           </p>
           <h3>{t("pack.other")}</h3>
-          <DiceInput cargo={cargo} set={(next) => setTask({ ...task, cargo: next, player: undefined })} name="pack" />
+          <DiceInput cargo={cargo} set={(next) => pack({ truck, cargo: next, sticks })} name="pack" />
           <TruckChoice truck={truck} set={(next) => another({ truck: next })} />
           <OpenFile label={t("open-load")} open={open} />
         </Sheet>
       )}
     </>
   );
+}
+
+/** Whose load this is, and what is packed of it. */
+function jobOf({ truck, sticks, player, round }: Task): string {
+  const load = `${nameOf(truck)}, ${t("pack.sticks", { count: sticks.length })}`;
+  if (player === undefined) return load;
+  const whom = t("pack.for", { player });
+  return `${whom}${round === undefined ? "" : `, ${t("game.round", { round })}`}${t("colon")} ${load}`;
 }
 
 /** The best load that was possible, with its proof. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
+import { pack } from "../loads";
 import { Button } from "../parts/controls";
 import { DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
@@ -21,14 +22,15 @@ const LONGER = [10, 60]; // seconds
 
 /** The least penalty of a truck and a cargo, with its proof and the load. */
 export function SolveTab() {
-  const { task, setTask, go } = useApp();
+  const { task, go } = useApp();
   const opening = useTask();
   const found = useRef<HTMLElement>(null);
   const { solution, isCurrent, error, running, searchFor, stop } = useSolution({
     truck: task.truck,
     cargo: task.cargo,
   });
-  const change = (part: Partial<Task>) => setTask({ ...task, sticks: [], player: undefined, ...part });
+  const change = (part: Partial<Pick<Task, "truck" | "cargo">>) =>
+    pack({ truck: task.truck, cargo: task.cargo, sticks: [], ...part });
   const open = (files: Files) => {
     const [name, file] = firstOf(files);
     void opening.run(

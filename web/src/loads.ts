@@ -1,0 +1,42 @@
+// The load that is packed, for Solve and Pack; others are parked like games, each with whom and what it is for.
+import { signal } from "@preact/signals";
+import type { Task } from "./app";
+import { keep, now, persist } from "./kept";
+import { sameCargo, sameTruck } from "./sticks";
+
+const MOST = 30;
+
+/** The load that has just been parked, until somebody has seen it. */
+export const justParked = signal<Task | undefined>(undefined);
+
+/** Whether both are the load of the same player in the same round; of anybody, if the first one is nobody's. */
+function isSameJob(one: Task, other: Task): boolean {
+  const isSameLoad = sameTruck(one.truck, other.truck) && sameCargo(one.cargo, other.cargo);
+  const isFor = one.player === other.player && one.round === other.round && one.game === other.game;
+  return isSameLoad && (one.player === undefined || isFor);
+}
+
+/** Begin or go on to pack something: without sticks, those that it had. What was packed before is parked. */
+export function pack(next: Task): void {
+  const before = now("task");
+  const parked = now("loads") ?? [];
+  const isBegun = next.sticks.length === 0;
+  if (before && isBegun && isSameJob(next, before)) return;
+
+  const found = isBegun ? parked.find((one) => isSameJob(next, one)) : undefined;
+  const others = parked.filter((one) => one !== found && !isEqual(one, next));
+  const isLost = before && (before.player !== undefined || (before.sticks.length > 0 && before.sticks !== next.sticks));
+  void keep("loads", (isLost ? [before, ...others] : others).slice(0, MOST));
+  void keep("task", found ?? next);
+  justParked.value = isLost && before.sticks.length > 0 ? before : undefined;
+  persist();
+}
+
+/** The load is handed in, and nobody's any more. */
+export function finish({ truck, cargo }: Task): void {
+  void keep("task", { truck, cargo, sticks: [] });
+}
+
+function isEqual(one: Task, other: Task): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

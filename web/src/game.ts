@@ -1,6 +1,6 @@
 // The game that is kept in this browser. Only one tab at a time changes it, and each looks first what the others did.
 import type { Task } from "./app";
-import { alone, keep, kept, now, onLate, persist } from "./kept";
+import { alone, keep, kept, now, onLate, persist, reread } from "./kept";
 import { python, PythonError } from "./python/client";
 import type { Game } from "./python/types";
 import type { DeletedGame, Kept, OldGame, Way } from "./shapes";
@@ -16,20 +16,25 @@ export class OtherGameError extends Error {}
 /** There is no game: the one that was begun could not be. */
 export class NoGameError extends Error {}
 
-/** The revision of the game that is shown. */
-export type Seen = { current: number };
-
-/** The game as it was shown last, at once; undefined if there is none. */
-export async function lastShown(seen: Seen): Promise<Kept<"game"> | undefined> {
+/** The game as it is kept, if it is the one that this tab shows; undefined if there is none. */
+async function shownGame(): Promise<Kept<"game"> | undefined> {
   const stored = await kept("game");
-  seen.current = stored?.revision ?? 0;
+  if (stored && stored.revision !== now("game")?.revision) {
+    await reread("game");
+    throw new ChangedError();
+  }
   return stored;
 }
 
-/** The game as it is kept; undefined if there is none. */
-export async function currentGame(seen: Seen): Promise<Game | undefined> {
-  const stored = await lastShown(seen);
-  return stored && python("game", { record: stored.record, files: stored.files, past: stored.past ?? [] });
+/** Have the game shown in the page's language. */
+export function translate(): Promise<void> {
+  return alone("game", async () => {
+    const stored = await kept("game");
+    if (!stored) return;
+    const { record, files, past = [] } = stored;
+    const shown = await python("game", { record, files, past });
+    if (JSON.stringify(shown) !== JSON.stringify(stored.shown)) await keep("game", { ...stored, shown });
+  });
 }
 
 // a game that the browser tells of only after another one has been begun is put away
@@ -46,26 +51,24 @@ export interface Action {
 }
 
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
-export function playOn(seen: Seen, act: Action): Promise<Game> {
+export function playOn(act: Action): Promise<Game> {
   return alone("game", async () => {
-    const stored = await kept("game");
+    const stored = await shownGame();
     if (!stored) throw new NoGameError();
-    if (stored.revision !== seen.current) throw new ChangedError();
     const { record, files, past = [] } = stored;
     const game = await python("play", { record, files, past, ...act });
-    if (!game.question) await put(seen, game, stored);
+    if (!game.question) await put(game, stored);
     return game;
   });
 }
 
 /** Go on with another game. The one that is kept is put away; nothing is ever lost. */
-export function begin(seen: Seen, make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
+export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
   return alone("game", async () => {
     const game = await make();
-    const stored = await kept("game");
-    if (stored && stored.revision !== seen.current) throw new ChangedError();
+    const stored = await shownGame();
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
-    await put(seen, game, { id, way: way(game), revision: stored?.revision ?? 0 });
+    await put(game, { id, way: way(game), revision: stored?.revision ?? 0 });
     await keep(
       "games",
       (await oldGames()).filter((one) => !isSame(one, game)),
@@ -85,13 +88,13 @@ export async function beginAtOnce(values: Begun["values"], way: Way, deck: strin
 }
 
 /** Have Python begin the game that waits for it, unless another tab has; its numbers go if there can be no such game. */
-export function beginWaiting(seen: Seen, { id, values, way }: Begun): Promise<Game> {
+export function beginWaiting({ id, values, way }: Begun): Promise<Game | undefined> {
   return alone("game", async () => {
     const stored = await kept("game");
-    if (stored?.id === id) return (await currentGame(seen)) as Game;
+    if (stored?.id === id) return undefined;
     try {
       const game = await python("new_game", values);
-      await put(seen, game, { id, way, revision: stored?.revision ?? 0 });
+      await put(game, { id, way, revision: stored?.revision ?? 0 });
       await keep("game.begun", undefined);
       return game;
     } catch (error) {
@@ -129,6 +132,7 @@ export function beforePython({ values, deck }: Begun): Game {
     sheet: { deck, rounds: [players.map(() => cell)] },
     description: [],
     standings: [],
+    colours: {},
     seats: null,
     picture: null,
   };
@@ -143,13 +147,12 @@ export function keepBy(way: Way): Promise<void> {
 }
 
 /** Put the game away. */
-export function forget(seen: Seen): Promise<void> {
+export function forget(): Promise<void> {
   return alone("game", async () => {
     const stored = await kept("game");
     if (stored) await putAway(await oldGame(stored));
     await keep("game", undefined);
     await forgetDrafts();
-    seen.current = 0;
   });
 }
 
@@ -216,13 +219,12 @@ function isSame(one: Recorded, other: Recorded): boolean {
 
 /** Hand in what somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
 export async function handIn({ truck, cargo, sticks, player = "", round, game }: Task): Promise<Game> {
-  const seen = { current: 0 };
-  const stored = await lastShown(seen);
+  await reread("game");
+  const stored = now("game");
   if (game !== undefined && stored?.id !== game) throw new OtherGameError();
   // whatever else happened there: Python looks whether the load is that of the player's truck
   const load = { truck, cargo, sticks };
   return playOn(
-    seen,
     round === undefined
       ? { action: "pack", player, value: load, sure: true }
       : { action: "sheet", value: { round, player, load }, sure: true },
@@ -232,14 +234,9 @@ export async function handIn({ truck, cargo, sticks, player = "", round, game }:
 /** What no other game is called. */
 const newId = () => `${new Date().toISOString()} ${crypto.getRandomValues(new Uint32Array(1)).join()}`;
 
-async function put(
-  seen: Seen,
-  game: Game,
-  { id, way, revision }: Pick<Kept<"game">, "id" | "way" | "revision">,
-): Promise<void> {
+async function put(game: Game, { id, way, revision }: Pick<Kept<"game">, "id" | "way" | "revision">): Promise<void> {
   const { record, files, past } = game;
   const date = new Date().toISOString();
   const next: Kept<"game"> = { id, record, files, past, way, date, shown: game, revision: revision + 1 };
   await keep("game", next);
-  seen.current = next.revision;
 }

@@ -121,6 +121,11 @@ export function now<Of extends Name>(name: Of): Kept<Of> | undefined {
   return values[name].peek() as Kept<Of> | undefined;
 }
 
+/** Have shown what is kept under a name, whatever this tab knows of it. */
+export async function reread(name: Name): Promise<void> {
+  show(name, await kept(name));
+}
+
 /** Keep a value, and tell the other tabs. */
 export function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Promise<void> {
   show(name, value);
@@ -187,15 +192,8 @@ export function useKept<Of extends Name>(name: Of, initial?: Kept<Of>): Usable<K
 }
 
 tabs?.addEventListener("message", ({ data }: MessageEvent<Name>) => {
-  void kept(data).then((value) => show(data, value));
+  void reread(data);
 });
-
-/** Be told when another tab has kept something under this name. */
-export function onKept(name: Name, told: () => void): () => void {
-  const listen = (event: MessageEvent) => event.data === name && told();
-  tabs?.addEventListener("message", listen);
-  return () => tabs?.removeEventListener("message", listen);
-}
 
 /** Ask the browser not to clear what is kept when it lacks room; for things that somebody typed. */
 export function persist(): void {

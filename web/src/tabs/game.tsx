@@ -1,20 +1,20 @@
 import { useApp } from "../app";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import {
   beforePython,
   begin,
   beginAtOnce,
   beginWaiting,
   ChangedError,
-  currentGame,
   forget,
   keepBy,
-  lastShown,
   NoGameError,
   playOn,
+  translate,
   type Action,
 } from "../game";
-import { now, onKept, useKept } from "../kept";
+import { now, useKept } from "../kept";
 import { useShared } from "../links";
 import { pack as packLoad } from "../loads";
 import { Button } from "../parts/controls";
@@ -42,98 +42,84 @@ import "./game.css";
 /** The game whose score sheet has penalties. */
 const PENALTIES = "zack_and_pack";
 
+/** What has come of the last action, whichever part of the page is looked at. */
+const changed = signal(false);
+const error = signal<unknown>(null);
+const asked = signal<{ question: Question; act: Action } | undefined>(undefined);
+
+/** Let something happen to the game; whether it did. */
+async function tell(act: () => Promise<Game | undefined>, again?: Action): Promise<boolean> {
+  changed.value = false;
+  error.value = null;
+  asked.value = undefined;
+  try {
+    const question = (await act())?.question;
+    if (question && again) asked.value = { question, act: again };
+    return !question;
+  } catch (caught) {
+    if (caught instanceof ChangedError) changed.value = true;
+    else if (!(caught instanceof NoGameError)) error.value = caught;
+    return false;
+  }
+}
+
+const play = (act: Action) => tell(() => playOn(act), act);
+
 /** The keeper of games: whatever happens is kept at once. */
 export function GameTab() {
   const { language } = useApp();
   const deckName = useDeckName();
-  const [game, setGame] = useState<Game | null>();
-  const seen = useRef(0);
-  const [way, setWay] = useState<Way>("points");
   const [guest, setGuest] = useKept("game.guest");
   const [stored] = useKept("game");
   const [begun] = useKept("game.begun");
-  const [changed, setChanged] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [asked, setAsked] = useState<{ question: Question; act: Action }>();
+  const game = stored?.shown;
+  const waits = !stored && begun !== undefined;
+  const way = (waits ? begun.way : stored?.way) ?? "table";
 
-  const refresh = useCallback(async () => {
-    try {
-      const stored = await lastShown(seen);
-      setWay(stored?.way ?? "table");
-      if (stored?.shown) setGame(stored.shown);
-      setGame((await currentGame(seen)) ?? null);
-    } catch (caught) {
-      setError(caught);
-    }
-    // the sentences are in the page's language
-  }, [language]);
-  useEffect(() => void refresh(), [refresh]);
-  useEffect(() => onKept("game", () => void refresh()), [refresh]);
-
-  /** Let something happen to the game; whether it did. */
-  const tell = useCallback(async (act: () => Promise<Game>, again?: Action): Promise<boolean> => {
-    setChanged(false);
-    setError(null);
-    setAsked(undefined);
-    try {
-      const found = await act();
-      if (found.question && again) setAsked({ question: found.question, act: again });
-      else setGame(found);
-      return !found.question;
-    } catch (caught) {
-      if (caught instanceof NoGameError) setGame(null);
-      else if (!(caught instanceof ChangedError)) setError(caught);
-      else {
-        setGame((await currentGame(seen)) ?? null);
-        setChanged(true);
-      }
-      return false;
-    }
-  }, []);
+  const refresh = () => translate().catch((caught: unknown) => (error.value = caught));
+  useEffect(() => void refresh(), [language]);
   // before the sheet enters what was tapped for it
   useLayoutEffect(() => {
-    if (begun) void tell(() => beginWaiting(seen, begun)).then(() => setWay(begun.way));
-  }, [begun, tell]);
-  const play = useCallback((act: Action) => tell(() => playOn(seen, act), act), [tell]);
+    if (begun) void tell(() => beginWaiting(begun));
+  }, [begun]);
   const start = async (make: () => Promise<Game>, how?: Way, id?: string) => {
-    const made = (game: Game) => {
-      const kind = how ?? wayOf(game);
-      setWay(kind);
-      return kind;
-    };
-    if (await tell(() => begin(seen, make, made, id))) scrollTo(0, 0); // where the form of a new game was scrolled to
+    const done = await tell(() => begin(make, (made) => how ?? wayOf(made), id));
+    if (done) scrollTo(0, 0); // where the form of a new game was scrolled to
   };
   const open = async (files: Files) => {
-    setError(null);
-    await opened(files).then((found) => setGuest({ record: found.record, files: found.files }), setError);
+    await tell(async () => {
+      const found = await opened(files);
+      setGuest({ record: found.record, files: found.files });
+      return undefined;
+    });
   };
   useShared("game", open);
 
-  if (game === undefined && !begun && !error) return <h2>{t("tab.game")}</h2>;
-  if (game === undefined && error instanceof Stopped) {
+  if (stored && !game && !error.value) return <h2>{t("tab.game")}</h2>;
+  if (stored && !game && error.value instanceof Stopped) {
     return (
       <>
-        <Problem error={error} />
+        <Problem error={error.value} />
         <Button act={refresh}>{t("load-again")}</Button>
       </>
     );
   }
   const messages = (
     <>
-      {changed && (
-        <Message close={() => setChanged(false)}>
+      {changed.value && (
+        <Message close={() => (changed.value = false)}>
           <p>{t("game.changed")}</p>
         </Message>
       )}
-      <ProblemMessage error={error} close={() => setError(null)} />
-      {asked && (
+      <ProblemMessage error={error.value} close={() => (error.value = null)} />
+      {asked.value && (
         <Message alert>
           <Ask
-            text={t(`ask.${asked.question.kind}`, { line: asked.question.line })}
-            lines={asked.question.lines}
-            yes={t(asked.question.kind === "misfits" ? "ask.drop" : "ask.yes")}
-            act={() => void play({ ...asked.act, sure: true })}
-            no={() => setAsked(undefined)}
+            text={t(`ask.${asked.value.question.kind}`, { line: asked.value.question.line })}
+            lines={asked.value.question.lines}
+            yes={t(asked.value.question.kind === "misfits" ? "ask.drop" : "ask.yes")}
+            act={() => asked.value && void play({ ...asked.value.act, sure: true })}
+            no={() => (asked.value = undefined)}
           />
         </Message>
       )}
@@ -152,15 +138,14 @@ export function GameTab() {
       </>
     );
   }
-  const shown = game ?? stored?.shown ?? (begun && beforePython(begun));
-  const waits = !game && begun !== undefined;
+  const shown = game ?? (waits ? beforePython(begun) : undefined);
   if (!shown) {
     return (
       <>
         {messages}
         <NewGame
           begin={(values, how) => {
-            setError(null);
+            error.value = null;
             const isSheet = how === "points" && values.game === PENALTIES;
             void beginAtOnce(values, how, isSheet ? deckName : "");
             scrollTo(0, 0); // where the form of a new game was scrolled to
@@ -172,19 +157,16 @@ export function GameTab() {
     );
   }
   const { record, files } = shown;
-  const sheet = (waits ? begun.way : way) === "points" && shown.sheet !== null;
+  const sheet = way === "points" && shown.sheet !== null;
   const menu = !waits && (
     <GameMenu
       game={shown}
       way={way}
-      setWay={(next) => {
-        setWay(next);
-        void keepBy(next);
-      }}
+      setWay={(next) => void keepBy(next)}
       play={play}
       open={(files) => void open(files)}
       look={setGuest}
-      close={() => void forget(seen).then(() => setGame(null))}
+      close={() => void tell(async () => void (await forget()))}
     />
   );
   return (

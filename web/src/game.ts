@@ -16,10 +16,17 @@ export class OtherGameError extends Error {}
 /** There is no game: the one that was begun could not be. */
 export class NoGameError extends Error {}
 
-/** The game as it is kept, if it is the one that this tab shows; undefined if there is none. */
-async function shownGame(): Promise<Kept<"game"> | undefined> {
+const ours = new Set<string>(); // the revisions that this tab has made, each of a game
+
+/** The revision of the game that this tab shows. */
+const shownRevision = () => now("game")?.revision;
+
+/** The game as it is kept; undefined if there is none. ChangedError if another tab has changed it since this revision. */
+async function gameSince(seen: number | undefined): Promise<Kept<"game"> | undefined> {
   const stored = await kept("game");
-  if (stored && stored.revision !== now("game")?.revision) {
+  if (!stored || seen === undefined) return stored;
+  for (let revision = seen + 1; revision <= stored.revision; revision += 1) {
+    if (ours.has(`${stored.id} ${revision}`)) continue;
     await reread("game");
     throw new ChangedError();
   }
@@ -52,8 +59,9 @@ export interface Action {
 
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
 export function playOn(act: Action): Promise<Game> {
+  const seen = shownRevision();
   return alone("game", async () => {
-    const stored = await shownGame();
+    const stored = await gameSince(seen);
     if (!stored) throw new NoGameError();
     const { record, files, past = [] } = stored;
     const game = await python("play", { record, files, past, ...act });
@@ -64,9 +72,10 @@ export function playOn(act: Action): Promise<Game> {
 
 /** Go on with another game. The one that is kept is put away; nothing is ever lost. */
 export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
+  const seen = shownRevision();
   return alone("game", async () => {
     const game = await make();
-    const stored = await shownGame();
+    const stored = await gameSince(seen);
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
     await put(game, { id, way: way(game), revision: stored?.revision ?? 0 });
     await keep(
@@ -238,5 +247,6 @@ async function put(game: Game, { id, way, revision }: Pick<Kept<"game">, "id" | 
   const { record, files, past } = game;
   const date = new Date().toISOString();
   const next: Kept<"game"> = { id, record, files, past, way, date, shown: game, revision: revision + 1 };
+  ours.add(`${id} ${next.revision}`);
   await keep("game", next);
 }

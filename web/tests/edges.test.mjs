@@ -130,10 +130,9 @@ for (const [width, height] of SIZES) {
     await number(page, 5).tap();
     await page.locator(".waiting").first().waitFor({ state: "detached" });
     await page.getByText("Players", { exact: true }).tap();
-    await page.getByLabel("Name", { exact: true }).fill("Zoe");
-    await page.getByLabel("Points to begin with").fill("60");
-    await button(page, "Join").tap();
-    const refusal = message(page, "round 1 goes on");
+    await page.getByLabel("new name").fill("Ben");
+    await button(page, "Rename").tap();
+    const refusal = message(page, "a name that no other player has");
     await inView(refusal);
     await inView(button(refusal, "Close"));
     await button(refusal, "Close").tap();

@@ -196,7 +196,14 @@ async function packFor(page) {
   await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
 }
 
-const LOAD = `version = 1\ntruck = "T01"\ncargo = { white = 1 }\nlayers = ["""\n${"A".padEnd(5, ".")}\n"""]\n`;
+const LOAD = `version = 1
+cargo = { white = 1 }
+layers = ["A...."]
+[truck]
+name = "flat"
+levels = 1
+area = "....."
+`;
 
 test("a load that is packed for a player waits while a link is opened, a die is changed or another game goes on", async () => {
   const page = await here.visit({ width: 360, tab: "game" });

@@ -150,7 +150,7 @@ compiler.runPython(`needed = set(__import__("json").loads(${JSON.stringify(compi
 const isUsed = "lambda file: module_of(file) in needed or not file.endswith('.py')";
 pack("stdlib.bin", archive(["/stdlib.zip"], isUsed));
 // of our data not what is for the command line; of a package's description, only what names the games in it
-const isData = "__import__('re').search(r'/data/(?!.*(schema.json|/new_.*|.zlib|.js)$)|/entry_points.txt$', file)";
+const isData = "__import__('re').search(r'/data/(?!.*(schema.json|.zlib|.js)$)|/entry_points.txt$', file)";
 const isOurs = `lambda file: ${isData} or file.endswith('.py') and module_of(file) in needed`;
 const wheelNames = names.map((name) => `/${name}`);
 pack("packages.bin", archive(wheelNames, isOurs));

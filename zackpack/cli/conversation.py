@@ -310,7 +310,9 @@ class Conversation:
         ranking = rank(game.standings(state), winners, lowest_wins=lowest_wins, left=left)
         for placed in ranking:
             points = worth(placed.points, game.UNIT)
-            self.voice.say(indented(Sentence("{player}: {worth}", player=placed.name, worth=points)))
+            self.voice.say(
+                indented(Sentence("{player}: {worth}", player=placed.name, worth=points))
+            )
         self.voice.say(*map(indented, ties(ranking, game.UNIT)))
 
     def _say_lines(self, count: int) -> None:

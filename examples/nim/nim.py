@@ -17,18 +17,16 @@ from zackpack.games import (
     PlainSetup,
     Player,
     Say,
+    Sentence,
     Standing,
-    keep_integers,
     moves_of,
     refuse,
 )
-from zackpack.sentences import Sentence
 
 ENDING = Ending(
-    rule="NIM-3",
+    "NIM-3",
     over=Sentence("the game is over: no match is left."),
     not_over=Sentence("the game is not over: matches are left."),
-    winning_rule="NIM-3",
     won=lambda names: Sentence("{names} won: the last match.", names=names),
 )
 
@@ -38,9 +36,6 @@ class Rules:
     """The matches in the heap."""
 
     matches: int = 12
-
-    def __post_init__(self) -> None:
-        keep_integers(self)
 
 
 class Setup(PlainSetup):
@@ -125,7 +120,7 @@ class Nim(Game[State, Take, Setup, Rules]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The matches that each player has taken."""
-        return tuple(Standing(player, taken, ()) for player, taken in state.taken.items())
+        return tuple(Standing(player, taken) for player, taken in state.taken.items())
 
     def winners(self, state: State) -> tuple[str, ...]:
         """NIM-3: whoever took the last match."""

@@ -15,12 +15,11 @@ from zackpack.games import (
     PlainSetup,
     Player,
     Say,
+    Sentence,
     Standing,
-    keep_integers,
     moves_of,
     refuse,
 )
-from zackpack.sentences import Sentence
 
 FACES = range(1, 7)
 
@@ -30,9 +29,6 @@ class Rules:
     """The points that win."""
 
     goal: Annotated[int, Sentence("points that win")] = 100
-
-    def __post_init__(self) -> None:
-        keep_integers(self)
 
 
 class Setup(PlainSetup):
@@ -52,13 +48,7 @@ class State:
     points: dict[str, int]
     turn: int = 0
     rolled: int = 0
-    ending = Ending(
-        rule="PIG-4",
-        over=Sentence("the game is over: somebody has enough points."),
-        not_over=Sentence("the game is not over: nobody has enough points."),
-        winning_rule="PIG-4",
-        won=lambda names: Sentence("{names} won.", names=names),
-    )
+    ending = Ending("PIG-4")
 
     @property
     def player(self) -> str:
@@ -122,11 +112,6 @@ TEXTS = {
     "de": {
         "Pig": "Schwein",
         "points that win": "Punkte zum Sieg",
-        "the game is over: somebody has enough points.": "das Spiel ist aus: Jemand hat genug Punkte.",
-        "the game is not over: nobody has enough points.": (
-            "das Spiel ist nicht aus: Niemand hat genug Punkte."
-        ),
-        "{names} won.": "{names} hat gewonnen.",
         "it is {turn}'s turn, not {player}'s.": "{turn} ist dran, nicht {player}.",
         "roll the die": "würfeln",
         "what the die shows": "was der Würfel zeigt",
@@ -143,13 +128,6 @@ TEXTS = {
     "fr": {
         "Pig": "Cochon",
         "points that win": "points pour gagner",
-        "the game is over: somebody has enough points.": (
-            "la partie est finie : quelqu'un a assez de points."
-        ),
-        "the game is not over: nobody has enough points.": (
-            "la partie n'est pas finie : personne n'a assez de points."
-        ),
-        "{names} won.": "{names} a gagné.",
         "it is {turn}'s turn, not {player}'s.": "c'est le tour de {turn}, pas de {player}.",
         "roll the die": "lancer le dé",
         "what the die shows": "ce que montre le dé",
@@ -190,18 +168,13 @@ class Pig(Game[State, Roll | Hold, Setup, Rules]):
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player."""
-        return tuple(Standing(player, points, ()) for player, points in state.points.items())
-
-    def winners(self, state: State) -> tuple[str, ...]:
-        """PIG-4: whoever has enough points."""
-        return tuple(
-            player for player, points in state.points.items() if points >= state.rules.goal
-        )
+        return tuple(Standing(player, points) for player, points in state.points.items())
 
     def describe(self, state: State) -> Iterator[str]:
         """Whose turn it is, and what it has brought."""
         if state.is_over:
-            yield Sentence("The game is over: {names} won.", names=self.winners(state)[0])
+            (winner,) = self.winners(state)
+            yield Sentence("The game is over: {names} won.", names=winner)
         else:
             yield Sentence(
                 "{player} has rolled {points} in this turn.",

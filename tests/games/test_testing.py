@@ -1,17 +1,20 @@
 """Random games prove the moves of every game, and notice what is wrong with them."""
 
-# ruff: noqa: ARG002 - games have the same methods, and some here need not all parameters
+# ruff: noqa: ARG001, ARG002 - games have the same methods, and some here need not all parameters
 
 import importlib.util
 import sys
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
-from zackpack.games.claims import Points
+from zackpack.games.claims import Points, Win
+from zackpack.games.game import Step
 from zackpack.games.moves import Moves, moves_of
+from zackpack.games.notation import LogEvent, choice_field
 from zackpack.games.outcome import Standing
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.testing import random_play
@@ -35,6 +38,12 @@ def example(name: str) -> Any:
 
 
 NIM = example("nim")
+PIG = example("pig")
+
+
+def only_red(vocabulary: object) -> tuple[str, ...]:
+    """The only word that is named."""
+    return ("red",)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -97,6 +106,39 @@ class WritesWrongly(NIM.Nim):  # type: ignore[name-defined, misc]
 
     def moves(self, state: Any) -> Moves[Any]:
         return moves_of(*(Misread(move.player, move.number) for move in super().moves(state)))
+
+
+class Unexplained(NIM.Take):  # type: ignore[name-defined, misc]
+    """A line of which help would say nothing."""
+
+    verb = "take"
+    means = ""
+
+
+class ExplainsNothing(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game without help on its lines."""
+
+    VERBS = NIM.Nim.VERBS | {"take": Unexplained}
+
+
+@dataclass(frozen=True)
+class Paint(LogEvent):
+    """A line with one of two colours, of which the page names only one."""
+
+    means = Sentence("a colour")
+    colour: Annotated[str, replace(choice_field({"red": "red", "blue": "blue"}), names=only_red)]
+
+
+class Misnames(NIM.Nim):  # type: ignore[name-defined, misc]
+    """A game that offers a word that is none of its names."""
+
+    VERBS = NIM.Nim.VERBS | {"paint": Paint}
+
+    def moves(self, state: Any) -> Moves[Any]:
+        return moves_of(*super().moves(state), free=[Paint("blue")])
+
+    def play(self, state: Any, event: Any) -> Step[Any]:
+        return Step(state) if isinstance(event, Paint) else super().play(state, event)
 
 
 class Overcounts(NIM.Nim):  # type: ignore[name-defined, misc]
@@ -176,6 +218,8 @@ class Whispers(Secret):
     ("game", "said"),
     [
         (OffersTooMuch, "4 is offered and refused: NIM-2"),
+        (ExplainsNothing, "help does not say what take means"),
+        (Misnames, "paint blue is offered, and colour cannot be that"),
         (OffersTooLittle, " 1 is taken and not offered"),
         (SaysNothing, "a sentence is empty or not filled in"),
         (Unfilled, "a sentence is empty or not filled in: 'It is {player}.'"),
@@ -194,3 +238,20 @@ class Whispers(Secret):
 def test_what_is_wrong_with_a_game_is_noticed(game: type[Any], said: str) -> None:
     with pytest.raises(AssertionError, match=said):
         random_play(game(), games=30)
+
+
+def test_a_game_that_says_no_more_is_won_by_most_points_and_ends_without_a_reason() -> None:
+    game = PIG.GAME
+    players = ("Anna", "Ben", "Cleo")
+    begun = game.start(PIG.Setup(players), PIG.Rules(goal=20))
+    ended = replace(begun, points={"Anna": 12, "Ben": 21, "Cleo": 21})
+
+    (early,) = game.check(begun, Win(("Ben",)))
+    (late,) = game.check(ended, PIG.Hold("Anna"))
+    (untrue,) = game.dispute(ended, Win(("Anna",)))
+
+    assert game.winners(begun) == ()
+    assert game.winners(ended) == ("Ben", "Cleo")
+    assert (early.rule, early.message) == ("PIG-4", "the game is not over.")
+    assert (late.rule, late.message) == ("PIG-4", "the game is over.")
+    assert (untrue.rule, untrue.message) == ("PIG-4", "Ben and Cleo won.")

@@ -17,6 +17,7 @@ from zackpack.games.notation import (
     Number,
     Player,
     Players,
+    choice_field,
     name_field,
     number_field,
 )
@@ -26,13 +27,14 @@ from zackpack.games.records import GAMES, Entry, Record, read_event, read_record
 from zackpack.games.referee import Illegal, Verdict, replay
 from zackpack.games.setups import (
     PlainSetup,
+    SetupChoice,
     SetupForm,
-    keep_integers,
     require_keys,
     require_players,
 )
 from zackpack.games.writing import write_record
 from zackpack.lazy_imports import import_on_first_use
+from zackpack.sentences import Sentence, counted
 
 __all__ = [
     "Choice",
@@ -53,13 +55,16 @@ __all__ = [
     "Position",
     "Record",
     "Say",
+    "Sentence",
+    "SetupChoice",
     "SetupForm",
     "Standing",
     "Step",
     "Verdict",
+    "choice_field",
+    "counted",
     "each_once",
     "fill",
-    "keep_integers",
     "moves_of",
     "name_field",
     "number_field",

@@ -50,17 +50,15 @@ def dispute_points(
     claim: Points, standings: Sequence[Standing], rule: str, unit: str
 ) -> tuple[Violation, ...]:
     """A violation of this rule for each player whose points a claim misstates."""
-    have, template = (
-        {one.player: one.points for one in standings},
-        "{player} has {points}, not {stated}.",
-    )
-    return tuple(
-        Violation(
-            rule, Sentence(template, player=player, points=worth(have[player], unit), stated=stated)
-        )
-        for player, stated in claim.stated
-        if have[player] != stated
-    )
+    have = {standing.player: standing.points for standing in standings}
+    template = "{player} has {points}, not {stated}."
+    violations: list[Violation] = []
+    for player, stated in claim.stated:
+        if have[player] != stated:
+            actual = worth(have[player], unit)
+            untrue = Sentence(template, player=player, points=actual, stated=stated)
+            violations.append(Violation(rule, untrue))
+    return tuple(violations)
 
 
 def worth(number: int, unit: str) -> str:
@@ -75,4 +73,4 @@ def dispute_winners(claim: Win, winners: Sequence[str], ending: Ending) -> tuple
     """A violation that names the true winners; () if the claim is true."""
     if set(claim.players) == set(winners):
         return ()
-    return (Violation(ending.winning_rule, ending.won(conjunction(winners))),)
+    return (Violation(ending.winning_rule or ending.rule, ending.won(conjunction(winners))),)

@@ -150,9 +150,18 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """How many rounds are over, whose points the standings have; 0 in a game without rounds."""
         return 0
 
-    @abstractmethod
     def winners(self, state: StateT) -> tuple[str, ...]:
-        """The winners; () while the game goes on, or if the record does not tell."""
+        """The winners; () while the game goes on, or if the record does not tell.
+
+        Here, whoever has most points in the end, or fewest where the ending says so.
+        """
+        if not state.is_over:
+            return ()
+
+        sign = -1 if state.ending.lowest_wins else 1
+        worths = {standing.player: sign * standing.points for standing in self.standings(state)}
+        best = max(worths.values())
+        return tuple(player for player, worth in worths.items() if worth == best)
 
     def left(self, state: StateT) -> tuple[str, ...]:
         """The players who left before the end, and are not ranked."""
@@ -179,7 +188,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """A legal event in sentences: first the event itself, then everything that followed from it
         by rule.
         """
-        return (event.announcement(), *(one.text for one in self.play(before, event).consequences))
+        consequences = self.play(before, event).consequences
+        return (event.announcement(), *(consequence.text for consequence in consequences))
 
     def picture(self, state: StateT, language: str = "en") -> str:
         """The position as SVG, in a language; here, in words."""

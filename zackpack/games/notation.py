@@ -92,6 +92,28 @@ def name_field(
     return Field(read, lambda word: (word,), words, asks, say, owned, label, names, colours or {})
 
 
+def choice_field(
+    labels: Mapping[str, str], *, colours: Mapping[str, str] | None = None
+) -> Field[str]:
+    """Return the notation of one of some words, such as the names of cards.
+
+    Parameters
+    ----------
+    labels
+        The words, each as people say it.
+    colours
+        The colours, such as "#d0342c", of words that have one.
+    """
+    return name_field(
+        lambda line: line.take_one_of(labels, one_of(labels)),
+        next(iter(labels)),
+        say=labels.__getitem__,
+        label=labels.__getitem__,
+        names=lambda _: tuple(labels),
+        colours=colours,
+    )
+
+
 def always(*words: str) -> Sample:
     """A sample that does not depend on the players."""
     return lambda _: words

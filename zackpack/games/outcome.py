@@ -13,7 +13,8 @@ class Standing:
     Attributes
     ----------
     items
-        The sources of the points: pairs of an occasion and its points, which add up to the total.
+        The sources of the points: pairs of an occasion and its points, which add up to the total;
+        () to show the total alone.
     tie_breaks
         What decides between equal points, the most important first, with the player's number of it;
         more is better.
@@ -21,17 +22,42 @@ class Standing:
 
     player: str
     points: int
-    items: tuple[tuple[str, int], ...]
+    items: tuple[tuple[str, int], ...] = ()
     tie_breaks: tuple[tuple[str, int], ...] = ()
+
+
+OVER = Sentence("the game is over.")
+NOT_OVER = Sentence("the game is not over.")
+
+
+def say_who_won(names: Sentence) -> Sentence:
+    """Return the sentence about winners that says no reason."""
+    return Sentence("{names} won.", names=names)
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ends: the rules and the sentences about them."""
+    """How a game ends: the rules and the sentences about them.
 
-    rule: str  # by which it ends
-    over: Sentence  # refuses an event once the game is over
-    not_over: Sentence  # refuses a claim of victory before that
-    winning_rule: str  # by which players win
-    won: Callable[[Sentence], Sentence]  # makes the sentence about winners from their names
-    lowest_wins: bool = False  # whether fewer points are better
+    Attributes
+    ----------
+    rule
+        The rule by which it ends.
+    over
+        What refuses an event once the game is over.
+    not_over
+        What refuses a claim of victory before that.
+    winning_rule
+        The rule by which players win; "" if it is the same one.
+    won
+        Make the sentence about winners from their names.
+    lowest_wins
+        Whether fewer points are better.
+    """
+
+    rule: str
+    over: Sentence = OVER
+    not_over: Sentence = NOT_OVER
+    winning_rule: str = ""
+    won: Callable[[Sentence], Sentence] = say_who_won
+    lowest_wins: bool = False

@@ -212,18 +212,6 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
         """The rounds in which all have a number."""
         return state.rounds
 
-    def winners(self, state: State) -> tuple[str, ...]:
-        """PT-4: the players with the most points, or the fewest."""
-        if not state.is_over:
-            return ()
-
-        totals = {player: sum(numbers) for player, numbers in state.numbers.items()}
-        best = max(totals.values())
-        if state.rules.lowest_wins:
-            best = min(totals.values())
-
-        return tuple(player for player, total in totals.items() if total == best)
-
     def describe(self, state: State) -> Iterator[Sentence]:
         """Who is to have a number, and the totals."""
         if state.is_over:

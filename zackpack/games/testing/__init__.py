@@ -62,6 +62,7 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
     """Play one game; how many events there were."""
     form = game.SETUP.form()
     players = PLAYERS[: chance.randint(form.fewest, min(form.most, len(PLAYERS)))]
+    _require_help(game)
     setup = game.SETUP.read(players, {}, Folder())
     rules = game.RULES()
     live = LiveGame(Record("", setup, rules, ()), [game.start(setup, rules)], game)
@@ -91,6 +92,13 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
         live.add(event)
         twin = twin.follow(event) if twin else None
     return MOST_EVENTS
+
+
+def _require_help(game: AnyGame) -> None:
+    """Require that help says what each kind of line means."""
+    for verb, kind in game.VERBS.items():
+        if not getattr(kind, "means", ""):
+            raise AssertionError(f"{game.TITLE}: help does not say what {verb} means")
 
 
 class _Here:
@@ -128,8 +136,14 @@ class _Here:
         self.require(again == event, f"{line} is read as {again}")
         self.require(self.offers(event), f"{line} is drawn and not offered")
 
-        told = [*map(str, self.game.narrate(self.state, event))]
-        self.require(told and all(told), f"{line} is not announced")
+        announcement = [*map(str, self.game.narrate(self.state, event))]
+        self.require(announcement and all(announcement), f"{line} is not announced")
+
+        for name, field in event.notation().items():
+            words = {*field.write(getattr(event, name))}
+            allowed = {*field.names(names)} or words
+            self.require(words <= allowed, f"{line} is offered, and {name} cannot be that")
+            self.require(all(map(field.label, words)), f"{line} has no label")
 
     def require_offered(self, events: Sequence[LogEvent]) -> None:
         """Require that each of these is offered if it is legal, and leaves out nothing that

@@ -14,7 +14,7 @@ class CompileTexts(BuildHookInterface[Any]):
     out unasked.
     """
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002, hatchling's
         """Compile before the files are collected."""
         texts = Path(self.root) / "zackpack" / "data" / "texts"
         CommandLineInterface().run(

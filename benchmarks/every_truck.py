@@ -110,8 +110,11 @@ def _golden_sums(penalties: NDArray[np.uint8]) -> Iterator[str]:
     by_squares = sorted(sums_by_size(penalties), key=lambda one: (one.squares, one.levels))
     for squares, sizes in groupby(by_squares, key=lambda one: one.squares):
         of_levels = list(sizes)
-        yield f"| {squares} | {of_levels[0].trucks:,} | {' | '.join(f'{one.points:,}' for one in of_levels)} |"
-    yield f"| all | | {' | '.join(f'{sum(o.points for o in by_squares if o.levels == n):,}' for n in range(1, 5))} |"
+        points = " | ".join(f"{one.points:,}" for one in of_levels)
+        yield f"| {squares} | {of_levels[0].trucks:,} | {points} |"
+
+    sums = [sum(o.points for o in by_squares if o.levels == number) for number in range(1, 5)]
+    yield f"| all | | {' | '.join(f'{points:,}' for points in sums)} |"
 
 
 def _relations(penalties: NDArray[np.uint8]) -> Iterator[str]:
@@ -121,17 +124,29 @@ def _relations(penalties: NDArray[np.uint8]) -> Iterator[str]:
     of_areas = penalties.astype(np.int16).reshape(-1, CARD_LEVELS, len(ROLLS))
     squares = np.array([squares_of(area) for area in areas()], np.int16)
     higher = of_areas[:, 1:] - of_areas[:, :-1] <= squares[:, None, None]
-    yield f"- one level more raises no least penalty by more than its squares: {higher.size:,} pairs, {higher.all()}"
+    yield (
+        "- one level more raises no least penalty by more than its squares: "
+        f"{higher.size:,} pairs, {higher.all()}"
+    )
+
     lengths, fewer, more = np.array(list(_one_more(range(5)))).T
     longer = of_areas[:, :, more] - of_areas[:, :, fewer] <= 2 * (lengths + 1)
-    yield f"- one stick more raises none by more than twice its length: {longer.size:,} pairs, {longer.all()}"
+    yield (
+        "- one stick more raises none by more than twice its length: "
+        f"{longer.size:,} pairs, {longer.all()}"
+    )
+
     number, all_hold = 0, True
     for area, larger in _one_square_more():
         hold = of_areas[larger] - of_areas[area] <= np.arange(1, CARD_LEVELS + 1)[:, None]
         number, all_hold = number + hold.size, all_hold and bool(hold.all())
     yield f"- one square more raises none by more than the levels: {number:,} pairs, {all_hold}"
+
     same = of_areas == of_areas[[classes()[1].index(one) for one in classes()[1]]]
-    yield f"- areas with the same parts have the same least penalties: {same.size:,} pairs, {same.all()}"
+    yield (
+        "- areas with the same parts have the same least penalties: "
+        f"{same.size:,} pairs, {same.all()}"
+    )
     yield f"- different rows among all {len(penalties):,}: {len(np.unique(penalties, axis=0))}"
 
 
@@ -172,7 +187,8 @@ def _grouped(table: pd.DataFrame, keys: list[str], chosen: Callable[[Any], bool]
     for _, group in table.groupby(keys):
         if chosen(group.iloc[0]):
             of_keys = " | ".join(str(group.iloc[0][key]) for key in keys)
-            yield f"| {of_keys} | {len(group):,} | {group['mean'].mean():.2f} | {group.perfect.mean():.1%} |"
+            figures = f"{group['mean'].mean():.2f} | {group.perfect.mean():.1%}"
+            yield f"| {of_keys} | {len(group):,} | {figures} |"
 
 
 def _holes(table: pd.DataFrame) -> Iterator[str]:
@@ -198,11 +214,15 @@ def _rolls(penalties: NDArray[np.uint8]) -> Iterator[str]:
     yield "|---|--:|--:|--:|"
     for index in [*order[:6], *order[-4:]]:
         perfect = (penalties[:, index] == 0).mean()
-        yield f"| {','.join(map(str, COUNTS[index]))} | {VOLUMES[index]} | {mean[index]:.2f} | {perfect:.1%} |"
+        roll = ",".join(map(str, COUNTS[index]))
+        yield f"| {roll} | {VOLUMES[index]} | {mean[index]:.2f} | {perfect:.1%} |"
 
 
 def _one_more_stick(penalties: NDArray[np.uint8]) -> Iterator[str]:
-    yield "| one more | pairs | changes the least penalty by | lowers it in | raises it in | most gained |"
+    yield (
+        "| one more | pairs | changes the least penalty by | lowers it in | raises it in "
+        "| most gained |"
+    )
     yield "|---|--:|--:|--:|--:|--:|"
     for length, colour in enumerate(COLOURS):
         fewer, more = (
@@ -226,7 +246,10 @@ def _greedy(table: pd.DataFrame, penalties: NDArray[np.uint8], sample: int) -> I
         losses.append(cost - penalties[row])
     lost = np.stack(losses)
     levels = table.levels.to_numpy()[rows]
-    yield "| levels | trucks | greedy packing is best in | costs more than the best, on average | at most |"
+    yield (
+        "| levels | trucks | greedy packing is best in | costs more than the best, on average "
+        "| at most |"
+    )
     yield "|--:|--:|--:|--:|--:|"
     for name, chosen in [
         *((str(n), levels == n) for n in range(1, CARD_LEVELS + 1)),
@@ -247,8 +270,15 @@ def _single_best_loads(table: pd.DataFrame, sample: int) -> Iterator[str]:
         if len(loads.first(2)) == 1:
             single += loads.number == 1
             images_of_one += loads.number != 1
-    yield f"Of {sample:,} pairs, drawn evenly among trucks and by the dice among rolls, {single / sample:.1%} have a"
-    yield f"single best load; in {images_of_one / sample:.1%} the best loads are mirror images or turns of one."
+
+    yield (
+        f"Of {sample:,} pairs, drawn evenly among trucks and by the dice among rolls, "
+        f"{single / sample:.1%} have a"
+    )
+    yield (
+        f"single best load; in {images_of_one / sample:.1%} "
+        "the best loads are mirror images or turns of one."
+    )
 
 
 def _plot(table: pd.DataFrame) -> None:

@@ -46,8 +46,16 @@ def plot_growth(
         mine = [p for p in points if p.lengths == name]
         for proven in (True, False):
             shown = [p for p in mine if p.proven is proven]
-            axes.scatter([p.cubes for p in shown], [p.seconds for p in shown], s=22, marker=marker, alpha=0.75,
-                         facecolor=colour if proven else "none", edgecolor=colour, linewidth=1.1)  # fmt: skip
+            axes.scatter(
+                [p.cubes for p in shown],
+                [p.seconds for p in shown],
+                s=22,
+                marker=marker,
+                alpha=0.75,
+                facecolor=colour if proven else "none",
+                edgecolor=colour,
+                linewidth=1.1,
+            )
         sizes = sorted({p.size for p in mine})
         medians = [statistics.median(p.seconds for p in mine if p.size == size) for size in sizes]
         axes.plot(
@@ -69,8 +77,13 @@ def plot_growth(
         textcoords="offset points",
         color="#555555",
     )
-    axes.set(xscale="log", yscale="log", xlabel="cubes that the truck holds", ylabel="time to the proof",
-             title="One truck, all preparation included: median (line) and single trucks")  # fmt: skip
+    axes.set(
+        xscale="log",
+        yscale="log",
+        xlabel="cubes that the truck holds",
+        ylabel="time to the proof",
+        title="One truck, all preparation included: median (line) and single trucks",
+    )
     ticks = sorted({p.size for p in points})
     axes.set_xticks(ticks, [f"{tick:,}" for tick in ticks])
     axes.minorticks_off()

@@ -29,12 +29,14 @@ TEMPLATE = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">
 <title>A load in the terminal, level by level</title>
 <style>
-.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; \
+font-size: {char_height}px;
   line-height: {line_height}px; }}
 {styles}
 </style>
 <defs>
-<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}"/></clipPath>
+<clipPath id="{unique_id}-clip-terminal">\
+<rect width="{terminal_width}" height="{terminal_height}"/></clipPath>
 {lines}
 </defs>
 <rect width="{width}" height="{height}" rx="8" fill="#292929"/>
@@ -118,7 +120,10 @@ def bound_picture() -> str:
     """What the linear relaxation sees of two trucks, and what it does not see."""
     side, wide, high = 44, 210, (150, 210)
     title = "Two trucks: the best load, the linear relaxation, and prices that prove a bound"
-    words = "Above, the best load has 4 cubes, and so have relaxation and prices. Below it has 6, the relaxation 22/3."
+    words = (
+        "Above, the best load has 4 cubes, and so have relaxation and prices. "
+        "Below it has 6, the relaxation 22/3."
+    )
     root = canvas(title, words, (0, 0), (3 * wide + 10, sum(high)))
     for row, one in enumerate(bounded()):
         volume = sum(stick.piece for stick in one.best)

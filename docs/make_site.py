@@ -68,7 +68,10 @@ class Manual:
                 self.add_notebook(place)
                 continue
             text = (ROOT / place).read_text("utf-8")
-            code = f"# {place}\n\n````` {{ .{LANGUAGES.get(Path(place).suffix, 'text')} }}\n{text.rstrip()}\n`````\n"
+            code = (
+                f"# {place}\n\n````` {{ .{LANGUAGES.get(Path(place).suffix, 'text')} }}\n"
+                f"{text.rstrip()}\n`````\n"
+            )
             self.write(place_in_site(place), code)
 
     def add_page(self, place: str, page: str) -> None:
@@ -111,7 +114,9 @@ class Manual:
         in_site = place_in_site(there)
         if not (there in ELSEWHERE or there.startswith("docs/") or there == THE_PAGE):
             self.sources.add(there)
-        return f"{label}({os.path.relpath(in_site, PurePosixPath(page).parent).replace(os.sep, '/')}{anchor})"
+
+        from_page = os.path.relpath(in_site, PurePosixPath(page).parent).replace(os.sep, "/")
+        return f"{label}({from_page}{anchor})"
 
     def write(self, page: str, text: str) -> None:
         """Write a page of the site."""

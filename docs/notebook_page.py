@@ -35,7 +35,7 @@ def notebook_page(notebook: Path, lead: Callable[[str], str]) -> tuple[str, dict
 
 
 def _shown(output: dict[str, Any], name: str, pictures: dict[str, bytes]) -> Iterator[str]:
-    """What a cell has shown, in the richest form that there is; its picture is added to the others."""
+    """What a cell has shown, in its richest form; its picture is added to the others."""
     data = {
         kind: "".join(text)
         for kind, text in output.get("data", {"text/plain": output.get("text", "")}).items()

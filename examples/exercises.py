@@ -1,4 +1,4 @@
-"""The exercises of docs/solver.md, solved: three changes of the small model, and what they change."""
+"""The exercises of docs/solver.md, solved: three changes of the small model, and their effects."""
 
 from collections.abc import Iterator
 
@@ -64,7 +64,8 @@ def main() -> None:
         usual_load = SmallModel(DECK[name], CARGO).solve().load
         few = fewest_sticks(DECK[name], CARGO)
         print(
-            f"   {name}: {len(usual_load.placements)} -> {len(few.placements)} sticks, {few.volume} cubes"
+            f"   {name}: {len(usual_load.placements)} -> {len(few.placements)} sticks, "
+            f"{few.volume} cubes"
         )
 
 

@@ -28,21 +28,26 @@ def show(title: str, found: Simulation) -> None:
 def interval(found: Estimate, times: int = 1, unit: str = "") -> str:
     """A figure with its 95 % confidence interval."""
     digits = 1 if unit else 2
-    return f"{times * found.value:.{digits}f}{unit} ({times * found.low:.{digits}f}-{times * found.high:.{digits}f})"
+    return (
+        f"{times * found.value:.{digits}f}{unit} "
+        f"({times * found.low:.{digits}f}-{times * found.high:.{digits}f})"
+    )
 
 
 def show_places(found: Simulation) -> None:
     """Print how those fared who grabbed first, second, and so on."""
     for number, place in enumerate(found.places, start=1):
         print(
-            f"  {number}: penalty {interval(place.penalty)}, unknown card {interval(place.unknown, 100, '%')}"
+            f"  {number}: penalty {interval(place.penalty)}, "
+            f"unknown card {interval(place.unknown, 100, '%')}"
         )
 
 
 def fast_hand(players: int, speeds: Sequence[Speed]) -> None:
     """All players choose alike; only the speed of one differs."""
     print(
-        f"{players} players who take the least penalty they see, equally quick: by the order of grabbing"
+        f"{players} players who take the least penalty they see, equally quick: "
+        "by the order of grabbing"
     )
     show_places(play("least", players - 1))
     print(f"{players} such players; one of them grabs")

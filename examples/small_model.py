@@ -104,7 +104,8 @@ def main() -> None:
         answer = model.solve()
         print("every stick by itself:" if tells_apart else "sticks of a colour alike:")
         print(
-            f"  {len(model.lies)} Booleans, {answer.decisions} decisions, proven: {answer.is_proven}"
+            f"  {len(model.lies)} Booleans, {answer.decisions} decisions, "
+            f"proven: {answer.is_proven}"
         )
         print(f"  {zp.score(answer.load)}\n")  # the referee knows nothing of the model
     print(answer.load)

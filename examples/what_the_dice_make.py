@@ -7,5 +7,6 @@ import zackpack as zp
 for truck in list(zp.house_deck())[:5]:
     table = zp.penalties(truck)
     print(
-        f"{truck.summary}: {table.mean:.2f} on average, an exact fit in {table.perfect:.1%} of the rolls"
+        f"{truck.summary}: {table.mean:.2f} on average, "
+        f"an exact fit in {table.perfect:.1%} of the rolls"
     )

@@ -33,7 +33,7 @@ def within(tally: Tally, counts: Sequence[int]) -> int:
 
 
 def by_search(area: Sequence[str], levels: int, longest: int = 5) -> Tally:
-    """Count one by one: fill the first empty cube with each stick that starts there, depth first."""
+    """Count depth first: fill the first empty cube with each stick that starts there."""
     squares = [
         (y, x) for y, row in enumerate(area) for x, square in enumerate(row) if square == "."
     ]

@@ -100,7 +100,7 @@ def refused(state: Any, event: Any) -> str:
 
 
 def disputed(state: Any, text: str) -> str:
-    """The rules by which what a line states is untrue; "" if it is true. The line itself is legal."""
+    """The rules by which the claim of a legal line is untrue; "" if it is true."""
     assert refused(state, text) == ""
     return _rules(game_named(name_of(state)).dispute(state, line(state, text)))
 
@@ -275,7 +275,7 @@ class Unreadable(NamedTuple):
 
 
 def faults_of(read: Callable[[Path], object], path: Path, text: str) -> list[str]:
-    """The faults of a file with this text, each without the file's name, with which it must begin."""
+    """The faults of a file with this text; each must begin with the file's name, which is cut."""
     path.write_text(text, "utf-8")
     with pytest.raises(zp.InputError) as error:
         read(path)

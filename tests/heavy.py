@@ -1,4 +1,4 @@
-"""Files of at most 1 MiB that are right, or nearly so, and were made to take long or much memory."""
+"""Files of at most 1 MiB, right or nearly so, made to take much time or memory."""
 
 from collections.abc import Callable, Iterable
 from itertools import combinations, cycle, islice

@@ -1,4 +1,4 @@
-"""What tests take for granted of the machine, for themselves and for the processes that they start."""
+"""What tests take for granted of the machine, also for the processes that they start."""
 
 import locale
 import os

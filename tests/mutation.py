@@ -123,7 +123,7 @@ def _replace_word(data: bytes, other: bytes, chance: Random) -> bytes:
 
 
 def _replace(pattern: bytes, data: bytes, chance: Random, options: list[bytes]) -> bytes:
-    """One of the options instead of any place that fits the pattern; the file itself if none does."""
+    """Put an option at a place that fits the pattern; leave the file alone if none does."""
     if not (found := [*re.finditer(pattern, data)]):
         return data
     one = chance.choice(found)

@@ -18,7 +18,7 @@ def read(path: Path) -> Any:
 
 
 def execute(path: Path) -> Any:
-    """A notebook with the outputs of all its cells, run from top to bottom in a kernel of its own."""
+    """A notebook with the outputs of all its cells, run in order in a kernel of its own."""
     notebook = read(path)
     resources = {"metadata": {"path": str(path.parent)}}
     client = NotebookClient(

@@ -73,7 +73,7 @@ def legal_loads(
 
 
 def _sticks(area: Sequence[str], levels: int, longest: int) -> Iterator[Stick]:
-    """Yield every stick in every place on the loading area (ZP-L1) and within the levels (ZP-L2)."""
+    """Yield every stick in every place on the area (ZP-L1) and within the levels (ZP-L2)."""
     squares = [
         (x, y) for y, row in enumerate(area) for x, square in enumerate(row) if square == "."
     ]

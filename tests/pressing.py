@@ -25,7 +25,8 @@ def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[i
     """Make somebody press Ctrl-C when the packing number so and so begins; no table is known
     without packing.
     """
-    from solvers import portfolio, supplies  # noqa: PLC0415 - these need packages that not everybody has who runs tests
+    # these need packages that not everybody has who runs tests
+    from solvers import portfolio, supplies  # noqa: PLC0415
     from zackpack.games.zack_and_pack.simulation import matches  # noqa: PLC0415
     from zackpack.tables import penalties as tables  # noqa: PLC0415
 

@@ -43,7 +43,8 @@ def published(kind: str) -> dict[str, Any]:
 
 def generate(kind: str) -> dict[str, Any]:
     """The schema of the wire classes, with the bounds that the types of the game set."""
-    from pydantic import TypeAdapter  # noqa: PLC0415 - takes half a second, and most tests need what is published
+    # takes half a second, and most tests need what is published
+    from pydantic import TypeAdapter  # noqa: PLC0415
 
     schema = _unwrap(TypeAdapter(TABLES[kind]).json_schema())
     tables = schema.get("$defs", {})

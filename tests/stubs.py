@@ -49,7 +49,7 @@ def endless_search(begun: Callable[[], object] = lambda: None) -> Iterator[None]
 
 @contextmanager
 def endless_cp_sat(begun: Callable[[], object] = lambda: None) -> Iterator[None]:
-    """While this lasts, CP-SAT finds nothing: it calls `begun`, and works until it is told to stop."""
+    """Make CP-SAT find nothing: it calls `begun`, and works until it is told to stop."""
     from ortools.sat.python import cp_model  # noqa: PLC0415 - takes a second
 
     def stopped(solver: cp_model.CpSolver) -> Event:

@@ -93,7 +93,7 @@ def test_the_answers_of_the_page_depend_on_no_clock(
 
 
 def test_only_deadlines_and_the_wait_after_ctrl_c_look_at_a_clock() -> None:
-    """Beside it, a second Ctrl-C is told from the first: there, waiting is all that seconds bound."""
+    """Beside it, a second Ctrl-C is told from the first: there, seconds bound only a wait."""
     imports = re.compile(r"^\s*(import time\b|from time import)", re.MULTILINE)
     files = [file for package in ("zackpack", "solvers") for file in (ROOT / package).rglob("*.py")]
     users = {

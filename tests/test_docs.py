@@ -32,8 +32,13 @@ EXAMPLES = {
     "exercises.py": "T29: 54 of 75 Booleans, penalty 0 -> 9",
     "solve_one_truck.py": "penalty 3, proven: none is below 3 (optimal)",
     "own_packer.py": "T07: 9, 3 more than the best",
-    "check_a_load.py": "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); 9 more than the best",
-    "what_the_dice_make.py": "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls",
+    "check_a_load.py": (
+        "ben: 12 points = 6 for empty spaces + 6 for sticks left over (1 brown); "
+        "9 more than the best"
+    ),
+    "what_the_dice_make.py": (
+        "T01: 10 squares, 1 level, 10 cubes: 21.19 on average, an exact fit in 1.7% of the rolls"
+    ),
     "best_of_five.py": "T24: 5 squares, 4 levels, 20 cubes: least penalty 1",
     "fast_hand.py": "  with 16 to 20 cubes (26.8% of the rolls): 11.3",
     "montego_bay_players.py": "greedy Ben won",

@@ -28,8 +28,11 @@ PURE = {
     "pick": CLI.format(["pick", "--roll", "3,2,3,0,1", "--trucks", "T01,T07"]),
     "rule": CLI.format(["rule", "ZP-L4"]),
     "no time for cp-sat": CLI.format(["solve", LOAD, "--method", "cp-sat", "--time-limit", "0"]),
-    "search": "import zackpack as zp; from solvers import solve; from zackpack.optimum.convert import to_problem;"
-    " solve(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))",
+    "search": (
+        "import zackpack as zp; from solvers import solve; "
+        "from zackpack.optimum.convert import to_problem; "
+        "solve(to_problem(zp.house_deck()['T07'], zp.Cargo(1, 1, 1)))"
+    ),
 }
 
 
@@ -53,14 +56,20 @@ def test_the_probe_sees_what_solving_loads() -> None:
 
 def test_a_record_is_checked_without_other_games() -> None:
     code = CLI.format(["check", str(ROOT / "examples/records/zock.toml"), "--best"])
-    probe = f"{code}\nimport sys; print(*(name for name in sys.modules if name.startswith('zackpack.games.')))"
+    probe = (
+        f"{code}\nimport sys; "
+        "print(*(name for name in sys.modules if name.startswith('zackpack.games.')))"
+    )
     done = python(probe)
     found = {name.split(".")[2] for name in done.stdout.splitlines()[-1].split()}
     assert found & {*GAMES} == {"zock"}
 
 
 def test_next_to_nothing_is_imported_before_ctrl_c_is_taken_care_of() -> None:
-    probe = "import os, sys; before = {*sys.modules}; import zackpack; print(*sorted({*sys.modules} - before))"
+    probe = (
+        "import os, sys; before = {*sys.modules}; import zackpack; "
+        "print(*sorted({*sys.modules} - before))"
+    )
     # -S: what is imported for packages beside ours does not count; Python itself imports os
     # otherwise
     done = run(sys.executable, "-S", "-c", probe)
@@ -83,9 +92,11 @@ def test_a_package_imports_its_modules_on_first_use() -> None:
 )
 def test_only_the_command_that_is_called_is_imported(arguments: list[str]) -> None:
     probe = f"""
-import contextlib, io, sys
-quiet = io.StringIO()
-with contextlib.redirect_stdout(quiet), contextlib.redirect_stderr(quiet), contextlib.suppress(SystemExit):
+import sys
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from io import StringIO
+quiet = StringIO()
+with redirect_stdout(quiet), redirect_stderr(quiet), suppress(SystemExit):
     {CLI.format(arguments)}
 from zackpack.cli.commands import COMMANDS
 modules = {{*COMMANDS}}

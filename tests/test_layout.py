@@ -103,7 +103,7 @@ def reached(graph: Edges, start: str) -> set[str]:
 
 
 def circles(graph: Edges) -> set[frozenset[str]]:
-    """The largest sets of files each of which imports all the others, directly or through others."""
+    """The largest sets of files that all import each other, directly or through others."""
     reach = {file: reached(graph, file) for file in graph}
     return {
         frozenset(other for other in reach[file] if file in reach[other])

@@ -12,7 +12,8 @@ NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
 @pytest.mark.long
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
 def test_stored_outputs_are_those_of_a_run(path: Path) -> None:
-    from tests.notebooks import execute, outputs, read  # noqa: PLC0415 - Jupyter takes half a second to import
+    # Jupyter takes half a second to import
+    from tests.notebooks import execute, outputs, read  # noqa: PLC0415
 
     assert list(outputs(execute(path))) == list(outputs(read(path))), (
         "python -m tests.notebooks stores them anew"

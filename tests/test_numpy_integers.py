@@ -63,7 +63,8 @@ def test_what_is_kept_are_plain_integers(tmp_path: Path) -> None:
     one = np.int64(1)
     truck = zp.Truck("row", ["....."], one)  # type: ignore[arg-type]
     cargo = zp.Cargo(one, one)  # type: ignore[arg-type]
-    load = zp.Load(truck, cargo, (zp.Placement(zp.Piece.GREY, (one, 0, 0), "x"),))  # type: ignore[arg-type]
+    placement = zp.Placement(zp.Piece.GREY, (one, 0, 0), "x")  # type: ignore[arg-type]
+    load = zp.Load(truck, cargo, (placement,))
     dice = zp.Dice(((one, 0),) * 5)  # type: ignore[arg-type]
     rules = zack_and_pack.Rules(points=one)  # type: ignore[arg-type]
     kept = (truck.levels, *cargo, *load.placements[0].cell, *dice.maxima, rules.points)

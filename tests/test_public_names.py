@@ -1,4 +1,4 @@
-"""The public names: what `dir` shows, and what is there; what type checkers find shows mypy itself."""
+"""The public names: what `dir` shows, and what is there; mypy sees to what type checkers find."""
 
 import inspect
 from types import ModuleType

@@ -38,9 +38,8 @@ def test_browns_left_over_cost_six_points_each(browns: int, surplus: int) -> Non
     cost = zp.score(load)
     assert (cost.empty, cost.surplus, cost.penalty) == (0, surplus, surplus)
     assert cost.left_over == zp.Cargo(brown=browns)
-    assert (
-        str(cost)
-        == f"{surplus} points = 0 for empty spaces + {surplus} for sticks left over ({browns} brown)"
+    assert str(cost) == (
+        f"{surplus} points = 0 for empty spaces + {surplus} for sticks left over ({browns} brown)"
     )
 
 

@@ -67,7 +67,10 @@ def test_a_breach_is_told_in_three_languages() -> None:
     assert [sentence.localise(language) for language in LANGUAGES] == [
         "the brown stick B on level 2 has nothing under its middle and its right end.",
         "Stab B (braun) auf Ebene 2 hat nichts unter der Mitte und dem rechten Ende.",
-        "le bâton B (brun) au niveau 2 n\N{RIGHT SINGLE QUOTATION MARK}a rien sous son milieu et son bout droit.",
+        (
+            "le bâton B (brun) au niveau 2 n\N{RIGHT SINGLE QUOTATION MARK}a rien sous son milieu "
+            "et son bout droit."
+        ),
     ]
 
 

@@ -27,7 +27,8 @@ from zackpack.pieces import Cargo
 TYPES = Path(__file__).parent / "src/python/types.ts"
 HEAD = """\
 // The answers of zackpack.page. `npm run types` makes this file from zackpack/page/answers.py and
-// game_answers.py: change it there. Each answer is a schema, which checks what the browser has kept, and its type.
+// game_answers.py: change it there. Each answer is a schema, which checks what the browser has \
+kept, and its type.
 import * as v from "valibot";
 
 """

@@ -39,7 +39,8 @@ def _slips(rows: int, levels: int) -> str:
     """A drawing with five hundred slips among as many letters in each row."""
     return (
         f"version = 1\ncargo = {{}}\nlayers = [{('[' + SLIPS * rows + '],') * levels}]\n"
-        f'[truck]\nname = "T"\nlevels = 1\narea = [".{"#" * 999}", {SLIPS.replace("A?", "##") * (rows - 1)}]\n'
+        '[truck]\nname = "T"\nlevels = 1\n'
+        f'area = [".{"#" * 999}", {SLIPS.replace("A?", "##") * (rows - 1)}]\n'
     )
 
 

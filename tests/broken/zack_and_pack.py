@@ -42,7 +42,7 @@ def _dealt(state: State, event: Any) -> Any:
 
 
 def _is_last_deal(state: State) -> bool:
-    """Whether one card is still to be dealt: then no deal that was left out explains another card."""
+    """Whether a card is still to be dealt: then no deal left out explains another card."""
     return state.without_deals() == 1
 
 

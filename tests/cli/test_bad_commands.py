@@ -388,7 +388,8 @@ def test_a_folder_that_cannot_be_searched_is_named_with_the_reason(
     monkeypatch.setattr(io, "open", unless_locked(io.open))
     message = " ".join(refuse(*command))
     assert re.search(
-        f"locked/x.*: expected a file .*, found {re.escape(reason(OSError(code, os.strerror(code))))}",
+        "locked/x.*: expected a file .*, "
+        f"found {re.escape(reason(OSError(code, os.strerror(code))))}",
         message,
     ), message
 

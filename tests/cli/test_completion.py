@@ -26,7 +26,8 @@ TAB = {
     "bash": """
         source ./script
         while read -r line; do
-            COMP_WORDS=($line) COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE=$line COMP_POINT=${#line} COMPREPLY=()
+            COMP_WORDS=($line) COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            COMP_LINE=$line COMP_POINT=${#line} COMPREPLY=()
             _shtab_zackpack
             echo "${COMPREPLY[*]}"
         done""",

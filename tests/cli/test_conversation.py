@@ -1,4 +1,4 @@
-"""The conversation of `zackpack play`: answers to questions, and nothing said that lies face down."""
+"""The conversation of `zackpack play`: it answers, and never says what lies face down."""
 
 import random
 import re

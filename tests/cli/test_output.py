@@ -224,8 +224,9 @@ COMMANDS = {
     "refusals": [["check", "none.toml"], ["check", "foreign.toml"]],
     **{path.stem: [["check", str(path)]] for path in sorted(RECORDS.glob("*.toml"))},
 }
-ENGLISH = """the to of can used next is are it its than more least penalty proof level levels squares load truck slots
-players house barrels coin round over turn dice letter cards warehouse bank keys illegal shows with best skips"""
+ENGLISH = """the to of can used next is are it its than more least penalty proof level levels
+squares load truck slots players house barrels coin round over turn dice letter cards warehouse bank
+keys illegal shows with best skips"""
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

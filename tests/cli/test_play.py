@@ -73,7 +73,10 @@ def pack(folder: Path, player: str) -> int:
 
 def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Table(tmp_path, *NEW, "--seed", "3") as table:
-        start = "  No truck lies on the table.\n  Anna: 75 points.\n  Ben: 75 points.\n  Cleo: 75 points.\n"
+        start = (
+            "  No truck lies on the table.\n  Anna: 75 points.\n  Ben: 75 points.\n"
+            "  Cleo: 75 points.\n"
+        )
         start += "  The draw pile has 30 cards.\n"
         assert table.listen() == f'type "help" for what can be typed\n{start}Round 1: {ROLLS}> '
         assert table.ask("show") == f"{start}Round 1: {ROLLS}"
@@ -133,7 +136,10 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
 WRONG: list[tuple[str, str]] = [
     (
         "hello",
-        "expected one of the players .Anna, Ben, Cleo., or a word that help explains, found 'hello'",
+        (
+            "expected one of the players .Anna, Ben, Cleo., or a word that help explains, "
+            "found 'hello'"
+        ),
     ),
     ("shuffle T01 T02", "ZP-R5: the draw pile still has 24 cards"),
     ("Anna none.toml", "none.toml: expected a file to read, found no such file"),
@@ -149,11 +155,17 @@ WRONG: list[tuple[str, str]] = [
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),
     (
         "correct",
-        "correct: expected the number of a line and what it is to say, such as correct 8 LINE, found nothing",
+        (
+            "correct: expected the number of a line and what it is to say, "
+            "such as correct 8 LINE, found nothing"
+        ),
     ),
     (
         "insert",
-        "insert: expected the number of a line and the line to put before it, such as insert 8 LINE, found",
+        (
+            "insert: expected the number of a line and the line to put before it, "
+            "such as insert 8 LINE, found"
+        ),
     ),
 ]
 

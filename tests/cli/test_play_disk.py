@@ -54,7 +54,10 @@ def test_a_game_killed_while_it_writes(tmp_path: Path, how: str, expected: list[
 
 WRITABLE = "a file that can be written"
 # a file of compiled code would be cut off as well, and stay
-LIMITED = "import resource; sys.dont_write_bytecode = True; resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))"
+LIMITED = (
+    "import resource; sys.dont_write_bytecode = True; "
+    "resource.setrlimit(resource.RLIMIT_FSIZE, (200, 200))"
+)
 
 
 def only_what_was_acknowledged(

@@ -1,4 +1,4 @@
-"""`zackpack play` when its terminal is closed, its streams are, or somebody types Ctrl-C or Ctrl-D."""
+"""`zackpack play` with its terminal or its streams closed, and at Ctrl-C and Ctrl-D."""
 
 import signal
 from pathlib import Path

@@ -61,7 +61,10 @@ def test_undo_of_a_revision_gives_back_the_comments_of_the_file(tmp_path: Path) 
         ),
         (
             "dos.toml",
-            'game = "zack_and_pack"\r\nplayers = ["Anna", "Ben", "Cleo"]\r\nlog = """\r\npay Anna 3"""\r\n',
+            (
+                'game = "zack_and_pack"\r\nplayers = ["Anna", "Ben", "Cleo"]\r\nlog = """\r\n'
+                'pay Anna 3"""\r\n'
+            ),
         ),
     ],
 )

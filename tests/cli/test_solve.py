@@ -91,9 +91,9 @@ def test_all_counts_the_loads_and_shows_some(capsys: pytest.CaptureFixture[str])
     assert main(arguments) == 0
     out = capsys.readouterr().out
     assert (
-        f"{number} loads cost this, {classes} of them up to mirroring and turning the truck; 3 shown below"
-        in " ".join(out.split())
-    )
+        f"{number} loads cost this, {classes} of them up to mirroring and turning the truck; "
+        "3 shown below"
+    ) in " ".join(out.split())
     assert out.count("level 1") == 1 + 3
     assert main([*arguments, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)["all"]
@@ -121,7 +121,8 @@ def test_what_is_shown_of_all_loads_is_said(
 ) -> None:
     file = tmp_path / "square.toml"
     file.write_text(
-        f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = 1\narea = ["..", ".."]\n'
+        f'version = 1\ncargo = {{ {cargo} }}\n[truck]\nname = "square"\nlevels = 1\n'
+        'area = ["..", ".."]\n'
     )
     assert main(["solve", str(file), "--all", *limit]) == 0
     assert f" {said} " in " ".join(capsys.readouterr().out.split())

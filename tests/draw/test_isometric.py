@@ -36,7 +36,7 @@ def test_a_cube_shows_three_sides() -> None:
 
 
 def near(truck: zp.Truck, placement: Placement) -> bool:
-    """Whether a stick is at most three squares beside the truck; those further away are only named."""
+    """Whether a stick is at most three squares beside the truck; others are only named."""
     size = truck.columns, truck.rows, truck.levels
     return all(
         -3 <= n < most + 3 for cell in placement.cells() for n, most in zip(cell, size, strict=True)

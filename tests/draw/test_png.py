@@ -1,4 +1,4 @@
-"""PNG: twice the pixels of the SVG, up to six million; what would be too coarse to read is refused."""
+"""PNG: twice the pixels of the SVG, up to six million; what nobody could read is refused."""
 
 import math
 import sys

@@ -1,4 +1,4 @@
-"""From plain data to tables: right values are kept, and all that is wrong is told with its place."""
+"""From plain data to tables: right values are kept, and each fault is told with its place."""
 
 from typing import Any
 
@@ -89,12 +89,18 @@ def test_values_that_are_judged_elsewhere_are_kept_as_they_are() -> None:
         (
             LoadFields,
             {**LOAD, "sticks": [{"piece": "green", "cell": [0, 0, 0], "axis": "x"}]},
-            "sticks number 1, piece: expected one of white, grey, brown, turquoise, purple, found 'green'",
+            (
+                "sticks number 1, piece: expected one of white, grey, brown, turquoise, purple, "
+                "found 'green'"
+            ),
         ),
         (
             LoadFields,
             {**LOAD, "sticks": [{"piece": "grey", "cell": [0, 0, True], "axis": "x"}]},
-            "sticks number 1, cell: expected three whole numbers [x, y, z], found the list 0, 0, True",
+            (
+                "sticks number 1, cell: expected three whole numbers [x, y, z], "
+                "found the list 0, 0, True"
+            ),
         ),
         (
             RecordFields,
@@ -159,7 +165,10 @@ def test_every_missing_key_is_told() -> None:
 def test_a_key_below_the_line_of_a_table_belongs_above_it() -> None:
     truck = {**TRUCK, "cargo": {}}
     assert faults_of(LoadFields, {"version": 1, "truck": truck}) == [
-        "truck, cargo: expected one of name, levels, area, or move it above the line [truck], found an unknown key",
+        (
+            "truck, cargo: expected one of name, levels, area, or move it above the line [truck], "
+            "found an unknown key"
+        ),
         "cargo: expected this key above the line [truck], found it below the line [truck]",
     ]
     (fault,) = faults_of(DeckFields, {**DECK, "truck": [{**TRUCK, "version": 1}]})

@@ -145,7 +145,10 @@ def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
     path = tmp_path / "game.toml"
     path.write_text(LIST, "utf-8")
     kept = Keeper(zp.read_record(path), path, Source.of(path).text)
-    lines = "# begin\n# before first\npay A 3  # three\n# between\npay B 4  # four\n\n# five\npay C 5  # six\n# end\n"
+    lines = (
+        "# begin\n# before first\npay A 3  # three\n# between\npay B 4  # four\n\n# five\n"
+        "pay C 5  # six\n# end\n"
+    )
     kept.add(kept.read("score A=72 B=71 C=70"))
     head, foot = LIST.partition("[ #")[0], LIST.partition("\n]")[2]
     assert path.read_text("utf-8") == f'{head}"""\n{lines}score A=72 B=71 C=70\n"""{foot}'

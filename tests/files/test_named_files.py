@@ -28,7 +28,10 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="a kind of file that Windo
 
 def record_naming(folder: Path, path: str, game: str = "zack_and_pack") -> Path:
     """A record whose component is at a path."""
-    text = f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\nsetup = {{ {COMPONENTS[game]} = \'{path}\' }}\nlog = []\n'
+    text = (
+        f'game = "{game}"\nplayers = ["Anna", "Ben", "Cleo"]\n'
+        f"setup = {{ {COMPONENTS[game]} = '{path}' }}\nlog = []\n"
+    )
     record = folder / "game.toml"
     record.write_text(text, "utf-8")
     return record
@@ -60,7 +63,8 @@ def test_regular_files_are_read_by_relative_paths(path: str, tmp_path: Path) -> 
         (place / "deck.toml").write_text(large_deck(), "utf-8")
     if path.startswith("link"):
         (folder / path).symlink_to("deck.toml")
-    assert zp.read_record(record_naming(folder, path)).setup.deck.name == "nine"  # type: ignore[attr-defined]
+    setup = zp.read_record(record_naming(folder, path)).setup
+    assert setup.deck.name == "nine"  # type: ignore[attr-defined]
 
 
 def test_a_wrong_drawing_in_a_deck_that_a_record_names_is_told_with_its_line(

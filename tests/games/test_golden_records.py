@@ -118,12 +118,16 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
     assert main(["check", str(path)]) == 0
     out = capsys.readouterr().out
     assert out.startswith(
-        f"{game_named(verdict.record.game).title(verdict.positions[-1])}: {', '.join(verdict.record.setup.players)}"
+        f"{game_named(verdict.record.game).title(verdict.positions[-1])}: "
+        f"{', '.join(verdict.record.setup.players)}"
     )
     assert "legal\n" in out
     assert f"{' and '.join(verdict.winners)} won" in out
 
 
 def test_golden_games_are_judged_without_anything_compiled() -> None:
-    code = f"import zackpack as zp; assert all(zp.replay(zp.read_record(path)).is_legal for path in {[*map(str, GOLDEN)]})"
+    code = (
+        "import zackpack as zp; "
+        f"assert all(zp.replay(zp.read_record(path)).is_legal for path in {[*map(str, GOLDEN)]})"
+    )
     assert loaded(code) == []

@@ -1,4 +1,4 @@
-"""The tree of moves: how events are grouped by their words, what is in it, and how chance walks it."""
+"""The tree of moves: how words group the events, what is in it, and how chance walks it."""
 
 import random
 from collections import Counter

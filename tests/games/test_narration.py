@@ -1,4 +1,4 @@
-"""What events of Zock and Der Wüstentruck are announced as, and what Enter does in their positions."""
+"""How events of Zock and Der Wüstentruck are announced, and what Enter does in their positions."""
 
 import random
 from dataclasses import replace

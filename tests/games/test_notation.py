@@ -1,4 +1,4 @@
-"""The words of a line: names in quotes, upper and lower case, comments, and the columns of faults."""
+"""The words of a line: names in quotes, upper and lower case, comments, columns of faults."""
 
 import re
 from pathlib import Path

@@ -1,5 +1,7 @@
 """What is offered in a position: where lines begin, what can follow, and what nobody is shown."""
 
+from typing import Literal
+
 import pytest
 
 from tests.conversations import table
@@ -9,9 +11,9 @@ from zackpack.games.offers import Offer, offers, openings, with_loads
 from zackpack.games.zack_and_pack.events import Take
 
 
-def offer(*choices: str, asks: str = "choice") -> Offer:
+def offer(*choices: str, asks: Literal["choice", "load"] = "choice") -> Offer:
     """An offer to Ida with these choices."""
-    return Offer("roll", "Ida", "roll Ida", asks, choices, "roll Ida 3", False, True)  # type: ignore[arg-type]
+    return Offer("roll", "Ida", "roll Ida", asks, choices, "roll Ida 3", False, True)
 
 
 @pytest.mark.parametrize(

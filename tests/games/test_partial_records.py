@@ -36,7 +36,10 @@ def points_of(verdict: Verdict) -> list[int]:
 
 ROLLS = "roll Anna 3,2,3,0,1\nroll Ben 1,2,1,0,1\nroll Cleo 5,0,3,0,2\n"
 PAYS = "pay Anna 3\npay Ben 5\npay Cleo 9\n"
-TAKEN = f"{ROLLS}deal Anna T07 T12\ndeal Ben T01 T02\ndeal Cleo T03 T04\ntake Anna T01\ntake Ben T12\ndraw Cleo T05\n"
+TAKEN = (
+    f"{ROLLS}deal Anna T07 T12\ndeal Ben T01 T02\ndeal Cleo T03 T04\ntake Anna T01\n"
+    "take Ben T12\ndraw Cleo T05\n"
+)
 PAID = f"{TAKEN}pay Anna 22\npay Ben 8\npay Cleo 30\n"
 ALL = " ".join(f"T{number:02}" for number in range(1, 31))
 BOXED = "".join(f"roll {player} 1,1,1,0,0\n" for player in ("Anna", "Ben", "Cleo"))
@@ -118,7 +121,8 @@ LEGAL = {
     "a shuffle of the discards": Legal(f"{SHUFFLED}{DEALT}deal Cleo B12 B1", head=BOXES),
     "a deal after a shuffle": Legal(f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02"),
     "a deal": Legal(
-        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\ndraw Ben T07"
+        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\n"
+        "draw Ben T07"
     ),
     "the deals of others": Legal("deal Anna T01 T02\ntake Ben T09\ntake Cleo T10"),
     "a shuffle of any cards where none are known": Legal(
@@ -258,7 +262,10 @@ def test_a_penalty_must_be_possible(tmp_path: Path, log: str, possible: list[int
 
 def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
     zp.write_deck(BOX, tmp_path / "box.toml")
-    head = 'setup = { deck = "box.toml", dice = [[1, 7], [0], [0], [0], [0]] }\nrules = { points = 30, bonus = 4 }\n'
+    head = (
+        'setup = { deck = "box.toml", dice = [[1, 7], [0], [0], [0], [0]] }\n'
+        "rules = { points = 30, bonus = 4 }\n"
+    )
     zp.write_record(read(tmp_path, "roll Anna 7,0,0,0,0\n", head), tmp_path / "again.json")
     again = zp.read_record(tmp_path / "again.json")
     assert isinstance(again.setup, Setup)

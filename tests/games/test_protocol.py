@@ -78,9 +78,9 @@ def test_a_game_of_another_package_is_checked_drawn_and_kept(
     assert "  type: take Anna 1, 2 or 3\n> " in out
     assert "not recorded: NIM-2: 9 cannot be taken from 9: 1 to 3 can.\n" in out
     assert (
-        "  Anna has taken the last match.\n  1. Anna: 7 matches\n  2. Ben: 5 matches\nThe game is over: Anna"
-        in out
-    )
+        "  Anna has taken the last match.\n  1. Anna: 7 matches\n  2. Ben: 5 matches\n"
+        "The game is over: Anna"
+    ) in out
 
 
 def test_records_and_verdicts_hash_and_are_short(folder: Path) -> None:

@@ -198,7 +198,10 @@ FRAMES = [
     ("game = \u201czock\u201d\nlog = 3", 'line 1: expected straight quotes ("...")'),
     (
         "{'game': 'zock'}",
-        "line 1, column 2: expected JSON (Expecting property name enclosed in double quotes), found",
+        (
+            "line 1, column 2: expected JSON (Expecting property name enclosed in double "
+            "quotes), found"
+        ),
     ),
     ('{"game": "zock" "log": []}', "expected JSON (Expecting ',' delimiter), found '\"log\": []}'"),
 ]

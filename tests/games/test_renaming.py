@@ -73,7 +73,10 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
     [
         (
             "rename",
-            "rename: expected the name of a player and another one, such as rename Anna NAME, found nothing",
+            (
+                "rename: expected the name of a player and another one, such as rename Anna NAME, "
+                "found nothing"
+            ),
         ),
         ("rename Anna", "such as rename Anna NAME, found 'Anna'\n"),
         ("rename Eve Anne", "expected one of Anna, Ben Müller, found 'Eve'"),

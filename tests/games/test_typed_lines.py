@@ -409,14 +409,20 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(
     live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05", *pays)
     conversation = Conversation(live, random.Random(1))
     conversation.answer("Anna 3")
-    refused = 'not recorded: ZP-S3: round 1 is over; if this is round 2, a line "round 2" comes before it.\n'
+    refused = (
+        "not recorded: ZP-S3: round 1 is over; if this is round 2, "
+        'a line "round 2" comes before it.\n'
+    )
     assert capsys.readouterr().out.startswith(refused)
     conversation.answer("round 2")
     capsys.readouterr()
     conversation.answer("Anna 3")
     conversation.prompt()
     skipped = "roll for Anna, Ben and Cleo"
-    question = f"After that, this can no longer be recorded: {skipped}. Record Anna 3 all the same? (yes or no)\n"
+    question = (
+        f"After that, this can no longer be recorded: {skipped}. "
+        "Record Anna 3 all the same? (yes or no)\n"
+    )
     assert capsys.readouterr().out == question
     conversation.answer("no")
     assert capsys.readouterr().out == "nothing is changed\n"

@@ -1,4 +1,4 @@
-"""What a verdict says at its end: where the game stands, and the ranking with the reasons of ties."""
+"""What a verdict says at its end: where the game stands, the ranking, and what broke ties."""
 
 import json
 from dataclasses import replace

@@ -116,7 +116,7 @@ class Table:
         self.next_docker()
 
     def where(self, docker: str) -> int:
-        """A docker's space; for one in a pub, the space that comes before the first one outside it."""
+        """A docker's space; in a pub, the space before the first one outside it."""
         for number, space in enumerate(self.ring):
             if docker in space:
                 return number

@@ -53,7 +53,7 @@ def worlds_after(worlds: Worlds, line: Line, dealt: int) -> Worlds:
 
 @lru_cache(maxsize=1000)
 def _worlds_by_line(worlds: Worlds, dealt: int) -> dict[Line, Worlds]:
-    """All worlds after each line that is possible, before which any lines may have been left out."""
+    """All worlds after each possible line; any lines may have been left out before it."""
     found: dict[Line, set[World]] = {}
     for world in _reached(worlds, dealt):
         for move, after in _moves(world, dealt):

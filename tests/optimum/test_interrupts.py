@@ -198,7 +198,7 @@ def test_nothing_is_derived_from_what_ctrl_c_cut_short(
 @pytest.mark.usefixtures("_ctrl_c_works")
 def test_ctrl_c_waits_for_the_end_of_an_import() -> None:
     reached = False
-    with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012 - the point is what comes between
+    with pytest.raises(KeyboardInterrupt), hold_back_ctrl_c():  # noqa: PT012, what comes between
         press()
         reached = True
     assert reached

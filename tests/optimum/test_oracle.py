@@ -1,4 +1,4 @@
-"""The oracle and the second judge: cases that can be checked by hand, and each against the other."""
+"""The oracle and the second judge: by cases checked by hand, and against each other."""
 
 import random
 from itertools import combinations, product

@@ -1,4 +1,4 @@
-"""Whether answers have the shapes that their types promise, of which the page's own types are made."""
+"""Whether answers have the shapes that their types promise; the page's types are made of these."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass

@@ -1,4 +1,4 @@
-"""The types of answers about games: each answer has all that its type promises, and nothing else."""
+"""The types of answers about games: an answer has what its type promises, and nothing else."""
 
 from typing import Any
 

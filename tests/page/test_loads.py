@@ -158,7 +158,10 @@ def test_a_plan_is_the_one_that_is_printed(load: dict[str, Any]) -> None:
 
 
 def test_a_file_has_its_load_and_what_is_odd_about_it() -> None:
-    text = 'version = 1\ntruck = "T07"\ncargo = { grey = 1 }\nlayers = ["""\nAA...\n.....\n#...#\n"""]\n'
+    text = (
+        'version = 1\ntruck = "T07"\ncargo = { grey = 1 }\nlayers = ["""\nAA...\n.....\n'
+        '#...#\n"""]\n'
+    )
     notice = "level 1, row 2, column 5: this square of T07 is blocked; it is drawn '#'"
     assert answer("read_load", file=text) == {**judged(text), "notices": [notice]}
 

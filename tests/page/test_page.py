@@ -1,4 +1,4 @@
-"""How the page calls Python: plain data in, plain data or a problem out, and no input that raises."""
+"""How the page calls Python: plain data in, plain data or a problem out; no input raises."""
 
 import inspect
 import json

@@ -21,7 +21,10 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 def record_of(*lines: str) -> str:
     """A record of three players."""
     log = "".join(f"{line}\n" for line in lines)
-    return f'version = 1\ngame = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n{log}"""\n'
+    return (
+        'version = 1\ngame = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n'
+        f'{log}"""\n'
+    )
 
 
 # ---- lines

@@ -155,7 +155,10 @@ def test_what_is_left_out_stays_as_it_is(one_round: Any) -> None:
 
 def test_what_no_longer_fits_is_dropped_only_after_a_yes(two_rounds: Any) -> None:
     asked = put(two_rounds, 1, "Anna", number=75)
-    over = "ZP-E1: the game is over: somebody had no points left at the end of a round, or all agreed to end it."
+    over = (
+        "ZP-E1: the game is over: somebody had no points left at the end of a round, "
+        "or all agreed to end it."
+    )
     dropped = [[line, over] for line in ("pay Anna 2", "pay Ben 9", "pay Cleo 2")]
     assert asked == {
         **two_rounds,

@@ -38,7 +38,10 @@ BREACHES = [
         drawn("AAA./.B..", "..../.B.."),
         {(1, 1, 0), (1, 1, 1)},
         (1,),
-        "the grey stick B is not on the loading area at level 1, row 2, column 2; level 2, row 2, column 2.",
+        (
+            "the grey stick B is not on the loading area at level 1, row 2, column 2; level 2, "
+            "row 2, column 2."
+        ),
     ),
     (
         "ZP-L1",

@@ -55,7 +55,7 @@ def _roll(choose: Chooser) -> zp.Cargo:
 
 
 def _snug_cargo(truck: zp.Truck, choose: Chooser) -> zp.Cargo:
-    """At most one unit stick, and a volume just around what the truck holds: here packing is hard."""
+    """At most one unit stick, and about the volume that the truck holds: here packing is hard."""
     counts = [choose((0, 1)), 0, 0, 0, 0]
     longest = min(
         5, max(truck.columns, truck.rows, truck.levels) + 1

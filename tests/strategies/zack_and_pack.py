@@ -192,7 +192,10 @@ class Game:
 
 def read(tmp_path: Path, log: str, head: str = "", loads: str = "") -> zp.Record:
     """A record of three players, from its log and what stands before and after it."""
-    text = f'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n{head}log = """\n{log}"""\n{loads}'
+    text = (
+        f'game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\n{head}log = """\n'
+        f'{log}"""\n{loads}'
+    )
     (tmp_path / "game.toml").write_text(text, "utf-8")
     return zp.read_record(tmp_path / "game.toml")
 

@@ -1,4 +1,4 @@
-"""Every area within 5 x 3 squares: each is there once, and those of one class have the same parts."""
+"""Every area within 5 x 3 squares is there once; areas of one class have the same parts."""
 
 from itertools import product
 from random import Random

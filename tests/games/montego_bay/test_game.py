@@ -76,7 +76,7 @@ def ships_at_piers() -> None:
 
 
 def stores_beside_spaces() -> None:
-    """MB-C2, MB-C3: space i lies opposite space 2n-1-i; a turned warehouse shows its other store."""
+    """MB-C2, MB-C3: space i faces space 2n-1-i; a turned warehouse shows its other store."""
     state = after(begun(), "row A B=turned C D E F G")
     assert [str(state.store(space)) for space in range(14)] == [
         *("ooo", "x", "xx$", "o$", "$", "oo", "o"),
@@ -117,7 +117,7 @@ def precedence() -> None:
 
 
 def walking_order() -> None:
-    """MB-3a: Lazy Jack first, then by the tiles; who was pushed walks from where they stand then."""
+    """MB-3a: Lazy Jack first, then by the tiles; who was pushed walks from their new space."""
     spaces = (5, 0, 12, 3, 6, 11, 3)
     hired = replace(HIRED, places=dict(zip(HIRED.places, spaces, strict=True)))
     cards = (
@@ -251,7 +251,7 @@ def last_slots() -> None:
 
 
 def order_tiles() -> None:
-    """MB-6: the last tile becomes the first; anew once the second pile is begun; Lazy Jack leaves."""
+    """MB-6: the last tile becomes the first, again with the second pile; Lazy Jack leaves."""
     assert HIRED.jack == docker("Ben.jack")
     gone = loading(HIRED, {"Ben.jack": 4})
     assert gone.jack is None

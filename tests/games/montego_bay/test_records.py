@@ -15,7 +15,10 @@ ROOT = Path(__file__).parents[3]
 
 def test_a_record_with_its_own_harbour_and_rules_is_kept(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(HARBOUR.replace("Sample", "My"), "utf-8")
-    setup = '{ harbour = "mine.toml", large_pub = "B", third = ["large", "small"] }\nrules = { stay_in_pub = true }'
+    setup = (
+        '{ harbour = "mine.toml", large_pub = "B", third = ["large", "small"] }\n'
+        "rules = { stay_in_pub = true }"
+    )
     (tmp_path / "game.toml").write_text(GOOD.replace("{}", setup), "utf-8")
     record = zp.read_record(tmp_path / "game.toml")
     assert isinstance(record.setup, game.Setup)

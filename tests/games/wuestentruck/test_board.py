@@ -117,7 +117,10 @@ def test_errors_name_line_and_column_and_come_together(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(
         HEAD
-        + "drawing = '''\n\nstart--p1--q7\n       |\n       p1-=p3--oasis\n'''\npaths = ['p1', 'p1 P2']\n",
+        + (
+            "drawing = '''\n\nstart--p1--q7\n       |\n       p1-=p3--oasis\n'''\n"
+            "paths = ['p1', 'p1 P2']\n"
+        ),
         "utf-8",
     )
     with pytest.raises(zp.InputError) as error:
@@ -127,8 +130,14 @@ def test_errors_name_line_and_column_and_come_together(tmp_path: Path) -> None:
     assert str(error.value).splitlines() == [
         f"{path}, line 6, drawing, row 1, column 12: expected {name}, found 'q7'",
         f"{third}, column 8: expected each space once, found p1, which is in row 1 too",
-        f"{third}, column 10: expected a space at both ends of the line, found the end of a line of '-'",
-        f"{third}, column 11: expected a name of small letters and digits, or a line of -, |, /, \\, found '='",
+        (
+            f"{third}, column 10: expected a space at both ends of the line, "
+            "found the end of a line of '-'"
+        ),
+        (
+            f"{third}, column 11: expected a name of small letters and digits, or a line of -, |, "
+            "/, \\, found '='"
+        ),
         f"{path}, paths number 1: expected names of two spaces or more, found 'p1'",
         f"{path}, paths number 2: expected names of two spaces or more, found 'p1 P2'",
     ]

@@ -50,7 +50,8 @@ def nonsense(state: State, chance: random.Random) -> str:
     if what in ("draw", "deal"):
         return f"{what} {player} {chance.choice([*CARDS, '?'])}"
     if what in ("fuel", "roll"):
-        return f"{what} {chance.choice(list(state.trucks)) if what == 'fuel' else player} {chance.randrange(14)}"
+        whose = chance.choice(list(state.trucks)) if what == "fuel" else player
+        return f"{what} {whose} {chance.randrange(14)}"
     names = chance.choices([*map(str, state.trucks)], k=chance.choice((0, 1, 1, 1, 1, 2)))
     way = chance.choices([*state.setup.board.neighbours], k=chance.randrange(5) if names else 0)
     return " ".join((what, player, chance.choice(list(CARDS)), *names, *way))

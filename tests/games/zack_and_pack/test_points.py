@@ -27,7 +27,7 @@ def test_two_referees_agree_on_points_that_are_stated_with_errors_and_gaps(
 
 
 def judge_evening(seed: int) -> Counter[str]:
-    """Judge an evening of which penalties and points are recorded; how often each thing happened."""
+    """Judge an evening with recorded penalties and points; count how often each thing happened."""
     chance, seen = random.Random(seed), Counter[str](games=1)
     evening = Evening(chance)
     ledger = evening.ledger

@@ -47,7 +47,7 @@ def replays_to_itself(played: Game) -> None:
 
 
 def markers_are_conserved(state: State) -> None:
-    """Purses and bank hold all markers, and each purse the points of its player, after every round."""
+    """After every round, purses and bank hold all markers, and each purse its player's points."""
     purses, bank = start_purses(len(state.points_before), state.rules.points)
     held = list(purses)
     for past in settlements(state):

@@ -178,7 +178,10 @@ def test_a_player_twice_as_fast_is_first_twice_as_often(match: Callable[..., Mat
             lambda: players_of(["least", "bad", "slow"]),
             "policy: expected one of least, .*, limit12, found 'bad'",
         ),
-        (lambda: zp.simulate([7, 8, 9]), "policy: expected a Policy, found 7"),  # type: ignore[list-item]
+        (
+            lambda: zp.simulate([7, 8, 9]),  # type: ignore[list-item]
+            "policy: expected a Policy, found 7",
+        ),
         (lambda: players_of(["least"] * 3, [1.0]), "speeds: expected one for each of 3"),
         *(
             (lambda speed=speed: players_of(["least"] * 3, [speed] * 3), "speed")

@@ -86,7 +86,7 @@ def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event
 
 
 def new_pile(table: Table, chance: random.Random) -> tuple[str, ...]:
-    """The cards of a shuffle: all that are in the pile or the discards, or one too few or too many."""
+    """The cards of a shuffle: all of the pile or the discards, or one too few or too many."""
     cards = chance.sample(table.pile or table.discards, len(table.pile or table.discards))
     kind = chance.choice(("all", "all", "fewer", "more"))
     if kind == "fewer":

@@ -136,7 +136,8 @@ def test_the_end_names_the_winners() -> None:
 def test_pictures_say_in_words_what_they_show() -> None:
     said = drawn(position((9, 4, 0), (0, 0, 0), bank=4500)).findtext(f"{SVG}desc") or ""
     assert said.startswith(
-        "Round 1: Anna rolls or cashes in the king. Bank: 4500. Anna (red) has 30000: king 9 spaces out,"
+        "Round 1: Anna rolls or cashes in the king. Bank: 4500. Anna (red) has 30000: "
+        "king 9 spaces out,"
     )
     assert "king 9 spaces out, brings 6000; pawn1 4 spaces out," in said
 

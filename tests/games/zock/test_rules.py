@@ -1,4 +1,4 @@
-"""Zock: shared spaces, and for each rule a line that it refuses or a position in which it decides."""
+"""Zock: shared spaces; each rule refuses a line or decides a position."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_who_lands_on_several_pawns_is_paid_for_all() -> None:
 
 
 def test_a_king_duels_a_group_with_a_king() -> None:
-    """ZK-H: the defender's pawns go home with the king, unpaid, and stay if the challenger loses."""
+    """ZK-H: the defender's pawns go home with the king, unpaid; they stay if the king loses."""
     group = play(position((6, 2, 0), (5, 5, 7), rolled=3), "move Anna king")
     assert group.duel
     lost = play(group, "duel Ben 1")
@@ -75,7 +75,7 @@ def test_a_pawn_that_goes_once_around_lands_on_no_other_pawn() -> None:
 
 
 def test_who_cannot_move_may_still_cash_in_after_the_roll() -> None:
-    """ZK-H, ZK-6: with eight spaces, a 4 carries each of two opposite pawns to the other's space."""
+    """ZK-H, ZK-6: of eight spaces, a 4 carries two opposite pawns to each other's space."""
     track = track_of(8, ["500 500"] * 4)
     rules = Rules(share_spaces=False, cash_in_after_roll=True)
     state = position((8, 4, 0), (0, 0, 0), rolled=4, rules=rules, track=track)

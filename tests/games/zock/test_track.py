@@ -131,7 +131,10 @@ def test_amounts_are_for_the_colours_of_the_track(tmp_path: Path) -> None:
         read_track(tmp_path / "track.toml")
     told = [str(fault).removeprefix(str(tmp_path / "track.toml")) for fault in error.value.faults]
     assert told == [
-        ", amounts: expected rows for each of red, yellow, green, blue, found 'red', 'yellow', 'green', 'pink'"
+        (
+            ", amounts: expected rows for each of red, yellow, green, blue, found 'red', "
+            "'yellow', 'green', 'pink'"
+        )
     ]
 
 

@@ -41,7 +41,8 @@ def nonsense(state: State, chance: random.Random) -> str:
         "pass": ("",),
         "leave": ("",),
     }
-    return f"{verb} {chance.choice(state.setup.players)} {chance.choice(what.get(verb, PAWNS))}".strip()
+    player = chance.choice(state.setup.players)
+    return f"{verb} {player} {chance.choice(what.get(verb, PAWNS))}".strip()
 
 
 def is_allowed(naive: Naive, due: set[str], text: str) -> bool:

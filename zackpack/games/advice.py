@@ -30,8 +30,9 @@ class Reviewing(Protocol):
     """A game that knows what would have been possible."""
 
     def review(self, before: Position, after: Position, /) -> Iterable[str]:
-        """Say what would have been possible in the part of the game that an event has just ended;
-        nothing if none has ended.
+        """Say what would have been possible in the part of the game that an event has ended.
+
+        Nothing is said if it has ended none.
         """
 
 

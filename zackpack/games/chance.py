@@ -1,5 +1,6 @@
-"""What chance decides: the events that dice, shuffled cards and piles bring, drawn from the tree of
-moves.
+"""What chance decides: the events that dice, shuffled cards and piles bring.
+
+They are drawn from the tree of moves.
 """
 
 import random
@@ -89,9 +90,7 @@ class _Table:
                 return
 
     def _prepare(self, pair: Pair) -> Opening | None:
-        """The opening of a pair, after what nobody in particular must do before it; None if there
-        is none.
-        """
+        """Do what nobody in particular must do before a pair; return its opening, if any."""
         opening = self._opening(pair)
         if not pair[1]:
             return opening

@@ -1,5 +1,6 @@
-"""The score keeper: a record that grows line by line at the table and reaches the disk before the
-game goes on.
+"""The score keeper: a record that grows line by line at the table.
+
+Each line reaches the disk before the game goes on.
 
 One process keeps a record: its lock is held until the keeper is closed. An editor knows no locks: a
 file that one has changed meanwhile is left as it is, and nothing more is recorded.

@@ -26,8 +26,9 @@ ONE_LINE = Sentence("text on one line")
 
 @dataclass(frozen=True, slots=True)
 class DrawnLoad:
-    """A load of a record: its name, a drawing of each level, from the bottom up, and the load
-    itself if just packed.
+    """A load of a record: its name, and a drawing of each level, from the bottom up.
+
+    If it was just packed, the load itself is there, too.
     """
 
     name: str
@@ -110,8 +111,9 @@ class LineReader:
         return name
 
     def take_component(self, kind: str) -> str:
-        """Take the name of a component of this kind; one that does not exist stays as it is, for
-        the rules to judge.
+        """Take the name of a component of this kind.
+
+        One that does not exist stays as it is, for the rules to judge.
         """
         expected = Sentence("the name of a {kind}", kind=Sentence(kind))
         word = self.take(expected)

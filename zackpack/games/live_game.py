@@ -1,5 +1,6 @@
-"""A game in progress: its record grows, is taken back and corrected, and every position follows
-from it.
+"""A game in progress: its record grows, is taken back and corrected.
+
+Every position follows from it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,8 +46,9 @@ class Revision:
 
 
 class LiveGame:
-    """A game in progress: its record grows event by event, and `keep` stores it before each one
-    counts.
+    """A game in progress, whose record grows event by event.
+
+    `keep` stores it before each event counts.
     """
 
     def __init__(
@@ -78,8 +80,9 @@ class LiveGame:
         self.append(play(self.game, self.state, events), comment)
 
     def append(self, move: Move, comment: str = "") -> None:
-        """Record a legal move from the current position, with a comment on its last event; return
-        once it is stored.
+        """Record a legal move from the current position; return once it is stored.
+
+        The comment goes to its last event.
         """
         record = self.record
         for number, event in enumerate(move.events, start=1):
@@ -94,8 +97,9 @@ class LiveGame:
         return taken
 
     def revise(self, place: int, count: int, move: Move, comment: str = "") -> Revision:
-        """Put a legal move in the place of some lines of the log and replay the later ones; nothing
-        is recorded yet.
+        """Put a legal move in the place of some lines of the log, and replay the later ones.
+
+        Nothing is recorded yet.
         """
         old = self.record.log
         gone = old[place : place + count]
@@ -152,8 +156,9 @@ def require_true(game: AnyGame, state: Position, move: Move) -> None:
 
 
 def attempt(game: AnyGame, state: Position, event: LogEvent) -> tuple[Position | None, Sentence]:
-    """The position after an event, None if it is illegal; and everything that is wrong or untrue
-    about it.
+    """The position after an event, and everything that is wrong or untrue about it.
+
+    The position is None if the event is illegal.
     """
     after = None
     try:
@@ -180,8 +185,9 @@ def load_verbs(game: AnyGame) -> Iterator[str]:
 
 
 def load_event(game: AnyGame, record: Record, verb: str, player: str, load: Load) -> LogEvent:
-    """The event of a load that a player has packed, under a name that no other load of the record
-    has.
+    """The event of a load that a player has packed.
+
+    Its name is one that no other load of the record has.
     """
     if violations := check(load):
         raise IllegalLoadError(violations)

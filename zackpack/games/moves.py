@@ -168,8 +168,9 @@ class Moves(Generic[EventT]):
         return {word: node for word, node in self.branches.items() if not node.is_alias}
 
     def __iter__(self) -> Iterator[EventT]:
-        """All events, in order, without aliases and those that a blank stands for. There can be
-        very many.
+        """All events, in order, without aliases and those that a blank stands for.
+
+        There can be very many.
         """
         if self.event is not None:
             yield self.event
@@ -214,8 +215,9 @@ class Moves(Generic[EventT]):
         return node.event
 
     def face_down(self, shown: int) -> Moves[EventT]:
-        """The same moves, of whose lines nobody is shown the word that comes after so many; if a
-        series begins there, none of its words.
+        """The same moves, with the word after so many shown to nobody.
+
+        If a series begins there, none of its words is shown.
         """
 
         def grow() -> Iterator[tuple[str, Moves[EventT]]]:
@@ -266,8 +268,9 @@ def moves_of(
 def fill(
     kind: type[EventT], *values: object, within: Values, example: object = None
 ) -> Moves[EventT]:
-    """All events of a kind whose first fields have these values, and whose other fields can hold
-    anything.
+    """All events of a kind whose first fields have these values.
+
+    The other fields can hold anything.
 
     Parameters
     ----------
@@ -282,8 +285,9 @@ def fill(
 
 
 def each_of(kind: type[EventT], *values: object, among: Iterable[object]) -> Moves[EventT]:
-    """Return all events of a kind whose first fields have these values, and whose last field is one
-    of some values, each one word; what is there twice is twice as likely.
+    """Return all events of a kind with these first values and one of some last ones.
+
+    The last field is a single word. What is there twice is twice as likely.
     """
     *_, field = kind.notation().values()
 
@@ -347,9 +351,7 @@ def series(
 
 
 def each_once(elements: Collection[Element], most: int | None = None) -> Following[Element]:
-    """What can come next in a series that has each of these elements at most once, and no more than
-    `most` of them.
-    """
+    """What can come next in a series of at most `most` elements, each at most once."""
     room = len(elements) if most is None else most
 
     def following(chosen: tuple[Element, ...]) -> Iterator[Choice[Element]]:
@@ -373,8 +375,9 @@ def _grow(way: EventT | Moves[EventT]) -> Grow[EventT]:
 
 
 def _words(kind: type[EventT], values: Sequence[object]) -> list[tuple[str, Field[object] | None]]:
-    """The words of an event as far as these values make them, each with its notation; the verb has
-    none.
+    """The words of an event as far as these values make them, each with its notation.
+
+    The verb has none.
     """
     fields = zip(kind.notation().values(), values, strict=False)
     return [

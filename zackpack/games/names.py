@@ -62,9 +62,7 @@ class Names(tuple[str, ...]):
 
 
 def fold(word: str) -> str:
-    """A word without its differences of upper and lower case, and of the ways to encode a
-    character.
-    """
+    """A word without its differences of case and of the ways to encode a character."""
     return unicodedata.normalize("NFKC", word).casefold() if len(word) <= MAX_WORD else word
 
 
@@ -77,15 +75,17 @@ def named(word: str, names: Collection[str]) -> str | None:
 
 @lru_cache(32)
 def _indexed(names: tuple[str, ...]) -> Names:
-    """The same names, quick to find: the verbs of a game and the like, which each line of a log
-    names.
+    """The same names, quick to find.
+
+    They are the verbs of a game and the like, which each line of a log names.
     """
     return Names(names)
 
 
 def list_names(names: Collection[str]) -> Sentence:
-    """Names for a message, the first few if there are many: a message is made for each line of a
-    file.
+    """Names for a message, the first few if there are many.
+
+    A message is made for each line of a file.
     """
     shown = enumeration([elide_middle(name, MAX_NAME) for name in islice(names, MAX_NAMES)])
     more = len(names) - MAX_NAMES

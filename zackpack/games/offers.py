@@ -1,5 +1,6 @@
-"""What is offered in a position, as the tree of moves has it: where each line begins, and how it
-can go on.
+"""What is offered in a position: where each line begins, and how it can go on.
+
+It follows from the tree of moves.
 """
 
 from collections import deque

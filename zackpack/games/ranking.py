@@ -12,8 +12,9 @@ from zackpack.sentences import Sentence, conjunction
 
 @dataclass(frozen=True, slots=True)
 class Placed(Standing):
-    """The points of a player, and the place at the end of a game; one shared by two leaves the next
-    number out.
+    """The points of a player, and the place at the end of a game.
+
+    A place shared by two leaves the next number out.
     """
 
     place: int = 0  # from 1; 0 for who left before the end
@@ -40,8 +41,9 @@ def rank(
     lowest_wins: bool = False,
     left: Sequence[str] = (),
 ) -> tuple[Placed, ...]:
-    """The ranking of a game with these winners: the most points first, or the fewest, then what
-    breaks ties.
+    """The ranking of a game with these winners.
+
+    The most points come first, or the fewest; what breaks ties decides the rest.
 
     Who left before the end has no place, and comes after all who have one.
     """
@@ -64,8 +66,9 @@ def _placed(one: Standing, place: int) -> Placed:
 
 
 def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
-    """A sentence about everybody with as many points as somebody else: why they share a place, or
-    who comes first.
+    """A sentence about everybody with as many points as somebody else.
+
+    It says why they share a place, or who comes first.
     """
     ranked = (one for one in ranking if one.place)
     places = [tuple(group) for _, group in groupby(ranked, lambda one: one.place)]

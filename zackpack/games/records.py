@@ -1,5 +1,6 @@
-"""Records of games: TOML with a log of one event a line, or JSON with the same fields
-(docs/formats/records.md).
+"""Records of games: TOML with a log of one event a line, or JSON with the same fields.
+
+See docs/formats/records.md.
 """
 
 from __future__ import annotations
@@ -231,8 +232,9 @@ def read_record(path: Readable) -> Record:
 
 
 def _read_loads(file: FileReader[RecordFields], game: AnyGame) -> dict[str, Layers]:
-    """The drawings of loads, () for what is wrong; only a game whose events name loads may have
-    any.
+    """The drawings of loads, () for what is wrong.
+
+    Only a game whose events name loads may have any.
     """
     table = file.table.loads
     if table and not any(kind.names_loads() for kind in game.VERBS.values()):

@@ -118,8 +118,9 @@ class Verdict:
         return rounds
 
     def to_frame(self) -> DataFrame:
-        """Return `points_by_round` as a pandas DataFrame: a row for each round, named by its
-        number, and a column for each player.
+        """Return `points_by_round` as a pandas DataFrame.
+
+        It has a row for each round, named by its number, and a column for each player.
         """
         import pandas as pd  # noqa: PLC0415 - it takes longer to import than a record to replay
 
@@ -142,8 +143,10 @@ def _wrap(text: str, indent: str) -> list[str]:
 def verdict_lines(
     verdict: Verdict, wrap: Callable[[str, str], list[str]] = _wrap
 ) -> list[str | Line]:
-    """A verdict in words: illegal and untrue events, the allowed ones, the winners, the position,
-    and the points.
+    """A verdict in words.
+
+    It has the illegal and untrue events, the allowed ones, the winners, the position, and the
+    points.
     """
     record = verdict.record
     game = game_named(record.game)
@@ -176,8 +179,9 @@ def verdict_lines(
 def _points_lines(
     verdict: Verdict, unit: str, wrap: Callable[[str, str], list[str]]
 ) -> Iterator[str]:
-    """The points of each player with their sources; at the end of the game with places, and the
-    reasons of ties.
+    """The points of each player with their sources.
+
+    At the end of the game, places and the reasons of ties follow.
     """
     for one in verdict.ranking or verdict.standings:
         items = [
@@ -268,8 +272,9 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
 
 
 def offers_in(record: Record, state: Position) -> tuple[Offer, ...]:
-    """Return everything that can happen in a position of a record, hands and piles included; loads
-    only if the record has some.
+    """Return everything that can happen in a position of a record.
+
+    Hands and piles are included, loads only if the record has some.
     """
     game = game_named(record.game)
     return with_loads(offers(game, state, sees_all=True), [*record.loads])

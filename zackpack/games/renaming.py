@@ -49,8 +49,9 @@ def _renamed_line(entry: Entry, old: str, new: str, players: Names) -> str:
 
 
 def _renamed(word: str, old: str, new: str, players: Names) -> str:
-    """A player, or what a player owns, such as Anna.large or Anna=70, with another name for one of
-    them.
+    """Rename a player in a word that names one, or what one owns.
+
+    Such words are Anna, Anna.large or Anna=70.
     """
     if word in players:
         return new if word == old else word

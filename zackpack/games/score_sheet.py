@@ -1,5 +1,6 @@
-"""The score sheet of a game: a table of rounds with one number for each player, put where its
-record wants it.
+"""The score sheet of a game: a table of rounds with one number for each player.
+
+Each number goes where the record of the game wants it.
 """
 
 from abc import ABC, abstractmethod
@@ -44,8 +45,9 @@ class ScoreSheet(ABC):
 
     @property
     def deck(self) -> str:
-        """The deck whose trucks cost the players penalties; "" if the numbers are points, and may
-        be negative.
+        """The deck whose trucks cost the players penalties.
+
+        It is "" if the numbers are points, which may be negative.
         """
         return ""
 
@@ -59,8 +61,9 @@ class ScoreSheet(ABC):
         """Put a number of a player into a round, in the place of one that is there."""
 
     def put(self, place: int, count: int, *events: LogEvent) -> None:
-        """Put legal and true events in the place of some lines; note the later lines that no longer
-        fit.
+        """Put legal and true events in the place of some lines.
+
+        Later lines that no longer fit are noted.
         """
         move = play(self.live.game, self.live.states[place], events)
         require_true(
@@ -97,8 +100,9 @@ class TruckSheet(ScoreSheet):
 
     @abstractmethod
     def settlements(self, number: int) -> Sequence[object]:
-        """What each player pays and gets at the end of a round, as dataclasses; () while that is
-        not clear.
+        """What each player pays and gets at the end of a round, as dataclasses.
+
+        It is () while that is not clear.
         """
 
 

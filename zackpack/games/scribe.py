@@ -1,5 +1,6 @@
-"""Whoever writes down a game as people tell it: typed lines, what chance decides, corrections, and
-what is taken back.
+"""The scribe, who writes down a game as people tell it.
+
+People type lines, let chance decide, correct, and take back.
 
 A scribe says nothing: it hands back what it has done, or what it doubts. The terminal and the page
 put that into words.
@@ -42,9 +43,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Revised:
-    """A log that was revised: how many lines it had before, and has now, and whose points are
-    others.
-    """
+    """A log that was revised: its lines before and now, and whose points are others."""
 
     before: int
     after: int
@@ -171,8 +170,9 @@ class Scribe:
         ]
 
     def correction(self, line: str) -> str:
-        """Return what corrects an earlier line to a refused one of the same player, such as a roll
-        that was misread; "" if nothing does.
+        """Return what corrects an earlier line to a refused one of the same player.
+
+        It may be a roll that was misread; "" if nothing does.
         """
         live = self.live
         try:
@@ -211,8 +211,9 @@ class Scribe:
         return TakenBack(told)
 
     def revise(self, command: str, rest: str) -> Revised | Revision:
-        """Carry out one of REVISIONS: behind it stands the number of a line, from 1, or the name of
-        a player.
+        """Carry out one of REVISIONS.
+
+        Behind it stands the number of a line, from 1, or the name of a player.
         """
         if command == "rename":
             return self._rename(rest)

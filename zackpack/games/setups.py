@@ -1,5 +1,6 @@
-"""The parts of a set-up that all games read alike: players, keys, and components in their own
-files.
+"""The parts of a set-up that all games read alike.
+
+These are players, keys, and components in their own files.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -90,8 +91,9 @@ class SetupForm:
 
 
 class Seating(Options, Protocol):
-    """The part common to all set-ups, which are dataclasses: the players in the order of their
-    seats.
+    """The part common to all set-ups, which are dataclasses.
+
+    It has the players in the order of their seats.
     """
 
     @property
@@ -157,8 +159,9 @@ def choice_of_colours(colours: Iterable[str]) -> SetupChoice:
 
 
 def rule_labels(rules: type[Options]) -> dict[str, str]:
-    """What each rule that a record may change says, for people: the sentence in its annotation, or
-    else its name.
+    """What each rule that a record may change says, for people.
+
+    It is the sentence in its annotation, or else its name.
     """
     hints = get_type_hints(rules, include_extras=True)
     labels = {option.name: option.name for option in fields(rules)}
@@ -179,9 +182,7 @@ def keep_integers(rules: Options) -> None:
 
 
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
-    """Require a number of players from `fewest` to `most`, with different names that can stand in a
-    record.
-    """
+    """Require from `fewest` to `most` players, with different names fit for a record."""
     if not fewest <= len(players) <= most:
         expected = Sentence(
             "{fewest} to {most} players ({rule})", fewest=fewest, most=most, rule=rule
@@ -212,8 +213,9 @@ def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
 
 
 def unknown_key(place: str, key: str, known: Sequence[str], *, suggests: bool) -> Fault:
-    """The fault of a key that a table of a record may not have, perhaps with the one that was
-    probably meant.
+    """The fault of a key that a table of a record may not have.
+
+    It may suggest the key that was probably meant.
     """
     near = nearest(key, known) if suggests else None
     found = with_suggestion(Sentence("an unknown key"), near)

@@ -1,5 +1,6 @@
-"""Writing records: TOML laid out for people, or JSON; what a person wrote keeps its shape
-(docs/formats/records.md).
+"""Writing records: TOML laid out for people, or JSON (docs/formats/records.md).
+
+What a person wrote keeps its shape.
 """
 
 import json
@@ -106,8 +107,9 @@ def toml_value(value: object) -> str:
 
 
 def _updated_text(record: Record, old: Source) -> str | None:
-    """The old text with players, log and loads of a record; None if it is of another game, or
-    written too unusually.
+    """The old text with players, log and loads of a record.
+
+    It is None if the text is of another game, or written too unusually.
     """
     try:
         table = old.parse()

@@ -44,8 +44,9 @@ class Advice:
 def advise(
     load: Load | Judgement, *, time_limit: float | None = None, work_limit: int | None = None
 ) -> Advice:
-    """Find the best load in reach of a partly packed truck, what rules out a better one, and the
-    next stick.
+    """Find the best load in reach of a partly packed truck, and the next stick.
+
+    What rules out a better load is named as well.
 
     Parameters
     ----------

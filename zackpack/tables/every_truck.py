@@ -1,5 +1,6 @@
-"""Every possible truck: all areas (`areas.py`) with 1 to 4 levels, and their least penalties for
-all rolls.
+"""Every possible truck: all areas (`areas.py`) with 1 to 4 levels.
+
+Each has its least penalties for all rolls.
 
 29,336 trucks, and 900 rolls for each (docs/every_truck.md); tables have them in the order of
 `areas`, then of levels.
@@ -33,8 +34,9 @@ BATCH = 16
 
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
-    """The proven least penalties of the trucks with an area and 1, 2 ... levels, shape (levels,
-    900), in points.
+    """The proven least penalties of the trucks with an area and 1, 2 ... levels, in points.
+
+    The shape is (levels, 900).
     """
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
@@ -61,8 +63,9 @@ def points(penalties: NDArray[np.uint8]) -> NDArray[np.int64]:
 
 @dataclass(frozen=True, slots=True)
 class SizeSum:
-    """The trucks of one size: their number, and their least penalties summed over trucks and
-    outcomes of the dice.
+    """The number of trucks of one size, and the sum of their least penalties.
+
+    The sum is over trucks and outcomes of the dice.
     """
 
     levels: int
@@ -72,8 +75,9 @@ class SizeSum:
 
 
 def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
-    """The sums of a whole table by levels and squares: golden numbers, which every exact solver
-    must reproduce.
+    """The sums of a whole table by levels and squares.
+
+    They are golden numbers, which every exact solver must reproduce.
     """
     squares = np.array([squares_of(area) for area in areas()])
     of_areas = points(penalties).reshape(len(squares), CARD_LEVELS)

@@ -1,5 +1,6 @@
-"""The tables of a deck, computed on several cores or a cluster, and their files: CSV, Parquet or
-JSON.
+"""The tables of a deck, and their files: CSV, Parquet or JSON.
+
+They are computed on several cores or a cluster.
 """
 
 import csv

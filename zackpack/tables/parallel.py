@@ -1,5 +1,6 @@
-"""One function applied to many items: on several cores, on whatever has a `map`, or on a Dask
-cluster.
+"""One function applied to many items, on several cores or a cluster.
+
+Besides Dask, whatever has a `map` will do.
 
 The work may reach computers with another version of zackpack, or without it, and these may come
 when it has begun. So each outcome says which version has computed it, and another one is refused:
@@ -35,8 +36,9 @@ ASK_VERSION = "__import__('zackpack').__version__"
 
 
 class Mapper(Protocol):
-    """Whatever has a method `map`: an executor of `concurrent.futures`, loky or mpi4py, a pool, a
-    Dask client.
+    """Whatever has a method `map`.
+
+    It may be an executor of `concurrent.futures`, loky or mpi4py, a pool, or a Dask client.
 
     Of a pool of `multiprocessing`, `imap` is used instead, which returns outcomes as they come.
 
@@ -60,8 +62,9 @@ Jobs = int | Mapper
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What became of an item: the outcome, or the error of the function; and where, and by which
-    version.
+    """What became of an item: the outcome, or the error of the function.
+
+    It also says where, and by which version.
     """
 
     version: str
@@ -77,8 +80,9 @@ def _own_version() -> str:
 
 
 def _do(function: Callable[[Any], Any], item: object) -> _Done:
-    """Do the work for an item, in any process; the error of a function keeps its traceback as a
-    note.
+    """Do the work for an item, in any process.
+
+    The error of a function keeps its traceback as a note.
     """
     version = _own_version()
     try:

@@ -156,15 +156,14 @@ class Penalties:
         return EqualRolls(points, tuple(cargo for cargo, _ in equal), probability)
 
     def rolls(self) -> Iterator[tuple[Cargo, int, int]]:
-        """Each roll of the dice, in how many of their outcomes it shows, and its least penalty in
-        points.
-        """
+        """Each roll of the dice, how many outcomes show it, and its least penalty in points."""
         for cargo, ways in self.dice.rolls():
             yield cargo, ways, int(self.values[cargo.counts])
 
     def rows(self) -> Iterator[Row]:
-        """A row for each roll of the dice, with the columns `COLUMNS`; for the best of several
-        trucks, no truck.
+        """A row for each roll of the dice, with the columns `COLUMNS`.
+
+        For the best of several trucks, the truck is missing.
         """
         truck = (
             (self.truck.name, self.truck.levels, self.truck.capacity)
@@ -246,8 +245,9 @@ class DeckPenalties(Mapping[str, Penalties]):
         return chain.from_iterable(table.rows() for table in self.tables)
 
     def to_frame(self) -> DataFrame:
-        """A pandas DataFrame with a row for each truck and each roll, and the columns of `zackpack
-        table`.
+        """A pandas DataFrame with a row for each truck and each roll.
+
+        Its columns are those of `zackpack table`.
 
         One more column, `chance`, says how likely the dice show a roll, with each truck.
         """
@@ -332,8 +332,9 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
 
 @lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again
 def _volumes(area: tuple[str, ...], levels: int, shape: tuple[int, ...]) -> NDArray[np.int32]:
-    """The largest volumes of a truck for all cargoes of a table of this shape, in unit cubes; not
-    to be changed.
+    """The largest volumes of a truck for all cargoes of a table of this shape, in unit cubes.
+
+    It is cached: nobody may change it.
     """
     most = tuple(length - 1 for length in shape)
     with hold_back_ctrl_c() as ctrl_c:

@@ -1,5 +1,6 @@
-"""How good the trucks of a deck are: among all trucks with as many cubes, and as a deck to draw
-from.
+"""How good the trucks of a deck are.
+
+Each is compared with all trucks with as many cubes, and all are judged as a deck to draw from.
 
 The comparison comes from a summary of the table of every truck that is shipped with the package,
 made by `benchmarks/every_truck.py`: for each number of cubes, the mean least penalties of all
@@ -64,8 +65,9 @@ class RatedTruck:
 
     @property
     def rating(self) -> Ratio | None:
-        """The share of trucks with as many cubes that are worse, half of the equal ones included: 0
-        worst, 1 best.
+        """The share of trucks with as many cubes that are worse: 0 worst, 1 best.
+
+        Half of the equal ones are included.
         """
         if self.better is None or self.equal is None or self.alike is None:
             return None
@@ -110,8 +112,9 @@ class RatedDeck:
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the trucks' means, in points: how much it matters which one you
-        get.
+        """The standard deviation of the trucks' means, in points.
+
+        It says how much it matters which one you get.
         """
         return float(np.std([float(rated.mean) for rated in self.trucks]))
 

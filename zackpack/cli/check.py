@@ -50,6 +50,7 @@ def add_options(parser: Parser) -> None:
         'a load, a game, a deck, a harbour, a track or a board, or "-" for standard input',
         nargs="+",
     )
+
     compare = (
         "compare a load with the best that was possible, or do not (default: only on a terminal)"
     )

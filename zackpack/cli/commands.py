@@ -63,6 +63,7 @@ def parser_of(called: Container[str], language: str = "en") -> Parser:
         description = help[:1].upper() + help[1:]
         if not help.endswith("?"):
             description += "."
+
         command = commands.add_parser(
             name,
             language=language,

@@ -151,6 +151,7 @@ class Conversation:
         first, _, rest = line.partition(" ")
         command = OWN.get(first.casefold(), "")
         rest = rest.strip()
+
         if self._tell(command, rest):
             return
 

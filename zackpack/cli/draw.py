@@ -38,11 +38,13 @@ def add_options(parser: Parser) -> None:
         "several loads for a sheet"
     )
     parser.option("WHAT", what, nargs="*")
+
     picture = (
         'write a picture: .svg ("-": to standard output), .png (extra `png`) '
         "or, for a load to turn, .html; replaced if there"
     )
     parser.option("-o --out FILE", picture)
+
     parser.option(
         "--plan", "for a picture of a load: each level from above, sticks in packing order"
     )
@@ -56,6 +58,7 @@ def run(options: Options) -> None:
     """Print the drawing, or write the picture to its file."""
     if options.out is None and options.plan:
         options.parser.error("--plan is for a picture: give --out FILE as well")
+
     ending = ""
     if options.out is not None:
         ending = picture_format("--out", options.out, ".svg", ".png", ".html")
@@ -121,6 +124,7 @@ def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
 def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
     judgement = judge(load_in(file, options.voice))
     load = judgement.load
+
     if judgement.violations:
         note = Sentence("this load is illegal ({command} says why)", command="zackpack check")
         options.voice.notice([note])

@@ -282,9 +282,11 @@ def translate(text: str, language: str) -> str:
 def argparse_speaks(language: str) -> Iterator[None]:
     """Let argparse speak a language: it asks the domain of the process, and the environment."""
     before = gettext.textdomain(), os.environ.get("LANGUAGE")
+
     gettext.bindtextdomain("zackpack", str(CATALOGUES))
     gettext.textdomain("zackpack")
     os.environ["LANGUAGE"] = language
+
     try:
         yield
     finally:
@@ -311,11 +313,13 @@ def _program_options(language: str) -> argparse.ArgumentParser:
     Where they are missing, it leaves alone what another parser has found.
     """
     parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+
     speak = (
         "speak English, German or French (default: on a terminal that of the locale, or else "
         "English)"
     )
     parser.add_argument("--language", choices=LANGUAGES, help=translate(speak, language))
+
     parser.add_argument(
         "--version",
         "-V",

@@ -53,10 +53,12 @@ def run(options: Options) -> None:
         "advice": _advice(ranking, blind),
     }
     lines = _lines(cargo, ranking, blind, len(cards), options.voice)
+
     if open_cards:
         late = "{count} truck is not proven in time, and may cost less"
         several = "{count} trucks are not proven in time, and may cost less"
         lines += options.voice.wrap(counted(late, several, open_cards))
+
     options.voice.report("pick", report, *lines)
 
 
@@ -95,6 +97,7 @@ def _lines(
         name = f"{ranked.truck.name:{width}}"
         row = f"{name}  {ranked.truck.capacity:{number_width}}  {ranked.penalty:4}"
         rows.append((float(ranked.penalty), row))
+
     if blind is not None:
         mean = counted("on average of {count} card", "on average of {count} cards", unknown)
         average = voice.translate(Figure(f"{float(blind):6.1f}"))

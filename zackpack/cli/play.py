@@ -37,14 +37,17 @@ def add_options(parser: Parser) -> None:
     games = Sentence(
         "the new game: {names} (default: {name})", names=", ".join(GAMES), name=DEFAULT_GAME
     )
+
     parser.option("--game GAME", games)
     parser.common("--deck FILE")
+
     tables = {
         "setup": "a component or setting of the new game, as in its record; repeat it for more",
         "rules": "a rule of the new game, as in its record; repeat it for more",
     }
     for name, help in tables.items():
         parser.option(f"--{name} NAME=VALUE", help, action="append", default=[])
+
     parser.option(
         "--seed N", "any number; the same one gives the same rolls and cards every time", type=int
     )
@@ -59,8 +62,10 @@ def run(options: Options) -> int:
     if sys.stdout is None:
         place, expected = Sentence("standard output"), Sentence("somewhere to ask the players")
         raise InputError(Fault(place, Sentence("a closed stream"), expected))
+
     if sys.stderr is None:
         sys.stderr = io.StringIO()  # input() needs one
+
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(
             errors="backslashreplace"
@@ -76,9 +81,11 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
         "everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}"
     )
     conversation = Conversation(keeper, chance, voice)
+
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
     conversation.greet()
+
     try:
         going_on = True
         while going_on:
@@ -148,12 +155,15 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, game_names()) or wanted
     game = game_named(name)
+
     setup_table = _table(options, "setup", "harbour=my_harbour.toml")
+
     if options.deck is not None:
         setup_table["deck"] = options.deck
     for key, value in setup_table.items():
         if _is_path(value):
             setup_table[key] = _path_from(path.parent, Path(str(value)).expanduser())
+
     rules = read_rules(game.RULES, _table(options, "rules", "points=50"))
     players = tuple(player.strip() for player in options.players.split(","))
     setup = game.SETUP.read(players, setup_table, Folder(path.parent))
@@ -176,9 +186,11 @@ def _table(options: Options, option: str, sample: str) -> dict[str, object]:
             template = "{option} expects NAME=VALUE, such as {sample}, not {given}"
             values = {"option": f"--{option}", "sample": sample, "given": repr(given)}
             options.parser.error(Sentence(template, **values))
+
         if name in table:
             template = "{option} names {name} twice: leave one out"
             options.parser.error(Sentence(template, option=f"--{option}", name=name))
+
         table[name] = _value(value)
     return table
 

@@ -45,6 +45,7 @@ def check_record(source: Source, options: Options) -> int:
                     options.voice.say(*_comparison(packing, best, options.voice, draw=draw))
     finally:  # what was found before a Ctrl-C counts; text has been printed as it came
         options.voice.report("check", {**_report(verdict), "best": tables}, version=FORMAT)
+
     return 0 if verdict.is_legal else 1
 
 
@@ -79,6 +80,7 @@ def _comparison(
 ) -> list[str | Line]:
     """Show a penalty beside the least one that was possible, and perhaps draw the best load."""
     regret = packing.owed - best.penalty
+
     if regret > 0:
         less = Sentence("could have owed {least}, {count} less", least=best.penalty, count=regret)
     elif best.gap:
@@ -121,9 +123,11 @@ def hint_record(source: Source, event: str | None, voice: Voice) -> int:
 
     advice = tuple(game.hints(state))
     position = tuple(game.describe(state))
+
     lines: list[str] = []
     for text in (*position[:1], *(advice or (Sentence("no advice for this position"),))):
         lines += voice.wrap(text, "  ")
+
     table = {"game": verdict.record.game, "position": position, "hints": advice}
     voice.report("hint", table, *lines)
     return 1 if verdict.illegal else 0

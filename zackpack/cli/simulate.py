@@ -32,10 +32,13 @@ The same seed gives the same results, whatever the number of jobs."""
 def add_options(parser: Parser) -> None:
     players = "3 to 6 policies in the order of the seats, separated by commas"
     parser.option("--players POLICIES", players, type=_words, required=True)
+
     speeds = "how quickly each grabs: first, last, or a number (default 1; 2: twice as fast)"
     parser.option("--speeds SPEEDS", speeds, type=_words, default=())
+
     packing = "optimal (default) or greedy, for all or one for each player"
     parser.option("--pack HOW", packing, type=_words, default="optimal")
+
     parser.option(
         "--games N", "how many games (default 2000)", type=whole_number(2, MAX_GAMES), default=2000
     )
@@ -56,6 +59,7 @@ def run(options: Options) -> None:
 
     players = policies.players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)
+
     with bar(options.voice.translate(Sentence("tables"))) as on_done:
         match = matches.prepare_match(
             players, deck=deck, jobs=options.jobs, dask=options.dask, on_done=on_done

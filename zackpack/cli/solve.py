@@ -45,12 +45,14 @@ load, if any."""
 def add_options(parser: Parser) -> None:
     parser.option("FILE", "a load file: a truck and a cargo, packed or not", nargs="?")
     parser.common("--roll COUNTS", "--truck NAME", "--deck FILE")
+
     parser.option(
         "--keep", "leave the sticks of FILE where they are, and make the best of the rest"
     )
     parser.option("--all", "show all loads of least penalty, and how many there are")
     limit = Sentence("how many loads --all shows at most (default {count})", count=LOADS_SHOWN)
     parser.option("--limit N", limit, type=whole_number(1, 1_000_000))
+
     parser.option(
         "--out FILE",
         'write the load to a new file: .toml or .json ("-": to standard output, alone)',
@@ -59,6 +61,7 @@ def add_options(parser: Parser) -> None:
         "auto (the default): the search, then CP-SAT for what it leaves open; or only one of them"
     )
     parser.option("--method", method, action="store", choices=METHODS, default="auto")
+
     parser.option("--verify", "prove the least penalty once more, by the other method")
     parser.common("--time-limit SECONDS", "--workers N", "--json")
 
@@ -70,6 +73,7 @@ def run(options: Options) -> None:
     if options.out not in (None, "-"):
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
+
     if options.file is None and options.keep:
         options.parser.error(
             "--keep keeps the sticks of a FILE: give one instead of --roll and --truck"
@@ -79,6 +83,7 @@ def run(options: Options) -> None:
         task = Task(*task_of(options, takes_file=True), None)
     else:
         task = _task_of_file(options)
+
     try:
         solution = _solve(task, options)
     except Interrupted as stopped:
@@ -156,6 +161,7 @@ def _task_of_file(options: Options) -> Task:
     file = files.read_load_file(source(options.file))
     options.voice.notice(file.notices)
     load = file.require_load() if options.keep else file.load
+
     judgement = judge(load) if load else None
     if judgement and judgement.violations and not options.keep:
         judgement = None

@@ -116,13 +116,16 @@ class Choices:
         """The words that can come next, with all that follow them without a choice."""
         if _is_hidden(node) or node.blank is not None:
             yield from self._all_names(node)
+
         looks_ahead = len(node.shown) <= MOST_AHEAD
+
         for word, after in node.shown.items():
             way = [_Step(word, node.field, after)]
             goes_on = not after.is_leaf
             if looks_ahead:
                 way += _only_way(after)
                 goes_on = _goes_on(way[-1].node)
+
             yield {
                 "words": [step.word for step in way],
                 "label": _phrase(way),

@@ -76,10 +76,12 @@ def files_of(value: Any) -> dict[str, str]:
     """Files beside a record, by their names; None for none."""
     if value is None:
         return {}
+
     if not isinstance(value, Mapping) or not all(
         isinstance(part, str) for pair in value.items() for part in pair
     ):
         raise bad_value("files", value, Sentence("names of files, and their texts"))
+
     for file in value:
         if (
             file in ("", "..")
@@ -88,6 +90,7 @@ def files_of(value: Any) -> dict[str, str]:
             or len(file.encode("utf-8", "replace")) > MAX_FILE_NAME
         ):
             raise bad_value("files", file, Sentence("the name of a file, without folders"))
+
     return dict(value)
 
 

@@ -49,6 +49,7 @@ def deck(file: Any = None, name: str = "deck") -> answers.Deck:
     """A checked deck: its trucks, its file, and where it differs from the printed deck."""
     read = deck_of(file, name)
     capacities = [truck.capacity for truck in read]
+
     return {
         "name": read.name,
         "table": deck_table(read),

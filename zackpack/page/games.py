@@ -73,13 +73,16 @@ def new_game(
     """Begin a game."""
     module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
     table = dict(convert.table_of("setup", setup))
+
     if deck is not None:
         key = module.SETUP.form().file
         table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_of(deck))
+
     seating = module.SETUP.read(
         tuple(convert.names_of("players", players)), table, Folder(texts=beside)
     )
     options = read_rules(module.RULES, convert.table_of("rules", rules))
+
     live = LiveGame.resume(Record(game, seating, options, (), table))
     return _view(convert.OpenedGame(live, record_text(live.record), beside), [])
 
@@ -124,14 +127,17 @@ def play(
     opened, steps = convert.open_game(record, files), convert.past_of(past)
     if action == "undo" and steps and isinstance(steps[-1], str):
         return _view(convert.open_game(steps[-1], files), steps[:-1])
+
     before = len(opened.live.record.log)
     scribe = Scribe(opened.live, CHANCE)
     scribe.typed = [steps[-1]] if steps and isinstance(steps[-1], int) else []
     done = _act(scribe, action, player, value)
+
     if isinstance(done, (LeavingOut, Revision)):
         if sure is not True:
             return {**_view(opened, steps), "question": _question(done)}
         done = scribe.confirm(done)
+
     match done:
         case Recorded(count):
             steps = [*steps, count] if count else steps
@@ -140,6 +146,7 @@ def play(
             before = len(opened.live.record.log)  # its last lines were told when they happened
         case TakenBack():
             steps = steps[:-1]
+
     return _view(opened, steps, before)
 
 
@@ -207,6 +214,7 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
         (cell.number, number, player) for number, cells in rounds for player, cell in cells.items()
     )
     paid = [(owed, number, player) for owed, number, player in cells if owed is not None]
+
     if paid:
         owed, number, player = min(paid)
         best = "Best round: {player} in round {round}, penalty {penalty}"
@@ -223,14 +231,17 @@ def _view(
     game = live.game
     state = live.state
     log = live.record.log
+
     standings = game.standings(state)
     winners = [*game.winners(state)]
     left = game.left(state)
     lowest_wins = state.ending.lowest_wins
     ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
+
     scribe = Scribe(live, CHANCE)
     choices = Choices(game, state)
     first = len(log) if before is None else min(before, len(log))
+
     return {
         "record": opened.written(),
         "files": opened.files,

@@ -52,11 +52,13 @@ def solve(
 
     def tell(progress: optimum.Progress) -> None:
         nonlocal last_penalty
+
         news: answers.Progress = {
             "penalty": progress.penalty,
             "bound": progress.bound,
             "seconds": progress.seconds,
         }
+
         if progress.load and progress.penalty != last_penalty:
             last_penalty = progress.penalty
             solution = Solution(
@@ -67,6 +69,7 @@ def solve(
                 ("search",),
             )
             news["solution"] = _proven_load(solution)
+
         report(news)
 
     solution = optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell)
@@ -104,16 +107,20 @@ def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
     colours = [length.colour for length in Piece]
     if piece not in colours:
         raise bad_value("piece", piece, one_of(colours))
+
     if len(before.placements) >= MAX_STICKS:
         raise bad_value(
             "sticks",
             len(before.placements),
             Sentence("fewer than {most} on the truck", most=MAX_STICKS),
         )
+
     tapped = Placement(Piece[piece.upper()], cell, axis)
     ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
+
     breaches = len(judge(before).violations)
     judgements = [judge(before + way) for way in ways]
+
     return load_report(
         next((after for after in judgements if len(after.violations) <= breaches), judgements[0])
     )
@@ -132,6 +139,7 @@ def hint(load: Any) -> answers.Hint:
     advice = advise(before, work_limit=convert.WORK)
     stick = advice.next_stick
     after = judge(before.load + stick) if stick else before
+
     return {
         "next": {**stick_table(stick), "place": layers.cell_sentence(stick.cell)}
         if stick

@@ -18,8 +18,10 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
     standings = game.standings(state)
     colours = colours_of(game, state)
     players = [standing.player for standing in standings]
+
     seats = [_seat(place) for place in places_of(game, state)]
     has_picture = not seats and type(game).picture is not Game.picture
+
     return {
         "description": list(game.describe(state)),
         "standings": standings,

@@ -72,8 +72,10 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
     """What the load of a puzzle is worth, and a best one to study."""
     judgement = judge(load_of(load))
     cost = judgement.require_score()
+
     solution = optimum.solve(judgement.load.truck, judgement.load.cargo, work_limit=convert.WORK)
     regret = max(0, cost.penalty - solution.penalty)
+
     return {
         "penalty": cost.penalty,
         "least": solution.penalty,
@@ -95,6 +97,7 @@ def practice(attempts: list[Any], today: str) -> answers.Practice:
 
     packed = [_attempt_of(attempt) for attempt in attempts]
     won = [stars(attempt.regret) for attempt in packed]
+
     return {
         "count": len(packed),
         "perfect": sum(attempt.regret == 0 for attempt in packed),

@@ -31,6 +31,7 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
     # a position before each entry that was judged, and one after the last if that is legal
     count = len(verdict.positions) if refused else len(verdict.positions) - 1
     judged = verdict.record.log[:count]
+
     return {
         "game": verdict.record.game,
         "title": game_named(verdict.record.game).title(verdict.positions[-1]),
@@ -63,14 +64,17 @@ def position(
     """
     verdict = _verdict(record, files, name)
     state = verdict.positions[require_integer("number", number, 0, len(verdict.positions) - 1)]
+
     event = verdict.record.log[number - 1].event if number else None
     due = list(map(str, offers_in(verdict.record, state)))[:MOST_DUE]
     table: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
+
     if event is not None and event.names_loads():
         places = places_of(game_named(verdict.record.game), state)
         player = player_of(event)
         packed = [place.packed for place in places if place.player == player and place.packed]
         table["picture"] = picture_of(partial(load_svg, packed[0])) if packed else None
+
     return table
 
 

@@ -36,11 +36,14 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     live = scribe.live
     if (sheet := sheet_of(live)) is None:
         raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
+
     number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
     if (player := str(value.get("player"))) not in live.record.vocabulary.players:
         raise bad_value("player", player, one_of(live.record.vocabulary.players))
+
     if isinstance(sheet, TruckSheet):
         _put_more(sheet, number, player, value)
+
     if "number" in value:
         least = 0 if sheet.deck else -MOST_POINTS
         sheet.put_number(
@@ -49,9 +52,11 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     revision = Revision(sheet.live.record, sheet.live.states, tuple(sheet.misfits))
     if revision.misfits:
         return revision
+
     before, after = live.record.log, revision.record.log
     if after[: len(before)] != before:
         return scribe.accept(revision)
+
     live.accept(revision)
     return Recorded(len(after) - len(before))
 

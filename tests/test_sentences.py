@@ -158,7 +158,9 @@ def test_errors_keep_their_text_in_english() -> None:
         zp.Truck("a,", "..x\n.", 0)
     lines = caught.value.sentences
     assert "\n".join(lines) == str(caught.value)
-    assert "erwartet 1 bis 40 druckbare Zeichen" in Sentence("{line}", line=lines[0]).localise("de")
+    assert "erwartet: 1 bis 40 druckbare Zeichen" in Sentence("{line}", line=lines[0]).localise(
+        "de"
+    )
 
 
 @pytest.mark.parametrize("language", OTHERS)

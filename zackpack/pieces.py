@@ -50,6 +50,14 @@ class Piece(IntEnum):
 
 
 COLOURS = tuple(piece.colour for piece in Piece)
+COUNTED = {
+    "white": ("{count} white", "{count} white"),
+    "grey": ("{count} grey", "{count} grey"),
+    "brown": ("{count} brown", "{count} brown"),
+    "turquoise": ("{count} turquoise", "{count} turquoise"),
+    "purple": ("{count} purple", "{count} purple"),
+}
+"""Sticks of a colour by their number: one, and several (which differ in French)."""
 WORDS = {
     Piece.WHITE: ("white", "weiss", "blanc"),
     Piece.GREY: ("grey", "gray", "grau", "gris"),
@@ -262,7 +270,7 @@ class Cargo:
     def sentence(self) -> Sentence:
         """Write the pieces in words: "3 white, 1 purple"."""
         items = [
-            Sentence("{count} {colour}", count=count, colour=Sentence(colour))
+            counted(*COUNTED[colour], count)
             for colour, count in zip(COLOURS, self, strict=True)
             if count
         ]

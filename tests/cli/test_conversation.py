@@ -131,7 +131,7 @@ def test_the_prompt_names_no_card_of_a_hand(capsys: pytest.CaptureFixture[str]) 
     talk(live, capsys, "undo", hands[1])
     assert (
         capsys.readouterr().out
-        == "Ben plays a card.\n  type: play Ben ...\n        return Ben ...\n"
+        == "Ben is to play a card.\n  type: play Ben ...\n        return Ben ...\n"
     )
 
 

@@ -67,7 +67,7 @@ def test_all_faults_are_told_with_their_lines(
         "a whole number from 0 to 1000",
         "-3",
     )
-    assert "erwartet eine ganze Zahl von 0 bis 1000, gefunden -3" in first["text"]
+    assert "erwartet: eine ganze Zahl von 0 bis 1000; gefunden: -3" in first["text"]
     assert (second["line"], second["column"]) == (5, 3)
 
 

@@ -128,8 +128,19 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
     (
         "zock",
         (),
-        "Anna wirft 4",
-        ("expected Anna and what Anna does, such as roll Anna 4, found 'Anna wirft 4'\n",),
+        "Anna tanzt 4",
+        ("expected Anna and what Anna does, such as roll Anna 4, found 'Anna tanzt 4'\n",),
+    ),
+    (
+        "wuestentruck",
+        (
+            "roll Anna 9",
+            "roll Ben 3",
+            "deal Anna lightblue lightblue lightblue lightblue",
+            "deal Ben red red red red",
+        ),
+        "Anna lightblue Anna.1 p13",
+        ("several ways lead to p13; name all spaces of one: p10 p13, p11 p13",),
     ),
     ("zock", ("roll Anna 2",), "kong", ("help explains, found 'kong' (did you mean king?)",)),
     (
@@ -254,6 +265,17 @@ SPOKEN: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna WÜRFELT 1,1,1,1,1", "roll Anna 1,1,1,1,1"),
     ("zock", ("roll Anna 2",), "Anna avance king", "move Anna king"),
     ("montego_bay", HARBOUR, "Ben lädt dol dol egr", "load Ben.small Dolphin Dolphin Egret"),
+    ("zack_and_pack", (), "Ben hat 1,2,1,0,1.", "roll Ben 1,2,1,0,1"),
+    ("zack_and_pack", (), "Ben a obtenu 1,2,1,0,1", "roll Ben 1,2,1,0,1"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Ben nimmt den Laster T07!", "take Ben T07"),
+    ("zack_and_pack", (*ROLLS, *DEALS), "Ben prend le camion T07", "take Ben T07"),
+    ("zack_and_pack", TAKEN, "Cleo zieht die unbekannte Karte T05", "draw Cleo T05"),
+    ("zack_and_pack", TAKEN, "Anna zahlt 22 Punkte", "pay Anna 22"),
+    ("zock", (), "Anna würfelt eine 4", "roll Anna 4"),
+    ("zock", (), "Anna fait 4", "roll Anna 4"),
+    ("zock", ("roll Anna 2",), "Anna zieht den König", "move Anna king"),
+    ("zock", ("roll Anna 2",), "Anna avance le roi", "move Anna king"),
+    ("zock", OUT, "Anna zieht Figur1", "move Anna pawn1"),
 ]
 
 
@@ -279,6 +301,8 @@ def test_no_word_means_two_verbs_of_a_game(name: str) -> None:
         ("points", "Anna 5 Ben 3", ["points Anna 5", "points Ben 3"]),
         ("points", "points cleo 4 anna 3", ["points Cleo 4", "points Anna 3"]),
         ("zack_and_pack", "Anna 5 Ben 3 Cleo 7", ["pay Anna 5", "pay Ben 3", "pay Cleo 7"]),
+        ("points", "Anna 5, Ben 3", ["points Anna 5", "points Ben 3"]),
+        ("points", "Anna hat 5 Punkte und Ben 3", ["points Anna 5", "points Ben 3"]),
         ("points", "Anna 5 Ben x", []),
     ],
 )

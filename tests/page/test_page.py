@@ -54,7 +54,7 @@ def test_an_answer_comes_in_the_language_of_the_page() -> None:
     assert texts == [
         "30 points = 24 for empty spaces + 6 for sticks left over (3 white)",
         "30 Punkte = 24 für freie Plätze + 6 für übrige Stäbe (3 weiß)",
-        "30 points = 24 pour les places libres + 6 pour les bâtons restants (3 blanc)",
+        "30 points = 24 pour les places libres + 6 pour les bâtons restants (3 blancs)",
     ]
 
 
@@ -77,11 +77,11 @@ def test_each_fault_has_its_place_and_if_it_is_known_its_line() -> None:
 
 def test_an_error_comes_in_the_language_of_the_page() -> None:
     found = call("solve", {"load": {"truck": "T07", "cargo": {"white": -1}}}, "fr")["error"]
-    text = "load, chargement, blanc : attendu un nombre entier de 0 à 1000, trouvé -1"
+    text = "load, cargaison, blanc : on attend un nombre entier de 0 à 1000, et non -1"
     assert found == {
         "kind": "input",
         "message": text,
-        "faults": [{"place": "load, chargement, blanc", "line": None, "text": text}],
+        "faults": [{"place": "load, cargaison, blanc", "line": None, "text": text}],
         "violations": [],
     }
 

@@ -55,7 +55,9 @@ def together(pairs: Iterable[Pair]) -> Sentence:
     """Verbs with their players: "roll for Anna and Ben"."""
     template = "{verb} for {names}"
     parts = [
-        Sentence(template, verb=verb, names=conjunction(names)) if names else verb
+        Sentence(template, verb=Sentence(verb), names=conjunction(names))
+        if names
+        else Sentence(verb)
         for verb, names in players_by_verb(pairs).items()
     ]
     return enumeration(parts)

@@ -5,7 +5,7 @@ without the verb or the player if they are clear, and with words that are only b
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from pathlib import Path
 
@@ -21,11 +21,21 @@ from zackpack.games.notation import LogEvent
 from zackpack.games.offers import Opening, asides, clear_start, openings
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load
+from zackpack.sentences import LANGUAGES, Sentence
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
+_FILLERS = """
+a an and card has have point points the to truck unknown with
+auf das den der die ein eine einen hat karte laster mit punkt punkte unbekannte und
+au avec camion carte et inconnue la le les sur un une à
+"""
+FILLERS = frozenset(_FILLERS.split())
+"""Words that people say between those that count, in any language."""
+STOPS = ",.;:!"
+"""What may end a word without belonging to it."""
 Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
 """A line of a record that a typed one can mean, and how to make its events."""
 
@@ -71,7 +81,7 @@ class TypedWords:
         if self.verb not in ("", event.verb) or not self.player:
             return None
 
-        line = line_of(event.verb, self.player, self.rest)
+        line = line_of(event.verb, self.player, without_fillers(self.rest))
         try:
             other = read_event(self.game, self.record, line, suggests=False)
         except InputError:
@@ -226,8 +236,8 @@ class TypedWords:
         whole = fold(name)
         if name in self.game.VERBS and self.verb_of(word) == name:
             return True
-        if typed == whole or not begun:
-            return typed == whole
+        if typed in translations(name) or not begun:
+            return typed in translations(name)
 
         rest = whole[len(typed) :]
         if not whole.startswith(typed) or (typed[-1:].isdigit() and rest[0].isdigit()):
@@ -263,6 +273,19 @@ class TypedWords:
     def _packed(self, verb: str, player: str, load: Load) -> tuple[LogEvent, ...]:
         """The event of a load."""
         return (load_event(self.game, self.record, verb, player, load),)
+
+
+def without_fillers(words: Sequence[str]) -> list[str]:
+    """Leave out the words that only make a sentence of a line, and what ends it."""
+    plain = [word if word.startswith('"') else word.rstrip(STOPS) for word in words]
+    return [word for word in plain if word and fold(word) not in FILLERS]
+
+
+@lru_cache(maxsize=4096)
+def translations(name: str) -> frozenset[str]:
+    """Return a word of a game as it is said in each language, folded and without blanks."""
+    said = (Sentence(name).localise(language) for language in LANGUAGES)
+    return frozenset(fold("".join(word.split())) for word in said) | {fold(name)}
 
 
 def quote_players(text: str, players: Names) -> str:

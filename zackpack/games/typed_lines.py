@@ -16,7 +16,7 @@ from zackpack.games.live_game import Move, play, require_true
 from zackpack.games.names import Names, bare, nearest, with_word
 from zackpack.games.notation import LogEvent
 from zackpack.games.offers import offers, openings
-from zackpack.games.readings import MAX_COMPLETED, TypedWords
+from zackpack.games.readings import MAX_COMPLETED, TypedWords, without_fillers
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -81,6 +81,14 @@ class TypedLine(TypedWords):
 
         if together := self._for_each_player():
             return together
+
+        words = WORD.findall(self.text)
+        plain = without_fillers(words)
+        if plain and plain != words:
+            text = " ".join(plain)
+            return TypedLine(
+                self.live, self.state, self.chance, text, suggests=self.suggests
+            ).move()
         raise self._with_suggestion(self._reason(refusals))
 
     def _for_each_player(self) -> Move | None:

@@ -24,6 +24,9 @@ from zackpack.violations import IllegalMoveError, Violation
 
 LITRES = 3
 """The litres that a light brown card takes from another player's truck."""
+MAX_WAYS = 4
+"""The most ways to a space that a refusal names."""
+
 # ---- before the first turn
 
 
@@ -32,7 +35,7 @@ class Roll(LogEvent):
     """``roll Anna 9``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "lance")
+    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
     means: ClassVar[Sentence] = Sentence("a roll that decides who begins")
     said: ClassVar[str] = "{player} rolls {number}."
     player: Player
@@ -199,8 +202,9 @@ class Play(LogEvent):
         if len(ways) == 1:
             return ways[0]
         if ways:
-            template = "several ways lead to {space}; name all spaces of one."
-            refuse(card.rule, template, space=said[0])
+            template = "several ways lead to {space}; name all spaces of one: {ways}."
+            named = alternatives([" ".join(way) for way in ways[:MAX_WAYS]])
+            refuse(card.rule, template, space=said[0], ways=named)
         return self._refuse_path(road)
 
     def _refuse_path(self, road: Road) -> NoReturn:

@@ -62,11 +62,11 @@ def next_task(state: State) -> Sentence:
     if state.is_over:
         return Sentence("The game is over, won by {names}.", names=conjunction(state.winners))
     if state.is_drawing:
-        return Sentence("{player} draws a card.", player=state.player)
+        return Sentence("{player} is to draw a card.", player=state.player)
 
     player = state.player or state.turn
     if player:
-        return Sentence("{player} plays a card.", player=player)
+        return Sentence("{player} is to play a card.", player=player)
 
     lacking = state.who_begins().lacking
     if lacking:

@@ -70,7 +70,7 @@ class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "lance")
+    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
     means: ClassVar[Sentence] = Sentence("what the dice show")
     said: ClassVar[str] = "{player} rolls {cargo}"
     player: Player

@@ -53,7 +53,7 @@ class Roll(LogEvent):
     """``roll Anna 4``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "lance")
+    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
     means: ClassVar[Sentence] = Sentence("what the dice show")
     said: ClassVar[str] = "{player} rolls a {die}."
     player: Player

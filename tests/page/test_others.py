@@ -79,3 +79,15 @@ def test_what_it_refuses_is_in_the_language() -> None:
     arguments = {"record": begun()["record"], "action": "line", "value": "roll Anna 7"}
     problem = call("play", arguments, "de")["error"]
     assert "der Würfel zeigt 1 bis 6, keine 7." in problem["message"]
+
+
+def test_a_game_that_cannot_be_loaded_keeps_none_of_the_others_away(tmp_path: Path) -> None:
+    broken = tmp_path / "site/zackpack_broken-1.0.dist-info"
+    broken.mkdir()
+    (broken / "METADATA").write_text("Name: zackpack-broken\nVersion: 1.0\n", "utf-8")
+    (broken / "entry_points.txt").write_text("[zackpack.games]\nbroken = nowhere:GAME\n", "utf-8")
+
+    names = [form["game"] for form in answer("games")]
+
+    assert "pig" in names
+    assert "broken" not in names

@@ -162,7 +162,9 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
         setup_table["deck"] = options.deck
     for key, value in setup_table.items():
         if _is_path(value):
-            setup_table[key] = _path_from(path.parent, Path(str(value)).expanduser())
+            # unlike that of Path, it lets a user stand who is not there
+            file = os.path.expanduser(str(value))  # noqa: PTH111
+            setup_table[key] = _path_from(path.parent, Path(file))
 
     rules = read_rules(game.RULES, _table(options, "rules", "points=50"))
     players = tuple(player.strip() for player in options.players.split(","))

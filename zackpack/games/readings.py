@@ -2,12 +2,12 @@
 without the verb or the player if they are clear, and with words that are only begun.
 """
 
+import os
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import product
-from pathlib import Path
 
 from zackpack.errors import InputError
 from zackpack.files import read_load_file
@@ -236,8 +236,10 @@ class TypedWords:
         whole = fold(name)
         if name in self.game.VERBS and self.verb_of(word) == name:
             return True
-        if typed in translations(name) or not begun:
-            return typed in translations(name)
+        if typed in translations(name):
+            return True
+        if not (begun and typed):  # "" begins everything, and says nothing
+            return False
 
         rest = whole[len(typed) :]
         if not whole.startswith(typed) or (typed[-1:].isdigit() and rest[0].isdigit()):
@@ -261,7 +263,9 @@ class TypedWords:
 
     def _loads(self, verbs: Sequence[str], path: str) -> Iterator[Reading]:
         """The load in a file as one of the line's player, or else of everybody who has one due."""
-        load = read_load_file(Path(path).expanduser()).require_load()
+        # unlike that of Path, it lets a user stand who is not there
+        file = os.path.expanduser(path)  # noqa: PTH111
+        load = read_load_file(file).require_load()
         waiting = [
             opening.player
             for opening in openings(self.game, self.state)

@@ -4,10 +4,11 @@ the page keeps.
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from zackpack.errors import bad_value, one_of
+from zackpack.errors import InputError, bad_value, one_of
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
@@ -42,8 +43,14 @@ ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
 def games() -> list[game_answers.GameForm]:
-    """Each game with what players choose before it begins."""
-    return [_form(name, game_named(name)) for name in game_names()]
+    """Each game with what players choose before it begins; without those of other packages that
+    cannot be loaded, which say why when they are named.
+    """
+    forms: list[game_answers.GameForm] = []
+    for name in game_names():
+        with suppress(InputError):
+            forms.append(_form(name, game_named(name)))
+    return forms
 
 
 def _form(name: str, game: AnyGame) -> game_answers.GameForm:

@@ -124,7 +124,6 @@ def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
 def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
     judgement = judge(load_in(file, options.voice))
     load = judgement.load
-
     if judgement.violations:
         note = Sentence("this load is illegal ({command} says why)", command="zackpack check")
         options.voice.notice([note])

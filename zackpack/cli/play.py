@@ -37,7 +37,6 @@ def add_options(parser: Parser) -> None:
     games = Sentence(
         "the new game: {names} (default: {name})", names=", ".join(GAMES), name=DEFAULT_GAME
     )
-
     parser.option("--game GAME", games)
     parser.common("--deck FILE")
 
@@ -70,7 +69,10 @@ def run(options: Options) -> int:
         sys.stdin.reconfigure(
             errors="backslashreplace"
         )  # bytes that are not UTF-8 make no event either
-    chance = random.SystemRandom() if options.seed is None else random.Random(options.seed)  # noqa: S311
+
+    chance: random.Random = random.SystemRandom()
+    if options.seed is not None:
+        chance = random.Random(options.seed)  # noqa: S311
     with _begin(options) if options.players is not None else _resume(options) as keeper:
         return _talk(keeper, options.file, chance, options.voice)
 
@@ -83,7 +85,8 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
     conversation = Conversation(keeper, chance, voice)
 
     with contextlib.suppress(ImportError):
-        import readline  # noqa: F401, PLC0415 - gives input() the arrow keys, where the system has it
+        # gives input() the arrow keys, where the system has it
+        import readline  # noqa: F401, PLC0415
     conversation.greet()
 
     try:
@@ -157,7 +160,6 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
     game = game_named(name)
 
     setup_table = _table(options, "setup", "harbour=my_harbour.toml")
-
     if options.deck is not None:
         setup_table["deck"] = options.deck
     for key, value in setup_table.items():

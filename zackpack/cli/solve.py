@@ -160,8 +160,8 @@ def _task_of_file(options: Options) -> Task:
 
     file = files.read_load_file(source(options.file))
     options.voice.notice(file.notices)
-    load = file.require_load() if options.keep else file.load
 
+    load = file.require_load() if options.keep else file.load
     judgement = judge(load) if load else None
     if judgement and judgement.violations and not options.keep:
         judgement = None

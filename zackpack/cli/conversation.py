@@ -81,8 +81,9 @@ class Conversation:
         self._show()
 
     def prompt(self) -> str:
-        """Print where the game stands and what can be typed, or the open question; return the
-        prompt.
+        """Print where the game stands, or the open question; return the prompt.
+
+        What can be typed is printed as well.
         """
         if self.question:
             self.voice.say(Sentence("{question} (yes or no)", question=self.question[0]))
@@ -243,8 +244,9 @@ class Conversation:
                 self.question = Sentence("Drop them?"), done
 
     def _say_recorded(self, count: int) -> None:
-        """Announce the last events of the log, and what would have been possible in what the last
-        one has ended.
+        """Announce the last events of the log.
+
+        What would have been possible in what the last one has ended follows.
         """
         if not count:
             return

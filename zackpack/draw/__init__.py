@@ -1,5 +1,6 @@
-"""Pictures of trucks, decks and loads, in pure Python: they hold no rules, they show what `check`
-and `score` say.
+"""Pictures of trucks, decks and loads, in pure Python.
+
+They hold no rules: they show what `check` and `score` say.
 """
 
 from typing import TYPE_CHECKING

@@ -1,5 +1,6 @@
-"""Plots of trucks and decks under the dice (extra `plot`): each function draws on matplotlib axes
-and returns them.
+"""Plots of trucks and decks under the dice (extra `plot`).
+
+Each function draws on matplotlib axes and returns them.
 """
 
 from collections import Counter

@@ -1,5 +1,6 @@
-"""Sheets to print: the trucks of a deck, ready to be cut out; loads; and puzzles, with the best
-loads on the back.
+"""Sheets to print: the trucks of a deck to cut out, loads, and puzzles.
+
+The best loads of puzzles are on the back.
 """
 
 from __future__ import annotations

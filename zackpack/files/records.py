@@ -1,5 +1,6 @@
-"""Changes the players, the log and the loads in the text of a record, and keeps everything else
-(docs/formats/records.md).
+"""Changes the players, the log and the loads in the text of a record.
+
+Everything else is kept (docs/formats/records.md).
 """
 
 import re

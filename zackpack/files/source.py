@@ -172,8 +172,9 @@ class Source:
 
     @classmethod
     def _from_open_file(cls, file: Any) -> Source:
-        """Read what is left of an open file; relative paths start from its folder, if it has a
-        name.
+        """Read what is left of an open file.
+
+        Relative paths start from its folder, if it has a name.
         """
         name = getattr(file, "name", None)  # a file opened by its number has that as its name
         label = name if isinstance(name, str) and name else Sentence("the open file")

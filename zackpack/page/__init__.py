@@ -33,8 +33,9 @@ ENGLISH = LANGUAGES[0]
 def call(
     name: str, arguments: dict[str, Any], language: str = "en", report: Report | None = None
 ) -> dict[str, Any]:
-    """Call one of FUNCTIONS: {"answer": ...} in a language, or {"error": Problem}; no input raises
-    an error.
+    """Call one of FUNCTIONS in a language; no input raises an error.
+
+    The answer is {"answer": ...} or {"error": Problem}.
 
     >>> load = {"truck": "T07", "cargo": {"white": 3, "grey": 2}}
     >>> call("solve", {"load": load})["answer"]["penalty"]
@@ -48,8 +49,9 @@ def call(
 def call_json(
     name: str, arguments: str, language: str = "en", report: Callable[[str], object] | None = None
 ) -> str:
-    """Call a function with arguments in JSON; the answer is JSON, too, and so is what it reports on
-    the way.
+    """Call a function with arguments in JSON.
+
+    The answer is JSON, too, and so is what it reports on the way.
     """
     try:
         require_shallow(arguments)
@@ -78,8 +80,9 @@ def _outcome(name: str, arguments: Any, language: str, report: Report | None) ->
 
 
 def _json(value: Any, language: str) -> str:
-    """Plain data in a language as JSON; a sentence is English already, so that nothing is looked at
-    for it.
+    """Plain data in a language as JSON.
+
+    A sentence is English already, so that nothing is looked at for it.
     """
     spoken = value if language == ENGLISH else _localise_all(value, language)
     return json.dumps(spoken, default=_plain)

@@ -48,9 +48,7 @@ class Truck(TruckTable):
 
 
 class Deck(TypedDict):
-    """A checked deck; the smallest and the largest capacity; numbers of levels with how often they
-    occur.
-    """
+    """A checked deck, with its range of capacities and how often each number of levels occurs."""
 
     name: str
     table: DeckTable
@@ -146,8 +144,9 @@ class Progress(TypedDict):
 
 
 class BestLoad(ProvenLoad):
-    """The best that was possible, and how much more the player's load costs; None if that is
-    illegal.
+    """The best that was possible, and how much more the player's load costs.
+
+    That is None for an illegal load.
     """
 
     regret: int | None
@@ -198,8 +197,9 @@ class PuzzleSearch(TypedDict):
 
 
 class PackedPuzzle(TypedDict):
-    """What a packed puzzle is worth; `limits` are the most points above the least for one, two and
-    three stars.
+    """What a packed puzzle is worth.
+
+    `limits` are the most points above the least for one, two and three stars.
     """
 
     penalty: int
@@ -230,8 +230,9 @@ class Practice(TypedDict):
 
 
 class FaultText(TypedDict):
-    """What is wrong with an input, and where: for people, and as the line of the file, if it is
-    known.
+    """What is wrong with an input, and where, for people.
+
+    If it is known, the line of the file is there, too.
     """
 
     place: str

@@ -103,8 +103,9 @@ class Choices:
         return [[]]
 
     def _kind(self, words: Sequence[str]) -> game_answers.OfferKind:
-        """Whether somebody waits for a line that begins like this: people, or dice and cards; and
-        if nobody does, whether it is its turn.
+        """Whether somebody waits for a line that begins like this: people, or dice and cards.
+
+        If nobody does, whether it is its turn.
         """
         if self.moves.at(*words) is not None:
             return "awaited"

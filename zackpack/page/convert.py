@@ -1,5 +1,6 @@
-"""Plain data from the page into values, and back; every other module of this package needs some of
-it.
+"""Plain data from the page into values, and back.
+
+Every other module of this package needs some of it.
 """
 
 from collections.abc import Mapping
@@ -118,8 +119,9 @@ def load_file_of(value: Any, label: str = "load") -> LoadFile:
 
 
 def past_of(value: Any) -> list[int | str]:
-    """Read what can be taken back: the numbers of events, and records before they were revised;
-    None for nothing.
+    """Read what can be taken back; None stands for nothing.
+
+    These are numbers of events, and records before they were revised.
     """
     if value is None:
         return []

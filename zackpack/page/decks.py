@@ -73,9 +73,7 @@ def truck_report(truck: Truck) -> answers.Truck:
 
 
 def pick(cargo: Any, trucks: list[str], seen: Any = None, deck: Any = None) -> answers.Pick:
-    """The trucks on the table and the unknown card from the best to the worst, and which one to
-    grab.
-    """
+    """The trucks on the table and the unknown card, the best first, and which one to grab."""
     among = deck_of(deck)
     rolled = cargo_of(cargo)
     on_table = [among[name] for name in dict.fromkeys(names_of("trucks", trucks))]

@@ -60,8 +60,9 @@ class RecordedPosition(Position):
 
 
 class Sheet(TypedDict):
-    """The score sheet; the round that goes on is the last one. Without a deck, its numbers are
-    points.
+    """The score sheet; the round that goes on is the last one.
+
+    Without a deck, its numbers are points.
     """
 
     deck: str
@@ -69,8 +70,9 @@ class Sheet(TypedDict):
 
 
 class Question(TypedDict):
-    """What Python wants to know before it records something; lines that no longer fit come with the
-    reasons.
+    """What Python wants to know before it records something.
+
+    Lines that no longer fit come with the reasons.
     """
 
     kind: Literal["left-out", "misfits"]

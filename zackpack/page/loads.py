@@ -29,8 +29,9 @@ MAX_STICKS = 200
 
 
 def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
-    """A load file: its truck, its cargo, its sticks (none if it holds only the task), and notices
-    about oddities.
+    """A load file: its truck, its cargo, its sticks, and notices about oddities.
+
+    There are no sticks if it holds only the task.
     """
     opened = convert.load_file_of(file, name)
     load = opened.load or Load(opened.truck, opened.cargo)
@@ -40,8 +41,9 @@ def read_load(file: Any, name: str = "load") -> answers.OpenedLoad:
 def solve(
     load: Any, seconds: float = 5, *, report: Callable[[answers.Progress], None] | None = None
 ) -> answers.ProvenLoad:
-    """The least penalty of the load's truck and cargo, with its proof and the load; `report` hears
-    of progress.
+    """The least penalty of the load's truck and cargo, with its proof and the load.
+
+    `report` hears of progress.
     """
     file = convert.load_file_of(load)
     limit = convert.seconds_of(seconds)
@@ -86,8 +88,9 @@ def plan(load: Any) -> answers.Picture:
 
 
 def check(load: Any, best: bool = False) -> answers.CheckedLoad:
-    """The referee's judgement of a load so far; with `best`, a comparison with the best that was
-    possible.
+    """The referee's judgement of a load so far.
+
+    With `best`, it is compared with the best that was possible.
     """
     judgement = judge(load_of(load))
     better: answers.BestLoad | None = None
@@ -100,8 +103,9 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
 
 
 def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
-    """Add a stick through this cell: the first that breaks no rule, or else the one that begins
-    there.
+    """Add a stick through this cell: the first that breaks no rule.
+
+    If each breaks one, it is the stick that begins there.
     """
     before = load_of(load)
     colours = [length.colour for length in Piece]

@@ -32,8 +32,9 @@ def picture_of(draw: Callable[..., str]) -> answers.Picture:
 
 
 def _spots(part: Xml.Element, x: float, y: float) -> Iterator[answers.Spot]:
-    """What has a name in a part of a picture that begins here: groups of our pictures are only
-    moved.
+    """What has a name in a part of a picture that begins here.
+
+    Groups of our pictures are only moved.
     """
     for inner in part:
         moved = MOVED.search(inner.get("transform", ""))

@@ -11,8 +11,9 @@ from zackpack.page.pictures import picture_of
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
-    """The position in sentences; and as its own picture, or as what each player has where that is
-    easier to read.
+    """The position in sentences, and in a picture or as what each player has.
+
+    What each player has is easier to read where a game tells it.
     """
     game = game_named(record.game)
     standings = game.standings(state)

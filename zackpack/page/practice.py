@@ -12,8 +12,9 @@ none (ZP-S3).
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle that somebody has packed: when, for how many points more than the least penalty, and
-    how quickly.
+    """A puzzle that somebody has packed: when, and how quickly.
+
+    Its regret is how many points it cost more than the least penalty.
     """
 
     seed: str
@@ -34,8 +35,9 @@ def stars(regret: int) -> int:
 
 
 def streak(attempts: Sequence[Attempt], today: date) -> int:
-    """The days in a row on which the puzzle of the day was packed, until today or, if today's is
-    open, yesterday.
+    """The days in a row on which the puzzle of the day was packed.
+
+    They end today or, if today's puzzle is open, yesterday.
     """
     days = {attempt.day for attempt in attempts if attempt.is_of_the_day}
     last = today if today in days else today - timedelta(days=1)

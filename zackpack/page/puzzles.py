@@ -1,5 +1,6 @@
-"""Practice: puzzles without their solutions, what a packed one is worth, and how somebody's packing
-goes.
+"""Practice: puzzles without their solutions, and what a packed one is worth.
+
+It also says how somebody's packing goes.
 """
 
 from collections.abc import Iterator
@@ -32,8 +33,9 @@ WEEKS = 4
 
 @lru_cache(maxsize=20)  # a search that is forgotten begins anew, and finds the same puzzle
 def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
-    """After each truck and roll how many were tried, with the puzzle or None; then the puzzle again
-    and again.
+    """Yield how many were tried after each truck and roll, with the puzzle or None.
+
+    Once there is a puzzle, it comes again and again.
     """
     steps = enumerate(
         search_puzzle(seed, level), start=1
@@ -88,9 +90,7 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
 
 
 def practice(attempts: list[Any], today: str) -> answers.Practice:
-    """What somebody's packed puzzles say: how many, how well, on how many days in a row, and on
-    which.
-    """
+    """What somebody's packed puzzles say: how many, how well, and on which days."""
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
         expected = Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS)
         raise bad_value("attempts", attempts, expected)

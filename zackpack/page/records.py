@@ -59,8 +59,9 @@ def _step(entry: Entry, wrong: Illegal | None, refused: Illegal | None) -> game_
 def position(
     record: str, number: int, files: Any = None, name: str = "record"
 ) -> game_answers.RecordedPosition:
-    """The position after `number` events: sentences, standings, events due, what lies before
-    players, a picture.
+    """The position after `number` events, with the events due.
+
+    It has sentences, standings, what lies before players, and a picture.
     """
     verdict = _verdict(record, files, name)
     state = verdict.positions[require_integer("number", number, 0, len(verdict.positions) - 1)]

@@ -13,8 +13,9 @@ from zackpack.sentences import Sentence
 
 
 def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
-    """The rounds of a game that is scored round by round, the one that goes on last; None for other
-    games.
+    """The rounds of a game that is scored round by round; None for other games.
+
+    The round that goes on is the last one.
     """
     if (sheet := sheet_of(live)) is None:
         return None
@@ -30,8 +31,9 @@ def _truck_sheet(record: str, files: Any) -> TruckSheet:
 
 
 def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised | Revision:
-    """Put a number, a truck, a roll or a load into the sheet: a table with round, player, and one
-    or more of these.
+    """Put a number, a truck, a roll or a load into the sheet.
+
+    The value is a table with round, player, and one or more of these.
     """
     live = scribe.live
     if (sheet := sheet_of(live)) is None:
@@ -74,8 +76,9 @@ def _put_more(sheet: TruckSheet, number: int, player: str, value: dict[str, Any]
 
 
 def round_end(record: str, round: int, files: Any = None) -> list[game_answers.Settlement]:
-    """Who hands over which markers at the end of a round, for each player; nothing while that is
-    not clear.
+    """Who hands over which markers at the end of a round, for each player.
+
+    Nothing while that is not clear.
     """
     sheet = _truck_sheet(record, files)
     number = require_integer("round", round, 0, sheet.current)
@@ -84,8 +87,9 @@ def round_end(record: str, round: int, files: Any = None) -> list[game_answers.S
 
 
 def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Regret]:
-    """How much less each player could have paid in a round, as far as truck, roll and penalty are
-    known.
+    """How much less each player could have paid in a round.
+
+    It takes truck, roll and penalty to know that.
     """
     sheet = _truck_sheet(record, files)
     number = require_integer("round", round, 0, sheet.current)

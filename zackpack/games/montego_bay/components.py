@@ -41,9 +41,7 @@ STORE = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """One side of a cargo ship: its slots, and the points for the first, the second and perhaps the
-    third place.
-    """
+    """One side of a cargo ship: its slots, and the points for the first two or three places."""
 
     name: str
     slots: int
@@ -284,15 +282,17 @@ def read_harbour(path: Readable) -> Harbour:
 
 @cache
 def house_harbour() -> Harbour:
-    """The harbour that comes with zackpack; it has tiles of its own, since the printed ones are not
-    published.
+    """The harbour that comes with zackpack.
+
+    It has tiles of its own, since the printed ones are not published.
     """
     return read_harbour(DATA / "harbour.toml")
 
 
 def component_lines(harbour: Harbour) -> list[str]:
-    """The ships with both sides, and the warehouses with both stores, to compare with the printed
-    tiles.
+    """The ships with both sides, and the warehouses with both stores.
+
+    They are laid out to compare with the printed tiles.
     """
     template = "{ship}: {four}; with two or three players {few}"
     ships = [

@@ -96,8 +96,9 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return moves_of(*awaited, aside=early)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The victory points of each player with their sources; MB-E3: coins decide between
-        equals.
+        """The victory points of each player with their sources.
+
+        MB-E3: coins decide between equals.
         """
         coins = Sentence("coins")
         return tuple(

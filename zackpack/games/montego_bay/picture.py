@@ -78,9 +78,7 @@ def picture(state: State, language: str = "en") -> str:
 
 
 def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
-    """Draw the pubs at the ends, the warehouses between them, and the spaces around those; the
-    height.
-    """
+    """Draw the pubs, the warehouses between them, and the spaces around; return the height."""
     height = 2 * (STEP + STORE) + ROOF
     for (name, place), x in zip(PUBS.items(), (0, width - PUB_WIDTH), strict=True):
         rect(part, (x, 0), (PUB_WIDTH, height), "zp-floor zp-line", rx=8)
@@ -135,8 +133,9 @@ def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
 
 
 def _draw_docker(parent: Xml.Element, state: State, docker: Docker, middle: Point) -> None:
-    """Draw a docker, a + on a third one, a J on Lazy Jack; a thick line is around the one that
-    loads.
+    """Draw a docker, a + on a third one, a J on Lazy Jack.
+
+    A thick line is around the one that loads.
     """
     colour = SHADES[state.setup.colour(docker)]
     radius = LARGE_RADIUS if state.setup.is_large(docker) else SMALL_RADIUS

@@ -80,8 +80,9 @@ class Quay:
         return sum(berth.barrels.count(player) for berth in self.berths)
 
     def name_at(self, place: str) -> str:
-        """The ship that a place in a line means: the one at this pier, if it is a pier with a ship,
-        or the place.
+        """The ship that a place in a line means.
+
+        For a pier with a ship it is that one, or else the place itself.
         """
         pier = PIER_NUMBERS.get(place, 0)
         return self.berths[pier - 1].name if 0 < pier <= len(self.berths) else place

@@ -1,5 +1,6 @@
-"""What lies face down makes no difference to what people see: a game is compared with a twin in
-which only that is different.
+"""What lies face down makes no difference to what people see.
+
+A game is compared with a twin in which only that is different.
 """
 
 from __future__ import annotations

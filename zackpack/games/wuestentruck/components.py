@@ -195,8 +195,9 @@ class Board:
         return {space: tuple(sorted(near[space], key=_order)) for space in spaces}
 
     def steps_from(self, end: str) -> dict[str, int]:
-        """The distance of spaces from the start area or the oasis; nobody drives through the other
-        one.
+        """The distance of spaces from the start area or the oasis.
+
+        Nobody drives through the other one.
         """
         far = {end: 0}
         front = [end]
@@ -344,8 +345,9 @@ def _links_of(paths: Sequence[str]) -> list[Link]:
 
 @cache
 def house_board() -> Board:
-    """The board that comes with zackpack; it is its own, since the printed one is not published
-    (WT-C1).
+    """The board that comes with zackpack.
+
+    It is its own, since the printed one is not published (WT-C1).
     """
     return read_board(DATA / "board.toml")
 

@@ -109,8 +109,9 @@ def spots_of(board: Board) -> Spots:
 
 
 def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
-    """Columns and rows for spaces; every second one stands aside, for lines from one of its
-    neighbours to the other.
+    """Columns and rows for spaces.
+
+    Every second one stands aside, for lines from one of its neighbours to the other.
     """
     far = board.steps_from(START)
     for steps in range(max(far.values()) + 1):
@@ -197,8 +198,9 @@ def _draw_players(parent: Xml.Element, state: State) -> None:
 
 
 def _draw_player(row: Xml.Element, state: State, player: str) -> None:
-    """Draw a player's dice, points and trucks in start area and oasis; an arrow shows the current
-    one.
+    """Draw a player's dice, points and trucks in start area and oasis.
+
+    An arrow shows the current player.
     """
     if player == state.player and not state.is_over:
         element(row, "path", class_="zp-ink", d="M0,9 12,16 0,23Z")

@@ -133,8 +133,9 @@ class State:
         return replace(self, player=first or player)
 
     def fill_hands(self, say: Say) -> State:
-        """Fill every hand and end the previous turn; cards not recorded are unseen (WT-P2,
-        WT-T1).
+        """Fill every hand and end the previous turn (WT-P2, WT-T1).
+
+        Cards not recorded are unseen.
         """
         state = self
         for player, hand in self.hands.items():
@@ -176,8 +177,9 @@ class State:
 
     @property
     def knows_hands(self) -> bool:
-        """Whether the record tells any card of a hand, and so also which ones are not in the
-        pile.
+        """Whether the record tells any card of a hand.
+
+        Then it also tells which ones are not in the pile.
         """
         return any({*hand} - {UNSEEN} for hand in self.hands.values())
 
@@ -275,8 +277,9 @@ class State:
         return Road(self.setup.board, self.trucks[truck_id], others, burns)
 
     def with_truck(self, say: Say, rule: str, truck_id: TruckId, truck: Truck) -> State:
-        """The position with a truck elsewhere or with other fuel, by a rule; it may have arrived
-        (WT-F1, WT-F2).
+        """The position with a truck elsewhere or with other fuel, by a rule.
+
+        The truck may have arrived (WT-F1, WT-F2).
         """
         if truck == self.trucks[truck_id]:
             return self

@@ -32,8 +32,9 @@ class Cards:
     has_fresh_discards: bool = False
 
     def without(self, card: str) -> Cards:
-        """The pile once a card of it has been turned up, along with those above it if it is in
-        order.
+        """The pile once a card of it has been turned up.
+
+        If it is in order, those above that card go with it.
         """
         pile = self.pile or ()
         if not self.is_ordered:

@@ -84,8 +84,9 @@ def _sticks_of(load: Load) -> Cargo:
 
 
 def _require_recorded(packed: Load, truck: Truck, cargo: Cargo) -> None:
-    """Require that a load just packed is for the recorded truck and cargo: else another file is
-    meant.
+    """Require that a load just packed is for the recorded truck and cargo.
+
+    Else another file is meant.
     """
     is_truck = (packed.truck.area, packed.truck.levels) == (truck.area, truck.levels)
     if is_truck and packed.cargo == cargo:

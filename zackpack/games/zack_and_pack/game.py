@@ -74,8 +74,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return super().play(state, event)
 
     def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
-        """The untrue statements of a legal event about a penalty, points or winners; what a gap
-        leaves open is none.
+        """The untrue statements of a legal event about a penalty, points or winners.
+
+        What a gap leaves open is none.
         """
         match event:
             case Pay():
@@ -99,8 +100,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return ()
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The points of each player with their sources, a round that has just become complete
-        included.
+        """The points of each player with their sources.
+
+        A round that has just become complete is included.
         """
         return standings(state)
 

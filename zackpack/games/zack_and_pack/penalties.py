@@ -100,8 +100,9 @@ def _of_capacity(capacity: int, lowest: int, highest: int) -> range:
 
 
 def _of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
-    """The penalties for a load whose roll is not known: its empty spaces, and twice the length of
-    each stick left.
+    """The penalties for a load whose roll is not known.
+
+    They are its empty spaces, and twice the length of each stick left.
     """
     load = packed.load
     empty = load.truck.capacity - load.volume

@@ -22,8 +22,9 @@ def next_cards(state: State) -> tuple[str, ...]:
 
 
 def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = ()) -> State:
-    """Take a card from the draw pile; where no line tells of a shuffle, it happened when the pile
-    was empty.
+    """Take a card from the draw pile.
+
+    Where no line tells of a shuffle, it happened when the pile was empty.
 
     Parameters
     ----------

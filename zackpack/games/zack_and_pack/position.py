@@ -163,8 +163,9 @@ class State:
 
     @property
     def table(self) -> dict[str, int]:
-        """The trucks that lie in front of players, each with its player's index; none once all have
-        taken theirs.
+        """The trucks that lie in front of players, each with its player's index.
+
+        There are none once all have taken theirs.
         """
         if self.stage >= Stage.PACKING:
             return {}
@@ -198,8 +199,9 @@ class State:
 
     @property
     def begins_pile(self) -> bool:
-        """Whether a shuffle now begins a fresh pile of all cards: none has left it, or nobody knows
-        where they are.
+        """Whether a shuffle now begins a fresh pile of all cards.
+
+        That is so if none has left it, or nobody knows where they are.
         """
         if self.has_cards:
             return False
@@ -262,8 +264,9 @@ class State:
         return replace(self, cards=cards, stage=Stage.GRABBING)
 
     def end_grabbing(self) -> State:
-        """The position once somebody packs, or all trucks are taken: those that nobody took are
-        discarded (ZP-R5).
+        """The position once somebody packs, or all trucks are taken.
+
+        The trucks that nobody took are discarded (ZP-R5).
         """
         if self.stage >= Stage.PACKING:
             return self

@@ -1,5 +1,6 @@
-"""The score sheet of Zack & Pack: penalties, and whatever else is known of a round: rolls, trucks
-and loads.
+"""The score sheet of Zack & Pack: penalties, and whatever else is known of a round.
+
+That may be rolls, trucks and loads.
 """
 
 from collections.abc import Callable, Sequence
@@ -147,8 +148,9 @@ class PenaltySheet(TruckSheet):
         return next(later, lines.stop), 0
 
     def _append(self, number: int, lines: range, event: LogEvent) -> None:
-        """Put a line at the end of a round; the first one of a new round may need a line that says
-        so.
+        """Put a line at the end of a round.
+
+        The first one of a new round may need a line that says so.
         """
         game = self.live.game
         if not lines and number > 1 and game.check(self.states[-1], event):

@@ -78,8 +78,9 @@ def to_grab(state: State) -> list[str]:
 
 
 def _active(state: State) -> Iterator[tuple[str, Seat]]:
-    """The players who have neither packed nor stated a penalty; none where only penalties are
-    recorded.
+    """The players who have neither packed nor stated a penalty.
+
+    There are none where only penalties are recorded.
     """
     if isinstance(state.recorded, PenaltiesOnly):
         return

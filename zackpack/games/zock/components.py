@@ -187,8 +187,9 @@ def read_track(path: Readable) -> Track:
 
 @cache
 def house_track() -> Track:
-    """The track that comes with zackpack; it has amounts of its own, since the printed ones are not
-    published.
+    """The track that comes with zackpack.
+
+    It has amounts of its own, since the printed ones are not published.
     """
     return read_track(DATA / "track.toml")
 
@@ -217,8 +218,9 @@ def read_amounts(drawn: object, spaces: int, colours: Sequence[str]) -> tuple[Ro
 
 
 def _read_rows(place: str, drawn: object, spaces: int, number: int) -> Row:
-    """Read four rows of amounts as one; `spaces` is 0 if unknown, `number` the index of the drawing
-    in its file.
+    """Read four rows of amounts as one.
+
+    `spaces` is 0 if unknown, `number` the index of the drawing in its file.
     """
     expected = Sentence("four rows of amounts, one for each quarter of the track")
     try:

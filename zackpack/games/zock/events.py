@@ -215,8 +215,9 @@ class Duel(LogEvent):
 
 
 def _require_due(state: State, player: str, verb: str) -> None:
-    """Require that this player may do this now; which pawn may move or be cashed in is looked at
-    later.
+    """Require that this player may do this now.
+
+    Which pawn may move or be cashed in is looked at later.
     """
     # a pawn that may not move, or is not to be cashed in, is refused by a rule of its own
     may_move = verb == "move" and (state.rolled or 0) > 1

@@ -23,8 +23,9 @@ class Challenge(NamedTuple):
 
 
 class Loan(NamedTuple):
-    """A loan for a fine, which may still be declined (ZK-10): two seats, and the position before
-    the fine was paid.
+    """A loan for a fine, which may still be declined (ZK-10).
+
+    It has two seats, and the position before the fine was paid.
     """
 
     debtor: int

@@ -26,8 +26,9 @@ TASKS = {
 
 
 def options(state: State) -> dict[str, tuple[Pawn, ...]]:
-    """Everything that the player to act may do: the verbs, each with the pawns that it can name;
-    {} when the game is over.
+    """Everything that the player to act may do: the verbs, each with the pawns it can name.
+
+    It is {} when the game is over.
     """
     if state.is_over:
         return {}

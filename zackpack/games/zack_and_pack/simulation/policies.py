@@ -57,8 +57,9 @@ class View(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A way to choose: `choose` is a function of a View that returns one of its choices, or None
-    for the unknown card.
+    """A way to choose a truck.
+
+    `choose` is a function of a View that returns one of its choices, or None for the unknown card.
 
     Examples
     --------

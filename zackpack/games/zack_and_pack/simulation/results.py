@@ -102,8 +102,9 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class PlaceResult:
-    """The results of the players who grabbed first, second, and so on: mean penalty and share of
-    unknown cards.
+    """The results of the players who grabbed first, second, and so on.
+
+    They are the mean penalty and the share of unknown cards.
     """
 
     penalty: Estimate
@@ -112,8 +113,9 @@ class PlaceResult:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """The results of many games; `shared` counts those with several winners, `rounds` is the mean
-    length.
+    """The results of many games.
+
+    `shared` counts those with several winners, `rounds` is the mean length.
     """
 
     deck: str
@@ -144,8 +146,9 @@ class Simulation:
         return html_table(f"{self.deck}: {self.games} games", columns, rows)
 
     def to_frame(self) -> DataFrame:
-        """A pandas DataFrame with a row for each player: shares and means, each with the ends of
-        its interval.
+        """A pandas DataFrame with a row for each player.
+
+        It has shares and means, each with the ends of its interval.
         """
         import pandas as pd  # noqa: PLC0415 - it takes long, and most results are printed
 

@@ -15,6 +15,7 @@ from tests.pictures import SVG, parsed, simulated
 from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
 from zackpack.games.montego_bay.game import GAME
+from zackpack.games.montego_bay.narration import stock_of, table_of
 from zackpack.games.montego_bay.picture import picture
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import SHADES, Rules, Setup
@@ -51,7 +52,10 @@ def holds(state: State) -> None:
         assert aboard == Counter(player[0] for player in (berth.barrels if berth else ()))
         assert len(groups(pier, "slot")) == (berth.free if berth else 0)
         assert not berth or (berth.name or "pilot boat") in texts(pier)
-    assert list(map(texts, groups(svg, "player"))) == [[one[0], one] for one in state.setup.players]
+    assert len(groups(svg, "tally-man")) == len(state.queue[:1])
+    for player, row in zip(state.setup.players, groups(svg, "player"), strict=True):
+        assert texts(row) == [player[0], player, stock_of(state, player)]
+    assert {*table_of(state)} <= {*svg.itertext()}
     assert enumeration([*GAME.describe(state)], " ") == svg.findtext(f"{SVG}desc")
 
 
@@ -129,7 +133,7 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
     )
     svg = parsed(picture(state))
     assert {one.tag.removeprefix(SVG) for one in svg.iter()} <= {
-        *("svg", "title", "desc", "style", "g", "rect", "circle", "text")
+        *("svg", "title", "desc", "style", "g", "rect", "circle", "path", "text")
     }
     said = set(svg.itertext())
     assert {
@@ -137,7 +141,7 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
         *state.setup.warehouses,
         *(berth.name for berth in state.quay.berths if berth.ship),
     } <= said
-    assert all(len(text) < 120 for text in texts(svg))
+    assert all(len(text) < 160 for text in texts(svg))
 
 
 def test_players_with_the_same_initial_have_numbers() -> None:

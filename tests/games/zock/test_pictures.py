@@ -134,7 +134,9 @@ def test_the_end_names_the_winners() -> None:
 
 
 def test_pictures_say_in_words_what_they_show() -> None:
-    said = drawn(position((9, 4, 0), (0, 0, 0), bank=4500)).findtext(f"{SVG}desc") or ""
+    svg = drawn(position((9, 4, 0), (0, 0, 0), bank=4500))
+    said = svg.findtext(f"{SVG}desc") or ""
+    assert "Bank: 4500." in texts(svg)
     assert said.startswith(
         "Round 1: Anna rolls or cashes in the king. Bank: 4500. Anna (red) has 30000: "
         "king 9 spaces out,"

@@ -25,15 +25,9 @@ def describe(state: State) -> Iterator[Sentence]:
 
     for pier, berth in enumerate(state.quay.berths, start=1):
         yield _berth(state, pier, berth)
-    in_piles = state.quay.in_piles
-    yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", in_piles)
-
-    if state.order:
-        yield Sentence("Order tiles: {dockers}.", dockers=enumeration([*map(str, state.order)]))
-    if state.cards:
-        yield _cards(state)
+    yield from table_of(state)
     for player in state.setup.players:
-        yield _stock(state, player)
+        yield Sentence("{player}: {stock}.", player=player, stock=stock_of(state, player))
 
 
 def _berth(state: State, pier: int, berth: Berth) -> Sentence:
@@ -52,6 +46,28 @@ def _berth(state: State, pier: int, berth: Berth) -> Sentence:
     )
 
 
+def table_of(state: State) -> Iterator[Sentence]:
+    """Say what lies beside the piers: the piles, the order tiles and the cards.
+
+    Parameters
+    ----------
+    state
+        The position.
+
+    Yields
+    ------
+    Sentence
+        A whole sentence for each of them that there is.
+    """
+    in_piles = state.quay.in_piles
+    yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", in_piles)
+
+    if state.order:
+        yield Sentence("Order tiles: {dockers}.", dockers=enumeration([*map(str, state.order)]))
+    if state.cards:
+        yield _cards(state)
+
+
 def _cards(state: State) -> Sentence:
     """The dockers that have cards and, once everybody walks, which ones."""
     if not state.is_loading:
@@ -62,8 +78,21 @@ def _cards(state: State) -> Sentence:
     return Sentence("Cards: {cards}.", cards=cards)
 
 
-def _stock(state: State, player: str) -> Sentence:
-    """The points, coins and barrels of a player."""
+def stock_of(state: State, player: str) -> Sentence:
+    """Return the points, coins and barrels of a player in words.
+
+    Parameters
+    ----------
+    state
+        The position.
+    player
+        A player of the game.
+
+    Returns
+    -------
+    Sentence
+        Such as "3 points, 1 coin, 20 barrels left, 8 on ships, 0 in the pub".
+    """
     stock = [
         points(state.points[player]),
         counted("{count} coin", "{count} coins", state.coins[player]),
@@ -71,7 +100,7 @@ def _stock(state: State, player: str) -> Sentence:
         Sentence("{count} on ships", count=state.quay.aboard(player)),
         Sentence("{count} in the pub", count=state.quay.pub.count(player)),
     ]
-    return Sentence("{player}: {stock}.", player=player, stock=enumeration(stock))
+    return enumeration(stock)
 
 
 def next_task(state: State) -> Sentence:

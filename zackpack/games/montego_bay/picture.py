@@ -9,7 +9,7 @@ from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
 from zackpack.games.montego_bay.dockers import JACK, THIRD, Docker
-from zackpack.games.montego_bay.narration import describe, next_task
+from zackpack.games.montego_bay.narration import describe, next_task, stock_of, table_of
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import SHADES
@@ -33,6 +33,10 @@ GAP = 12
 """Pixels: the width of a pub, and the gap between parts."""
 SLOT = 20
 """Pixels from one slot to the next."""
+LINE = 20
+PLAYER = 26
+NAME = 180
+"""Pixels from one line of text to the next and from one player's to the next, and for a name."""
 LARGE_RADIUS = 15
 SMALL_RADIUS = 10.5
 """Pixels: the sizes of dockers."""
@@ -62,7 +66,7 @@ def picture(state: State, language: str = "en") -> str:
     label(parts, heading, (0, 16), 17, room=width, bold=True)
     label(parts, task, (0, 38), room=width)
     top = 54.0
-    for draw in (_draw_walk, _draw_piers, _draw_players):
+    for draw in (_draw_walk, _draw_piers, _draw_table, _draw_players):
         top += draw(group(parts, at=(0, top)), state, width) + GAP
 
     low = (-svg.MARGIN, -svg.MARGIN)
@@ -113,8 +117,30 @@ def _draw_column(part: Xml.Element, state: State, column: int) -> None:
         label(part, str(space), (x + 4, y + 12), 10)
         if state.row:
             _draw_goods(house, state.store(space), (x + CELL / 2, shelf + STORE / 2))
+        _draw_arrow(part, (x, y), points_left=bool(y))
         for index, docker in enumerate(state.dockers_at(space)):
-            _draw_docker(part, state, docker, (x + CELL / 2 + index * 28, y + STEP / 2))
+            spot = (x + CELL / 2 + index * 28, y + STEP / 2)
+            _draw_docker(part, state, docker, spot)
+            if docker in state.queue[:1]:
+                _draw_tally_man(part, (x + 16, spot[1] + 6))
+
+
+def _draw_arrow(part: Xml.Element, corner: Point, *, points_left: bool) -> None:
+    """Draw which way dockers walk from the space with this corner, at its edge."""
+    x, y = corner
+    tip = x + 3 if points_left else x + CELL - 3
+    back = tip + 5 if points_left else tip - 5
+
+    arrow = [(tip, y + STEP / 2), (back, y + STEP / 2 - 5), (back, y + STEP / 2 + 5)]
+    svg.element(part, "path", class_="zp-ink", d=svg.path([arrow]))
+
+
+def _draw_tally_man(part: Xml.Element, middle: Point) -> None:
+    """Draw the Tally-Man, who stands with the docker that loads."""
+    x, y = middle
+    token = group(part, "tally-man", title=Sentence("Tally-Man"))
+    body = [(x, y - 14), (x + 10, y + 11), (x - 10, y + 11)]
+    svg.element(token, "path", class_="zp-ink", d=svg.path([body]))
 
 
 def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
@@ -201,14 +227,22 @@ def _letter(state: State, player: str) -> str:
     return initials(state.setup.players, "1234")[state.setup.players.index(player)]
 
 
-# ---- the players
+# ---- the table and the players
+
+
+def _draw_table(part: Xml.Element, state: State, width: float) -> float:
+    """Write a line for the piles, the order tiles and the cards each; the height."""
+    lines = [*table_of(state)]
+    for row, line in enumerate(lines):
+        label(part, line, (0, 14 + row * LINE), 11, room=width)
+    return len(lines) * LINE
 
 
 def _draw_players(part: Xml.Element, state: State, width: float) -> float:
-    """Draw a barrel of each player beside the name; the height."""
-    room = width / len(state.setup.players)
+    """Write what each player has, beside a barrel of theirs; the height."""
     for seat, player in enumerate(state.setup.players):
-        row = group(part, "player", at=(seat * room, 0))
+        row = group(part, "player", at=(0, seat * PLAYER))
         _draw_barrel(row, state, player, (1, 3), (20, 20))
-        label(row, player, (30, 18), 14, room=room - 36, bold=True)
-    return 26
+        label(row, player, (30, 18), 14, room=NAME - 40, bold=True)
+        label(row, stock_of(state, player), (NAME, 18), 14, room=width - NAME)
+    return PLAYER * len(state.setup.players)

@@ -17,11 +17,7 @@ def describe(state: State) -> Iterator[Sentence]:
     if state.loan:
         yield _last_loan(state, state.loan.debtor)
 
-    if state.bank is None:
-        yield Sentence("The bank never runs dry.")
-    else:
-        yield Sentence("Bank: {cash}.", cash=state.bank)
-
+    yield bank_of(state)
     for index in range(len(state.seats)):
         yield _player(state, index)
 
@@ -47,6 +43,24 @@ def standing(state: State) -> Sentence:
         return Sentence("Round {round}: {task}.", round=state.round, task=task)
     template = "Round {round} of {rounds}: {task}."
     return Sentence(template, round=state.round, rounds=state.rules.rounds, task=task)
+
+
+def bank_of(state: State) -> Sentence:
+    """Return what the bank can still lend, on which leaving depends, in words.
+
+    Parameters
+    ----------
+    state
+        The position.
+
+    Returns
+    -------
+    Sentence
+        A whole sentence.
+    """
+    if state.bank is None:
+        return Sentence("The bank never runs dry.")
+    return Sentence("Bank: {cash}.", cash=state.bank)
 
 
 def _last_loan(state: State, debtor: int) -> Sentence:

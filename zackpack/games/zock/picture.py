@@ -21,7 +21,7 @@ from zackpack.draw.svg import (
 )
 from zackpack.games.setups import COLOUR_NAMES
 from zackpack.games.zock.components import QUARTERS
-from zackpack.games.zock.narration import describe, place_of, standing
+from zackpack.games.zock.narration import bank_of, describe, place_of, standing
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import LABELS, Pawn
 from zackpack.sentences import Sentence, enumeration
@@ -128,7 +128,8 @@ def _draw_disc(root: Xml.Element, state: State, radius: float) -> None:
     whose = Sentence("the amounts are those of {player},", player=state.player)
     pale = Sentence("pale ones only after a full round")
     width = 2 * (inner - RIM - 12)
-    for row, (line, size) in enumerate(((standing(state), 16), (whose, 12), (pale, 12))):
+    lines = ((standing(state), 16), (whose, 12), (pale, 12), (bank_of(state), 14))
+    for row, (line, size) in enumerate(lines):
         spot = (0, 24 * row - 18)
         is_first = row == 0
         label(

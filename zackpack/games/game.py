@@ -193,7 +193,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
     def picture(self, state: StateT, language: str = "en") -> str:
         """The position as SVG, in a language; here, in words."""
-        from zackpack.games.words_picture import words_picture  # noqa: PLC0415, SVG, which a referee does without
+        # SVG, which a referee does without
+        from zackpack.games.words_picture import words_picture  # noqa: PLC0415
 
         return words_picture(self.title(state), [*self.describe(state)], language)
 

@@ -141,7 +141,12 @@ class PlainSetup:
         return SetupForm(cls.FEWEST, cls.MOST)
 
     @classmethod
-    def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:  # noqa: ARG003
+    def read(
+        cls,
+        players: tuple[str, ...],
+        table: Mapping[str, object],
+        folder: Folder,  # noqa: ARG003
+    ) -> Self:
         """The set-up of a record has no other keys."""
         require_keys("setup", table)
         return cls(players)

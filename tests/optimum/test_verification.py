@@ -32,6 +32,11 @@ def test_both_methods_prove_it(task: Task) -> None:
         assert set(solution.methods) == {"search", "cp-sat"}
 
 
+def test_what_both_methods_have_proven_is_not_proven_again() -> None:
+    verified = zp.optimum.verify(zp.solve(*SMALL))
+    assert zp.optimum.verify(verified) is verified
+
+
 def test_a_contradiction_is_a_bug_that_carries_its_load() -> None:
     solution = zp.solve(*SMALL)
     with pytest.raises(zp.optimum.SolverDefectError, match="proved 1000") as caught:

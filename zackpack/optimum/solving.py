@@ -115,19 +115,25 @@ def solve(
             time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set())
         )
         warm_start = _judge_argument("hint", hint, truck, cargo)
+        # a load is judged once
         kept = warm_start if fixed is hint else _judge_argument("fixed", fixed, truck, cargo)
         _require_fixed_sticks(warm_start, kept)
 
+        # the answer is never worse than this load
         start = warm_start or kept
+
+        kept_load = kept.load if kept else None
+        warm_sticks = to_sticks(warm_start.load) if warm_start else ()
+        report = on_progress and _reporter(on_progress, truck, cargo, start)
         result = portfolio.solve(
-            to_problem(truck, cargo, kept.load if kept else None),
+            to_problem(truck, cargo, kept_load),
             method=method,
             time_limit=deadline.left,
             work_limit=work_limit,
             workers=workers,
-            warm_start=to_sticks(warm_start.load) if warm_start else (),
+            warm_start=warm_sticks,
             stop=deadline.is_stopped,
-            on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
+            on_progress=report,
         )
 
         if start and result.volume < start.load.volume:
@@ -207,7 +213,7 @@ def verify(
     -------
     Solution
         The solution, with both `methods` if both proved it; unchanged if the second did not finish
-        in time.
+        in time, or if both had proven it before.
 
     Raises
     ------
@@ -217,6 +223,9 @@ def verify(
         If the methods contradict each other; it carries the load.
     """
     require_instance("solution", solution, Solution)
+    if len(solution.methods) > 1:
+        return solution
+
     load = solution.load
     other: Method = "search"
     if solution.methods == ("search",):
@@ -247,12 +256,12 @@ def verify(
 
 
 def require_time_limit(time_limit: float | None) -> None:
-    """Refuse what is no number of seconds.
+    """Require a number of seconds, or None for no limit.
 
     Raises
     ------
     InputError
-        If it is neither a number from 0 on nor None.
+        If it is neither None nor a number of at least 0.
     """
     if time_limit is not None:
         is_number = isinstance(time_limit, float) or as_integer(time_limit) is not None
@@ -334,7 +343,7 @@ def _require_fixed_sticks(warm_start: Judgement | None, fixed: Judgement | None)
 def _solution(
     best: Judgement, result: solvers.Result, fixed: Judgement | None, deadline: Deadline
 ) -> Solution:
-    """Return the solution that the solvers' result makes, with the best load.
+    """Return the solution that consists of the best load and the proof of the solvers' result.
 
     Raises
     ------
@@ -346,10 +355,11 @@ def _solution(
 
     bound = penalty_of_volume(best.load.truck, best.load.cargo, result.bound)
     is_proven = best.require_score().penalty == bound
+    status = Status.OPTIMAL if is_proven else Status.FEASIBLE
     return Solution(
         judgement=best,
         bound=bound,
-        status=Status.OPTIMAL if is_proven else Status.FEASIBLE,
+        status=status,
         seconds=deadline.spent,
         methods=(result.method,),
         interrupted=not is_proven and deadline.is_stopped(),

@@ -263,9 +263,9 @@ class Packings:
 
 
 def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:
-    """Return a packing, given by the bits of its sticks, in a form to compare.
+    """Return a key that sorts packings, given by the bits of their sticks.
 
-    Packings compare as they come in `Packings.all`.
+    They sort as they come in `Packings.all`: by the lowest bit of a stick, then the longest first.
     """
     return sorted((mask & -mask, -mask.bit_count(), mask) for mask in masks)
 

@@ -173,7 +173,7 @@ class CpSat:
         self._workers = workers
 
     def work(self, run: Run, budget: int | None = None) -> None:
-        """Look for packings larger than the best of the run, whatever else the run knows.
+        """Look for packings larger than the best of the run, and use nothing else that it knows.
 
         Raises
         ------
@@ -242,7 +242,8 @@ class CpSat:
 class _Watch(cp_model.CpSolverSolutionCallback):
     """Takes note of what CP-SAT finds and proves while it works, perhaps in another thread.
 
-    A decision has no objective, so what CP-SAT says about one is ignored.
+    Where the model is a decision it has no objective: the volume of a packing is then known, and
+    what CP-SAT says about a bound is ignored.
 
     Attributes
     ----------

@@ -38,7 +38,7 @@ class Pricing:
 class Relaxation(NamedTuple):
     """The linear program, and the row of each cube by its bit.
 
-    A row is what covers the cube less what covers the cube below.
+    A row is the share of the cube that is covered, less that of the cube below.
     """
 
     solver: pywraplp.Solver
@@ -63,7 +63,7 @@ def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices:
     Raises
     ------
     StopError
-        If the deadline comes first.
+        If the deadline comes first, or GLOP ends without an optimum.
     """
     deadline = deadline or Deadline()
     room = Room.of(problem)
@@ -87,7 +87,7 @@ def relax(room: Room, deadline: Deadline) -> Relaxation:
     infinity = solver.infinity()
     grid = room.space.grid
 
-    # the cubes above another one are at most as full as that, the lowest ones have 1 to fill
+    # a cube is covered at most as far as the one below it, and the lowest one at most once
     lowest = room.cubes & ~(room.cubes << grid.level_step)
     rows = {}
     for bit in bits_of(room.cubes):
@@ -113,9 +113,10 @@ def relax(room: Room, deadline: Deadline) -> Relaxation:
 
 
 def _signs(shape: Shape, above: int) -> dict[int, int]:
-    """Return where a stick of a shape counts, from its lowest bit on: 1 in it, -1 above it.
+    """Return the coefficients of a stick in the rows of cubes, by their offset from its lowest bit.
 
-    Above a standing stick is one cube only that it does not cover itself.
+    It counts 1 in the row of each cube that it covers, and -1 in that of the cube above; inside a
+    standing stick, both cancel out.
     """
     covered = bits_of(shape.pattern)
     borders = {offset + above for offset in covered}.symmetric_difference(covered)

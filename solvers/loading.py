@@ -1,14 +1,14 @@
-"""Whether sticks of exactly one volume can be loaded: depth-first from the bottom up, on bits.
+"""Whether a volume can be loaded exactly: depth-first from the bottom up, on bits.
 
 The cubes are decided in order, the lowest level first. The first undecided cube either is the first
 cube of a stick (any length in supply, along any axis), or stays empty together with the whole
-column above it, which costs nothing: no cube above an empty one can be loaded. So an undecided cube
-never has an empty one below it, and sticks are supported without being checked.
+column above it. That loses no packing: no cube above an empty one can be loaded. So an undecided
+cube never has an empty one below it, and sticks are supported without being checked.
 
-Two things may be spent on the way. The *slack* is the number of cubes that may stay empty: by so
-many is the space larger than the volume. With prices, there is also *waste*: by so much is their
-bound higher than the volume. How much of both is left follows from the free cubes and the sticks
-left, so these two say whether a state has failed before. A search that takes long starts again and
+Two things may be spent on the way. The *slack* is the number of cubes that may stay empty: the
+cubes of the room less the volume. With prices there is also *waste*: what their bound exceeds the
+volume by. How much of both is left follows from the free cubes and the sticks left, so these two
+are all that is remembered of a state that has failed. A search that takes long starts again and
 tries the shapes in another order, but what has failed stays known.
 """
 
@@ -27,13 +27,14 @@ MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
 IMPOSSIBLE = Decision(0, 0, 0, 0, None)
-"""Stands where every decision wastes too much; the search passes over it, as it takes no stick."""
+"""Stands where every decision wastes too much. Its stock is 0, as if no stick were left for it, so
+the search passes over it."""
 
 Frame = tuple[int, int, int, int, Iterator[Decision], Decision]
 """A state on the way: its free cubes, the sticks left, slack and waste; the decisions still to try
-in it, and the one that is tried now.
+in it, and the one that is being tried.
 
-It is a plain tuple, which is made faster than a named one: there is one for every node.
+A plain tuple, because there is one for each node and a named one takes longer to make.
 """
 
 
@@ -47,14 +48,14 @@ class Limits:
     deadline
         When to stop.
     report
-        Called now and then.
+        Called at each look at the clock.
 
     Attributes
     ----------
     nodes : int
         The nodes spent.
     is_used_up : bool
-        Whether the budget or the time was found to be used up.
+        Whether the budget or the time has ended a try. A StopError without it ends that try only.
     """
 
     def __init__(
@@ -109,7 +110,10 @@ class Limits:
 
 
 class Loading:
-    """One question: can sticks of exactly this volume be loaded?
+    """One question: can sticks of this volume be loaded?
+
+    "No" is proven for exactly this volume, and says nothing about others. "Yes" may come with more
+    cubes, where slack is left when all cubes are decided: that packing is legal as well.
 
     Rooms that differ only in their sticks can share failed states, if both questions leave equally
     many cubes of sticks over: the sticks left then say how many cubes are still to be loaded.
@@ -123,7 +127,7 @@ class Loading:
     waste
         How much they may waste by the prices of the room; None if there are none.
     failed
-        The failed states, by their free cubes and sticks left.
+        The failed states, each one integer: its free cubes, and above them the sticks left.
     """
 
     def __init__(
@@ -151,7 +155,7 @@ class Loading:
         Returns
         -------
         list of PlacedShape or None
-            The packing; None if there is none.
+            A packing of this volume or more; None if there is none of exactly this volume.
 
         Raises
         ------
@@ -174,6 +178,7 @@ class Loading:
         slack = free.bit_count() - self.volume
         waste = self.waste
 
+        # a state takes some 100 bytes, and 4 for every 30 of its bits
         width = free.bit_length()
         remembered = MEMORY // (100 + (width + left.bit_length()) // 7)
         adds_up = room.counts.adds_up
@@ -213,7 +218,8 @@ class Loading:
                         path.append((free, left, slack, waste, untried, decision))
                         return _packing_of(path)
 
-                    # pass over what has failed, or cannot come to a good end
+                    # pass over states that have failed, or whose last stick of a length was taken
+                    # and the others cannot fill the rest, or that have lost too many cubes
                     state = after | rest << width
                     if state in failed:
                         continue

@@ -58,10 +58,10 @@ def solve(
     workers
         Threads of CP-SAT.
     warm_start
-        A legal packing, with all fixed sticks; the answer is never worse.
+        A legal packing, with all fixed sticks, which is not checked; the answer is never worse.
     bound
-        A volume in cubes that is proven to be an upper limit. "cp-sat" does not look at it, nor at
-        anything else that the search has proven: it is a second opinion.
+        A volume in cubes that is proven to be an upper limit, which is not checked. "cp-sat" does
+        not look at it, nor at anything else that the search has proven: it is a second opinion.
     stop
         Whether to stop; asked again and again.
     on_progress

@@ -1,11 +1,12 @@
-"""Bounds from prices: what cubes and sticks are worth, so that no packing is worth too much.
+"""Bounds from prices: cubes and sticks cost enough that no packing is worth more than it costs.
 
-Every free cube has a potential, 0 or more. The price of a cube is its potential without that of the
+Every free cube has a potential, 0 or more. The price of a cube is its potential less that of the
 free cube above it, so a column filled from the bottom up to any height costs at most the potential
-of its lowest cube. A stick of a length has a price as well: high enough that wherever it lies, it
-is worth no more than its price and those of its cubes together. Sum this up over the sticks of a
-packing, and its volume is at most what all columns and all sticks of the supply cost: any
-potentials give a proof, in whole numbers, whatever computed them. docs/solver.md has the argument.
+of its lowest cube. A stick of a length has a price as well, high enough that wherever it lies,
+it is worth no more than its price and those of its cubes together. Summed up over the sticks of a
+packing, this says that its volume is at most what all columns and all sticks of the supply cost.
+So any potentials give a proof, in whole numbers, whatever computed them. docs/solver.md has the
+argument.
 
 The sum tells more. A stick that costs more than it is worth, a column that stays empty from some
 cube on, and a stick that is left over each waste a known amount; a packing of a volume can waste no
@@ -21,7 +22,7 @@ from .stick_counts import bundles, volume_of
 UNIT = 720_720
 """What a cube is worth.
 
-It divides by everything up to 16, so most fractions of the linear relaxation are exact.
+It is divisible by every number up to 16, so most fractions of the linear relaxation are exact.
 """
 
 
@@ -56,7 +57,6 @@ class Prices:
     def __init__(
         self, space: Space, cubes: int, supply: Sequence[int], potentials: Mapping[int, int]
     ) -> None:
-        self.grid = space.grid
         self.supply = supply
         self.supplied = volume_of(supply)
         self.potentials = {bit: max(0, potentials.get(bit, 0)) for bit in bits_of(cubes)}

@@ -173,7 +173,7 @@ class Problem:
 
 
 def _read_region(region: Sequence[Sequence[bool] | str]) -> Region:
-    """Return the rows of a region; refuse different widths, and regions without a square."""
+    """Return the rows of a region, which must have one width, and at least one square."""
     try:
         rows = tuple(map(_read_row, region))
     except TypeError:
@@ -196,7 +196,7 @@ def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
 
 
 def _read_levels(levels: int) -> int:
-    """Return a number of levels; refuse what is no whole number from 1 on."""
+    """Return a number of levels, which must be a whole number of at least 1."""
     try:
         number = index(levels)
     except TypeError:
@@ -208,7 +208,7 @@ def _read_levels(levels: int) -> int:
 
 
 def _read_supply(supply: Sequence[int]) -> tuple[int, ...]:
-    """Return the counts of a supply; refuse what are no whole numbers from 0 on."""
+    """Return the counts of a supply, which must be whole numbers of at least 0."""
     try:
         counts = tuple(map(index, supply))
     except TypeError:
@@ -220,7 +220,7 @@ def _read_supply(supply: Sequence[int]) -> tuple[int, ...]:
 
 
 def _read_sticks(sticks: Sequence[Stick]) -> tuple[Stick, ...]:
-    """Return the fixed sticks; refuse what are no sticks."""
+    """Return the fixed sticks, each of which must be a `Stick`."""
     fixed = tuple(sticks)
     for stick in fixed:
         if not isinstance(stick, Stick):

@@ -17,9 +17,9 @@ from .space import Shape
 
 FEWEST_STICKS = 4
 MOST_STICKS = 14
-"""A try takes out sticks until they are as many as a random number between these."""
+"""A try takes out at least a number of sticks that is drawn between these."""
 NEAR_EMPTY = 0.7
-"""How often a try begins at an empty cube, and not at any."""
+"""The share of tries that begin at an empty cube; the others begin at any cube."""
 NODES_PER_QUESTION = 400
 """Nodes for one question about a small room."""
 
@@ -61,7 +61,7 @@ class Repacking:
         for stick in sticks:
             bit = grid.bit(stick.cell)
             shape = Shape(grid.mask(stick) >> bit, stick.length, stick.axis)
-            self._load(PlacedShape(bit, shape))
+            self._add(PlacedShape(bit, shape))
 
     @property
     def packing(self) -> list[PlacedShape]:
@@ -76,14 +76,15 @@ class Repacking:
         StopError
             If the limits end first; the packing is whole then, too.
         """
+        # A try that is refuted without a search takes time, too, so each try counts as a node.
         last = self.limits.nodes + nodes
         while self.volume < bound and self._sticks and self.limits.nodes < last:
-            self.limits.nodes += 1  # also a try that is refuted without a search takes time
+            self.limits.nodes += 1
             self._repack()
 
     def _repack(self) -> None:
         """Take some sticks out, and pack their room anew: better, or as well, or as it was."""
-        taken = [self._unload(stick) for stick in self._cluster()]
+        taken = [self._remove(stick) for stick in self._cluster()]
         volume = sum([stick.shape.length for stick in taken])
         room = self._room_of(taken)
 
@@ -91,10 +92,12 @@ class Repacking:
         try:
             packing = self._find(room, volume + 1) or self._find(room, volume)
         finally:  # also if there is no more time
-            for stick in taken if packing is None else packing:
-                self._load(stick)
+            if packing is None:
+                packing = taken
+            for stick in packing:
+                self._add(stick)
 
-    def _load(self, stick: PlacedShape) -> None:
+    def _add(self, stick: PlacedShape) -> None:
         """Add a stick."""
         bit, shape = stick
         cubes = shape.pattern << bit
@@ -105,8 +108,8 @@ class Repacking:
         if self.room.prices:
             self._wasted += self.room.prices.waste[cubes]
 
-    def _unload(self, cubes: int) -> PlacedShape:
-        """Take out the stick of these bits."""
+    def _remove(self, cubes: int) -> PlacedShape:
+        """Take out the stick of these bits, and return it."""
         stick = self._sticks.pop(cubes)
         self._filled ^= cubes
         self._left[stick.shape.length - 1] += 1
@@ -148,7 +151,8 @@ class Repacking:
         for bit, shape in taken:
             freed |= shape.pattern << bit
 
-        # Go down to the floor, and up the whole columns from there.
+        # Shift everything down, level by level: the cubes reach the floor, from which their columns
+        # rise, and the sticks that stay pass over what must be filled below them.
         beside = self._widen(self._widen(freed, Axis.Y), Axis.X)
         floor = 0
         needed = self.room.needed
@@ -157,12 +161,13 @@ class Repacking:
             if level:
                 needed |= self._filled >> level * above
 
-        columns = (floor & (1 << above) - 1) * space.column
+        ground = (1 << above) - 1
+        columns = (floor & ground) * space.column
         cubes = freed | self.room.cubes & ~self._filled & columns
         return Room(space, cubes, self._left, needed=needed & cubes, prices=self.room.prices)
 
     def _find(self, room: Room, volume: int) -> list[PlacedShape] | None:
-        """Find sticks of this volume for a room; None if there are none, or none soon."""
+        """Find sticks of this volume, or more, for a room; None if there are none, or none soon."""
         if volume > room.cubes.bit_count() or not room.counts.adds_up(room.left, volume):
             return None
 

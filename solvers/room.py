@@ -82,7 +82,7 @@ class Room:
     needed
         The cubes that must be filled, as bits.
     prices
-        Prices for these cubes and sticks.
+        Prices for this room, or for a larger one that it is a part of.
 
     Attributes
     ----------
@@ -139,13 +139,16 @@ class Room:
         return choices
 
     def shuffled_choices(self, random: Random) -> list[Choice]:
-        """Return the choices in another order, which tends to the longest first."""
+        """Return the choices in a random order in which long shapes tend to come first."""
         return sorted(
             self.choices, key=lambda choice: NOISE * random.random() - choice.shape.length
         )
 
     def allowance(self, volume: int) -> int | None:
-        """Return how much a packing of this volume may waste; None if there is no such packing."""
+        """Return how much a packing of this volume may waste; None if there is no such packing.
+
+        Without prices nothing counts as waste, so 0. The prices must be those of this room.
+        """
         return self.prices.allowance(volume) if self.prices else 0
 
     def pack_greedily(
@@ -187,7 +190,9 @@ class Room:
     def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
         """Return the decisions about a cube, except those that waste more than this.
 
-        They come in the order of the choices; with prices, those that waste least come first.
+        They are those of an empty room, so they can be kept for each cube: which of them fit beside
+        other sticks, and have a stick left, is for the caller to see. They come in the order of the
+        choices; with prices, those that waste least come first.
         """
         cubes = self.cubes >> bit
         wastes = self.prices.waste if self.prices else {}

@@ -102,7 +102,7 @@ class Run:
             return
         self._reported = seconds
 
-        # A volume without its sticks says more than the sticks of a smaller one.
+        # The sticks shown must have the volume shown; rather none than those of a smaller packing.
         packing = self.packing or ()
         if volume > self.volume:
             packing = ()

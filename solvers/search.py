@@ -20,7 +20,7 @@ from .space import possible_volumes
 FIRST_TRY = 500
 """Nodes before the search starts again in another order."""
 LONGER = 1.02
-"""By this factor, each try is longer than the one before."""
+"""Each try is longer than the one before by this factor, so that some try is long enough to end."""
 REPACKING_CUBES = 60
 """In a space of so many cubes, repacking has as many nodes as the try before it; more in a larger
 one, in proportion."""
@@ -96,12 +96,12 @@ class Descent:
             if not run.is_open:
                 return
 
-            # No packing has exactly this volume: on to the next one below.
+            # A packing of this volume closes the run. If there is none, the next one is below.
             if not self._load(volume):
                 volumes ^= 1 << volume
 
     def _load(self, volume: int) -> bool:
-        """Find and offer a packing of this volume of the room; False if there is none.
+        """Offer a packing of this volume of the room, or more; return False if there is none.
 
         The tries become longer and longer, each in another order. Between two of them, the best
         packing is improved.

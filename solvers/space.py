@@ -97,7 +97,7 @@ class Space:
     region, levels, fixed
         As in a `Problem`.
     lengths
-        The length of the longest stick.
+        Sticks have the lengths from 1 to this number.
 
     Attributes
     ----------
@@ -182,9 +182,9 @@ class Space:
         )
 
     def lost_cubes_finder(self, supply: Sequence[int]) -> Callable[[int], int]:
-        """Return a function that returns, of some cubes, those that no stick among them can cover.
+        """Return a function of free cubes that returns those of them that no stick can cover.
 
-        Unit sticks do not count: they cover any cube.
+        Sticks cover nothing but free cubes. Unit sticks do not count: they cover any cube.
         """
         shortest = next((length for length, count in enumerate(supply[1:], start=2) if count), 0)
         if shortest == 0:
@@ -194,6 +194,7 @@ class Space:
         if self.grid.levels > 1:
             steps.append(self.grid.level_step)
 
+        # called at every node, so `Grid.covered_cubes` is written out
         def lost_cubes(cubes: int) -> int:
             covered = 0
             for step in steps:
@@ -289,7 +290,7 @@ def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
     Those that no stick of the supply can fill are left out, and all cubes above these.
     """
     cubes = space.cubes
-    if any(supply[:1]):  # unit sticks fit anywhere
+    if supply and supply[0]:  # unit sticks fit anywhere
         return cubes
 
     shapes: list[Shape] = []
@@ -304,7 +305,7 @@ def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
     return cubes
 
 
-def possible_volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
+def possible_volumes(space: Space, supply: Sequence[int], bound: int) -> int:
     """Return the volumes that sticks of a supply can add up to; the largest is an upper bound.
 
     Parameters
@@ -313,17 +314,18 @@ def possible_volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
         The space, which admits no more sticks of at least a length than its `max_sticks` says.
     supply
         The sticks of each length.
-    capacity
-        No volume is larger than this, in cubes.
+    bound
+        Larger volumes are left out, in cubes.
 
     Returns
     -------
     int
         The volumes as bits.
     """
-    within = (1 << capacity + 1) - 1
+    within = (1 << bound + 1) - 1
 
-    # sums[n] are those of n sticks, the longest first
+    # sums[n] are those of n sticks. The longest come first: when a length is added, n counts the
+    # sticks of at least that length, as `max_sticks` does.
     sums = [1]
     for length in range(len(supply), 0, -1):
         most = space.max_sticks[length - 1]
@@ -338,10 +340,10 @@ def possible_volumes(space: Space, supply: Sequence[int], capacity: int) -> int:
 
 
 def _with_sticks(sums: Sequence[int], length: int, count: int, most: int, within: int) -> list[int]:
-    """Add up to `count` sticks of a length to sums of volumes.
+    """Return the sums that are possible with 0 to `count` more sticks of a length.
 
-    `sums[n]` are the volumes that n sticks can add up to, as bits, and so are those returned, for
-    no more than `most` sticks in all.
+    `sums[n]` are the volumes, as bits, of n sticks; so are the sums returned, for at most `most`
+    sticks in all. Volumes that are not among the bits `within` are left out.
     """
     with_sticks = [0] * min(len(sums) + count, most + 1)
     for number, volumes in enumerate(sums[: most + 1]):

@@ -59,9 +59,10 @@ def test_what_prices_prove_counts_the_cubes_of_fixed_sticks(problem: Problem) ->
 
 def waste_of(packing: Packing, problem: Problem, prices: Prices) -> tuple[int, int]:
     """What sticks and empty columns waste, and what the sticks left over do."""
-    grid = prices.grid
+    room = Room.of(problem)
+    grid = room.space.grid
     masks = [sum(1 << grid.bit(cell) for cell in line) for line in packing]
-    filled, room = sum(masks), Room.of(problem)
+    filled = sum(masks)
     empty = room.cubes & ~filled
     lowest = empty & ~(empty << grid.level_step)
     used = Counter(map(len, packing))

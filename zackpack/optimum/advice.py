@@ -109,12 +109,15 @@ def _obstacles(
 ) -> tuple[int, ...]:
     """Return the indices of the sticks that rule out the best load.
 
-    Stick after stick is kept, from the bottom up, as long as the best load stays within reach.
+    Stick after stick is tried, from the bottom up, and kept if the best load stays within reach;
+    the others are the obstacles.
     """
     levels = [placement.cell[2] for placement in load.placements]
+    order = sorted(range(len(levels)), key=levels.__getitem__)
+
     kept: list[Placement] = []
     obstacles = []
-    for index in sorted(range(len(levels)), key=lambda index: levels[index]):
+    for index in order:
         # sticks may float here: the solver finds what must come under them
         together = Load(load.truck, load.cargo, (*kept, load.placements[index]))
         problem = to_problem(load.truck, load.cargo, together)

@@ -20,11 +20,14 @@ from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 
 MAX_SORTED = 20_000
-"""So many loads are sorted into classes, which takes some seconds; more are only counted."""
+"""The most loads that are sorted into classes, which takes some seconds; more are only counted."""
 
 
 class _Counts(NamedTuple):
-    """The number of loads and of classes, None where it is not known, and a certain minimum."""
+    """The number of loads and of classes, None where it is not known.
+
+    `at_least` is a number of loads that is certain.
+    """
 
     number: int | None
     classes: int | None

@@ -20,7 +20,7 @@ Area = tuple[str, ...]
 
 @cache
 def areas() -> tuple[Area, ...]:
-    """Return one drawing of each area, the smallest first."""
+    """Return one drawing of each area, those with the fewest squares first."""
     rows = ["".join(marks) for marks in product((FREE, BLOCKED), repeat=CARD_COLUMNS)]
     drawings = {trim(area) for area in product(rows, repeat=CARD_ROWS) if FREE in "".join(area)}
     distinct = {_canonical(area) for area in drawings}
@@ -28,7 +28,7 @@ def areas() -> tuple[Area, ...]:
 
 
 class Classes(NamedTuple):
-    """The areas sorted into classes, of each of which all trucks have equal tables.
+    """The areas sorted into classes; trucks of one class and height have equal tables.
 
     Attributes
     ----------

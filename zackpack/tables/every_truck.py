@@ -34,29 +34,30 @@ BATCH = 16
 
 
 def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8]:
-    """The proven least penalties of the trucks with an area and 1, 2 ... levels, in points.
+    """Return the proven least penalties, in points, of the trucks of an area with 1, 2 ... levels.
 
     The shape is (levels, 900).
     """
     least = tuple(min(die) for die in STANDARD_DICE.faces)
     volumes: list[list[int]] = []
+    on_fewer_levels: list[int] = []
     for height in range(1, levels + 1):
         truck = Truck("any", area, height)
-        on_fewer_levels = volumes[-1] if volumes else ()  # which can be loaded on more, too
-        volumes.append(
-            largest_volumes(truck, STANDARD_DICE.maxima, least, lower_bounds=on_fewer_levels)
+        # what can be loaded on fewer levels can be loaded on more
+        on_fewer_levels = largest_volumes(
+            truck, STANDARD_DICE.maxima, least, lower_bounds=on_fewer_levels
         )
+        volumes.append(on_fewer_levels)
 
     capacities = squares_of(area) * np.arange(1, levels + 1)
     supplied = np.array([cargo.volume for cargo in ROLLS])
-    penalties: NDArray[np.int64] = (
-        capacities[:, None] + 2 * supplied - 3 * np.array(volumes)
-    )  # ZP-S3
+    penalties: NDArray[np.int64]
+    penalties = capacities[:, None] + 2 * supplied - 3 * np.array(volumes)  # ZP-S3
     return penalties.astype(np.uint8)
 
 
 def points(penalties: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """The penalties of trucks, shape (trucks, 900), summed over the 7776 outcomes of the dice."""
+    """Return the penalties of trucks, shape (trucks, 900), summed over the outcomes of the dice."""
     sums: NDArray[np.int64] = penalties @ WAYS
     return sums
 
@@ -75,14 +76,16 @@ class SizeSum:
 
 
 def sums_by_size(penalties: NDArray[np.uint8]) -> tuple[SizeSum, ...]:
-    """The sums of a whole table by levels and squares.
+    """Return the sums of a whole table by levels and squares.
 
     They are golden numbers, which every exact solver must reproduce.
     """
     squares = np.array([squares_of(area) for area in areas()])
     of_areas = points(penalties).reshape(len(squares), CARD_LEVELS)
+    heights = range(1, CARD_LEVELS + 1)
+    sizes = range(1, CARD_ROWS * CARD_COLUMNS + 1)
     sums = []
-    for levels, size in product(range(1, CARD_LEVELS + 1), range(1, CARD_ROWS * CARD_COLUMNS + 1)):
+    for levels, size in product(heights, sizes):
         chosen = of_areas[squares == size, levels - 1]
         sums.append(SizeSum(levels, size, len(chosen), int(chosen.sum())))
     return tuple(sums)
@@ -149,9 +152,10 @@ def penalties_of_batch(first: int) -> NDArray[np.uint8]:
 
 
 def _columns(penalties: NDArray[np.uint8]) -> dict[str, Any]:
-    """The columns of the table."""
+    """Return the columns of the file, by their names."""
 
     def of_each_area(function: Callable[[Area], Any]) -> NDArray[Any]:
+        """Return what a function says of the area of each truck; no number is above 255."""
         values = np.array([function(area) for area in areas()])
         if values.dtype == np.int64:
             values = values.astype(np.uint8)

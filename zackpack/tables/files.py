@@ -88,8 +88,8 @@ def write_table(
 ) -> DeckPenalties:
     """Compute the tables of a deck, then write them to a new file.
 
-    In CSV, an apostrophe stands before names that a
-    spreadsheet would take for a formula, and before names that begin with one: in pandas,
+    In CSV, an apostrophe stands before names that a spreadsheet would take for a formula, and
+    before names that begin with an apostrophe: in pandas,
     ``frame["truck"].str.removeprefix("'")`` gives the names again.
 
     Parameters

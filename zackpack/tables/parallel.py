@@ -25,6 +25,9 @@ Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
 MAX_JOBS = 1024
+"""The most processes on this machine."""
+ALL_CORES = -1
+"""What joblib takes for as many processes as there are cores."""
 CONNECT_TIMEOUT = 10.0
 """Seconds for which Dask tries to reach a scheduler."""
 WORKERS_TIMEOUT = 30.0
@@ -32,7 +35,7 @@ WORKERS_TIMEOUT = 30.0
 ADDRESS = re.compile(r"([a-z]+://)?(\[[^\[\]]+\]|[^\[\]:/]+):[0-9]{1,5}/?")
 """A scheduler: perhaps a protocol, a computer and a port."""
 ASK_VERSION = "__import__('zackpack').__version__"
-"""What `eval` makes of this on a worker is its version; it needs nothing but Python there."""
+"""A worker evaluates this to tell its version, for which it needs nothing but Python."""
 
 
 class Mapper(Protocol):
@@ -74,13 +77,14 @@ class _Done:
 
 
 def _own_version() -> str:
-    """The version of zackpack in this process; the package itself stands on a higher floor."""
+    """Return the version of zackpack in this process."""
+    # the package stands above this module, which must not import it
     version: str = sys.modules["zackpack"].__version__
     return version
 
 
 def _do(function: Callable[[Any], Any], item: object) -> _Done:
-    """Do the work for an item, in any process.
+    """Apply a function to an item, in any process.
 
     The error of a function keeps its traceback as a note.
     """
@@ -93,7 +97,7 @@ def _do(function: Callable[[Any], Any], item: object) -> _Done:
 
 
 def _do_pickled(function: Callable[[Any], Any], item: bytes) -> _Done:
-    """Do the work for an item that is sent as bytes."""
+    """Apply a function to an item that is sent as bytes."""
     return _do(function, pickle.loads(item))  # noqa: S301, from the client's own process
 
 
@@ -121,7 +125,13 @@ def map_in_parallel(
 def _outcomes(
     function: Callable[[Item], Outcome], items: Sequence[Item], jobs: Jobs, dask: str | None
 ) -> Iterable[Outcome]:
-    """The outcomes as they come, in the order of the items."""
+    """Return the outcomes as they come, in the order of the items.
+
+    Raises
+    ------
+    InputError
+        If `jobs` is neither a number of processes nor has a method `map`.
+    """
     number = as_integer(jobs)
     is_number = number is not None and 0 <= number <= MAX_JOBS
     if not is_number and not hasattr(jobs, "map"):
@@ -134,21 +144,21 @@ def _outcomes(
         return _mapped(function, items, jobs)
     if number == 1 or len(items) < 2:
         return map(function, items)
-    return _on_cores(function, items, number or -1)
+    return _on_cores(function, items, number or ALL_CORES)
 
 
 def _on_cores(
     function: Callable[[Item], Outcome], items: Sequence[Item], jobs: int
 ) -> Iterator[Outcome]:
-    """The outcomes of processes on this machine."""
+    """Yield the outcomes of processes on this machine; -1 makes as many as there are cores."""
     try:
         with hold_back_ctrl_c():
             import joblib  # noqa: PLC0415 - an extra
     except ImportError:
         raise not_installed("joblib") from None
 
-    # A worker that starts while we end would print a traceback. In this order: joblib may let
-    # Ctrl-C through as its context begins, and starts the workers at the first call.
+    # A worker that starts while we end would print a traceback, so all start now, by a first call
+    # without effect. The order matters: joblib may let Ctrl-C through as its context begins.
     with hold_back_ctrl_c(), joblib.Parallel(n_jobs=jobs) as parallel, keep_ctrl_c_from_children():
         parallel(joblib.delayed(int)() for _ in items)
 
@@ -160,7 +170,7 @@ def _on_cores(
 def _mapped(
     function: Callable[[Item], Outcome], items: Sequence[Item], mapper: Any
 ) -> Iterator[Outcome]:
-    """The outcomes of a user's own executor, pool or client."""
+    """Yield the outcomes of a user's own executor, pool or client."""
     dask: Any = sys.modules.get("distributed")
     if dask and isinstance(mapper, dask.Client):
         yield from map(_require_outcome, _received(function, items, mapper, dask))
@@ -172,7 +182,7 @@ def _mapped(
 
 
 def _require_outcome(done: _Done) -> Any:
-    """The outcome of an item; the error of the function, or one for another version, is raised."""
+    """Return the outcome of an item; raise the function's error, or one for another version."""
     if done.version != _own_version():
         raise _other_version(done.place, done.version)
     if done.error is not None:
@@ -183,7 +193,7 @@ def _require_outcome(done: _Done) -> Any:
 def _on_a_cluster(
     function: Callable[[Item], Outcome], items: Sequence[Item], address: str
 ) -> Iterator[Outcome]:
-    """The outcomes of a Dask cluster."""
+    """Yield the outcomes of a Dask cluster."""
     if not isinstance(address, str) or not ADDRESS.fullmatch(address):
         expected = "the address of a scheduler with its port, such as {example}"
         raise bad_value("dask", address, Sentence(expected, example="tcp://host:8786"))
@@ -207,12 +217,12 @@ def _on_a_cluster(
 def _received(
     function: Callable[[Item], Outcome], items: Sequence[Item], client: Any, dask: Any
 ) -> Iterator[_Done]:
-    """What became of each item on the workers of a Dask client, in the order of the items.
+    """Yield what became of each item on the workers of a Dask client, in the order of the items.
 
-    Each outcome is looked at when it comes, and then waits for its turn: so what is wrong with a
-    worker that joins late is told at once. Workers are sent bytes, which only the task itself turns
-    into names of zackpack: a worker without it fails with the task, and says so. Anything else it
-    could not even receive, and would leave the cluster, or try for ever, in silence.
+    Each outcome is looked at when it comes, and then waits for its turn, so that a wrong worker
+    that joins late is reported at once. Workers get bytes, which only the task itself turns into
+    objects of zackpack: a worker without the package fails in the task, and says so. It could not
+    even receive such objects, and would leave the cluster, or try for ever, in silence.
     """
     arrived: dict[str, _Done] = {}
     try:
@@ -246,7 +256,7 @@ def _received(
 
 
 def _require_same_version(client: Any) -> None:
-    """Refuse a cluster with a worker that has another version of zackpack, or none."""
+    """Raise a ZackpackError if a worker has another version of zackpack, or none."""
     versions = client.run(eval, ASK_VERSION, on_error="return")
     for place, version in versions.items():
         if isinstance(version, ImportError):
@@ -257,13 +267,13 @@ def _require_same_version(client: Any) -> None:
 
 
 def _other_version(place: str, version: str) -> ZackpackError:
-    """The error for a worker with another version."""
+    """Return the error for a worker with another version."""
     differs = "the worker {place} has zackpack {version}, not {own} as here: install the same one"
     return ZackpackError(Sentence(differs, place=place, version=version, own=_own_version()))
 
 
 def _failed(address: str, error: Exception) -> ZackpackError:
-    """The error for a cluster that does not work."""
+    """Return the error for a cluster that does not work."""
     reason = elide_middle(f"{type(error).__name__}: {error}")
     failed = "the Dask cluster {address} has failed ({reason})"
     return ZackpackError(Sentence(failed, address=address, reason=reason))

@@ -66,7 +66,7 @@ class EqualRolls:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Penalties:
-    """The least penalty of a truck for every cargo that its dice can show, all proven.
+    """The least penalty of a truck for every cargo up to the highest faces of its dice, all proven.
 
     `table[cargo]` is the least penalty of a cargo, in points. Rolls are not equally likely: `mean`,
     `perfect`, `best` and `worst` weigh each by the dice. `np.asarray(table)` has the integers, of
@@ -161,7 +161,7 @@ class Penalties:
             yield cargo, ways, int(self.values[cargo.counts])
 
     def rows(self) -> Iterator[Row]:
-        """A row for each roll of the dice, with the columns `COLUMNS`.
+        """Return a row for each roll of the dice, with the columns `COLUMNS`.
 
         For the best of several trucks, the truck is missing.
         """
@@ -173,7 +173,7 @@ class Penalties:
         return ((*truck, *cargo.counts, ways, penalty) for cargo, ways, penalty in self.rolls())
 
     def to_frame(self) -> DataFrame:
-        """A pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
+        """Return a pandas DataFrame with a row for each roll, and the columns of `zackpack table`.
 
         One more column, `chance`, says how likely the dice show a roll: the mean is the sum of both
         multiplied.
@@ -237,15 +237,15 @@ class DeckPenalties(Mapping[str, Penalties]):
         return hash((self.deck, self.dice))
 
     def least(self) -> Penalties:
-        """The least penalty of all trucks for every cargo: the cost of the best one."""
+        """Return the least penalty of all trucks for every cargo: that of the best truck."""
         return least_of(self.tables)
 
     def rows(self) -> Iterator[Row]:
-        """A row for each truck and each roll of the dice, with the columns `COLUMNS`."""
+        """Return a row for each truck and each roll of the dice, with the columns `COLUMNS`."""
         return chain.from_iterable(table.rows() for table in self.tables)
 
     def to_frame(self) -> DataFrame:
-        """A pandas DataFrame with a row for each truck and each roll.
+        """Return a pandas DataFrame with a row for each truck and each roll.
 
         Its columns are those of `zackpack table`.
 
@@ -283,7 +283,7 @@ def least_of(tables: Sequence[Penalties]) -> Penalties:
 
 
 def _frame(rows: Iterable[Row], dice: Dice) -> DataFrame:
-    """Rows as a frame, with the chance of each roll."""
+    """Return rows as a frame, with the chance of each roll."""
     import pandas as pd  # noqa: PLC0415, importing pandas takes longer than most tables do
 
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
@@ -291,7 +291,7 @@ def _frame(rows: Iterable[Row], dice: Dice) -> DataFrame:
 
 
 def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
-    """The least penalty of a truck for every cargo up to the highest faces of the dice, all proven.
+    """Find the least penalty for every cargo up to the highest faces of the dice, all proven.
 
     Parameters
     ----------
@@ -332,7 +332,7 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
 
 @lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again
 def _volumes(area: tuple[str, ...], levels: int, shape: tuple[int, ...]) -> NDArray[np.int32]:
-    """The largest volumes of a truck for all cargoes of a table of this shape, in unit cubes.
+    """Return the largest volumes, in unit cubes, for all cargoes of a table of this shape.
 
     It is cached: nobody may change it.
     """

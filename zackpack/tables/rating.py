@@ -201,7 +201,7 @@ def rate_deck(
 def _all_of(
     deck: Deck, tables: Sequence[Penalties], on_done: Callable[[int, int], None] | None
 ) -> Callable[[int, int], None] | None:
-    """Return what tells of the progress with a batch as a part of the whole deck."""
+    """Return a callback that reports the progress of a batch as progress of the whole deck."""
     if on_done is None:
         return None
     before = len(tables)
@@ -209,12 +209,12 @@ def _all_of(
 
 
 def _share(rated: RatedTruck) -> str:
-    """The share of trucks that are worse; "" beyond the limits of the comparison."""
+    """Return the share of trucks that are worse; "" beyond the limits of the comparison."""
     return "" if rated.rating is None else f"{rated.rating:.0%}"
 
 
 def _rate(truck: Truck, table: Penalties) -> RatedTruck:
-    """The rating of a truck from its table."""
+    """Return the rating of a truck, from its table."""
     if truck.levels > CARD_LEVELS or not fits_a_card(truck):
         return RatedTruck(truck, table.mean, table.perfect, None, None, None)
 
@@ -227,7 +227,7 @@ def _rate(truck: Truck, table: Penalties) -> RatedTruck:
 
 @cache
 def _points_by_cubes() -> dict[int, list[int]]:
-    """From the summary: the sums of points in ascending order for each number of cubes."""
+    """Return the sums of points of the summary, ascending, for each number of cubes."""
     numbers = np.frombuffer(zlib.decompress(SUMMARY.read_bytes()), "<u4").tolist()
     points = {}
     start = 0

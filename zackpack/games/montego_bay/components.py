@@ -1,5 +1,6 @@
-"""The harbour of Montego Bay and its file: ships, and warehouses with two stores each (MB-C1,
-MB-C2).
+"""The harbour of Montego Bay and its file: ships and warehouses (MB-C1, MB-C2).
+
+A warehouse has two stores.
 """
 
 from collections.abc import Sequence

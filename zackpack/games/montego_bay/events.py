@@ -1,6 +1,4 @@
-"""The events of Montego Bay: what they require, and what they do (MB-P1 to MB-4.3e,
-MB-E2).
-"""
+"""The events of Montego Bay: requirements and effects (MB-P1 to MB-4.3e, MB-E2)."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Sequence

@@ -1,5 +1,6 @@
-"""The position in a game of Montego Bay, and what follows by rule: walks, ships that sail, the end
-(MB-P1 to MB-E3).
+"""The position in a game of Montego Bay, and what follows by rule (MB-P1 to MB-E3).
+
+What follows are walks, ships that sail, and the end.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The ships at the piers and in the piles: how they load, sail and pay (MB-4.2a to MB-4.3e,
-MB-E2).
+"""The ships at the piers and in the piles (MB-4.2a to MB-4.3e, MB-E2).
+
+They load, sail and pay.
 """
 
 from __future__ import annotations

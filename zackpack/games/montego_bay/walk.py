@@ -1,5 +1,6 @@
-"""The walk around the warehouses: spaces, pubs, pushing and stepping back (MB-C3, MB-3a to
-MB-3c).
+"""The walk around the warehouses (MB-C3, MB-3a to MB-3c).
+
+It knows spaces, pubs, pushing and stepping back.
 """
 
 from collections.abc import Hashable, Mapping

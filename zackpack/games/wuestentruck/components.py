@@ -1,5 +1,6 @@
-"""Boards of Der Wüstentruck: spaces with neighbours, from the start area to the oasis (WT-C1);
-their files.
+"""Boards of Der Wüstentruck, and their files (WT-C1).
+
+A board has spaces with neighbours, from the start area to the oasis.
 """
 
 import re

@@ -1,5 +1,6 @@
-"""The cards of Der Wüstentruck, and how trucks move: ways, fuel, jumps (WT-C2, WT-M1 to WT-D1,
-WT-F1).
+"""The cards of Der Wüstentruck, and how trucks move (WT-C2, WT-M1 to WT-D1, WT-F1).
+
+They move by ways, fuel and jumps.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The position in a game of Der Wüstentruck: trucks, hands, piles, turns and arrivals (WT-P3, WT-F1
-to WT-F3).
+"""The position in a game of Der Wüstentruck (WT-P3, WT-F1 to WT-F3).
+
+It has trucks, hands, piles, turns and arrivals.
 """
 
 from __future__ import annotations
@@ -110,8 +111,9 @@ class State:
 
     @property
     def turn(self) -> str | None:
-        """The player who is to play a card, in a completely recorded game (WT-P3); None if nobody
-        is.
+        """The player who is to play a card, in a completely recorded game (WT-P3).
+
+        It is None if nobody is.
         """
         if self.is_over or self.is_drawing:
             return None

@@ -89,8 +89,9 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
-        """Read `board`, a path (by default the house board), and `colours`, one a player, from a
-        record.
+        """Read `board`, a path, and `colours`, one a player, from a record.
+
+        By default, the board is the house board.
         """
         require_keys("setup", table, "board", "colours")
         board = read_component(table, "board", folder, read_board) or house_board()

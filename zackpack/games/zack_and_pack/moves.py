@@ -1,5 +1,6 @@
-"""What can happen in each stage of a round of Zack & Pack, in a completely recorded game (ZP-R1 to
-ZP-R5, ZP-P1).
+"""What can happen in each stage of a round of Zack & Pack (ZP-R1 to ZP-R5, ZP-P1).
+
+The game is completely recorded.
 """
 
 from collections.abc import Iterator

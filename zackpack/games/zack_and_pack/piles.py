@@ -1,5 +1,6 @@
-"""The draw pile and the discards: how a card comes from the pile, and when it is shuffled (ZP-P2,
-ZP-R5).
+"""The draw pile and the discards (ZP-P2, ZP-R5).
+
+A card comes from the pile, which is shuffled anew when it is empty.
 """
 
 from collections import Counter

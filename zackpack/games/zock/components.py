@@ -77,14 +77,16 @@ class Track:
         )
 
     def amount(self, colour: str, travel: int) -> int:
-        """The amount in the window when the arrow of a colour points at a space by travel (ZK-C1,
-        ZK-4b).
+        """The amount in the window when a colour's arrow points at a space (ZK-C1, ZK-4b).
+
+        Spaces are counted by travel.
         """
         return self.amounts[self.colours.index(colour)][(travel - 1) % self.spaces]
 
     def space(self, colour: str, travel: int) -> int:
-        """The number of a space by travel: clockwise from 0, the first space after the first
-        house.
+        """The number of a space by travel: clockwise from 0.
+
+        The first one is the space after the first house.
         """
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
 
@@ -195,9 +197,7 @@ def house_track() -> Track:
 
 
 def read_amounts(drawn: object, spaces: int, colours: Sequence[str]) -> tuple[Row, ...]:
-    """The amounts of each colour: rows for the quarters, for all colours or in a mapping for
-    each.
-    """
+    """The amounts of each colour: the same rows for all, or a mapping with rows for each."""
     if not isinstance(drawn, Mapping):
         return (_read_rows("amounts", drawn, spaces, 0),) * QUARTERS
     if {*drawn} != {*colours}:
@@ -284,8 +284,9 @@ def component_lines(track: Track) -> list[str]:
 
 
 def _amount_lines(whose: str, amounts: Row) -> Iterator[str]:
-    """The amounts of a colour, or of all: a row for each quarter, which begins with its first
-    space.
+    """The amounts of a colour, or of all: a row for each quarter.
+
+    A quarter begins with its first space.
     """
     yield ""
     yield whose

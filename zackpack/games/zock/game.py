@@ -1,6 +1,4 @@
-"""The game of Zock as all games are one, with scores by wealth, and the position in words (ZK-10,
-ZK-11).
-"""
+"""The game of Zock, with scores by wealth, and the position in words (ZK-10, ZK-11)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

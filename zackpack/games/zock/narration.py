@@ -1,5 +1,6 @@
-"""The position in words: who is to do what, the bank, and everybody's money and pawns (ZK-10,
-ZK-11).
+"""The position in words (ZK-10, ZK-11).
+
+It says who is to do what, the bank, and everybody's money and pawns.
 """
 
 from collections.abc import Iterator

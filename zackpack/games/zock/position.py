@@ -1,5 +1,6 @@
-"""The position in a game of Zock: pawns, turns, payments, fines and loans (ZK-C2, ZK-P1, ZK-6 to
-ZK-11).
+"""The position in a game of Zock (ZK-C2, ZK-P1, ZK-6 to ZK-11).
+
+It has pawns, turns, payments, fines and loans.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The players of Zock at the table: their pawns, their money, and what it comes from (ZK-C2,
-ZK-P1).
+"""The players of Zock at the table: their pawns and their money (ZK-C2, ZK-P1).
+
+It is known what their money comes from.
 """
 
 from __future__ import annotations

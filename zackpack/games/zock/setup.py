@@ -87,8 +87,9 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
-        """Read `track`, a path (by default the house track), and `colours`, one a player, from a
-        record.
+        """Read `track`, a path, and `colours`, one a player, from a record.
+
+        By default, the track is the house track.
         """
         require_keys("setup", table, "track", "colours")
         track = read_component(table, "track", folder, read_track) or house_track()

@@ -1,5 +1,6 @@
-"""What the player to act may do: rolling, moving, cashing in, passing (ZK-4 to ZK-7, ZK-9,
-ZK-H).
+"""What the player to act may do (ZK-4 to ZK-7, ZK-9, ZK-H).
+
+It is rolling, moving, cashing in, and passing.
 """
 
 from collections.abc import Sequence

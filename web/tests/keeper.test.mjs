@@ -119,7 +119,7 @@ test("a button that is tapped twice does one thing", async () => {
   await roll.waitFor();
   await roll.evaluate((button) => [1, 2, 3].forEach(() => button.click()));
   await page.locator(".told").waitFor();
-  assert.equal(await page.getByText("Log: 1 events").count(), 1);
+  assert.equal(await page.getByText("Log: 1 event").count(), 1);
   assert.equal(await page.locator(".problem").count(), 0);
   await leave(page);
 });

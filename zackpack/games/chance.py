@@ -95,8 +95,11 @@ class _Table:
         if not pair[1]:
             return opening
 
-        possible = [one for one in _by_chance(self.game, self.state) if not one.player]
-        before = [one for one in possible if one.is_awaited or opening is None]
+        before = [
+            other
+            for other in _by_chance(self.game, self.state)
+            if not other.player and (other.is_awaited or opening is None)
+        ]
         if not before:
             return opening
 

@@ -206,8 +206,10 @@ class Moves(Generic[EventT]):
         """Draw one of the events by chance, going on as long as a line can."""
         node: Moves[EventT] = self
         while node.branches:
-            nodes = [one for one in node.branches.values() if not one.is_alias and one.weight]
-            (node,) = chance.choices(nodes, [one.weight for one in nodes])
+            nodes = [
+                after for after in node.branches.values() if after.weight and not after.is_alias
+            ]
+            (node,) = chance.choices(nodes, [after.weight for after in nodes])
         if node.blank is not None:
             return node.blank.draw(chance)
         if node.event is None:

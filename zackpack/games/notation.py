@@ -157,7 +157,7 @@ POINTS = Field(
     sample=lambda players: pair_words(
         [(player, 60 + number) for number, player in enumerate(players)]
     ),
-    say=lambda pairs: enumeration([f"{one} {have}" for one, have in pairs]),
+    say=lambda pairs: enumeration([f"{player} {have}" for player, have in pairs]),
     owned=True,
 )
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]

@@ -48,21 +48,23 @@ def rank(
     Who left before the end has no place, and comes after all who have one.
     """
 
-    def worth(one: Standing) -> tuple[bool, int, list[int]]:
-        points = -one.points if lowest_wins else one.points
-        return one.player in winners, points, [number for _, number in one.tie_breaks]
+    def worth(standing: Standing) -> tuple[bool, int, list[int]]:
+        points = -standing.points if lowest_wins else standing.points
+        tie_breaks = [number for _, number in standing.tie_breaks]
+        return standing.player in winners, points, tie_breaks
 
-    stayed = [one for one in standings if one.player not in left]
-    gone = [one for one in standings if one.player in left]
+    stayed = [standing for standing in standings if standing.player not in left]
+    gone = [standing for standing in standings if standing.player in left]
     ranked = [
-        _placed(one, 1 + sum(worth(two) > worth(one) for two in stayed))
-        for one in sorted(stayed, key=worth, reverse=True)  # which keeps the order of seats
+        _placed(standing, 1 + sum(worth(other) > worth(standing) for other in stayed))
+        for standing in sorted(stayed, key=worth, reverse=True)  # which keeps the order of seats
     ]
-    return (*ranked, *(_placed(one, 0) for one in gone))
+    return (*ranked, *(_placed(standing, 0) for standing in gone))
 
 
-def _placed(one: Standing, place: int) -> Placed:
-    return Placed(one.player, one.points, one.items, one.tie_breaks, place)
+def _placed(standing: Standing, place: int) -> Placed:
+    """A standing with its place."""
+    return Placed(standing.player, standing.points, standing.items, standing.tie_breaks, place)
 
 
 def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
@@ -70,8 +72,8 @@ def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
 
     It says why they share a place, or who comes first.
     """
-    ranked = (one for one in ranking if one.place)
-    places = [tuple(group) for _, group in groupby(ranked, lambda one: one.place)]
+    ranked = (placed for placed in ranking if placed.place)
+    places = [tuple(group) for _, group in groupby(ranked, lambda placed: placed.place)]
     return (
         *(_sharing(place, unit) for place in places if len(place) > 1),
         *(
@@ -83,15 +85,15 @@ def ties(ranking: Sequence[Placed], unit: str) -> tuple[Sentence, ...]:
 
 
 def _names(place: Sequence[Placed]) -> Sentence:
-    return conjunction([one.player for one in place])
+    return conjunction([placed.player for placed in place])
 
 
 def _sharing(place: Sequence[Placed], unit: str) -> Sentence:
-    one = place[0]
-    values = {"names": _names(place), "place": one.place, "worth": worth(one.points, unit)}
-    if not one.tie_breaks:
+    first = place[0]
+    values = {"names": _names(place), "place": first.place, "worth": worth(first.points, unit)}
+    if not first.tie_breaks:
         return Sentence("{names} share place {place}: {worth} each.", **values)
-    equal = conjunction([what for what, _ in one.tie_breaks])
+    equal = conjunction([what for what, _ in first.tie_breaks])
     return Sentence(
         "{names} share place {place}: {worth} each, and as many {equal}.", **values, equal=equal
     )

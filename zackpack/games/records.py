@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from itertools import chain
 
 from zackpack.errors import (
     MAX_FAULTS_GATHERED,
@@ -133,10 +134,9 @@ class Record:
 
     def without_last(self, number: int = 1) -> Record:
         """The record without its last events; the lines between them that hold no event stay."""
-        kept, gone = self.log[: len(self.log) - number], self.log[len(self.log) - number :]
-        return replace(
-            self, log=kept, below=(*(line for entry in gone for line in entry.above), *self.below)
-        )
+        end = len(self.log) - number
+        remarks = chain.from_iterable(entry.above for entry in self.log[end:])
+        return replace(self, log=self.log[:end], below=(*remarks, *self.below))
 
 
 def require_remarks(place: str, lines: Iterable[str]) -> None:

@@ -114,7 +114,7 @@ class Verdict:
             number = game.rounds_over(position)
             if number and number not in rounds:
                 standings = game.standings(position)
-                rounds[number] = {one.player: one.points for one in standings}
+                rounds[number] = {standing.player: standing.points for standing in standings}
         return rounds
 
     def to_frame(self) -> DataFrame:
@@ -183,14 +183,14 @@ def _points_lines(
 
     At the end of the game, places and the reasons of ties follow.
     """
-    for one in verdict.ranking or verdict.standings:
+    for standing in verdict.ranking or verdict.standings:
         items = [
             Sentence("{part} {signed}", part=occasion, signed=f"{points:+}")
-            for occasion, points in one.items
+            for occasion, points in standing.items
         ]
         values = {
-            "player": one.name if isinstance(one, Placed) else one.player,
-            "worth": worth(one.points, unit),
+            "player": standing.name if isinstance(standing, Placed) else standing.player,
+            "worth": worth(standing.points, unit),
             "parts": enumeration(items),
         }
         text = Sentence("{player}: {worth} ({parts})" if items else "{player}: {worth}", **values)

@@ -99,7 +99,9 @@ def again(record: str, files: Any = None) -> game_answers.Game:
     opened = convert.open_game(record, files)
     game, state, played = opened.live.game, opened.live.state, opened.live.record
     left = game.left(state)
-    players = tuple(one.player for one in game.standings(state) if one.player not in left)
+    players = tuple(
+        standing.player for standing in game.standings(state) if standing.player not in left
+    )
     setup = played.setup
     if players != setup.players:
         setup = replace(setup, players=players)
@@ -211,7 +213,7 @@ def review(record: str, files: Any = None) -> list[str]:
 
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
-    first, *others = (one for one in ranking if one.place)
+    first, *others = (placed for placed in ranking if placed.place)
     if others and (ahead := abs(first.points - others[0].points)):
         yield counted("{count} point ahead", "{count} points ahead", ahead)
 

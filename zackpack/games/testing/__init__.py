@@ -155,7 +155,7 @@ class _Here:
 
             line = event.line()
             if violations := self.game.check(self.state, event):
-                named = all(one.rule and one.message for one in violations)
+                named = all(breach.rule and breach.message for breach in violations)
                 self.require(named, f"{line} is refused without a reason")
             else:
                 self.require(self.leaves_out(event), f"{line} is taken and not offered")

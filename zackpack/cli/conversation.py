@@ -204,9 +204,12 @@ class Conversation:
             self.voice.say(
                 Sentence("taken back: the change; the log has {lines} again", lines=lines)
             )
-        elif back.told:
+        elif back.announcements:
             self.voice.say(
-                *(Sentence("taken back: {part}", part=event) for event in reversed(back.told))
+                *(
+                    Sentence("taken back: {part}", part=event)
+                    for event in reversed(back.announcements)
+                )
             )
         else:
             self.voice.say(Sentence("there is nothing to take back"))
@@ -254,7 +257,7 @@ class Conversation:
         game = self.keeper.game
         states = self.keeper.states
         for index in range(len(states) - 1 - count, len(states) - 1):
-            self.voice.say(*map(indented, self.scribe.told(index)))
+            self.voice.say(*map(indented, self.scribe.narrate(index)))
 
         if not game.winners(states[-1 - count]):
             self._say_ranking()

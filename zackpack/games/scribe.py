@@ -52,9 +52,9 @@ class Revised:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """What was taken back: sentences about events, the first one first, or a revision."""
+    """What was taken back: the announcements of events, the first one first, or a revision."""
 
-    told: tuple[str, ...] = ()
+    announcements: tuple[str, ...] = ()
     revision: bool = False
 
 
@@ -205,10 +205,10 @@ class Scribe:
 
         length = len(self.live.record.log)
         indices = range(max(0, length - last), length)
-        told = tuple(next(iter(self.told(index))) for index in indices)
+        announcements = tuple(next(iter(self.narrate(index))) for index in indices)
         self.live.undo(last)
         self.typed = self.typed[:-1]
-        return TakenBack(told)
+        return TakenBack(announcements)
 
     def revise(self, command: str, rest: str) -> Revised | Revision:
         """Carry out one of REVISIONS.
@@ -290,7 +290,7 @@ class Scribe:
             return self.add(doubt.move, doubt.comment)
         return self.accept(doubt)
 
-    def told(self, index: int) -> Sequence[str]:
+    def narrate(self, index: int) -> Sequence[str]:
         """An event of the log and what followed from it, in words."""
         event = self.live.record.log[index].event
         return tuple(self.live.game.narrate(self.live.states[index], event))

@@ -263,7 +263,9 @@ def _view(
         "over": bool(winners),
         "winners": winners,
         "log": [scribe.line(index) for index in range(len(log))],
-        "told": [sentence for index in range(first, len(log)) for sentence in scribe.told(index)],
+        "told": [
+            sentence for index in range(first, len(log)) for sentence in scribe.narrate(index)
+        ],
         "offers": [*choices.offers()],
         "chance": choices.decided(),
         "ranking": ranking_table(ranking, game.UNIT),

@@ -74,7 +74,7 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
         for event in events:
             here.require_taken(event)
         here.require_offered(chance.sample([*past], min(len(past), TRIED)))
-        here.require_told(with_picture=number % PICTURES == 0)
+        here.require_sentences(with_picture=number % PICTURES == 0)
         here.require_points()
         past |= dict.fromkeys(events)
 
@@ -183,7 +183,7 @@ class _Here:
 
     # ---- what is said and shown
 
-    def require_told(self, *, with_picture: bool) -> None:
+    def require_sentences(self, *, with_picture: bool) -> None:
         """Require sentences, a prompt and, if wanted, a picture."""
         game = self.game
         prompt = prompt_of(game, self.state)

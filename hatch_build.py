@@ -14,7 +14,8 @@ class CompileTexts(BuildHookInterface[Any]):
     out unasked.
     """
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002, hatchling's
+    # the signature is hatchling's
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         """Compile before the files are collected."""
         texts = Path(self.root) / "zackpack" / "data" / "texts"
         CommandLineInterface().run(

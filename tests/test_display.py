@@ -17,6 +17,7 @@ from tests.strategies.cases import cases
 from tests.strategies.loads import damaged_loads, legal_loads
 from zackpack.cli import main
 from zackpack.errors import Fault
+from zackpack.games import points, zock
 from zackpack.games.zack_and_pack import simulation
 from zackpack.sentences import Sentence
 
@@ -172,3 +173,14 @@ def test_positions_and_set_ups_of_games_are_shown_in_a_line(name: str) -> None:
     verdict = zp.replay(zp.read_record(ROOT / f"tests/records/{name}.toml"))
     for value in (verdict.positions[-1], verdict.record.setup, verdict.record.rules):
         assert len(repr(value)) <= 200
+
+
+def test_moves_are_shown_by_the_first_of_their_lines() -> None:
+    state = zock.GAME.start(zock.Setup(("Anna", "Ben")), zock.Rules())
+    assert repr(zock.GAME.chance(state)) == "<Moves: roll Anna 1, ...>"
+    assert repr(zock.GAME.moves(state)) == "<Moves: none>"
+
+
+def test_moves_that_can_hold_anything_are_shown_as_well() -> None:
+    state = points.GAME.start(points.Setup(("Anna", "Ben")), points.Rules())
+    assert repr(points.GAME.moves(state)) == "<Moves: ...>"

@@ -77,7 +77,7 @@ def test_what_is_no_table_is_refused(plots: Any, wrong: Any) -> None:
     with pytest.raises(zp.InputError, match="truck: expected"):
         plots.plot_rolls(wrong)
     with pytest.raises(zp.InputError, match="truck: expected the table of one truck"):
-        plots.plot_rolls(tables().least())
+        plots.plot_rolls(tables().least)
     with pytest.raises(zp.InputError, match="deck: expected a Deck"):
         plots.plot_deck(dict(tables()))
 

@@ -176,6 +176,11 @@ def test_six_loads_lie_on_a_page_with_names_trucks_and_penalties(number: int, pa
         assert 10 <= y - A4[1] * (place // 6) <= A4[1] - 10 - 92
 
 
+def test_all_optimal_loads_of_a_truck_go_on_a_sheet_as_they_are() -> None:
+    loads = zp.optimal_loads(zp.Truck("box", "...", 1), zp.Cargo(white=1, grey=1))
+    assert draw.loads_svg(loads) == draw.loads_svg([*loads])
+
+
 def test_an_illegal_load_on_a_sheet_says_what_is_wrong() -> None:
     floating = zp.Placement(zp.Piece.WHITE, (0, 0, 1), zp.Axis.X)
     load = zp.Load(zp.Truck("box", "..", 2), zp.Cargo(1), (floating,))

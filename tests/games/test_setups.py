@@ -1,11 +1,31 @@
 """The parts of a set-up that all games read alike."""
 
+from collections.abc import Callable
+
 import pytest
 
 import zackpack as zp
+from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
+from zackpack.games.montego_bay.components import house_harbour
 from zackpack.games.setups import choose_colours
+from zackpack.games.zock.components import house_track
 
 KNOWN = ("red", "yellow", "blue")
+
+
+@pytest.mark.parametrize(
+    ("setup", "components"),
+    [
+        (lambda: zack_and_pack.Setup(("Anna", "Ben", "Cleo")).deck, zp.house_deck()),
+        (lambda: montego_bay.Setup(("Anna", "Ben")).harbour, house_harbour()),
+        (lambda: wuestentruck.Setup(("Anna", "Ben")).board, wuestentruck.house_board()),
+        (lambda: zock.Setup(("Anna", "Ben")).track, house_track()),
+    ],
+)
+def test_a_set_up_has_the_components_that_come_with_zackpack_by_default(
+    setup: Callable[[], object], components: object
+) -> None:
+    assert setup() == components
 
 
 @pytest.mark.parametrize(

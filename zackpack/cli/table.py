@@ -64,7 +64,7 @@ def run(options: Options) -> None:
         options.voice.write("-", files.encode_table(tables, ".csv"))
         return
 
-    best = tables.least()
+    best = tables.least
     report = {
         "deck": deck.name,
         "out": options.out,

@@ -6,7 +6,7 @@ The best loads of puzzles are on the back.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
@@ -209,7 +209,7 @@ def _draw_puzzle(
     inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))
 
 
-def loads_svg(loads: Sequence[Load | Judgement], *, names: Sequence[str] = ()) -> str:
+def loads_svg(loads: Iterable[Load | Judgement], *, names: Sequence[str] = ()) -> str:
     """Draw loads, six on a page of A4, with truck and penalty under each.
 
     Parameters
@@ -236,17 +236,17 @@ def loads_svg(loads: Sequence[Load | Judgement], *, names: Sequence[str] = ()) -
     >>> "Anna  ·  T07" in zp.draw.loads_svg(loads, names=["Anna", "Ben"])
     True
     """
-    if not 1 <= len(loads) <= MAX_ON_SHEETS:
+    judgements = [judge(load) for load in loads]
+    if not 1 <= len(judgements) <= MAX_ON_SHEETS:
         expected = Sentence("1 to {most} on a sheet", most=MAX_ON_SHEETS)
-        raise InputError(Fault("loads", str(len(loads)), expected))
-    if names and len(names) != len(loads):
-        expected = counted("{count} name", "{count} names", len(loads))
+        raise InputError(Fault("loads", str(len(judgements)), expected))
+    if names and len(names) != len(judgements):
+        expected = counted("{count} name", "{count} names", len(judgements))
         raise InputError(Fault("names", str(len(names)), expected))
 
-    judgements = [judge(load) for load in loads]
-    title = counted("Zack & Pack: {count} load", "Zack & Pack: {count} loads", len(loads))
+    title = counted("Zack & Pack: {count} load", "Zack & Pack: {count} loads", len(judgements))
     description = enumeration([describe_load(judgement) for judgement in judgements], " ")
-    size = PAPER[0], LOADS.pages(len(loads)) * PAPER[1]
+    size = PAPER[0], LOADS.pages(len(judgements)) * PAPER[1]
     root = canvas(title, description, (0, 0), size, "mm")
 
     for index, judgement in enumerate(judgements):

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import islice
 from typing import Generic, TypeVar
 
 from zackpack.games.blanks import Blank, Values
@@ -96,6 +97,12 @@ class Moves(Generic[EventT]):
         self.free = free
         self.aside = aside
         self._grow = tuple(grow)
+
+    def __repr__(self) -> str:
+        lines = [event.line() for event in islice(self, 2)]
+        if len(lines) > 1 or (self and not lines):
+            lines[1:] = ["..."]
+        return f"<{type(self).__name__}: {', '.join(lines) or 'none'}>"
 
     def __bool__(self) -> bool:
         """Whether anything can be done that somebody waits for."""

@@ -236,6 +236,7 @@ class DeckPenalties(Mapping[str, Penalties]):
     def __hash__(self) -> int:
         return hash((self.deck, self.dice))
 
+    @cached_property
     def least(self) -> Penalties:
         """Return the least penalty of all trucks for every cargo: that of the best truck."""
         return least_of(self.tables)

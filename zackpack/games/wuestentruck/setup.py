@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
@@ -67,7 +67,7 @@ class Setup:
     """
 
     players: tuple[str, ...]
-    board: Board
+    board: Board = field(default_factory=house_board)
     dice: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

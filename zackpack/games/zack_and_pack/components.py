@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
@@ -57,7 +57,7 @@ class Setup:
     """
 
     players: tuple[str, ...]
-    deck: Deck
+    deck: Deck = field(default_factory=house_deck)
     dice: Dice = STANDARD_DICE
 
     def __post_init__(self) -> None:

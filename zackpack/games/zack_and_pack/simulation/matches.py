@@ -299,8 +299,8 @@ class SimulatedGame:
         policy = self.match.players[player].policy
         card = policy.choose(view)
         if card is not None and card not in choices:
-            template = "policy {name} chose a truck it may not take"
-            raise ZackpackError(Sentence(template, name=policy.name))
+            names = ", ".join(map(str, [*choices, None]))
+            raise bad_value(f"policy {policy.name}", card, Sentence("one of {names}", names=names))
 
         return card
 

@@ -134,7 +134,8 @@ class Packings:
         failed: set[int] = set()
         tries = 0
 
-        # the steps to the present state; the first `fruitful` ones have led to a packing already
+        # The steps to the present state. The first `fruitful` ones have led to a packing already,
+        # so the states after them have not failed.
         path: list[_Step] = []
         fruitful = 0
 
@@ -147,7 +148,7 @@ class Packings:
             if tries % STATES_PER_LOOK == 1 and deadline.has_passed():
                 raise StopError
 
-            # go back where nothing is left to try; a state without any packing has failed
+            # Where nothing is left to try, go back. The state has failed if it led to no packing.
             step = next(untried[-1], None)
             if step is None:
                 untried.pop()
@@ -232,7 +233,8 @@ class Packings:
         next_look = 0
 
         # the tally of the present state, and those of the states on the way to it
-        present = _Tally(-1, [self._start] if self._is_possible else [])
+        start = [self._start] if self._is_possible else []
+        present = _Tally(-1, start)
         before: list[_Tally] = []
 
         while before or present.untried:

@@ -16,7 +16,7 @@ METHODS: tuple[MethodName, ...] = get_args(MethodName)
 FIRST_LOOK = 20
 """Nodes of the first search for each cube."""
 SMALL = 40
-"""Cubes of a small problem, at most."""
+"""Cubes of a small problem, at most: those of the largest truck of the house deck."""
 SMALL_LOOK = 3000
 """Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
 so that ortools is not imported, which takes longer."""

@@ -40,7 +40,9 @@ def largest_volumes(
     lower_bounds: Sequence[int] = (),
     stop: Callable[[], bool] | None = None,
 ) -> list[int]:
-    """Return the volume of a largest packing for each supply between two, all proven.
+    """Return the volume of a largest packing for each supply from a smallest to a largest.
+
+    All volumes are proven.
 
     Parameters
     ----------
@@ -89,7 +91,7 @@ def largest_volumes(
 
 
 class _Table:
-    """A volume for each supply between two, from the smallest to the largest.
+    """A volume for each supply from the smallest to the largest.
 
     Parameters
     ----------
@@ -107,7 +109,7 @@ class _Table:
         self._least = least
         self._ranges = [range(high, low - 1, -1) for high, low in zip(most, least, strict=True)]
 
-        # how far apart the volumes are of supplies that differ by a stick of a length
+        # one stick more of a length is so many entries further on
         self._strides: list[int] = []
         size = 1
         for counts in reversed(self._ranges):
@@ -141,6 +143,7 @@ class _Table:
         packing
             The lengths of its sticks; smaller supplies that have these, too, cannot do better.
         """
+        # each length multiplies the entries by how many of its sticks can be spared
         indices = [index]
         for i, stride in enumerate(self._strides):
             fewest = max(packing.count(i + 1), self._least[i])
@@ -183,6 +186,7 @@ class _Packer:
 
     def pack(self, supply: Supply, bound: int) -> list[int]:
         """Return the lengths of the sticks of a largest packing within this bound."""
+        # the encoding of the room has no place for more sticks than fit into it
         loadable = tuple(map(min, supply, self._room.supply))
         left = self._room.counts.encode(loadable)
         choices = [choice for choice in self._room.choices if left & choice.stock]

@@ -14,7 +14,9 @@ def largest_volumes(
     lower_bounds: Sequence[int] = (),
     stop: Callable[[], bool] | None = None,
 ) -> list[int]:
-    """Return the largest volume of a load for every cargo between two, all proven.
+    """Return the largest volume of a load for every cargo from a smallest to a largest.
+
+    All volumes are proven.
 
     Parameters
     ----------

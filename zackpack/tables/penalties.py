@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from zackpack.decks import Deck
 
 COLUMNS = ("truck", "levels", "capacity", *COLOURS, "ways", "penalty")
-"""A row for each truck and each roll: the counts rolled, in how many of the dice's outcomes, the
-least penalty.
+"""There is a row for each truck and each roll.
+
+`ways` counts the outcomes of the dice that show the roll; `penalty` is the least, in points.
 """
 MAX_CARGOES = 100_000
 """The largest table of one truck."""
@@ -274,6 +275,7 @@ class DeckPenalties(Mapping[str, Penalties]):
             )
             for name, table in self.items()
         )
+
         return html_table(str(self), columns, rows)
 
 

@@ -141,6 +141,7 @@ class RatedDeck:
             )
             for rated in self.trucks
         )
+
         return html_table(str(self), ("truck", "cubes", "mean", "perfect", "better than"), rows)
 
 

@@ -175,6 +175,8 @@ class Problem:
 def _read_region(region: Sequence[Sequence[bool] | str]) -> Region:
     """Return the rows of a region, which must have one width, and at least one square."""
     try:
+        if isinstance(region, str):
+            raise TypeError
         rows = tuple(map(_read_row, region))
     except TypeError:
         raise TypeError(f"a region is rows of squares, not {region!r}") from None

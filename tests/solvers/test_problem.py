@@ -49,6 +49,7 @@ def test_what_is_no_problem_is_refused_in_words(
     ("arguments", "words"),
     [
         ((5, 1, [1], []), "a region is rows of squares, not 5"),
+        (("...", 1, [1], []), "a region is rows of squares, not '...'"),
         (([5], 1, [1], []), r"a region is rows of squares, not \[5\]"),
         (([".."], "1", [1], []), "levels are counted by a whole number, not '1'"),
         (([".."], 1, 5, []), "a supply is a whole number for each length, not 5"),

@@ -15,6 +15,7 @@ from typing import (
     get_args,
 )
 
+from zackpack.errors import require_instance
 from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
 from zackpack.games.moves import Moves
 from zackpack.games.notation import EventT, LogEvent
@@ -108,7 +109,10 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         ------
         IllegalMoveError
             If the event is illegal.
+        InputError
+            If it is none, but perhaps its line.
         """
+        require_instance("event", event, LogEvent)
         if isinstance(event, Win) and not state.is_over:
             raise IllegalMoveError(Violation(state.ending.rule, state.ending.not_over))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, require_instance
 from zackpack.games.claims import worth
 from zackpack.games.game import Game, Position, RulesT, SetupT, StateT, player_of
 from zackpack.games.notation import EventT
@@ -224,6 +224,7 @@ def _allowed_lines(allowed: tuple[Offer, ...], wrap: Callable[[str, str], list[s
 
 def replay(record: Record) -> Verdict:
     """Play a record from its start: up to the first illegal event, past untrue claims."""
+    require_instance("record", record, Record)
     game = game_named(record.game)
     positions = [game.start(record.setup, record.rules)]
     illegal = None

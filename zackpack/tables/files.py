@@ -15,7 +15,7 @@ import numpy as np
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, not_installed, one_of
+from zackpack.errors import Fault, InputError, not_installed, one_of, require_instance
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.sentences import Sentence
@@ -72,6 +72,7 @@ def deck_penalties(
     ZackpackError
         If a package is missing, or the cluster fails.
     """
+    require_instance("deck", deck, Deck)
     compute = partial(penalties, dice=dice)
     tables = map_in_parallel(compute, tuple(deck), jobs=jobs, dask=dask, on_done=on_done)
     return DeckPenalties(deck, dice, tuple(tables))

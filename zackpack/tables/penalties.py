@@ -226,7 +226,7 @@ class DeckPenalties(Mapping[str, Penalties]):
         return {truck.name: table for truck, table in zip(self.deck, self.tables, strict=True)}
 
     def __getitem__(self, name: str) -> Penalties:
-        return self._by_name[name]
+        return self._by_name[self.deck[name].name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._by_name)

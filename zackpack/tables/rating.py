@@ -19,6 +19,7 @@ import numpy as np
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fits_a_card
 from zackpack.dice import STANDARD_DICE
 from zackpack.display import html_table
+from zackpack.errors import require_instance
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solving import require_time_limit
 from zackpack.ratios import Ratio
@@ -185,6 +186,7 @@ def rate_deck(
     >>> [f"{truck.mean:.2f} {truck.rating:.0%}" for truck in rated.trucks], f"{rated.mean:.2f}"
     (['7.41 100%', '20.17 13%'], '13.79')
     """
+    require_instance("deck", deck, Deck)
     require_time_limit(time_limit)
     deadline = Deadline(time_limit)
     batch = len(deck) if time_limit is None else BATCH

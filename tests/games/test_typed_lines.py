@@ -16,6 +16,8 @@ from zackpack.sentences import LANGUAGES
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
 TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
+HANDS = tuple(f"deal {player} darkblue red red" for player in ("Anna", "Ben", "Cleo"))
+PAID = (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8", "pay Cleo 30")
 HARBOUR = (
     "row Pepper Coffee=turned Ginger=turned Rum=turned Sugar Banana Cocoa=turned",
     "ships Dolphin Galleon Egret",
@@ -143,6 +145,12 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
         ),
         "Anna lightblue Anna.1 p13",
         ("several ways lead to p13; name all spaces of one: p10 p13, p11 p13",),
+    ),
+    (
+        "zack_and_pack",
+        (*TAKEN, "draw Cleo T05"),
+        "Anna 22 Ben 9",
+        ("ZP-S3: ",),
     ),
     ("zock", ("roll Anna 2",), "kong", ("help explains, found 'kong' (did you mean king?)",)),
     (
@@ -273,11 +281,19 @@ SPOKEN: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (*ROLLS, *DEALS), "Ben prend le camion T07", "take Ben T07"),
     ("zack_and_pack", TAKEN, "Cleo zieht die unbekannte Karte T05", "draw Cleo T05"),
     ("zack_and_pack", TAKEN, "Anna zahlt 22 Punkte", "pay Anna 22"),
+    ("zack_and_pack", PAID, "Dora steigt ein mit 40", "join Dora 40"),
+    ("zack_and_pack", (*PAID, "join Dora 40"), "Ben steigt aus", "leave Ben"),
     ("zock", (), "Anna würfelt eine 4", "roll Anna 4"),
     ("zock", (), "Anna fait 4", "roll Anna 4"),
     ("zock", ("roll Anna 2",), "Anna zieht den König", "move Anna king"),
     ("zock", ("roll Anna 2",), "Anna avance le roi", "move Anna king"),
     ("zock", OUT, "Anna zieht Figur1", "move Anna pawn1"),
+    (
+        "wuestentruck",
+        ("roll Anna 9", "roll Ben 3", "roll Cleo 2", *HANDS),
+        "Anna spielt dunkelblau Anna.1 p10",
+        "play Anna darkblue Anna.1 p10",
+    ),
 ]
 
 

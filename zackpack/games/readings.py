@@ -7,7 +7,7 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import product
+from itertools import chain, product
 
 from zackpack.errors import InputError
 from zackpack.files import read_load_file
@@ -21,7 +21,7 @@ from zackpack.games.notation import LogEvent
 from zackpack.games.offers import Opening, asides, clear_start, openings
 from zackpack.games.records import Record, read_event
 from zackpack.loads import Load
-from zackpack.sentences import LANGUAGES, Sentence
+from zackpack.sentences import LANGUAGES, Sentence, localise
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
@@ -29,7 +29,7 @@ LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 _FILLERS = """
 a an and card has have point points the to truck unknown with
-auf das den der die ein eine einen hat karte laster mit punkt punkte unbekannte und
+auf das den der die eine einen hat karte laster mit punkt punkte steigt unbekannte und
 au avec camion carte et inconnue la le les sur un une à
 """
 FILLERS = frozenset(_FILLERS.split())
@@ -102,7 +102,30 @@ class TypedWords:
             else:
                 break
             rest = rest[1:]
+
+        is_new_name = not verb and not player and len(self.words) > 1
+        if is_new_name and (name := self.verb_of(self.words[1])):
+            return name, "", [rest[0], *rest[2:]]
         return verb, player, rest
+
+    def plain_words(self) -> list[str]:
+        """The words of the line without those that only make a sentence of it, and with the words
+        of the game for what people call them.
+        """
+        said = self._spoken_names()
+        return [said.get(fold(word), word) for word in without_fillers(WORD.findall(self.text))]
+
+    def _spoken_names(self) -> dict[str, str]:
+        """The words of the game, such as its cards, by what people call them in each language."""
+        fields = chain.from_iterable(kind.notation().values() for kind in self.game.VERBS.values())
+        said: dict[str, str] = {}
+        for field in fields:
+            for word in field.names(self.record.vocabulary):
+                label = field.label(word)
+                for language in LANGUAGES:
+                    words = without_fillers(str(localise(label, language)).split())
+                    said.setdefault(fold("".join(words)), word)
+        return said
 
     def verb_of(self, word: str) -> str | None:
         """The verb that a word means: itself, or what people say in any language."""

@@ -16,7 +16,7 @@ from zackpack.games.live_game import Move, play, require_true
 from zackpack.games.names import Names, bare, nearest, with_word
 from zackpack.games.notation import LogEvent
 from zackpack.games.offers import offers, openings
-from zackpack.games.readings import MAX_COMPLETED, TypedWords, without_fillers
+from zackpack.games.readings import MAX_COMPLETED, TypedWords
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -82,17 +82,29 @@ class TypedLine(TypedWords):
         if together := self._for_each_player():
             return together
 
-        words = WORD.findall(self.text)
-        plain = without_fillers(words)
-        if plain and plain != words:
-            text = " ".join(plain)
-            return TypedLine(
-                self.live, self.state, self.chance, text, suggests=self.suggests
-            ).move()
+        if spoken := self._without_fillers():
+            return spoken
         raise self._with_suggestion(self._reason(refusals))
 
+    def _without_fillers(self) -> Move | None:
+        """The move of the line without the words that only make a sentence of it; None if there
+        are none, or it is no line without them either.
+        """
+        plain = self.plain_words()
+        if not plain or plain == WORD.findall(self.text):
+            return None
+        try:
+            return TypedLine(
+                self.live, self.state, self.chance, " ".join(plain), suggests=self.suggests
+            ).move()
+        except InputError:
+            return None
+
     def _for_each_player(self) -> Move | None:
-        """The moves of several players on one line: "Anna 5 Ben 3"; None if it is none of these."""
+        """The moves of several players on one line: "Anna 5 Ben 3"; None if it is none of these.
+
+        What one of them may not do is refused as if it stood alone.
+        """
         words = WORD.findall(self.text)
         verb = words[:1] if self.verb_of(self.words[0]) else []
         starts = [
@@ -110,7 +122,7 @@ class TypedLine(TypedWords):
             state = states[-1] if states else self.state
             try:
                 move = TypedLine(self.live, state, self.chance, text, suggests=False).move()
-            except ZackpackError:
+            except (InputError, RefusedLineError):
                 return None
             events += move.events
             states += move.states

@@ -170,6 +170,9 @@ class Table:
         is_untouched = len(self.pile) == len(self.deck)
         if sorted(cards) == sorted(self.pile or self.discards) and (is_untouched or not self.pile):
             return True
+        lying = {card for cards_of_one in self.lying.values() for card in cards_of_one}
+        if not self.pile and self.trucks and not lying.isdisjoint(cards):
+            return None  # all may have taken theirs, so that the others are in the new pile
         waiting = len(self.players) - len(self.trucks)
         unseen = waiting + sum(self.each - number for number in self.dealt.values())
         return False if len(self.pile or self.discards) > unseen else None

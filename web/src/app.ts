@@ -1,9 +1,8 @@
 // What all tabs share: the language, the box, the deck, and the truck and cargo that are looked at.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Shared } from "./links";
 import type { Box, Deck } from "./python/types";
-import type { Kept } from "./shapes";
+import type { Kept, Shared } from "./shapes";
 import type { Language } from "./texts";
 
 export type Task = Kept<"task">;

@@ -5,18 +5,13 @@ import { useEffect } from "preact/hooks";
 import * as v from "valibot";
 import { useApp, type Tab } from "./app";
 import { Files } from "./python/types";
+import type { Kind, Shared } from "./shapes";
 
 /** What can be shared, and the tab that opens it. */
 export const OPENS = { deck: "deck", load: "pack", game: "game", puzzle: "practice" } as const satisfies Record<
-  string,
+  Kind,
   Tab
 >;
-export type Kind = keyof typeof OPENS;
-/** What a link brought. */
-export interface Shared {
-  kind: Kind;
-  files: Files;
-}
 
 const VERSION = "1";
 const SOME_FILES = v.pipe(Files, v.minEntries(1));

@@ -185,3 +185,11 @@ export function checked<Of extends Name>(name: Of, found: unknown): Kept<Of> | u
   const { success, output } = v.safeParse(SHAPES[name], found);
   return success ? (output as Kept<Of>) : undefined;
 }
+
+/** What can be shared by a link. */
+export type Kind = "deck" | "load" | "game" | "puzzle";
+/** What a link brought. */
+export interface Shared {
+  kind: Kind;
+  files: Files;
+}

@@ -1,7 +1,8 @@
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
 import { useRef, useState } from "preact/hooks";
-import { linkTo, type Kind } from "../links";
+import { linkTo } from "../links";
+import type { Kind } from "../shapes";
 import type { Files } from "../python/types";
 import { t } from "../texts";
 import { Button } from "./controls";

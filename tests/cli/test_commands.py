@@ -5,7 +5,7 @@ import pytest
 from zackpack.cli import main
 
 SPOKEN = {
-    "list": "T07: 12 Felder, 2 Ebenen, 24 Plätze\n",
+    "list": "T07: 12 Felder, 2 Ebenen, 24 Würfelchen\n",
     "rule ZP-L4": "ZP-L4  Überhang\nUnter jedem Würfelchen",
     "solve --roll 3,2,3,0,1 --truck T07": "optimal, keine Ladung kostet weniger als 3 (Suche, 0,",
     "pick --roll 3,2,3,0,1 --trucks T01,T05": " 10,9 im Mittel von 28 Karten\n",
@@ -26,9 +26,7 @@ def test_every_command_follows_the_locale_on_a_terminal(
     assert SPOKEN[command] in capsys.readouterr().out.replace("\n  ", "\n")
 
 
-@pytest.mark.parametrize(
-    ("language", "written"), [("de", "T01             10   21,19   1,70 %"), ("fr", "66,62 %")]
-)
+@pytest.mark.parametrize(("language", "written"), [("de", "   21,19   1,70 %"), ("fr", "66,62 %")])
 def test_numbers_are_written_as_the_language_does(
     language: str, written: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -38,7 +38,7 @@ def test_every_text_of_the_help_is_translated(language: str) -> None:
     [
         ("solve", "Fehler: eine Datei (FILE) angeben, oder --roll und --truck (etwa --roll 3,2"),
         ("solve --trukc T07", "unbekannte Angaben: --trukc (meinst du --truck?)"),
-        ("puzzle --level 9", "--level: erwartet eine ganze Zahl von 1 bis 5, gefunden '9'"),
+        ("puzzle --level 9", "--level: erwartet: eine ganze Zahl von 1 bis 5; gefunden: '9'"),
         ("puzzle --number 3", "--number ist für einen Bogen, mit --sheet FILE"),
         ("slove", "COMMAND: steht nicht zur Wahl: 'slove' (meinst du solve?)"),
         ("table --jobs", "--jobs: dahinter fehlt eine Angabe"),

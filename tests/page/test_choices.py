@@ -106,6 +106,15 @@ def test_a_tap_adds_all_words_that_leave_no_choice() -> None:
     ]
 
 
+def test_the_last_card_of_many_leaves_no_choice() -> None:
+    rolls = [f"roll {player} 3,2,3,0,1" for player in PLAYERS]
+    view = begun("zack_and_pack", *rolls)
+    first = offer(view, "deal", "Anna")["node"]
+    assert {branch["goes_on"] for branch in first["branches"]} == {True}
+    second = follow(view, "deal", "Anna", "T09")
+    assert {branch["goes_on"] for branch in second["branches"]} == {False}
+
+
 def test_words_that_begin_no_line_are_refused() -> None:
     record = begin("zock")["record"]
     for words in ([], ["jump"], ["roll", "Zoe Lee"]):

@@ -424,11 +424,18 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await button(deal, "T09 …").click(); // a second one may follow
   await button(deal, "just that").click();
   await page.locator(".told", { hasText: "Anna is dealt T09" }).waitFor();
+  await button(deal, "T12").click(); // the last one that she gets: a tap is enough
+  await page.locator(".told", { hasText: "Anna is dealt T12" }).waitFor();
+  // one card and then the other one are a line
+  const next = page.locator(".offer", { hasText: "Bärbel Groß: deal" });
+  await button(next, "T01 …").click();
+  await button(next, "T02").click();
+  await page.locator(".told", { hasText: "Bärbel Groß is dealt T01 and T02" }).waitFor();
   await page.getByText("Something else").click();
   await page.getByLabel("Any line of a record").fill("deal Anna T09");
   await page.getByLabel("Any line of a record").press("Enter");
   await problem(page, "T09 is on the table or already taken. ZP-R2");
-  await page.getByText("Log: 4 events").click();
+  await page.getByText("Log: 6 events").click();
   await page.locator(".log button", { hasText: "deal Anna T09" }).click();
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
   await button(page, "Correct").click();

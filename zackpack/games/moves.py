@@ -119,8 +119,8 @@ class Moves(Generic[EventT]):
 
     @property
     def is_leaf(self) -> bool:
-        """Whether no word can come next, as far as that is known without a look at the words."""
-        return not self._grow
+        """Whether no word can come next; of the words, only the first one is looked for."""
+        return self.blank is None and not any(next(iter(grow()), None) for grow in self._grow)
 
     @property
     def offered(self) -> Moves[EventT]:

@@ -288,7 +288,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
     await square(page, 1, 0).click(); // Python looks where the stick fits
     await button(page, "Menu").click();
     await page.getByRole("dialog").locator(".card", { hasText: "T01" }).click();
-    await button(page.locator("dialog .sheet-top"), "Close").click();
+    await button(page.locator("dialog .sheet-head"), "Close").click();
   });
   await page.getByRole("heading", { name: "T01" }).waitFor();
   await big(page, "✓ Legal");

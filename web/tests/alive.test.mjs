@@ -35,8 +35,8 @@ test("Begin opens the sheet at once, and numbers tapped before Python is there a
   await heading.filter({ hasText: "Player 1" }).waitFor();
   assert.ok(await heading.evaluate((one) => one === document.activeElement), "who comes first has the focus");
   assert.equal(await heading.getAttribute("aria-live"), "polite");
-  for (const points of [5, 3, 12, 4, 4]) await number(page, points).tap();
-  await cell(page, "Player 2", 2).filter({ hasText: "−4" }).waitFor();
+  for (const points of [5, 3, 12, 4, 6]) await number(page, points).tap();
+  await cell(page, "Player 2", 2).filter({ hasText: "−6" }).waitFor();
   await page.locator(".numbers .undo").tap();
   await heading.filter({ hasText: "Player 2" }).waitFor();
   await number(page, 7).tap();

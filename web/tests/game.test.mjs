@@ -432,7 +432,7 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await button(next, "T02").click();
   await page.locator(".told", { hasText: "Bärbel Groß is dealt T01 T02" }).waitFor();
   await page.getByText("Something else").click();
-  await page.getByLabel("Any line of a record").fill("deal Anna T09");
+  await page.getByLabel("Any line of a record").fill("deal Cleo T09");
   await page.getByLabel("Any line of a record").press("Enter");
   await problem(page, "T09 is on the table or already taken. ZP-R2");
   await page.getByText("Log: 6 events").click();

@@ -111,7 +111,8 @@ test("a truck is packed on one screen, with nothing to scroll, on tablets and de
 test("what has opened a sheet has the focus when it is closed", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await button(page, "Begin").tap();
-  const focused = (text) => page.waitForFunction((wanted) => document.activeElement.textContent === wanted, text);
+  const focused = (text) =>
+    page.waitForFunction((wanted) => document.activeElement.textContent.trim() === wanted, text);
   await button(page, "Truck, dice …").tap();
   await button(page.getByRole("dialog"), "Keep").tap();
   await page.getByRole("dialog").waitFor({ state: "detached" });

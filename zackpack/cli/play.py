@@ -59,7 +59,8 @@ def run(options: Options) -> int:
             Fault(STANDARD_INPUT, Sentence("a closed stream"), Sentence("the players' answers"))
         )
     if sys.stdout is None:
-        place, expected = Sentence("standard output"), Sentence("somewhere to ask the players")
+        place = Sentence("standard output")
+        expected = Sentence("somewhere to ask the players")
         raise InputError(Fault(place, Sentence("a closed stream"), expected))
 
     if sys.stderr is None:
@@ -133,7 +134,8 @@ def _is_kept(keeper: Keeper, voice: Voice) -> bool:
 
 def _resume(options: Options) -> AbstractContextManager[Keeper]:
     """Go on with a record."""
-    path, parser = Path(options.file), options.parser
+    path = Path(options.file)
+    parser = options.parser
     for name in ("game", "deck", "setup", "rules"):
         if getattr(options, name):
             template = "{option} is for a new game, with --players: add those, or leave it out"

@@ -312,7 +312,8 @@ def _read_log(
                 game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS_SHOWN
             )
             entries.append(Entry(event, comment, place, tuple(above), line))
-            above, vocabulary = [], vocabulary.with_player(event.newcomer)
+            above = []
+            vocabulary = vocabulary.with_player(event.newcomer)
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
     if len(entries) > MAX_EVENTS:

@@ -243,7 +243,8 @@ def replay(record: Record) -> Verdict:
             claims.append(Illegal(entry, wrong))
         positions.append(after)
     last = positions[-1]
-    standings, winners = game.standings(last), game.winners(last)
+    standings = game.standings(last)
+    winners = game.winners(last)
     return Verdict(
         record=record,
         positions=tuple(positions),

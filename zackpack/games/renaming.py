@@ -39,7 +39,8 @@ def rename(record: Record, old: str, new: str) -> Record:
 
 def _renamed_line(entry: Entry, old: str, new: str, players: Names) -> str:
     """The line of an event with another name for a player."""
-    event, words = entry.event, [entry.event.verb]
+    event = entry.event
+    words = [entry.event.verb]
     for name, field in event.notation().items():
         written = field.write(getattr(event, name))
         words += (

@@ -6,7 +6,8 @@ from zackpack.draw.labels import label
 from zackpack.draw.svg import MARGIN, canvas, rect, svg_text
 from zackpack.sentences import enumeration
 
-WIDTH, LINE = 480, 22
+WIDTH = 480
+LINE = 22
 """Pixels: the width of the picture, and from one sentence to the next."""
 
 

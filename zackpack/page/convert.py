@@ -159,7 +159,8 @@ replay it.
 
 def open_game(record: Any, files: Any = None, name: str = "record") -> OpenedGame:
     """Open a record to go on with it."""
-    beside, text = files_of(files), text_of("record", record)
+    beside = files_of(files)
+    text = text_of("record", record)
     if (last := _LAST.get((text, *beside.items()))) is not None:
         return OpenedGame(LiveGame(*last), text, beside)
     read = read_record(source(name, text, Folder(texts=beside)))

@@ -78,12 +78,14 @@ def new_game(
     deck: Any = None,
 ) -> game_answers.Game:
     """Begin a game."""
-    module, beside = game_named(convert.text_of("game", game)), convert.files_of(files)
+    module = game_named(convert.text_of("game", game))
+    beside = convert.files_of(files)
     table = dict(convert.table_of("setup", setup))
 
     if deck is not None:
         key = module.SETUP.form().file
-        table[key], beside[f"{key}.toml"] = f"{key}.toml", toml_deck(deck_of(deck))
+        table[key] = f"{key}.toml"
+        beside[f"{key}.toml"] = toml_deck(deck_of(deck))
 
     seating = module.SETUP.read(
         tuple(convert.names_of("players", players)), table, Folder(texts=beside)
@@ -97,7 +99,9 @@ def new_game(
 def again(record: str, files: Any = None) -> game_answers.Game:
     """Begin another game with the players of the end, and the same components and rules."""
     opened = convert.open_game(record, files)
-    game, state, played = opened.live.game, opened.live.state, opened.live.record
+    game = opened.live.game
+    state = opened.live.state
+    played = opened.live.record
     left = game.left(state)
     players = tuple(
         standing.player for standing in game.standings(state) if standing.player not in left
@@ -133,7 +137,8 @@ def play(
     sure: bool = False,
 ) -> game_answers.Game:
     """Write down what happened."""
-    opened, steps = convert.open_game(record, files), convert.past_of(past)
+    opened = convert.open_game(record, files)
+    steps = convert.past_of(past)
     if action == "undo" and steps and isinstance(steps[-1], str):
         return _view(convert.open_game(steps[-1], files), steps[:-1])
 
@@ -185,7 +190,8 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     live = scribe.live
     if player not in live.record.vocabulary.players:
         raise bad_value("player", player, one_of(live.record.vocabulary.players))
-    load, verb = convert.load_file_of(value).require_load(), next(load_verbs(live.game), None)
+    load = convert.load_file_of(value).require_load()
+    verb = next(load_verbs(live.game), None)
     if verb is None:
         expected = Sentence("something else: there are no loads in {title}", title=live.game.TITLE)
         raise bad_value("action", "pack", expected)

@@ -95,7 +95,9 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
     judgement = judge(load_of(load))
     better: answers.BestLoad | None = None
     if best:
-        truck, cargo, cost = judgement.load.truck, judgement.load.cargo, judgement.score
+        truck = judgement.load.truck
+        cargo = judgement.load.cargo
+        cost = judgement.score
         solution = optimum.solve(truck, cargo, work_limit=convert.WORK)
         regret = max(0, cost.penalty - solution.penalty) if cost else None
         better = {**_proven_load(solution), "regret": regret}
@@ -158,7 +160,8 @@ def hint(load: Any) -> answers.Hint:
 
 def load_report(judgement: Judgement) -> answers.Load:
     """Everything that the page shows about a load."""
-    load, cost = judgement.load, judgement.score
+    load = judgement.load
+    cost = judgement.score
     return {
         "truck": truck_report(load.truck),
         "cargo": load.cargo,
@@ -180,7 +183,8 @@ def load_of(value: Any) -> Load:
 
 
 def _sticks(judgement: Judgement) -> list[answers.NamedStick]:
-    load, wrong = judgement.load, judgement.wrong_sticks
+    load = judgement.load
+    wrong = judgement.wrong_sticks
     return [
         {
             **stick_table(placement),

@@ -55,7 +55,8 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
     if revision.misfits:
         return revision
 
-    before, after = live.record.log, revision.record.log
+    before = live.record.log
+    after = revision.record.log
     if after[: len(before)] != before:
         return scribe.accept(revision)
 

@@ -17,7 +17,10 @@ from zackpack.files.wire import Area, FileTable, Table
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import require_name
 
-BARREL, DAMAGED, COIN, NOTHING = "o", "x", "$", "."
+BARREL = "o"
+DAMAGED = "x"
+COIN = "$"
+NOTHING = "."
 """The marks in the drawing of a store; an empty store is a dot."""
 MAX_BARRELS = 16
 """The most barrels in a store: all of a colour (MB-C4)."""

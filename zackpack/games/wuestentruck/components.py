@@ -18,7 +18,8 @@ from zackpack.files.source import Readable
 from zackpack.files.wire import FileTable
 from zackpack.sentences import Sentence, enumeration
 
-START, OASIS = "start", "oasis"
+START = "start"
+OASIS = "oasis"
 MAX_BOARD_SPACES = 500
 """The most spaces of a board, besides the start area and the oasis."""
 MAX_NEIGHBOURS = 12

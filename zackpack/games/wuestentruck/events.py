@@ -73,7 +73,8 @@ class Deal(LogEvent):
     cards: DealtCards
 
     def announcement(self) -> Sentence:
-        one, many = "{player} is dealt {count} card.", "{player} is dealt {count} cards."
+        one = "{player} is dealt {count} card."
+        many = "{player} is dealt {count} cards."
         return counted(one, many, len(self.cards), player=self.player)
 
     def play(self, state: State, say: Say) -> State:

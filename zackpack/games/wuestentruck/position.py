@@ -231,7 +231,8 @@ class State:
         if self.pile:
             return (self.pile - 1,)
 
-        at_once, when_needed = self.piles[0], self.piles[-1]
+        at_once = self.piles[0]
+        when_needed = self.piles[-1]
         left = self.setup.pack.total() - sum(map(len, self.hands.values())) - 1
         return (
             at_once - 1 if at_once else left - 1,

@@ -67,7 +67,7 @@ test("the choices of a game are in the page's language", async () => {
     await page.getByLabel(`Spieler ${index + 1}`, { exact: true }).fill(name);
   await page.getByRole("button", { name: "Anfangen" }).tap();
   await page.getByText("Mit echten Würfeln und Karten").tap();
-  const order = page.getByRole("group", { name: "Reihenfolge der Docker" });
+  const order = page.getByRole("group", { name: "Reihenfolge der Hafenarbeiter" });
   await order.getByRole("button", { name: "Zoë Groß klein …", exact: true }).tap();
   await order.getByRole("button", { name: "Anna groß …", exact: true }).waitFor();
   await page.locator(".due > .chance button").tap();

@@ -236,12 +236,12 @@ def clear_start(
 ) -> tuple[tuple[str, ...], Moves[LogEvent]]:
     """Go on from an opening as long as there is nothing to choose.
 
+    Where chance would decide it, even the only word is a choice: it may be the top of a pile.
+
     Returns
     -------
     tuple[tuple[str, ...], Moves[LogEvent]]
         The words until there, and the node.
-
-    Where chance would decide it, even the only word is a choice: it may be the top of a pile.
     """
     words = opening.words
     node = opening.node

@@ -74,7 +74,18 @@ class TypedWords:
         self.words = [bare(word) for word in WORD.findall(self.text)]
         self.verb, self.player, self.rest = self._split()
 
-    def in_place_of(self, event: LogEvent) -> LogEvent | None:
+    def replacement(self) -> tuple[int, LogEvent] | None:
+        """Return the index of the last event of the log that the line could replace, and the event
+        in its place; None if there is none.
+        """
+        log = self.record.log
+        for index in range(len(log) - 1, -1, -1):
+            other = self._in_place_of(log[index].event)
+            if other is not None:
+                return index, other
+        return None
+
+    def _in_place_of(self, event: LogEvent) -> LogEvent | None:
         """Return the event that the line would put in the place of one of the same player; None if
         it is no line of that kind.
         """
@@ -164,13 +175,9 @@ class TypedWords:
                 is_awaited = True
                 yield self._line(opening.verb, player)
 
-        if self.player and not is_awaited:
-            theirs = [
-                entry.event
-                for entry in reversed(self.record.log)
-                if self.in_place_of(entry.event) is not None
-            ]
-            yield from (self._line(event.verb, self.player) for event in theirs[:1])
+        if self.player and not is_awaited and (replacement := self.replacement()):
+            _, event = replacement
+            yield self._line(event.verb, self.player)
 
     def _line(self, verb: str, player: str) -> Reading:
         """A line of a record with this verb and player, and the words that were typed."""

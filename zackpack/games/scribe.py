@@ -180,13 +180,13 @@ class Scribe:
         except ZackpackError:
             return ""
 
-        for number in range(len(live.record.log) - 1, -1, -1):
-            event = live.record.log[number].event
-            other = typed.in_place_of(event)
-            if other is not None and event.verb == other.verb:
-                is_legal = not live.game.check(live.states[number], other)
-                return f"correct {number + 1} {other.line()}" if is_legal else ""
-        return ""
+        replacement = typed.replacement()
+        if replacement is None:
+            return ""
+
+        index, event = replacement
+        is_legal = not live.game.check(live.states[index], event)
+        return f"correct {index + 1} {event.line()}" if is_legal else ""
 
     def add(self, move: Move, comment: str = "") -> Recorded:
         """Record a move, if it has any events."""

@@ -15,7 +15,7 @@ from zackpack.games.line_reader import WORD
 from zackpack.games.live_game import Move, play, require_true
 from zackpack.games.names import Names, bare, nearest, with_word
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import offers, openings
+from zackpack.games.offers import offers, openings, outlook
 from zackpack.games.readings import MAX_COMPLETED, TypedWords
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -232,6 +232,6 @@ class TypedLine(TypedWords):
             move = TypedLine(self.live, self.state, chance, text, suggests=False).move()
         except ZackpackError:
             return False
-        trees = self.game.moves(self.state), self.game.chance(self.state)
-        is_hidden = any(tree.hides(move.events[0]) for tree in trees)
+        here = outlook(self.game, self.state)
+        is_hidden = any(tree.hides(move.events[0]) for tree in (here.moves, here.chance))
         return text != self.typed and not is_hidden

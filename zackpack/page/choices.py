@@ -14,6 +14,7 @@ from zackpack.games.game import AnyGame, Position
 from zackpack.games.moves import Moves
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import Field, LogEvent
+from zackpack.games.offers import outlook
 from zackpack.games.table import colours_of
 from zackpack.page import game_answers
 from zackpack.sentences import Sentence, enumeration
@@ -37,8 +38,9 @@ class Choices:
 
     def __init__(self, game: AnyGame, state: Position) -> None:
         self.game = game
-        self.moves = game.moves(state)
-        self.chance = game.chance(state)
+        here = outlook(game, state)
+        self.moves = here.moves
+        self.chance = here.chance
         self.all_chance = self.chance.offered
         self.offered = self.moves.offered + self.all_chance
         self.tree = self.moves.all + self.all_chance

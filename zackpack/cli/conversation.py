@@ -5,7 +5,9 @@ import sys
 import textwrap
 from collections.abc import Mapping
 from difflib import get_close_matches
+from pathlib import Path
 
+from zackpack.cli.aids import show_hand, write_load
 from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.cli.rule import rule_lines
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
@@ -18,23 +20,30 @@ from zackpack.games.offers import MAX_LISTED, offers
 from zackpack.games.ranking import rank, ties
 from zackpack.games.records import Entry
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
+from zackpack.games.table import Handed, Seated
 from zackpack.games.typed_lines import RefusedLineError
 from zackpack.rules import find_rules
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
 HELP = {
-    "Enter": Sentence('what "Enter:" above the prompt offers: chance, or the only thing possible'),
-    "undo": Sentence("take the last line back, with everything that it recorded"),
-    "show": Sentence("where the game stands"),
-    "lines": Sentence("the log with its numbers; lines 10: the last ten"),
-    "moves": Sentence("everything that is possible now"),
-    "correct N LINE": Sentence("put another line in the place of line N"),
-    "insert N LINE": Sentence("record a line before line N"),
-    "delete N": Sentence("take line N out"),
-    "rename NAME OTHER": Sentence("give a player another name, in all lines"),
-    "rule WORDS": Sentence("a rule by its id or by words in it, such as ZP-L4"),
-    "quit": Sentence("stop here; the same command resumes the game"),
+    Sentence("Enter"): Sentence(
+        'what "Enter:" above the prompt offers: chance, or the only thing possible'
+    ),
+    Sentence("undo"): Sentence("take the last line back, with everything that it recorded"),
+    Sentence("show"): Sentence("where the game stands"),
+    Sentence("lines"): Sentence("the log with its numbers; lines 10: the last ten"),
+    Sentence("moves"): Sentence("everything that is possible now"),
+    Sentence("correct N LINE"): Sentence("put another line in the place of line N"),
+    Sentence("insert N LINE"): Sentence("record a line before line N"),
+    Sentence("delete N"): Sentence("take line N out"),
+    Sentence("rename NAME OTHER"): Sentence("give a player another name, in all lines"),
+    Sentence("new load NAME"): Sentence(
+        "a file in which NAME draws a load; truck and roll are in it"
+    ),
+    Sentence("hand NAME"): Sentence("the cards that NAME holds, until Enter takes them away again"),
+    Sentence("rule WORDS"): Sentence("a rule by its id or by words in it, such as ZP-L4"),
+    Sentence("quit"): Sentence("stop here; the same command resumes the game"),
 }
 """What can be typed in all games, and what it does."""
 MOST_SHOWN = 2000
@@ -52,6 +61,8 @@ SPOKEN = {
     "insert": ("einfügen", "insérer"),
     "delete": ("löschen", "lösche", "supprimer"),
     "rename": ("umbenennen", "renommer"),
+    "new": ("neu", "neue", "nouveau", "nouvelle"),
+    "hand": ("karten", "main", "cartes"),
     "rule": ("regel", "règle"),
     "quit": ("exit", "stop", "q", "q!", ":q", "beenden", "quitter"),
 }
@@ -66,8 +77,16 @@ ANSWERS = dict.fromkeys(("yes", "y", "ja", "j", "oui", "o"), True) | dict.fromke
 class Conversation:
     """The conversation with the players of one game."""
 
-    def __init__(self, keeper: LiveGame, chance: random.Random, voice: Voice | None = None) -> None:
+    def __init__(
+        self,
+        keeper: LiveGame,
+        chance: random.Random,
+        voice: Voice | None = None,
+        path: Path = Path("game.toml"),
+    ) -> None:
         self.voice = voice or Voice()
+        self.path = path
+        """Of the record, beside which files are written."""
         self.keeper = keeper
         self.scribe = Scribe(keeper, chance)
         self.question: tuple[Sentence, Doubt] | None = None
@@ -176,6 +195,11 @@ class Conversation:
                 self._show()
             case "moves", "":
                 self._say_moves()
+            case "hand", name if name:
+                return show_hand(self.keeper.game, self.keeper.state, name, self.voice)
+            case "new", words:
+                game, state = self.keeper.game, self.keeper.state
+                return write_load(game, state, words, self.path, self.voice)
             case "rule", words if words:
                 self.voice.say(*rule_lines(find_rules(words, self.voice.language), self.voice))
             case "lines", count:
@@ -282,7 +306,7 @@ class Conversation:
 
     def _say_help(self) -> None:
         """Print what can be typed: in all games, then in this one."""
-        self._explain(HELP)
+        self._explain({typed: HELP[typed] for typed in HELP if self._is_of_use(typed)})
         self.voice.say(
             "",
             Sentence(
@@ -291,10 +315,16 @@ class Conversation:
         )
         self._explain(help_of(self.keeper.game, self.keeper.record.setup.players))
 
+    def _is_of_use(self, typed: str) -> bool:
+        """Whether what can be typed in all games means anything in this one."""
+        asks = {"new load NAME": Seated, "hand NAME": Handed}
+        return isinstance(self.keeper.game, asks.get(typed, object))
+
     def _explain(self, meanings: Mapping[str, str]) -> None:
         """Print what can be typed, and in a second column what it means."""
-        column = min(MOST_TYPED, max(map(len, meanings)))
-        for typed, meaning in meanings.items():
+        said = {self.voice.translate(typed): meaning for typed, meaning in meanings.items()}
+        column = min(MOST_TYPED, max(map(len, said)))
+        for typed, meaning in said.items():
             start = f"  {typed:{column}}  "
             room = max(len(start) + 20, width()) if on_terminal() else sys.maxsize
             after = " " * len(start)

@@ -61,14 +61,22 @@ def run(options: Options) -> None:
         _write(options.file, text, options.voice)
 
 
-def write_load_to_draw(truck: Truck, cargo: Cargo, path: str, voice: Voice) -> None:
-    """Write a load file with the empty levels drawn in, for a player to draw the load."""
+def write_load_to_draw(
+    truck: Truck, cargo: Cargo, path: str, voice: Voice, said: Sentence | None = None
+) -> None:
+    """Write a load file with the empty levels drawn in, for a player to draw the load.
+
+    Parameters
+    ----------
+    said
+        What to say then; by default, how to check the load.
+    """
     explained = (DATA / "new_load.toml").read_text("utf-8")
-    _write(path, explained + toml_load(Load(truck, cargo, ())), voice)
+    _write(path, explained + toml_load(Load(truck, cargo, ())), voice, said)
 
 
-def _write(path: str, text: str, voice: Voice) -> None:
+def _write(path: str, text: str, voice: Voice, said: Sentence | None = None) -> None:
     """Write a file to fill in, and say what to do with it."""
     command = f"zackpack check {path}"
-    said = Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=command)
-    voice.write(path, text, said)
+    usual = Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=command)
+    voice.write(path, text, said or usual)

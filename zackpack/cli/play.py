@@ -83,7 +83,7 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
     kept = Sentence(
         "everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}"
     )
-    conversation = Conversation(keeper, chance, voice)
+    conversation = Conversation(keeper, chance, voice, Path(file))
 
     with contextlib.suppress(ImportError):
         # gives input() the arrow keys, where the system has it

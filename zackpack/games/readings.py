@@ -28,9 +28,9 @@ MAX_COMPLETED = 1000
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 _FILLERS = """
-a an and card has have point points the to truck unknown with
-auf das den der die eine einen hat karte laster mit punkt punkte steigt unbekannte und
-au avec camion carte et inconnue la le les sur un une à
+a an and card for has have point points the to truck unknown with
+auf das den der die eine einen für hat karte laster mit punkt punkte steigt unbekannte und
+au avec camion carte de et inconnue la le les pour sur un une à
 """
 FILLERS = frozenset(_FILLERS.split())
 """Words that people say between those that count, in any language."""

@@ -1,9 +1,9 @@
-"""What a game can say of the table that not all games have: colours, and trucks before players.
+"""What a game can say of the table that not all games have: colours, trucks before players, hands.
 
 A game says so by having the methods of a protocol; whoever shows games asks for the protocol.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -62,3 +62,11 @@ class Seated(Protocol):
 def places_of(game: AnyGame, state: Position) -> tuple[Place, ...]:
     """What each player has before them; () in a game without trucks."""
     return game.places(state) if isinstance(game, Seated) else ()
+
+
+@runtime_checkable
+class Handed(Protocol):
+    """A game in which players hold cards that only they may see."""
+
+    def hand(self, state: Position, player: str, /) -> Iterable[str]:
+        """The cards of a player, as that player says them; nobody else is to read this."""

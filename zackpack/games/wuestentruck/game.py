@@ -135,6 +135,17 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
+    def hand(self, state: State, player: str) -> Iterable[str]:
+        """WT-P2: the cards of a player, in the order of the rules; unrecorded ones at the end."""
+        counts = Counter(state.hands[player])
+        for name, card in CARDS.items():
+            if counts[name]:
+                yield Sentence("{count} x {card}", count=counts[name], card=card.label)
+        if counts[UNSEEN]:
+            yield counted("{count} unrecorded card", "{count} unrecorded cards", counts[UNSEEN])
+        if not counts:
+            yield Sentence("no card")
+
     def colours(self, state: State) -> dict[str, str]:
         """The colours of the players' dice, which are those of their trucks."""
         setup = state.setup

@@ -1,0 +1,123 @@
+"""What players want besides the log: a file in which to draw a load, and a look at their hand."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+import zackpack as zp
+from tests.at_the_table import Table, played
+from tests.conversations import log, table, talk
+from zackpack.cli.conversation import Conversation
+from zackpack.files import read_load_file
+from zackpack.games.table import Handed
+
+ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
+DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
+TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12", "draw Cleo T05")
+HANDS = ("roll Anna 3", "roll Ben 9", "deal Anna red red pink darkblue", "deal Ben ? ? ? ?")
+
+
+@pytest.mark.parametrize("typed", ["new load Ben", "Neue Ladung für Ben", "nouveau chargement ben"])
+def test_a_player_gets_a_file_in_which_to_draw_the_load(
+    typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN)
+    said = talk(live, capsys, typed)
+    assert said == "wrote game-Ben.toml: draw the load there, then type: Ben game-Ben.toml\n"
+
+    file = read_load_file("game-Ben.toml")
+    assert file.truck == zp.house_deck()["T12"]
+    assert file.cargo == zp.Cargo(1, 2, 1, 0, 1)
+
+    talk(live, capsys, "Ben game-Ben.toml")  # as it was written: an empty truck is a load, too
+    assert log(live)[-1] == "load Ben Ben-1"
+
+
+def test_each_file_to_draw_in_has_a_name_of_its_own_beside_the_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "our games"
+    folder.mkdir()
+    live = table(
+        "zack_and_pack", "A/B C,Ben,Cleo", *(line.replace("Anna", '"A/B C"') for line in TAKEN)
+    )
+    for name in ("evening-A_B_C.toml", "evening-A_B_C-2.toml"):
+        conversation = Conversation(live, random.Random(1), path=folder / "evening.toml")
+        conversation.answer("new load A/B C")
+        assert capsys.readouterr().out.endswith(f'then type: "A/B C" "{folder / name}"\n')
+        assert (folder / name).exists()
+
+    conversation.answer(f'"A/B C" "{folder / name}"')
+    assert log(live)[-1].startswith('load "A/B C"')
+
+
+def test_without_a_name_the_only_player_who_must_pack_gets_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN)
+    several = "not recorded: new load: expected one of Anna, Ben, Cleo, found ''\n"
+    assert talk(live, capsys, "new load") == several
+    talk(live, capsys, "new load Anna", "Anna game-Anna.toml", "new load Ben", "Ben game-Ben.toml")
+    assert talk(live, capsys, "new load").startswith("wrote game-Cleo.toml")
+
+
+def test_a_load_is_drawn_for_a_known_truck_and_roll(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS)
+    assert "Ben, whose truck or roll is not known" in talk(live, capsys, "new load Ben")
+    assert "expected one of Anna, Ben, Cleo" in talk(live, capsys, "new load Dora")
+    zock = table("zock", "Anna,Ben")
+    assert "not recorded" in talk(zock, capsys, "new load Anna")
+
+
+def test_a_hand_is_on_the_terminal_until_enter_and_nowhere_afterwards(tmp_path: Path) -> None:
+    new = ("--game", "wuestentruck", "--players", "Anna,Ben")
+    before = "import os; os.environ['TERM'] = 'xterm'"
+    with Table(tmp_path, *new, before=before) as players:
+        players.listen()
+        for line in HANDS:
+            players.ask(line)
+        written = (tmp_path / "game.toml").read_text("utf-8")
+
+        players.type("hand anna\n")
+        shown = players.listen("pink\n\n").partition("\n")[2]
+        cards = "1 x dark blue\n2 x red\n1 x pink\n\n"
+        heading = "The hand of Anna, who looks alone; Enter hides it.\n\n"
+        assert shown == f"\x1b[?1049h\x1b[H{heading}{cards}"  # on the other screen of a terminal
+
+        players.type("\n")
+        said = players.listen()
+        assert "\x1b[2J\x1b[H\x1b[?1049l" in said  # which is wiped and left
+        assert "pink" not in said
+        assert (tmp_path / "game.toml").read_text("utf-8") == written
+
+
+def test_where_nothing_can_be_hidden_again_no_hand_is_shown(tmp_path: Path) -> None:
+    lines = "\n".join((*HANDS, "hand Anna", ""))
+    _, said, _ = played(tmp_path, lines, "--game", "wuestentruck", "--players", "Anna,Ben")
+    assert "hand: expected a terminal that can take the cards away again" in said
+    assert "pink" not in said
+
+
+def test_cards_that_nobody_recorded_are_counted() -> None:
+    live = table("wuestentruck", "Anna,Ben", *HANDS)
+    game = live.game
+    assert isinstance(game, Handed)
+    assert [*game.hand(live.state, "Anna")] == ["1 x dark blue", "2 x red", "1 x pink"]
+    assert [*game.hand(live.state, "Ben")] == ["4 unrecorded cards"]
+    assert [*game.hand(live.states[0], "Ben")] == ["no card"]
+
+
+def test_only_a_game_with_hands_shows_one_and_help_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo")
+    assert "not recorded" in talk(live, capsys, "hand Anna")
+    said = talk(live, capsys, "help")
+    assert "hand NAME" not in said
+    assert "new load NAME" in said
+    said = talk(table("wuestentruck", "Anna,Ben"), capsys, "help")
+    assert "hand NAME" in said
+    assert "new load NAME" not in said

@@ -1,3 +1,4 @@
+import "./style.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
@@ -11,7 +12,6 @@ import { Message, Messages } from "./parts/messages";
 import { ProblemMessage } from "./parts/problem";
 import { isBroken, isThere, loaded, onLong, python, PythonError, start, stop, there } from "./python/client";
 import type { Box, Deck } from "./python/types";
-import "./style.css";
 import { DeckTab } from "./tabs/deck";
 import { GameTab } from "./tabs/game";
 import { MoreTab } from "./tabs/more";

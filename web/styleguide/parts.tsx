@@ -1,4 +1,5 @@
 // All parts of the page side by side, with data that never change: #de and #fr show them in another language.
+import "../src/style.css";
 import { render } from "preact";
 import { AppContext, type App } from "../src/app";
 import { CargoLine, DiceInput } from "../src/parts/dice";
@@ -13,10 +14,6 @@ import { PythonError } from "../src/python/client";
 import type { Box, Cell, Deck, Game, Sheet } from "../src/python/types";
 import { showColours } from "../src/colours";
 import { isLanguage } from "../src/texts";
-import "../src/style.css";
-import "../src/parts/board.css";
-import "../src/tabs/game.css";
-import "../src/tabs/practice.css";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"];
 const CARGO = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };

@@ -1,4 +1,5 @@
-// How the modules of the page import each other. Imports of types count, too: each is something to understand first.
+// How the modules of the page import each other, and which styles are whose. Imports of types count, too: each is
+// something to understand first.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -86,4 +87,93 @@ test("circles are found through other modules", () => {
   const arrows = { a: "b", b: "c", c: "bd", d: "ae", e: "", f: "g", g: "fa" };
   const graph = new Map(Object.entries(arrows).map(([name, targets]) => [name, new Set(targets)]));
   assert.deepEqual(circles(graph), ["a b c d", "f g"]);
+});
+
+const SHARED = "style.css";
+const COMMENT = /\/\*.*?\*\//gs;
+const LITERAL = /"([^"\n]*)"|`([^`]*)`/g;
+
+/** Every file of the page's source whose name ends so, with its text. */
+function textsOf(ending) {
+  const names = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith(ending));
+  return new Map(names.map((name) => [name, readFileSync(new URL(name, SOURCES), "utf8")]));
+}
+
+/** The selectors of a style sheet, without steps of animations and what media they are for. */
+function selectorsIn(css) {
+  const heads = [...css.replace(COMMENT, "").matchAll(/([^{};]+)\{/g)].map(([, head]) => head.trim());
+  const selectors = heads.filter((head) => !/^(@|from$|to$|\d)/.test(head));
+  return selectors.flatMap((head) => head.split(/,(?![^(]*\))/)).map((selector) => selector.trim());
+}
+
+function classesIn(selector) {
+  return [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name);
+}
+
+/** The classes with which selectors begin: what comes after them is how the part looks that shows it. */
+function beginningsIn(css) {
+  return selectorsIn(css)
+    .map((selector) => classesIn(selector)[0])
+    .filter((name) => name !== undefined);
+}
+
+/** The words of all texts that a module writes: its classes are among them. */
+function wordsIn(text) {
+  const literals = [...text.replace(/\$\{[^}]*\}/g, " ").matchAll(LITERAL)].map(
+    ([, quoted, template]) => quoted ?? template,
+  );
+  return new Set(literals.flatMap((literal) => literal.match(/[a-z][\w-]*/g) ?? []));
+}
+
+/** The classes that a module gives to its elements. */
+function classesOf(text) {
+  const values = [...text.matchAll(/\bclass=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g)].map(([, value]) => value);
+  return new Set(values.flatMap((value) => [...wordsIn(value)]));
+}
+
+/** The style sheets that a module imports. */
+function stylesOf(text, importer) {
+  const names = [...text.matchAll(/^import "([^"]+\.css)";$/gm)].map(([, name]) => name);
+  return names.map((name) => new URL(name, new URL(importer, SOURCES)).href.slice(SOURCES.href.length));
+}
+
+test("a style sheet of a part speaks of what the modules that import it show", () => {
+  const sheets = textsOf(".css");
+  const modulesWithStyles = [...textsOf(".tsx")];
+  for (const [sheet, css] of sheets) {
+    if (sheet === SHARED) continue;
+    const importers = modulesWithStyles.filter(([name, text]) => stylesOf(text, name).includes(sheet));
+    assert.ok(importers.length > 0, `nobody imports ${sheet}`);
+    const shown = new Set(importers.flatMap(([, text]) => [...wordsIn(text)]));
+    const foreign = selectorsIn(css).filter((selector) => !shown.has(classesIn(selector)[0]));
+    assert.deepEqual(foreign, [], `${sheet} is not about its part`);
+  }
+});
+
+test("a module has imported the styles of the classes that it writes", () => {
+  const styled = new Map([...textsOf(".css")].map(([sheet, css]) => [sheet, beginningsIn(css)]));
+  const shared = new Set(styled.get(SHARED));
+  for (const [name, text] of textsOf(".tsx")) {
+    const own = new Set(stylesOf(text, name).flatMap((sheet) => styled.get(sheet)));
+    const others = [...styled.values()].flat();
+    const foreign = [...classesOf(text)].filter((one) => others.includes(one) && !shared.has(one) && !own.has(one));
+    assert.deepEqual(foreign, [], `${name} uses classes of another part`);
+  }
+});
+
+test("style.css knows no part: what it styles is written by several modules, or by the page itself", () => {
+  const written = [...textsOf(".tsx")].map(([name, text]) => [name, wordsIn(text)]);
+  const writers = (one) => written.filter(([, words]) => words.has(one)).map(([name]) => name);
+  const classes = new Set(selectorsIn(textsOf(SHARED).get(SHARED)).flatMap(classesIn));
+  const ofOne = [...classes].filter((one) => writers(one).length < 2 && !writers(one).includes("main.tsx"));
+  assert.deepEqual(ofOne, []);
+});
+
+test("style.css begins with tokens, and every one of them is used", () => {
+  const sheets = [...textsOf(".css").values()].join("\n");
+  const [, tokens] = /:root \{(.*?)\n\}/s.exec(textsOf(SHARED).get(SHARED));
+  const names = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name);
+  const unused = names.filter((name) => !sheets.includes(`var(${name}`));
+  assert.ok(names.length > 20);
+  assert.deepEqual(unused, []);
 });

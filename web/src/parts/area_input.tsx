@@ -4,6 +4,7 @@ import type { TruckTable } from "../python/types";
 import { t } from "../texts";
 import { Stepper } from "./stepper";
 import "./area_input.css";
+import "./square.css";
 
 const MOST = 30; // squares along a side that fingers can tap; files may have more
 const MOST_LEVELS = 1000;

@@ -15,6 +15,7 @@ import { LoadView } from "./load_view";
 import { Palette } from "./palette";
 import { Problem, Rule, Violations } from "./problem";
 import { Sheet } from "./sheet";
+import "./load_view.css";
 
 interface Props {
   name: string;
@@ -107,7 +108,7 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
   const size = { "--columns": squares[0]?.length ?? 1, "--rows": squares.length };
   return (
     <div class="board" onKeyDown={keys}>
-      <div class="board-head">{head}</div>
+      <div class="board-head ends">{head}</div>
       <div class="verdict" aria-live="polite" aria-busy={!packing.current}>
         {error || packing.error ? (
           <Problem error={error ?? packing.error} />

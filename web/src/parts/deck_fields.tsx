@@ -4,6 +4,7 @@ import type { TruckTable } from "../python/types";
 import { t } from "../texts";
 import { AreaInput } from "./area_input";
 import { Field } from "./controls";
+import "./deck_fields.css";
 
 /** The name of one's own deck; what is typed stays there when an answer of Python comes meanwhile. */
 export function DeckName({ name, set }: { name: string; set: (name: string) => void }) {
@@ -24,7 +25,7 @@ export function DeckName({ name, set }: { name: string; set: (name: string) => v
 export function CardForm({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) => void }) {
   return (
     <AreaInput truck={truck} set={set}>
-      <label class="name">
+      <label class="card-name">
         {t("deck.truck-name")}
         <Field value={truck.name} set={(name) => set({ ...truck, name })} />
       </label>

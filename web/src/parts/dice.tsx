@@ -1,6 +1,7 @@
 import { useApp } from "../app";
 import type { Cargo } from "../python/types";
 import { t, type Key } from "../texts";
+import "./dice.css";
 
 export function colourName(piece: string): string {
   return t(`piece.${piece}` as Key);
@@ -47,7 +48,7 @@ export function DiceInput({ cargo, set, name }: { cargo: Cargo; set: (cargo: Car
         <summary>{t("other-numbers")}</summary>
         <div class="numbers-of-sticks">
           {box.pieces.map((piece) => (
-            <label key={piece.name}>
+            <label key={piece.name} class="ends">
               {colourName(piece.name)}
               <input
                 type="number"

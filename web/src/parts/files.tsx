@@ -1,6 +1,7 @@
 import { useId } from "preact/hooks";
 import type { Files } from "../python/types";
 import { t } from "../texts";
+import "./files.css";
 
 const MOST = 1 << 21;
 
@@ -33,7 +34,9 @@ export function OpenFile(props: { label: string; many?: boolean; open: (files: F
           void take(input.files).then(() => (input.value = "")); // so that the same file can be opened again
         }}
       />
-      <label for={id}>{props.label}</label>
+      <label class="outlined" for={id}>
+        {props.label}
+      </label>
       <small>{t("drop")}</small>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { t } from "../texts";
 import { Button, Field, FieldRow } from "./controls";
+import "./game_log.css";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 

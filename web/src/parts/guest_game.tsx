@@ -11,6 +11,9 @@ import { RoundEnd } from "./round_end";
 import { Over, Standings } from "./seats";
 import { Share } from "./share";
 import { SheetTable } from "./sheet_table";
+import "./sheet_table.css";
+import "./keeper.css";
+import "./game_log.css";
 
 interface Props {
   guest: Kept<"game.guest">;
@@ -26,7 +29,7 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
   const { answer: game, error } = useLatest("game", { record, files, past });
   const isOld = guest.date !== undefined;
   return (
-    <div class="game guest">
+    <div class="guest">
       <h2>{game?.title ?? t("tab.game")}</h2>
       <Problem error={error} />
       {!isOld && other && <p class="notice">{t("guest.what")}</p>}

@@ -6,6 +6,7 @@ import { t } from "../texts";
 import { Offers, type Next } from "./offers";
 import { Picture, TappedPicture } from "./picture";
 import { SeatList, Standings } from "./seats";
+import "./keeper.css";
 
 type Props = {
   game: Game;

@@ -12,6 +12,7 @@ import { Button } from "./controls";
 import { colourName, DiceInput } from "./dice";
 import { Sheet } from "./sheet";
 import { Cards } from "./truck";
+import "./known_more.css";
 
 type Draft = Kept<"game.known">[number];
 const NO_DRAFTS: Draft[] = [];

@@ -6,6 +6,8 @@ import { cellsOf, FREE, lineOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import { colourName } from "./dice";
 import type { Preview } from "./gestures";
+import "./square.css";
+import "./level.css";
 
 /** What is known of a stick on the level. */
 export interface Shown {

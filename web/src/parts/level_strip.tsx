@@ -5,6 +5,7 @@ import { BLOCKED, FREE, squaresOf } from "../sticks";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { swipe } from "./gestures";
+import "./level_strip.css";
 
 const MOST = 5; // that have room side by side
 

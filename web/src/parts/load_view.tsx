@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Turning } from "../../../zackpack/data/turning.js";
 import type { Load } from "../python/types";
 import { t } from "../texts";
+import "./load_view.css";
 
 /** A load in 3D, with a slider that packs it stick by stick. */
 export function LoadView({ load, slider = true }: { load: Load; slider?: boolean }) {

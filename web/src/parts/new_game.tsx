@@ -11,6 +11,7 @@ import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
 import { Area, useDeckName } from "./truck";
 import { YourGames } from "./your_games";
+import "./new_game.css";
 
 /** What was chosen for the next game; it stays from game to game. */
 type Chosen = Kept<"game.new">;
@@ -94,7 +95,7 @@ export function NewGame({ begin, open, look }: Props) {
         </label>
         <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
         {chosen.game !== ANY && (
-          <fieldset class="palette ways">
+          <fieldset class="ways">
             <legend class="hidden">{t("game.way")}</legend>
             {(["points", "table"] as const).map((way) => (
               <label key={way}>

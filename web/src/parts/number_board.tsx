@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { number as written, t } from "../texts";
 import { Button } from "./controls";
+import "./number_board.css";
 
 const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
 const MOST = 999_999_999; // that a record can hold

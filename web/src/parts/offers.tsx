@@ -5,6 +5,7 @@ import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
+import "./offers.css";
 
 type Play = (act: Action) => Promise<boolean>;
 /** What can be tapped next, in a line that goes on word by word, and the word that it follows. */

@@ -3,6 +3,7 @@ import type { Axis } from "../python/types";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { colourName, Swatch } from "./dice";
+import "./palette.css";
 
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
 const NEXT: Record<Axis, Axis> = { z: "x", x: "y", y: "z" };

@@ -1,6 +1,7 @@
 import { useKept } from "../kept";
 import { t } from "../texts";
 import { Button, Field } from "./controls";
+import "./players_input.css";
 
 const MOST_REMEMBERED = 20;
 
@@ -63,7 +64,7 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
           {t("game.more")}
         </Button>
         {others.map((name) => (
-          <Button key={name} class="name" act={() => add(name)}>
+          <Button key={name} act={() => add(name)}>
             + {name}
           </Button>
         ))}

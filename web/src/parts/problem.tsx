@@ -8,6 +8,7 @@ import { t } from "../texts";
 import { Button } from "./controls";
 import { Message } from "./messages";
 import { Sheet } from "./sheet";
+import "./problem.css";
 
 /** What went wrong, all of it, beside what it is about. */
 export function Problem({ error }: { error: unknown }) {

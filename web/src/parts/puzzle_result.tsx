@@ -9,6 +9,7 @@ import { t } from "../texts";
 import { Button } from "./controls";
 import { LoadView } from "./load_view";
 import { Problem } from "./problem";
+import "./puzzle_result.css";
 
 const STARS = 3;
 
@@ -27,7 +28,7 @@ export function PuzzleResult(props: {
   const load = task && { truck: task.truck, cargo: task.cargo, sticks };
   const { answer: packed = props.packed, error } = useLatest("hand_in", load && { load });
   return (
-    <section class="practice">
+    <section class="puzzle-result">
       <h2>{t("practice.result")}</h2>
       <Problem error={error} />
       {packed && (

@@ -1,5 +1,6 @@
 import { t } from "../texts";
 import { Button } from "./controls";
+import "./question.css";
 
 interface Props {
   text: string;

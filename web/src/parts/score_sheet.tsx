@@ -12,6 +12,8 @@ import { Message } from "./messages";
 import { NumberBoard } from "./number_board";
 import { RoundEnd } from "./round_end";
 import { SheetTable } from "./sheet_table";
+import "./sheet_table.css";
+import "./score_sheet.css";
 
 interface Props {
   game: Game;
@@ -62,7 +64,7 @@ export function ScoreSheet({ game, isNew, play }: Props) {
       </div>
       {place && (
         <section class="answer keys" aria-label={place.player}>
-          <div class={`for seat-${game.players.indexOf(place.player)}`}>
+          <div class={`for ends seat-${game.players.indexOf(place.player)}`}>
             <h3 ref={heading} tabIndex={-1} aria-live="polite">
               {place.player} <small>{what}</small>
             </h3>
@@ -129,7 +131,7 @@ function Known({ game, cell, place }: { game: Game; cell: Cell; place: Place }) 
   const could = regrets?.find((one) => one.player === place.player);
   if (cell.truck === null && cell.cargo === null) return null;
   return (
-    <p class="known">
+    <p class="row known">
       {cell.truck} {cell.cargo && <CargoLine cargo={cell.cargo} />} {cell.packed && t("sheet.packed")}
       {could && <b>{t("round.could", { points: could.penalty })}</b>}
     </p>

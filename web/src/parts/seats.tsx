@@ -4,6 +4,7 @@ import { list, number, signed, t } from "../texts";
 import { CargoLine } from "./dice";
 import { ShareMoment } from "./moment";
 import { Card } from "./truck";
+import "./seats.css";
 
 /** What each player has: points, dice, trucks. */
 export function SeatList({ seats, standings }: { seats: Seat[]; standings: Standing[] }) {

@@ -7,6 +7,7 @@ import type { Files } from "../python/types";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { Sheet } from "./sheet";
+import "./share.css";
 
 const QUIET = 4; // white squares around a QR code
 

@@ -23,7 +23,7 @@ export function Sheet(props: { title: string; wide?: boolean; close: () => void;
     >
       <div>
         <div class="sheet-top">
-          <div class="sheet-head">
+          <div class="sheet-head ends">
             <h2>{props.title}</h2>
             <Button aria-label={t("close")} act={() => dialog.current?.close()}>
               ✕

@@ -3,6 +3,7 @@ import type { Place } from "../shapes";
 import type { Pending } from "../taps";
 import { number, signed, t } from "../texts";
 import { Button } from "./controls";
+import "./sheet_table.css";
 
 interface Props {
   game: Game;

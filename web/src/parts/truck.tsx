@@ -1,6 +1,7 @@
 import { useApp } from "../app";
 import type { Truck } from "../python/types";
 import { number, t } from "../texts";
+import "./truck.css";
 
 const CAB = 1.3;
 const RISE = 0.24; // of a level above the one below it
@@ -40,7 +41,7 @@ export function useDeckName(): string {
 /** A truck on its card. */
 export function Card({ truck }: { truck: Omit<Truck, "squares" | "parts"> }) {
   return (
-    <span class="card">
+    <span class="card outlined">
       <b aria-hidden="true">{truck.name}</b>
       <Area {...truck} />
       <small aria-hidden="true">

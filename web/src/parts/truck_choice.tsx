@@ -7,6 +7,7 @@ import { t } from "../texts";
 import { AreaInput } from "./area_input";
 import { Area, Cards, useDeckName } from "./truck";
 import "./truck_choice.css";
+import "./truck.css";
 
 const MOST = 8;
 const NONE: TruckTable[] = [];
@@ -90,7 +91,7 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
 
 function SmallCard({ truck }: { truck: TruckTable }) {
   return (
-    <span class={truck.name === OWN.name ? "card small own" : "card small"}>
+    <span class={truck.name === OWN.name ? "card outlined small own" : "card outlined small"}>
       <b>{nameOf(truck)}</b>
       <Area {...truck} />
       <small>{t("levels.count", { count: truck.levels })}</small>

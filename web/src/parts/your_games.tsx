@@ -3,6 +3,7 @@ import { useKept } from "../kept";
 import type { DeletedGame, OldGame } from "../shapes";
 import { day, list, t } from "../texts";
 import { Button } from "./controls";
+import "./your_games.css";
 
 const NONE: OldGame[] = [];
 const NONE_DELETED: DeletedGame[] = [];

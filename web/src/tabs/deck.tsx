@@ -16,6 +16,7 @@ import { useTask } from "../python/use_answer";
 import { plainTruck, sameTruck } from "../sticks";
 import { list, number, t } from "../texts";
 import "./deck.css";
+import "../parts/truck.css";
 
 const NEW: TruckTable = { name: "1", levels: 1, area: [".....", ".....", "....."] };
 const EMPTY: DeckTable = { version: 1, name: "", truck: [] };

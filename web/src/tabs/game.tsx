@@ -201,14 +201,14 @@ function Head({ game, waits, sheet, play }: HeadProps) {
   const round = game.sheet?.rounds.length ?? 0;
   if (waits) {
     return (
-      <div class="head">
+      <div class="head ends">
         <h2>{t(sheet ? "game.round" : "game.coming", { round })}</h2>
         {sheet && <small role="status">{t("game.points-later")}</small>}
       </div>
     );
   }
   return (
-    <div class="head">
+    <div class="head ends">
       <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
         <Button disabled={game.log.length + game.past.length === 0} act={() => play({ action: "undo" })}>

@@ -20,6 +20,7 @@ import type { BestLoad, Files, Hint } from "../python/types";
 import { useTask } from "../python/use_answer";
 import { plain, plainTruck } from "../sticks";
 import { list, t } from "../texts";
+import "./pack.css";
 
 const NONE: string[] = [];
 const NO_LOADS: Task[] = [];

@@ -27,6 +27,7 @@ import { cellsOf } from "../sticks";
 import type { Current, Kept } from "../shapes";
 import { t } from "../texts";
 import "./practice.css";
+import "../parts/dice.css";
 
 const LEVELS = [1, 2, 3, 4, 5];
 const MOST_LEFT = 10;

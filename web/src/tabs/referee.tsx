@@ -17,6 +17,7 @@ import type { Kept } from "../shapes";
 import { list, t } from "../texts";
 import { recordAmong } from "./game";
 import "./referee.css";
+import "../parts/game_log.css";
 
 const EXAMPLES = {
   "Zack & Pack": zackAndPack,

@@ -1,5 +1,6 @@
 """`zackpack simulate`: what its options do."""
 
+import json
 from unittest.mock import Mock
 
 import pytest
@@ -25,3 +26,15 @@ def test_tables_are_made_and_the_games_of_a_seed_played_where_it_is_told_to(
         options = asked.call_args.kwargs
         assert (options["jobs"], options["dask"]) == (2, "tcp://host:8786")
     assert (options["games"], options["seed"]) == (40, 7)
+
+
+def test_games_that_were_not_played_in_time_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(results, "BATCH", 2)
+    match = matches.prepare_match(["least"] * 3, deck=zp.Deck("few", zp.house_deck()[:9]))
+    monkeypatch.setattr(matches, "prepare_match", Mock(return_value=match))
+    players = ["--players", "least,least,least"]
+    assert main(["simulate", *players, "--games", "9", "--time-limit", "0", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["games"], report["left_out"]) == (2, 7)

@@ -1,5 +1,7 @@
 """`zackpack table` prints what it has computed of every truck."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,3 +33,33 @@ def test_the_sums_of_every_truck_stand_in_a_table(
         "",
         "wrote every.csv",
     ]
+
+
+def test_a_table_that_time_has_cut_short_says_so_wherever_it_goes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    limited = ["table", "--time-limit", "0"]
+    late = "29 trucks are missing: their tables were not computed in time"
+
+    assert main(limited) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == late
+
+    assert main([*limited, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["left_out"] == 29
+
+    assert main([*limited, "--out", "-"]) == 0
+    written = capsys.readouterr()
+    assert len(written.out.splitlines()) == 901
+    assert written.err == f"note: {late}\n"
+
+    assert main([*limited, "--out", str(tmp_path / "table.csv")]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == late
+    assert len((tmp_path / "table.csv").read_text().splitlines()) == 901
+
+
+def test_the_table_of_every_truck_is_never_cut_short(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    every = ["table", "--every-truck", "--out", str(tmp_path / "every.csv")]
+    assert main([*every, "--time-limit", "5"]) == 2
+    assert "--every-truck takes no --time-limit" in capsys.readouterr().err

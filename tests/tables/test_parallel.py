@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,8 @@ from tests import clusters
 from tests.clusters import Cluster
 from zackpack.errors import Fault
 from zackpack.games.zack_and_pack.simulation import matches
-from zackpack.tables.parallel import map_in_parallel
+from zackpack.optimum.own_solvers import Deadline
+from zackpack.tables.parallel import map_in_parallel, map_within
 
 WARNED = pytest.mark.filterwarnings("ignore")
 """In the tests of a cluster Dask warns of what happens, even from destructors."""
@@ -266,3 +267,48 @@ def test_a_cluster_where_nobody_answers_has_failed(
     expected = f"the Dask cluster {address} has failed (OSError: nobody there)"
     with pytest.raises(zp.ZackpackError, match=f"^{re.escape(expected)}$"):
         _squares(address)
+
+
+class Clock:
+    """A clock that somebody else sets."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_items_are_handed_out_in_batches_that_grow_as_long_as_they_are_quick(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr(Deadline, "clock", clock)
+    batches: list[int] = []
+    reported: list[tuple[int, int]] = []
+
+    def work(seconds: float) -> float:
+        clock.seconds += seconds
+        return seconds
+
+    class Pool:
+        def map(self, function: Callable[[Any], Any], items: Iterable[Any], /) -> list[Any]:
+            done = [function(item) for item in items]
+            batches.append(len(done))
+            return done
+
+    items = [1.0] * 7 + [10.0] * 20
+    done = map_within(
+        100.0, work, items, jobs=Pool(), on_done=lambda *numbers: reported.append(numbers)
+    )
+    assert batches == [1, 2, 4, 8, 8]
+    assert done == items[:23]
+    assert reported[-1] == (23, 27)
+
+
+def test_without_time_one_item_is_done_and_without_a_limit_all_are() -> None:
+    assert map_within(0, abs, [-1, -2, -3]) == [1]
+    assert map_within(None, abs, [-1, -2, -3]) == [1, 2, 3]
+    assert map_within(1e9, abs, [-1, -2, -3]) == [1, 2, 3]
+    assert map_within(0, abs, []) == []
+    with pytest.raises(zp.InputError, match="time_limit: expected seconds"):
+        map_within(-1, abs, [1])

@@ -188,3 +188,14 @@ def test_a_table_is_shown_in_a_line_or_as_a_short_table() -> None:
     tables = zp.deck_penalties(zp.Deck("two", zp.house_deck().trucks[:2]))
     assert repr(tables) == "<DeckPenalties of 'two': 2 trucks>"
     assert tables._repr_html_().count("<tr>") == 3
+
+
+def test_tables_that_were_not_computed_in_time_are_missing_and_counted() -> None:
+    few = zp.Deck("few", zp.house_deck()[:3])
+    tables = zp.deck_penalties(few, time_limit=0)
+    assert (list(tables), tables.left_out, "T02" in tables) == (["T01"], 2, False)
+    assert tables["T01"] == zp.penalties(few["T01"])
+    assert len(list(tables.rows())) == 900
+    with pytest.raises(KeyError, match="expected a truck whose table was computed in time"):
+        tables["T02"]
+    assert zp.deck_penalties(few).left_out == 0

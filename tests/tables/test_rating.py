@@ -79,15 +79,11 @@ def test_a_truck_beyond_the_table_has_no_rating() -> None:
     assert rated == {"wide": True, "tall": True, "high": False, "turned": False, "framed": False}
 
 
-def test_the_first_trucks_are_rated_when_no_time_is_left() -> None:
-    rows = [zp.Truck(f"row {squares}", "." * squares, 1) for squares in range(1, 13)]
+def test_the_first_truck_is_rated_when_no_time_is_left() -> None:
+    rows = [zp.Truck(f"row {squares}", "." * squares, 1) for squares in range(1, 4)]
     deck = zp.Deck("rows", rows)
-    seen: list[tuple[int, int]] = []
-    rated = zp.rate_deck(deck, time_limit=0, on_done=lambda done, of: seen.append((done, of)))
-    assert [one.truck for one in rated.trucks] == rows[: rating.BATCH]
-    assert rated.left_out == len(rows) - rating.BATCH
-    assert seen[-1] == (rating.BATCH, len(rows))
-    first = zp.rate_deck(zp.Deck("rows", rows[: rating.BATCH]))
+    rated = zp.rate_deck(deck, time_limit=0)
+    assert [one.truck for one in rated.trucks] == rows[:1]
+    assert rated.left_out == 2
+    first = zp.rate_deck(zp.Deck("row", rows[:1]))
     assert (rated.trucks, rated.best_of_all) == (first.trucks, first.best_of_all)
-    with pytest.raises(zp.InputError, match="time_limit: expected seconds"):
-        zp.rate_deck(deck, time_limit=-1)

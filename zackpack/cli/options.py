@@ -95,7 +95,7 @@ COMMON: dict[str, tuple[str, dict[str, Any]]] = {
     "--truck NAME": ("a truck of the deck", {}),
     "--deck FILE": ('the file of a deck, or "-" (default: the house deck)', {}),
     "--time-limit SECONDS": (
-        "stop a search after this time, with the best load so far and its proven bound",
+        "stop after this time, with the best answer so far, and say what it lacks",
         {
             "type": _number(
                 float, Sentence("seconds, 0 or more"), lambda value: 0 <= value < INFINITE

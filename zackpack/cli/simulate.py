@@ -7,6 +7,7 @@ from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.limits import MAX_GAMES, MAX_SEED
+from zackpack.optimum.own_solvers import Deadline
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
@@ -44,7 +45,8 @@ def add_options(parser: Parser) -> None:
     )
     seed = "a whole number; another one plays other games (default 0)"
     parser.option("--seed N", seed, type=whole_number(0, MAX_SEED), default=0)
-    parser.common("--deck FILE", "--jobs N", "--dask ADDRESS", "--json")
+    parser.common("--deck FILE", "--jobs N", "--dask ADDRESS")
+    parser.common("--time-limit SECONDS", "--json")
 
 
 def run(options: Options) -> None:
@@ -60,17 +62,19 @@ def run(options: Options) -> None:
     players = policies.players_of(options.players, [*map(_speed, options.speeds)], options.pack)
     deck = deck_of(options.deck)
 
+    deadline = Deadline(options.time_limit)
+    where = {"jobs": options.jobs, "dask": options.dask}
     with bar(options.voice.translate(Sentence("tables"))) as on_done:
         match = matches.prepare_match(
-            players, deck=deck, jobs=options.jobs, dask=options.dask, on_done=on_done
+            players, deck=deck, **where, time_limit=deadline.left, on_done=on_done
         )
     with bar(options.voice.translate(Sentence("games"))) as on_done:
         played = results.play_match(
             match,
             games=options.games,
             seed=options.seed,
-            jobs=options.jobs,
-            dask=options.dask,
+            **where,
+            time_limit=deadline.left,
             on_done=on_done,
         )
 

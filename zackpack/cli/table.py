@@ -10,7 +10,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import columns
 from zackpack.interrupts import hold_back_ctrl_c
-from zackpack.sentences import Figure, Sentence
+from zackpack.sentences import Figure, Sentence, counted
 
 if TYPE_CHECKING:
     from zackpack.tables.penalties import DeckPenalties, EqualRolls, Penalties
@@ -36,7 +36,7 @@ def add_options(parser: Parser) -> None:
         "(*.parquet or *.csv)"
     )
     parser.option("--every-truck", every)
-    parser.common("--jobs N", "--dask ADDRESS", "--json")
+    parser.common("--jobs N", "--dask ADDRESS", "--time-limit SECONDS", "--json")
 
 
 def run(options: Options) -> None:
@@ -45,6 +45,8 @@ def run(options: Options) -> None:
         options.parser.error("--every-truck takes no deck: leave out --deck")
     if options.every_truck and options.out is None:
         options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
+    if options.every_truck and options.time_limit is not None:
+        options.parser.error("--every-truck takes no --time-limit: its table is whole or nothing")
     if options.every_truck:
         _every_truck(options)
         return
@@ -53,21 +55,24 @@ def run(options: Options) -> None:
         from zackpack.tables import files  # noqa: PLC0415 - numpy
 
     deck = deck_of(options.deck)
-    where = {"jobs": options.jobs, "dask": options.dask}
+    where = {"jobs": options.jobs, "dask": options.dask, "time_limit": options.time_limit}
     with bar(options.voice.translate(Sentence("trucks"))) as on_done:
         if options.out in (None, "-"):
             tables = files.deck_penalties(deck, **where, on_done=on_done)
         else:
             tables = files.write_table(deck, options.out, **where, on_done=on_done)
 
+    late = _late(tables)
     if options.out == "-":
         options.voice.write("-", files.encode_table(tables, ".csv"))
+        options.voice.notice(late)
         return
 
     best = tables.least
     report = {
         "deck": deck.name,
         "out": options.out,
+        "left_out": tables.left_out,
         "trucks": {name: _summary(table) for name, table in tables.items()},
         "best": _summary(best),
     }
@@ -75,7 +80,18 @@ def run(options: Options) -> None:
         lines = _lines(deck, tables, best, options.voice)
     else:
         lines = [Sentence("wrote {name}", name=options.out)]
+    for sentence in late:
+        lines += options.voice.wrap(sentence)
     options.voice.report("table", report, *lines)
+
+
+def _late(tables: DeckPenalties) -> list[Sentence]:
+    """Say how many trucks are missing, if any."""
+    if not tables.left_out:
+        return []
+    late = "{count} truck is missing: its table was not computed in time"
+    several = "{count} trucks are missing: their tables were not computed in time"
+    return [counted(late, several, tables.left_out)]
 
 
 def _every_truck(options: Options) -> None:

@@ -102,7 +102,8 @@ def plot_deck(deck: Deck | DeckPenalties, *, ax: Axes | None = None) -> Axes:
         tables = deck
     else:
         tables = deck_penalties(require_instance("deck", deck, Deck))
-    trucks = sorted(tables.deck, key=lambda truck: (truck.capacity, truck.name))
+    in_time = [truck for truck in tables.deck if truck.name in tables]
+    trucks = sorted(in_time, key=lambda truck: (truck.capacity, truck.name))
     volumes = sorted({cargo.volume for cargo, _ in tables.dice.rolls()})
 
     rows = []

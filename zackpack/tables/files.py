@@ -19,7 +19,7 @@ from zackpack.errors import Fault, InputError, not_installed, one_of, require_in
 from zackpack.files.source import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.sentences import Sentence
-from zackpack.tables.parallel import Jobs, map_in_parallel
+from zackpack.tables.parallel import Jobs, map_within
 from zackpack.tables.penalties import COLUMNS, DeckPenalties, penalties
 
 FORMATS = (".csv", ".parquet", ".json")
@@ -40,6 +40,7 @@ def deck_penalties(
     dice: Dice = STANDARD_DICE,
     jobs: Jobs = 1,
     dask: str | None = None,
+    time_limit: float | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
     """Compute the table of each truck of a deck.
@@ -55,6 +56,8 @@ def deck_penalties(
         method `map`, such as an executor, a pool or a Dask client.
     dask
         The address of the scheduler of a Dask cluster, such as "tcp://host:8786", instead.
+    time_limit
+        Seconds after which no more trucks are begun; None for no limit. One is always done.
     on_done
         Called with the number of trucks done and the number of all, at the start and after each
         truck.
@@ -63,18 +66,19 @@ def deck_penalties(
     -------
     DeckPenalties
         The tables by the names of the trucks; `to_frame()` is one pandas DataFrame with all of
-        them.
+        them. If the limit of time came, it has the first trucks only, and `left_out` says how many
+        are missing.
 
     Raises
     ------
     InputError
-        If `jobs` or `dask` is wrong, or the dice show too many cargoes.
+        If `jobs`, `dask` or `time_limit` is wrong, or the dice show too many cargoes.
     ZackpackError
         If a package is missing, or the cluster fails.
     """
     require_instance("deck", deck, Deck)
     compute = partial(penalties, dice=dice)
-    tables = map_in_parallel(compute, tuple(deck), jobs=jobs, dask=dask, on_done=on_done)
+    tables = map_within(time_limit, compute, deck.trucks, jobs=jobs, dask=dask, on_done=on_done)
     return DeckPenalties(deck, dice, tuple(tables))
 
 
@@ -85,6 +89,7 @@ def write_table(
     dice: Dice = STANDARD_DICE,
     jobs: Jobs = 1,
     dask: str | None = None,
+    time_limit: float | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> DeckPenalties:
     """Compute the tables of a deck, then write them to a new file.
@@ -105,6 +110,9 @@ def write_table(
         How the work is shared, as for `deck_penalties`.
     dask
         The address of the scheduler of a Dask cluster, instead.
+    time_limit
+        Seconds after which no more trucks are begun, as for `deck_penalties`: the file then has
+        the first trucks only.
     on_done
         Called with the number of trucks done and the number of all.
 
@@ -121,7 +129,9 @@ def write_table(
     """
     ending = table_ending(path, FORMATS)
     refuse_existing(path)
-    tables = deck_penalties(deck, dice=dice, jobs=jobs, dask=dask, on_done=on_done)
+    tables = deck_penalties(
+        deck, dice=dice, jobs=jobs, dask=dask, time_limit=time_limit, on_done=on_done
+    )
     write_bytes(path, encode_table(tables, ending), replace=False)
     return tables
 

@@ -19,11 +19,15 @@ from typing import Any, Protocol, TypeVar
 
 from zackpack.errors import ZackpackError, as_integer, bad_value, elide_middle, not_installed
 from zackpack.interrupts import hold_back_ctrl_c, keep_ctrl_c_from_children
+from zackpack.optimum.own_solvers import Deadline
+from zackpack.optimum.solving import require_time_limit
 from zackpack.sentences import Sentence
 
 Item = TypeVar("Item")
 Outcome = TypeVar("Outcome")
 
+BATCHES_IN_TIME = 20
+"""Batches of items grow until so many of them fill a limit of time."""
 MAX_JOBS = 1024
 """The most processes on this machine."""
 ALL_CORES = -1
@@ -120,6 +124,52 @@ def map_in_parallel(
             on_done(len(done), len(items))
 
     return done
+
+
+def map_within(
+    time_limit: float | None,
+    function: Callable[[Item], Outcome],
+    items: Sequence[Item],
+    *,
+    jobs: Jobs = 1,
+    dask: str | None = None,
+    on_done: Callable[[int, int], None] | None = None,
+) -> list[Outcome]:
+    """Return the outcomes of the first items, in their order: as many as come in time.
+
+    Items are handed out in batches, as what has a `map` need not be able to stop. The first batch
+    is one item, which is always done.
+
+    Raises
+    ------
+    InputError
+        If `time_limit` is wrong.
+    """
+    require_time_limit(time_limit)
+    if time_limit is None:
+        return map_in_parallel(function, items, jobs=jobs, dask=dask, on_done=on_done)
+
+    deadline = Deadline(time_limit)
+    size = 1
+    done: list[Outcome] = []
+    while len(done) < len(items) and not (done and deadline.has_passed()):
+        begun = deadline.spent
+        batch = items[len(done) : len(done) + size]
+        report = _progress_of_all(len(done), len(items), on_done)
+        done += map_in_parallel(function, batch, jobs=jobs, dask=dask, on_done=report)
+        if deadline.spent - begun < time_limit / BATCHES_IN_TIME:
+            size *= 2
+
+    return done
+
+
+def _progress_of_all(
+    before: int, number: int, on_done: Callable[[int, int], None] | None
+) -> Callable[[int, int], None] | None:
+    """Return a callback that reports the progress of a batch as progress of all items."""
+    if on_done is None:
+        return None
+    return lambda done, _: on_done(before + done, number)
 
 
 def _outcomes(

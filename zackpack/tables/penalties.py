@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.display import html_table
-from zackpack.errors import Fault, InputError, bad_value, require_instance
+from zackpack.errors import Fault, InputError, UnknownTruckError, bad_value, require_instance
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.volumes import largest_volumes
 from zackpack.pieces import COLOURS, Cargo
@@ -214,7 +214,7 @@ class DeckPenalties(Mapping[str, Penalties]):
     dice
         The dice whose rolls the tables have.
     tables
-        A table for each truck.
+        A table for each truck; only for the first ones if a limit of time came.
     """
 
     deck: Deck
@@ -223,10 +223,21 @@ class DeckPenalties(Mapping[str, Penalties]):
 
     @cached_property
     def _by_name(self) -> dict[str, Penalties]:
-        return {truck.name: table for truck, table in zip(self.deck, self.tables, strict=True)}
+        return {truck.name: table for truck, table in zip(self.deck, self.tables, strict=False)}
 
     def __getitem__(self, name: str) -> Penalties:
-        return self._by_name[self.deck[name].name]
+        """The table of the truck with this name.
+
+        Raises
+        ------
+        UnknownTruckError
+            If the deck has no such truck, or its table was not computed in time.
+        """
+        truck = self.deck[name]
+        if truck.name not in self._by_name:
+            late = Sentence("a truck whose table was computed in time")
+            raise UnknownTruckError(Fault("truck", truck.name, late))
+        return self._by_name[truck.name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._by_name)
@@ -236,6 +247,11 @@ class DeckPenalties(Mapping[str, Penalties]):
 
     def __hash__(self) -> int:
         return hash((self.deck, self.dice))
+
+    @property
+    def left_out(self) -> int:
+        """The number of trucks whose tables were not computed in time."""
+        return len(self.deck) - len(self.tables)
 
     @cached_property
     def least(self) -> Penalties:

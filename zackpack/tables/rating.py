@@ -9,7 +9,7 @@ trucks.
 
 import zlib
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -20,15 +20,11 @@ from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fit
 from zackpack.dice import STANDARD_DICE
 from zackpack.display import html_table
 from zackpack.errors import require_instance
-from zackpack.optimum.own_solvers import Deadline
-from zackpack.optimum.solving import require_time_limit
 from zackpack.ratios import Ratio
-from zackpack.tables.parallel import Jobs, map_in_parallel
+from zackpack.tables.parallel import Jobs, map_within
 from zackpack.tables.penalties import Penalties, least_of, penalties
 from zackpack.trucks import Truck
 
-BATCH = 8
-"""Trucks that are rated together, between two looks at the clock."""
 SUMMARY = DATA / "every_truck.zlib"
 """A compressed list of numbers, 32 bits each, the lowest byte first. For each number of cubes from
 1 to 60: the number of trucks, then for each of these the least penalties summed over the 7776
@@ -162,8 +158,7 @@ def rate_deck(
     jobs
         How the work is shared, as for `deck_penalties`.
     time_limit
-        Seconds after which no more trucks are begun; None for no limit. A few trucks are always
-        rated.
+        Seconds after which no more trucks are begun; None for no limit. One is always rated.
     on_done
         Called with the number of trucks done and the number of all, at the start and after each
         truck.
@@ -187,28 +182,9 @@ def rate_deck(
     (['7.41 100%', '20.17 13%'], '13.79')
     """
     require_instance("deck", deck, Deck)
-    require_time_limit(time_limit)
-    deadline = Deadline(time_limit)
-    batch = len(deck) if time_limit is None else BATCH
-    tables: list[Penalties] = []
-    while len(tables) < len(deck) and not (tables and deadline.has_passed()):
-        trucks = deck[len(tables) : len(tables) + batch]
-        tables += map_in_parallel(
-            penalties, trucks, jobs=jobs, on_done=_all_of(deck, tables, on_done)
-        )
-
+    tables = map_within(time_limit, penalties, deck.trucks, jobs=jobs, on_done=on_done)
     rated = tuple(_rate(truck, table) for truck, table in zip(deck, tables, strict=False))
     return RatedDeck(deck, rated, best_of_all=least_of(tables).mean)
-
-
-def _all_of(
-    deck: Deck, tables: Sequence[Penalties], on_done: Callable[[int, int], None] | None
-) -> Callable[[int, int], None] | None:
-    """Return a callback that reports the progress of a batch as progress of the whole deck."""
-    if on_done is None:
-        return None
-    before = len(tables)
-    return lambda done, _: on_done(before + done, len(deck))
 
 
 def _share(rated: RatedTruck) -> str:

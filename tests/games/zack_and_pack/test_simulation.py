@@ -357,3 +357,20 @@ def test_simulate_reports_as_json_what_the_library_finds(
             "high": result.points.high,
         }
     assert len(report["places"]) == 3
+
+
+def test_the_first_games_are_played_when_no_time_is_left(match: Callable[..., Match]) -> None:
+    seats = match("least", "least", "least")
+    played = play_match(seats, games=120, time_limit=0)
+    assert (played.games, played.left_out) == (50, 70)
+    assert played.players == play_match(seats, games=50).players
+    assert "70 games were not played in time" in str(played)
+    assert "not played in time" not in str(play_match(seats, games=50))
+
+
+def test_there_are_no_games_without_the_penalties_of_all_cards() -> None:
+    late = "no games: the penalties of 1 of 30 trucks were computed in time"
+    with pytest.raises(zp.ZackpackError, match=late):
+        zp.simulate(["least"] * 3, games=2, time_limit=0)
+    with pytest.raises(zp.InputError, match="time_limit: expected seconds"):
+        zp.simulate(["least"] * 3, games=2, time_limit=-1)

@@ -26,11 +26,13 @@ from zackpack.games.zack_and_pack.simulation.policies import (
     seat_player,
 )
 from zackpack.loads import Load
+from zackpack.optimum.own_solvers import Deadline
+from zackpack.optimum.solving import require_time_limit
 from zackpack.pieces import Cargo
 from zackpack.puzzles.greedy import greedy_volumes
 from zackpack.scores import penalty_of_volume, score
 from zackpack.sentences import Sentence
-from zackpack.tables.parallel import Jobs, map_in_parallel
+from zackpack.tables.parallel import Jobs, map_within
 from zackpack.tables.penalties import penalties
 from zackpack.trucks import Truck
 
@@ -99,6 +101,7 @@ def prepare_match(
     rules: Rules | None = None,
     jobs: Jobs = 1,
     dask: str | None = None,
+    time_limit: float | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Match:
     """Prepare a match: compute the penalty of every card for every roll.
@@ -117,6 +120,8 @@ def prepare_match(
         How the work is shared, as for `deck_penalties`.
     dask
         The address of the scheduler of a Dask cluster, instead.
+    time_limit
+        Seconds in which the penalties must be computed; None for no limit.
     on_done
         Called with the number of trucks done and the number of all, again and again.
 
@@ -124,7 +129,14 @@ def prepare_match(
     -------
     Match
         All that its games need beside chance.
+
+    Raises
+    ------
+    ZackpackError
+        If the penalties are not computed in time.
     """
+    require_time_limit(time_limit)
+    deadline = Deadline(time_limit)
     deck = deck or house_deck()
     seated = tuple(map(seat_player, players, itertools.count(1)))
     setup = Setup(tuple(player.name for player in seated), deck, dice)
@@ -132,9 +144,17 @@ def prepare_match(
 
     costs: dict[Packing, tuple[tuple[int, ...], ...]] = {}
     for packing in dict.fromkeys(player.packing for player in seated):
-        of_trucks = map_in_parallel(
-            partial(_costs, packing, dice), tuple(deck), jobs=jobs, dask=dask, on_done=on_done
+        of_trucks = map_within(
+            deadline.left,
+            partial(_costs, packing, dice),
+            deck.trucks,
+            jobs=jobs,
+            dask=dask,
+            on_done=on_done,
         )
+        if len(of_trucks) < len(deck):
+            late = "no games: the penalties of {count} of {number} trucks were computed in time"
+            raise ZackpackError(Sentence(late, count=len(of_trucks), number=len(deck)))
         costs[packing] = tuple(zip(*of_trucks, strict=True))
 
     return Match(

@@ -27,8 +27,10 @@ from zackpack.games.zack_and_pack.simulation.matches import (
 )
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
 from zackpack.limits import MAX_GAMES, MAX_SEED
-from zackpack.sentences import Figure, Sentence
-from zackpack.tables.parallel import Jobs, map_in_parallel
+from zackpack.optimum.own_solvers import Deadline
+from zackpack.optimum.solving import require_time_limit
+from zackpack.sentences import Figure, Sentence, counted
+from zackpack.tables.parallel import Jobs, map_within
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -115,11 +117,27 @@ class PlaceResult:
 class Simulation:
     """The results of many games.
 
-    `shared` counts those with several winners, `rounds` is the mean length.
+    Attributes
+    ----------
+    deck
+        The name of the deck.
+    games, left_out
+        How many were played, and how many were not played in time.
+    seed
+        That of the simulation.
+    rounds
+        The mean length of a game.
+    shared
+        The number of games with several winners.
+    players
+        In the order of their seats.
+    places
+        By who grabs first, second and so on.
     """
 
     deck: str
     games: int
+    left_out: int
     seed: int
     rounds: Estimate
     shared: int
@@ -172,8 +190,12 @@ class Simulation:
         """The results as `zackpack simulate` prints them."""
         played = {"name": self.deck, "number": self.games, "seed": self.seed}
         rounds = "rounds in a game: {mean}; games with several winners: {number}"
+        late = "{count} game was not played in time"
+        several = "{count} games were not played in time"
+        missing = wrap(counted(late, several, self.left_out)) if self.left_out else []
         return [
             *wrap(Sentence("{name}: {number} games, seed {seed}", **played)),
+            *missing,
             *wrap(Sentence(rounds, mean=_number(self.rounds), number=self.shared)),
             "",
             *columns(self._rows(wrap), width),
@@ -231,6 +253,7 @@ def simulate(
     seed: int = 0,
     jobs: Jobs = 1,
     dask: str | None = None,
+    time_limit: float | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
     """Play many games of Zack & Pack: who wins how often, and how much everybody pays.
@@ -256,8 +279,24 @@ def simulate(
         How the work is shared, as for `deck_penalties`.
     dask
         The address of the scheduler of a Dask cluster, instead.
+    time_limit
+        Seconds for the penalties of all cards and the games; None for no limit. Then no more games
+        are begun, and `left_out` of the result says how many are missing; the first fifty are
+        always played.
     on_done
         Called with the number of games done and the number of all, again and again.
+
+    Returns
+    -------
+    Simulation
+        What the games have shown.
+
+    Raises
+    ------
+    InputError
+        If a value is wrong.
+    ZackpackError
+        If the penalties of the cards are not computed in time, or a game seems never to end.
 
     Examples
     --------
@@ -266,8 +305,26 @@ def simulate(
     >>> [(one.player.name, one.wins) for one in found.players]
     [('least-1', 20), ('volume-2', 10), ('least-3', 20)]
     """
-    match = prepare_match(players, deck=deck, dice=dice, rules=rules, jobs=jobs, dask=dask)
-    return play_match(match, games=games, seed=seed, jobs=jobs, dask=dask, on_done=on_done)
+    require_time_limit(time_limit)
+    deadline = Deadline(time_limit)
+    match = prepare_match(
+        players,
+        deck=deck,
+        dice=dice,
+        rules=rules,
+        jobs=jobs,
+        dask=dask,
+        time_limit=deadline.left,
+    )
+    return play_match(
+        match,
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        dask=dask,
+        time_limit=deadline.left,
+        on_done=on_done,
+    )
 
 
 def play_match(
@@ -277,21 +334,22 @@ def play_match(
     seed: int = 0,
     jobs: Jobs = 1,
     dask: str | None = None,
+    time_limit: float | None = None,
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
-    """Play many games between prepared players."""
+    """Play many games between prepared players, as many as come in time."""
     games = require_integer("games", games, 2, MAX_GAMES)
     seed = require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     count = on_done and (lambda done, _: on_done(min(done * BATCH, games), games))
-    tallies = map_in_parallel(
-        partial(_play, match, seed), batches, jobs=jobs, dask=dask, on_done=count
+    tallies = map_within(
+        time_limit, partial(_play, match, seed), batches, jobs=jobs, dask=dask, on_done=count
     )
-    return _results(match, seed, [*chain.from_iterable(tallies)])
+    return _results(match, seed, [*chain.from_iterable(tallies)], games)
 
 
-def _results(match: Match, seed: int, tallies: Sequence[Tally]) -> Simulation:
-    """The results that follow from the tallies."""
+def _results(match: Match, seed: int, tallies: Sequence[Tally], games: int) -> Simulation:
+    """The results that follow from the tallies of so many games, or of the first of them."""
     rounds = [tally.rounds for tally in tallies]
     players = [
         _player_result(player, [tally.players[seat] for tally in tallies], rounds)
@@ -305,6 +363,7 @@ def _results(match: Match, seed: int, tallies: Sequence[Tally]) -> Simulation:
     return Simulation(
         deck=match.setup.deck.name,
         games=len(tallies),
+        left_out=games - len(tallies),
         seed=seed,
         rounds=Estimate.mean(rounds),
         shared=sum(number > 1 for number in winners),

@@ -295,18 +295,21 @@ def _misfit(letter: str, run: list[Cell], levels: Mapping[int, Drawing]) -> Faul
     stick = run[:index]
     cube = run[index]
 
-    template = "a letter for each stick, straight and {shortest} to {longest} cubes long"
-    expected = Sentence(template, shortest=int(min(Piece)), longest=int(LONGEST))
+    expected = Sentence(
+        "a letter for each stick, straight and {shortest} to {longest} cubes long",
+        shortest=int(min(Piece)),
+        longest=int(LONGEST),
+    )
     if not _neighbours(cube).intersection(stick):
         expected = Sentence("another letter for this stick")
-        found = "{letter}, which already names the stick that starts at {place}"
+        template = "{letter}, which already names the stick that starts at {place}"
     elif not _is_straight([*stick, cube]):
-        found = "{letter}, which is not in line with the stick that starts at {place}"
+        template = "{letter}, which is not in line with the stick that starts at {place}"
     else:
-        found = "{letter}, a sixth cube of the stick that starts at {place}"
+        template = "{letter}, a sixth cube of the stick that starts at {place}"
 
     x, y, z = cube
-    wrong = Sentence(found, letter=repr(letter), place=cell_sentence(run[0]))
+    wrong = Sentence(template, letter=repr(letter), place=cell_sentence(run[0]))
     return Fault(cell_sentence(cube), wrong, expected, (z, levels[z].line(y)), column=x + 1)
 
 

@@ -114,12 +114,12 @@ def _form(template: str, plural: str | None, values: Mapping[str, Any]) -> str:
     return plural
 
 
-def counted(one: str, many: str, count: int, **values: object) -> Sentence:
+def counted(singular: str, plural: str, count: int, **values: object) -> Sentence:
     """Make a sentence about a number of things.
 
     Parameters
     ----------
-    one, many
+    singular, plural
         The templates for a count of one, and for all other counts.
 
     Examples
@@ -127,7 +127,7 @@ def counted(one: str, many: str, count: int, **values: object) -> Sentence:
     >>> counted("{count} stick", "{count} sticks", 3)
     '3 sticks'
     """
-    return Sentence(one, many, count=count, **values)
+    return Sentence(singular, plural, count=count, **values)
 
 
 @lru_cache(maxsize=1024)

@@ -72,7 +72,7 @@ class Take(LogEvent):
     """``take Anna 2``"""
 
     means: ClassVar[Sentence] = Sentence("matches from the heap")
-    said: ClassVar[str] = "{player} takes {number}."
+    template: ClassVar[str] = "{player} takes {number}."
     player: Player
     number: Number
 

@@ -72,7 +72,7 @@ class Roll(LogEvent):
 
     title = Sentence("roll the die")
     means = Sentence("what the die shows")
-    said = "{player} rolls {die}."
+    template = "{player} rolls {die}."
     player: Player
     die: Number
 
@@ -94,7 +94,7 @@ class Hold(LogEvent):
 
     title = Sentence("hold")
     means = Sentence("a player keeps what they have rolled")
-    said = "{player} holds."
+    template = "{player} holds."
     player: Player
 
     def play(self, state: State, say: Say) -> State:

@@ -69,7 +69,7 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "narration"),
     [
         (
             "rename",

@@ -179,7 +179,7 @@ class Unfilled(NIM.Nim):  # type: ignore[name-defined, misc]
 
 
 class Silent(NIM.Nim):  # type: ignore[name-defined, misc]
-    """A game whose events are not announced."""
+    """A game whose events are not narrated."""
 
     def narrate(self, before: Any, event: Any) -> Iterable[str]:
         return ()
@@ -223,7 +223,7 @@ class Whispers(Secret):
         (OffersTooLittle, " 1 is taken and not offered"),
         (SaysNothing, "a sentence is empty or not filled in"),
         (Unfilled, "a sentence is empty or not filled in: 'It is {player}.'"),
-        (Silent, "is not announced"),
+        (Silent, "is not narrated"),
         (Overcounts, "points do not add up"),
         (WinsEarly, "somebody wins before the end"),
         (NobodyWins, "the game is over without winners"),

@@ -137,7 +137,7 @@ def test_a_new_game_is_shown_as_its_record_is(name: str) -> None:
     )
     assert view == answer("game", record=view["record"])
     assert (view["game"], view["players"], view["files"], view["past"]) == (name, PLAYERS, {}, [])
-    assert (view["log"], view["told"], view["over"], view["winners"], view["moment"]) == (
+    assert (view["log"], view["narration"], view["over"], view["winners"], view["moment"]) == (
         [],
         [],
         False,
@@ -192,7 +192,7 @@ def test_another_game_has_the_same_players_and_rules(name: str) -> None:
     record = (ROOT / f"examples/records/{name}.toml").read_text("utf-8")
     played, fresh = answer("game", record=record), answer("again", record=record)
     assert (fresh["game"], fresh["players"]) == (played["game"], played["players"])
-    assert (fresh["log"], fresh["past"], fresh["told"]) == ([], [], [])
+    assert (fresh["log"], fresh["past"], fresh["narration"]) == ([], [], [])
     assert ("rounds" in fresh["record"]) == ("rules = { rounds" in record)
     assert answer("game", record=fresh["record"]) == fresh
 
@@ -246,7 +246,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "over": True,
         "winners": ["Anna"],
         "log": ["pay Anna 3", "pay Ben 5", "pay Cleo 75", "win Anna"],
-        "told": [],
+        "narration": [],
         "offers": [],
         "chance": [],
         "ranking": RANKING_OF_OVER,

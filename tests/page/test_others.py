@@ -64,15 +64,15 @@ def test_it_is_kept_by_taps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "title", "told"),
+    ("language", "title", "narration"),
     [("de", "würfeln", "Anna würfelt 4."), ("fr", "lancer le dé", "Anna lance 4.")],
 )
-def test_its_sentences_are_in_the_language(language: str, title: str, told: str) -> None:
+def test_its_sentences_are_in_the_language(language: str, title: str, narration: str) -> None:
     record = begun()["record"]
     [roll] = answer("game", language, record=record)["offers"]
     assert roll["title"] == title
     view = answer("play", language, record=record, action="line", value="roll Anna 4")
-    assert view["told"] == [told]
+    assert view["narration"] == [narration]
 
 
 def test_what_it_refuses_is_in_the_language() -> None:

@@ -36,14 +36,14 @@ def test_a_line_is_added_with_its_comment_and_told() -> None:
     assert found == {
         **answer("game", record=record_of("roll Anna 3,2,3,0,1  # lucky")),
         "past": [1],
-        "told": ["Anna rolls 3 white, 2 grey, 3 brown, 1 purple"],
+        "narration": ["Anna rolls 3 white, 2 grey, 3 brown, 1 purple"],
     }
 
 
 @pytest.mark.parametrize("line", ["", "  ", "# only a remark"])
 def test_a_line_that_says_nothing_changes_nothing(line: str) -> None:
     view = play(begin(), "line", "roll Anna 3,2,3,0,1")
-    assert play(view, "line", line) == {**view, "told": []}
+    assert play(view, "line", line) == {**view, "narration": []}
 
 
 def test_what_somebody_wrote_into_a_record_stays_as_it_was() -> None:
@@ -55,10 +55,10 @@ def test_what_somebody_wrote_into_a_record_stays_as_it_was() -> None:
 def test_a_line_that_leaves_something_out_needs_a_yes() -> None:
     view = play(begin(), "line", "roll Anna 3,2,3,0,1")
     question = {"kind": "left-out", "line": "roll for Ben and Cleo", "lines": []}
-    assert play(view, "line", "deal Anna T07 T12") == {**view, "told": [], "question": question}
+    assert play(view, "line", "deal Anna T07 T12") == {**view, "narration": [], "question": question}
     done = play(view, "line", "deal Anna T07 T12", sure=True)
     assert (done["log"], done["question"]) == (["roll Anna 3,2,3,0,1", "deal Anna T07 T12"], None)
-    assert (done["past"], done["told"]) == ([1, 1], ["Anna is dealt T07 T12"])
+    assert (done["past"], done["narration"]) == ([1, 1], ["Anna is dealt T07 T12"])
 
 
 def test_an_action_that_is_none_is_refused() -> None:
@@ -77,7 +77,7 @@ def test_a_line_is_taken_back_with_all_that_it_recorded() -> None:
     rolled = play(begin(), "go_on")
     dealt = play(rolled, "go_on")
     assert (dealt["past"], len(dealt["log"])) == ([3, 4], 7)
-    assert play(dealt, "undo") == {**rolled, "told": []}
+    assert play(dealt, "undo") == {**rolled, "narration": []}
     assert play(rolled, "undo") == begin()
 
 
@@ -112,9 +112,9 @@ def test_the_last_hundred_lines_can_be_taken_back() -> None:
 def test_a_correction_is_taken_back_as_a_whole(action: str, value: str, lines: list[str]) -> None:
     view = put_round(begin(), 5, 3, 7)
     found = play(view, action, value)
-    assert (found["log"], found["told"], found["question"]) == (lines, [], None)
+    assert (found["log"], found["narration"], found["question"]) == (lines, [], None)
     assert found["past"] == [1, 1, 1, view["record"]]
-    assert play(found, "undo") == {**view, "told": []}
+    assert play(found, "undo") == {**view, "narration": []}
 
 
 def test_a_question_about_lines_that_no_longer_fit_shows_no_card_that_lies_face_down() -> None:
@@ -140,7 +140,7 @@ def test_a_load_is_handed_in_with_its_drawing() -> None:
         "solve", load={"truck": "T01", "cargo": {"white": 3, "grey": 2, "brown": 3, "purple": 1}}
     )
     found = play(grabbed(), "pack", best["toml"], player="Anna")
-    assert (found["log"][-1], found["told"]) == (
+    assert (found["log"][-1], found["narration"]) == (
         "load Anna Anna-1",
         ["Anna's load is kept as Anna-1", "Anna owes 22"],
     )
@@ -224,6 +224,6 @@ def test_other_games_are_kept_by_what_is_due(name: str) -> None:
         else:
             view = play(view, "line", {"words": tapped(view)})
         assert view["past"] == [*before["past"], len(view["log"]) - length]
-        assert view["told"]
-    assert play(view, "undo") == {**before, "told": []}
+        assert view["narration"]
+    assert play(view, "undo") == {**before, "narration": []}
     assert answer("referee", record=view["record"])["legal"]

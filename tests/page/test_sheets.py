@@ -81,8 +81,8 @@ def test_a_number_that_is_there_is_corrected(two_rounds: Any) -> None:
     )
     assert found["sheet"]["rounds"] == [first, second, [EMPTY] * 3]
     assert found["past"] == [*two_rounds["past"], two_rounds["record"]]
-    assert (found["told"], found["question"]) == ([], None)
-    assert play(found, "undo") == {**two_rounds, "told": []}
+    assert (found["narration"], found["question"]) == ([], None)
+    assert play(found, "undo") == {**two_rounds, "narration": []}
 
 
 def test_the_last_number_is_taken_back(two_rounds: Any) -> None:
@@ -123,7 +123,7 @@ def test_truck_roll_and_load_are_put_in_together(one_round: Any) -> None:
         cell(7, truck="T01", cargo=WHITE, packed=True),
         EMPTY,
     ]
-    assert found["told"] == [
+    assert found["narration"] == [
         "Ben rolls 3 white",
         "Ben takes T01",
         "Ben's load is kept as Ben-1",
@@ -147,7 +147,7 @@ def test_truck_and_roll_are_put_before_a_penalty_and_taken_out_again(one_round: 
 
 
 def test_what_is_left_out_stays_as_it_is(one_round: Any) -> None:
-    assert put(one_round, 1, "Ben") == {**one_round, "told": []}
+    assert put(one_round, 1, "Ben") == {**one_round, "narration": []}
 
 
 # ---- what no longer fits
@@ -162,7 +162,7 @@ def test_what_no_longer_fits_is_dropped_only_after_a_yes(two_rounds: Any) -> Non
     dropped = [[line, over] for line in ("pay Anna 2", "pay Ben 9", "pay Cleo 2")]
     assert asked == {
         **two_rounds,
-        "told": [],
+        "narration": [],
         "question": {"kind": "misfits", "line": "", "lines": dropped},
     }
 
@@ -170,7 +170,7 @@ def test_what_no_longer_fits_is_dropped_only_after_a_yes(two_rounds: Any) -> Non
     assert lines(done) == ["pay Anna 75", "pay Ben 3", "pay Cleo 7"]
     assert (done["over"], done["question"], done["winners"]) == (True, None, ["Ben"])
     assert done["past"] == [*two_rounds["past"], two_rounds["record"]]
-    assert play(done, "undo") == {**two_rounds, "told": []}
+    assert play(done, "undo") == {**two_rounds, "narration": []}
 
 
 @pytest.mark.parametrize("sure", ["yes", 1, None])

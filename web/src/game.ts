@@ -131,7 +131,7 @@ export function beforePython({ values, deck }: Begun): Game {
     over: false,
     winners: [],
     log: [],
-    told: [],
+    narration: [],
     offers: [],
     chance: [],
     ranking: { places: [], ties: [] },

@@ -228,12 +228,9 @@ class Conversation:
             self.voice.say(
                 Sentence("taken back: the change; the log has {lines} again", lines=lines)
             )
-        elif back.announcements:
+        elif back.sentences:
             self.voice.say(
-                *(
-                    Sentence("taken back: {part}", part=event)
-                    for event in reversed(back.announcements)
-                )
+                *(Sentence("taken back: {part}", part=event) for event in reversed(back.sentences))
             )
         else:
             self.voice.say(Sentence("there is nothing to take back"))

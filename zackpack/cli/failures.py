@@ -119,8 +119,8 @@ def _failure(error: Ending, voice: Voice) -> tuple[FailureTable, str]:
             message = make_printable(error.message)
             failure = FailureTable("usage", f"{message}\n{error.usage}")
             template = "{command}: error: {message}"
-            said = Sentence(template, command=error.command, message=message)
-            return failure, f"{error.usage}\n{voice.translate(said)}"
+            sentence = Sentence(template, command=error.command, message=message)
+            return failure, f"{error.usage}\n{voice.translate(sentence)}"
         case InputError():  # whose texts may quote line breaks, but have none of their own
             lines = [make_printable(voice.translate(text)) for text in error.sentences]
             faults = [_fault_table(fault, voice) for fault in error.faults]

@@ -62,21 +62,21 @@ def run(options: Options) -> None:
 
 
 def write_load_to_draw(
-    truck: Truck, cargo: Cargo, path: str, voice: Voice, said: Sentence | None = None
+    truck: Truck, cargo: Cargo, path: str, voice: Voice, notice: Sentence | None = None
 ) -> None:
     """Write a load file with the empty levels drawn in, for a player to draw the load.
 
     Parameters
     ----------
-    said
+    notice
         What to say then; by default, how to check the load.
     """
     explained = (DATA / "new_load.toml").read_text("utf-8")
-    _write(path, explained + toml_load(Load(truck, cargo, ())), voice, said)
+    _write(path, explained + toml_load(Load(truck, cargo, ())), voice, notice)
 
 
-def _write(path: str, text: str, voice: Voice, said: Sentence | None = None) -> None:
+def _write(path: str, text: str, voice: Voice, notice: Sentence | None = None) -> None:
     """Write a file to fill in, and say what to do with it."""
     command = f"zackpack check {path}"
     usual = Sentence("wrote {name}: fill it in, then {typed}", name=path, typed=command)
-    voice.write(path, text, said or usual)
+    voice.write(path, text, notice or usual)

@@ -107,7 +107,7 @@ class Voice:
         self,
         path: str,
         contents: str | bytes,
-        said: Sentence | None = None,
+        notice: Sentence | None = None,
         *,
         replace: bool = False,
     ) -> None:
@@ -115,7 +115,7 @@ class Voice:
 
         Parameters
         ----------
-        said
+        notice
             What to say then; by default that the file is written.
         replace
             Whether an existing file is replaced.
@@ -125,7 +125,7 @@ class Voice:
             print(data.decode(), end="")
         else:
             write_bytes(path, data, replace=replace)
-            self.say(said or Sentence("wrote {name}", name=path))
+            self.say(notice or Sentence("wrote {name}", name=path))
 
     def translate(self, text: str) -> str:
         """Translate a text into the language of the command."""

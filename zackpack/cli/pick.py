@@ -45,8 +45,8 @@ def run(options: Options) -> None:
     report = {
         "cargo": cargo,
         "trucks": [
-            {"truck": one.truck.name, "penalty": one.penalty, "status": one.status}
-            for one in ranking
+            {"truck": best.truck.name, "penalty": best.penalty, "status": best.status}
+            for best in ranking
         ],
         "unknown": blind,
         "open": open_cards,

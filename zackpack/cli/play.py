@@ -80,7 +80,7 @@ def run(options: Options) -> int:
 
 def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int:
     """Ask and record until the players quit or the input ends."""
-    kept = Sentence(
+    notice = Sentence(
         "everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}"
     )
     conversation = Conversation(keeper, chance, voice, Path(file))
@@ -105,12 +105,12 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
     except KeyboardInterrupt:
         complain("")
         if _is_kept(keeper, voice):
-            voice.complain(kept)
+            voice.complain(notice)
         raise
 
     if not _is_kept(keeper, voice):
         return 2
-    voice.say(kept)
+    voice.say(notice)
     return 0
 
 
@@ -151,11 +151,11 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
     path = Path(options.file)
     if os.path.lexists(path):
         resume = f"zackpack play {shlex.quote(options.file)}"
-        found = (
+        template = (
             "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
         )
         raise InputError(
-            Fault(path_name(path), Sentence(found, typed=resume), Sentence("an unused name"))
+            Fault(path_name(path), Sentence(template, typed=resume), Sentence("an unused name"))
         )
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, game_names()) or wanted
@@ -186,11 +186,11 @@ def _path_from(folder: Path, file: Path) -> str:
 def _table(options: Options, option: str, sample: str) -> dict[str, object]:
     """The values of an option that is given as NAME=VALUE, perhaps several times."""
     table: dict[str, object] = {}
-    for given in getattr(options, option):
-        name, _, value = (part.strip() for part in given.partition("="))
+    for argument in getattr(options, option):
+        name, _, value = (part.strip() for part in argument.partition("="))
         if not name or not value:
             template = "{option} expects NAME=VALUE, such as {sample}, not {given}"
-            values = {"option": f"--{option}", "sample": sample, "given": repr(given)}
+            values = {"option": f"--{option}", "sample": sample, "given": repr(argument)}
             options.parser.error(Sentence(template, **values))
 
         if name in table:

@@ -154,11 +154,11 @@ def _lines_of_strings(text: str) -> dict[str, deque[int]]:
     lines: dict[str, deque[int]] = {}
     line = 1
     counted = 0  # the characters whose line breaks have been counted
-    for one in written(text):
-        if not one.is_comment:
-            line += text.count("\n", counted, one.first)
-            counted = one.first
-            lines.setdefault(text[one.first : one.last], deque()).append(line)
+    for token in written(text):
+        if not token.is_comment:
+            line += text.count("\n", counted, token.first)
+            counted = token.first
+            lines.setdefault(text[token.first : token.last], deque()).append(line)
     return lines
 
 

@@ -73,18 +73,18 @@ def numbered_lines(source: Source, log: object) -> list[tuple[int, str]]:
     rest = iter(rows)
     lines = [(-1, "#")]  # so that there is always one before
     end = span.start("value")
-    for one in written(source.text, *span.span("value")):
+    for token in written(source.text, *span.span("value")):
         row, line = lines[-1]
-        if not one.is_comment:
+        if not token.is_comment:
             lines.append(next(rest, (-1, "")))
         else:
-            comment = source.text[one.start : one.end]
-            begins_a_line = "\n" in source.text[end : one.start]
+            comment = source.text[token.start : token.end]
+            begins_a_line = "\n" in source.text[end : token.start]
             if begins_a_line or not line.strip() or line.lstrip().startswith("#"):
                 lines.append((row, comment))
             else:
                 lines[-1] = (row, f"{line.rstrip()}  {comment}")
-        end = one.end
+        end = token.end
     return lines[1:]
 
 
@@ -186,9 +186,9 @@ def _updated_toml(
 def _masked(text: str) -> _Masked:
     """Mask the strings and comments of a TOML file; find its tables and the texts above them."""
 
-    def blank(one: Written) -> str:
-        mark = " " if one.is_comment else "s"
-        return mark * (one.end - one.start)
+    def blank(token: Written) -> str:
+        mark = " " if token.is_comment else "s"
+        return mark * (token.end - token.start)
 
     masked = mask(text, blank)
     headers = list(HEADER.finditer(masked))

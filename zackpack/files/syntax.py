@@ -88,9 +88,9 @@ def mask(text: str, instead: Callable[[Written], str]) -> str:
     """Put something else in place of each string and comment of a TOML file."""
     parts: list[str] = []
     end = 0
-    for one in written(text):
-        parts += [text[end : one.start], instead(one)]
-        end = one.end
+    for token in written(text):
+        parts += [text[end : token.start], instead(token)]
+        end = token.end
     return "".join([*parts, text[end:]])
 
 
@@ -198,7 +198,7 @@ def _unreadable(label: str, kind: str, error: RecursionError | ValueError) -> In
 
 def _refuse_endless_keys(label: str, text: str) -> None:
     """Refuse dotted keys with very many parts, which keep the parser busy for ever."""
-    bare = mask(text, lambda one: "\n" * text.count("\n", one.start, one.end))
+    bare = mask(text, lambda token: "\n" * text.count("\n", token.start, token.end))
     for number, line in enumerate(bare.split("\n"), start=1):
         if line.count(".") > MAX_DOTS:
             found = Sentence("{number} dots outside quotes", number=line.count("."))
@@ -243,7 +243,7 @@ def _explain(label: str, text: str, message: str) -> Fault:
 
 def _unclosed_text(label: str, text: str) -> Fault | None:
     """The fault of a text in three quotes that nothing closes, if there is one."""
-    texts = [one for one in written(text) if len(one.mark) == 3]
+    texts = [token for token in written(text) if len(token.mark) == 3]
     if not texts or texts[-1].last != texts[-1].end:
         return None
 

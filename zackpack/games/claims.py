@@ -31,7 +31,7 @@ class Points(Claim):
     title: ClassVar[Sentence] = Sentence("points after the round")
     spoken: ClassVar[tuple[str, ...]] = ("stand", "total")
     means: ClassVar[Sentence] = Sentence("the points of players now")
-    said: ClassVar[str] = "points now: {stated}"
+    template: ClassVar[str] = "points now: {stated}"
     stated: StatedPoints
 
 
@@ -42,7 +42,7 @@ class Win(Claim):
     title: ClassVar[Sentence] = Sentence("has won")
     spoken: ClassVar[tuple[str, ...]] = ("wins", "won", "gewinnt", "gagne")
     means: ClassVar[Sentence] = Sentence("all the winners")
-    said: ClassVar[str] = "{players} won"
+    template: ClassVar[str] = "{players} won"
     players: Players
 
 

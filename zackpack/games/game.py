@@ -122,13 +122,13 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         if not event.is_late:
             require_running(state)
 
-        said: list[Consequence] = []
+        consequences: list[Consequence] = []
 
         def say(rule: str, text: Sentence) -> None:
-            said.append(Consequence(rule, text))
+            consequences.append(Consequence(rule, text))
 
         after = cast("Playable[StateT]", event).play(state, say)
-        return Step(after, tuple(said))
+        return Step(after, tuple(consequences))
 
     def check(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All breaches of the rules by an event; () if it is legal."""
@@ -193,7 +193,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         by rule.
         """
         consequences = self.play(before, event).consequences
-        return (event.announcement(), *(consequence.text for consequence in consequences))
+        return (event.sentence(), *(consequence.text for consequence in consequences))
 
     def picture(self, state: StateT, language: str = "en") -> str:
         """The position as SVG, in a language; here, in words."""
@@ -209,7 +209,7 @@ AnyGame = Game[Position, LogEvent, Seating, Options]
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """Something that followed from an event by a rule, as it is said at the table."""
+    """Something that followed from an event by a rule, in words."""
 
     rule: str
     text: Sentence

@@ -1,4 +1,4 @@
-"""What players are told that they can do in a position: the prompt, and the help."""
+"""What players can do in a position, in words: the prompt, and the help."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

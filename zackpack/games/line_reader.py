@@ -43,14 +43,14 @@ class LineReader:
     text: str
     vocabulary: Vocabulary
     suggests: bool = True
-    _found: list[re.Match[str]] = field(init=False)
+    _words: list[re.Match[str]] = field(init=False)
     _end: int = field(init=False)
     _next: int = 0
 
     def __post_init__(self) -> None:
         event = EVENT.match(self.text)
         self._end = event.end() if event else 0
-        self._found = list(WORD.finditer(self.text, 0, self._end))
+        self._words = list(WORD.finditer(self.text, 0, self._end))
         if self.text.count('"', 0, self._end) % 2:
             start = self.text.rindex('"')
             raise InputError(
@@ -63,7 +63,7 @@ class LineReader:
 
     def __bool__(self) -> bool:
         """Whether a word is left."""
-        return self._next < len(self._found)
+        return self._next < len(self._words)
 
     @property
     def comment(self) -> str:
@@ -82,25 +82,25 @@ class LineReader:
     def take(self, expected: str) -> str:
         """Take the next word, without its quotes."""
         if not self:
-            end = self._found[-1].end() if self._found else 0
+            end = self._words[-1].end() if self._words else 0
             raise InputError(fault_at(end, END_OF_LINE, expected))
         self._next += 1
         return self._last
 
     def peek(self) -> str:
         """The next word without its quotes, which stays; "" at the end of the line."""
-        return bare(self._found[self._next].group()) if self else ""
+        return bare(self._words[self._next].group()) if self else ""
 
     @property
     def _last(self) -> str:
         """The last word taken."""
-        return bare(self._found[self._next - 1].group())
+        return bare(self._words[self._next - 1].group())
 
     def error(self, expected: str, names: Collection[str] = ()) -> InputError:
         """An error about the last word taken, perhaps with names that it may have meant."""
         near = nearest(self._last, names) if self.suggests else None
         found = with_suggestion(repr(self._last), near)
-        error = InputError(fault_at(self._found[self._next - 1].start(), found, expected))
+        error = InputError(fault_at(self._words[self._next - 1].start(), found, expected))
         error.meant = (self._last, near) if near else None
         return error
 
@@ -138,10 +138,10 @@ class LineReader:
 
     def take_all(self, read: Callable[[LineReader], Value]) -> tuple[Value, ...]:
         """Take all remaining words, at least one, with the same reader."""
-        found = [read(self)]
+        values = [read(self)]
         while self:
-            found.append(read(self))
-        return tuple(found)
+            values.append(read(self))
+        return tuple(values)
 
     def take_players(self) -> tuple[str, ...]:
         """Take players to the end of the line, at least one and each once."""

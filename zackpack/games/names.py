@@ -40,11 +40,11 @@ class Names(tuple[str, ...]):
     @cached_property
     def _folded(self) -> dict[str, str | None]:
         """The name of each folded one; None where several names differ in nothing else."""
-        found: dict[str, str | None] = {}
+        names: dict[str, str | None] = {}
         for name in self:
             key = fold(name)
-            found[key] = name if found.get(key, name) == name else None
-        return found
+            names[key] = name if names.get(key, name) == name else None
+        return names
 
     @cached_property
     def listed(self) -> Sentence:
@@ -97,8 +97,8 @@ def nearest(word: str, names: Collection[str]) -> str | None:
     if len(word) > MAX_WORD:
         return None
     near = {fold(name): name for name in islice(names, MAX_COMPARED)}
-    found = get_close_matches(fold(word), near, 1)
-    return near[found[0]] if found else None
+    matches = get_close_matches(fold(word), near, 1)
+    return near[matches[0]] if matches else None
 
 
 def quote(word: str) -> str:
@@ -118,8 +118,8 @@ def bare(word: str) -> str:
 
 def with_word(text: str, word: str, other: str) -> str:
     """A text with another word in the place of the first one like this, in quotes or not."""
-    found = re.search(rf'(?<!\S)"?{re.escape(word)}"?(?!\S)', text)
-    return text[: found.start()] + quote(other) + text[found.end() :] if found else text
+    match = re.search(rf'(?<!\S)"?{re.escape(word)}"?(?!\S)', text)
+    return text[: match.start()] + quote(other) + text[match.end() :] if match else text
 
 
 @dataclass(frozen=True)

@@ -35,8 +35,8 @@ def no_names(_: Vocabulary) -> Sequence[str]:
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
-    """How to read a field of an event from a line, write it as words and say it; stands in the
-    field's annotation.
+    """How to read a field of an event from a line, write it as words and put it into a sentence; it
+    stands in the annotation of the field.
 
     Attributes
     ----------
@@ -46,8 +46,8 @@ class Field(Generic[Value]):
         Words for the sample of a line, in a game of these players.
     asks
         The kind of input that it takes.
-    say
-        Its value in a sentence; by default its words.
+    phrase
+        Its value as it stands in a sentence; by default its words.
     owned
         Whether its words are players, or things that they own: Anna, Anna.large, Anna=70.
     label
@@ -63,15 +63,15 @@ class Field(Generic[Value]):
     write: Callable[[Value], Sequence[str]]
     sample: Sample
     asks: Asks = "words"
-    say: Callable[[Value], object] | None = None
+    phrase: Callable[[Value], object] | None = None
     owned: bool = False
     label: Callable[[str], str] = str
     names: Callable[[Vocabulary], Sequence[str]] = no_names
     colours: Mapping[str, str] = field(default_factory=dict)
 
-    def value(self, value: Value) -> object:
-        """The value as a sentence says it."""
-        return self.say(value) if self.say else enumeration(self.write(value))
+    def in_sentence(self, value: Value) -> object:
+        """The value as it stands in a sentence."""
+        return self.phrase(value) if self.phrase else enumeration(self.write(value))
 
 
 def name_field(
@@ -79,7 +79,7 @@ def name_field(
     sample: str | Sample,
     *,
     asks: Asks = "words",
-    say: Callable[[str], object] | None = None,
+    phrase: Callable[[str], object] | None = None,
     owned: bool = False,
     label: Callable[[str], str] = str,
     names: Callable[[Vocabulary], Sequence[str]] = no_names,
@@ -89,7 +89,9 @@ def name_field(
     players.
     """
     words = always(sample) if isinstance(sample, str) else sample
-    return Field(read, lambda word: (word,), words, asks, say, owned, label, names, colours or {})
+    return Field(
+        read, lambda word: (word,), words, asks, phrase, owned, label, names, colours or {}
+    )
 
 
 def choice_field(
@@ -107,7 +109,7 @@ def choice_field(
     return name_field(
         lambda line: line.take_one_of(labels, one_of(labels)),
         next(iter(labels)),
-        say=labels.__getitem__,
+        phrase=labels.__getitem__,
         label=labels.__getitem__,
         names=lambda _: tuple(labels),
         colours=colours,
@@ -125,7 +127,7 @@ PLAYERS = Field(
     LineReader.take_players,
     tuple,
     lambda players: players[:2],
-    say=conjunction,
+    phrase=conjunction,
     owned=True,
 )
 Players = Annotated[tuple[str, ...], PLAYERS]
@@ -157,7 +159,7 @@ POINTS = Field(
     sample=lambda players: pair_words(
         [(player, 60 + number) for number, player in enumerate(players)]
     ),
-    say=lambda pairs: enumeration([f"{player} {have}" for player, have in pairs]),
+    phrase=lambda pairs: enumeration([f"{player} {have}" for player, have in pairs]),
     owned=True,
 )
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
@@ -173,7 +175,7 @@ class LogEvent:
     title: ClassVar[Sentence]  # what it is to do, on a button; by default its verb
     spoken: ClassVar[tuple[str, ...]] = ()  # other words for its verb, in all languages
     means: ClassVar[Sentence]  # what such a line says, for help
-    said: ClassVar[str] = ""  # the template that announces it, with its fields
+    template: ClassVar[str] = ""  # of the sentence that narrates it, with its fields
     is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     is_late: ClassVar[bool] = False  # whether it may come after the end of the game
 
@@ -213,12 +215,15 @@ class LogEvent:
         words = (word for notation in cls.notation().values() for word in notation.sample(players))
         return " ".join((cls.verb, *map(quote, words)))
 
-    def announcement(self) -> Sentence:
-        """The event itself, as it is announced at the table."""
+    def sentence(self) -> Sentence:
+        """The event itself in words, without what follows from it."""
         values = {
-            name: notation.value(getattr(self, name)) for name, notation in self.notation().items()
+            name: notation.in_sentence(getattr(self, name))
+            for name, notation in self.notation().items()
         }
-        return Sentence(self.said or "{line}", line=" ".join((self.verb, *self.words())), **values)
+        return Sentence(
+            self.template or "{line}", line=" ".join((self.verb, *self.words())), **values
+        )
 
     @classmethod
     def names_loads(cls) -> bool:
@@ -250,8 +255,8 @@ def read_line(
     verbs: Mapping[str, type[EventT]], line: str, vocabulary: Vocabulary, *, suggests: bool = True
 ) -> tuple[EventT, str]:
     """Read the event and the comment of a line."""
-    if found := UNWRITABLE.search(line):  # it could not be written again
-        raise InputError(fault_at(found.start(), repr(found.group()), ONE_LINE))
+    if unwritable := UNWRITABLE.search(line):  # it could not be written again
+        raise InputError(fault_at(unwritable.start(), repr(unwritable.group()), ONE_LINE))
     reader = LineReader(line, vocabulary, suggests)
     event = verbs[reader.take_one_of(verbs, one_of(verbs))].read(reader)
     reader.require_end()

@@ -142,9 +142,9 @@ whose prompt is what the next line is read against.
 
 def outlook(game: AnyGame, state: Position) -> Outlook:
     """Return what is possible in a position; looked at again, it is not worked out again."""
-    for known in _latest:
-        if known.game is game and known.state is state:
-            return known
+    for recent in _latest:
+        if recent.game is game and recent.state is state:
+            return recent
 
     _latest.append(Outlook(game, state))
     return _latest[-1]

@@ -123,20 +123,20 @@ class TypedWords:
         """The words of the line without those that only make a sentence of it, and with the words
         of the game for what people call them.
         """
-        said = self._spoken_names()
-        return [said.get(fold(word), word) for word in without_fillers(WORD.findall(self.text))]
+        names = self._names_by_label()
+        return [names.get(fold(word), word) for word in without_fillers(WORD.findall(self.text))]
 
-    def _spoken_names(self) -> dict[str, str]:
+    def _names_by_label(self) -> dict[str, str]:
         """The words of the game, such as its cards, by what people call them in each language."""
         fields = chain.from_iterable(kind.notation().values() for kind in self.game.VERBS.values())
-        said: dict[str, str] = {}
+        names: dict[str, str] = {}
         for field in fields:
             for word in field.names(self.record.vocabulary):
                 label = field.label(word)
                 for language in LANGUAGES:
                     words = without_fillers(str(localise(label, language)).split())
-                    said.setdefault(fold("".join(words)), word)
-        return said
+                    names.setdefault(fold("".join(words)), word)
+        return names
 
     def verb_of(self, word: str) -> str | None:
         """The verb that a word means: itself, or what people say in any language."""
@@ -225,7 +225,7 @@ class TypedWords:
         words: Sequence[str],
         *,
         begun: bool,
-        said: tuple[str, ...] = (),
+        path: tuple[str, ...] = (),
     ) -> Iterator[tuple[tuple[str, ...], Callable[[], tuple[LogEvent, ...]]]]:
         """Walk down the tree along words: all events that they lead to, in the words of the tree.
 
@@ -233,29 +233,29 @@ class TypedWords:
         """
         if not words and node.event is not None:
             event = node.event
-            yield said, lambda: (event,)
+            yield path, lambda: (event,)
             return
 
-        if not words and not said and opening.by_chance:
+        if not words and not path and opening.by_chance:
             how = partial(decide, self.game, self.state, self.chance, *opening.words)
-            yield said, how
+            yield path, how
             return
 
         if words and node.blank is not None:
-            line = line_of(opening.verb, opening.player, map(quote, (*said, *words)))
+            line = line_of(opening.verb, opening.player, map(quote, (*path, *words)))
             read = partial(read_event, self.game, self.record, line, suggests=self.suggests)
-            yield (*said, *words), lambda: (read(),)
+            yield (*path, *words), lambda: (read(),)
 
         branches = node.branches
         meant = [word for word in branches if words and self._means(words[0], word, begun=begun)]
         for word in meant:
             yield from self._walk(
-                opening, branches[word], words[1:], begun=begun, said=(*said, word)
+                opening, branches[word], words[1:], begun=begun, path=(*path, word)
             )
         shown = node.shown
         if not meant and len(shown) == 1:
             ((word, after),) = shown.items()
-            yield from self._walk(opening, after, words, begun=begun, said=(*said, word))
+            yield from self._walk(opening, after, words, begun=begun, path=(*path, word))
 
     def _means(self, word: str, name: str, *, begun: bool) -> bool:
         """Whether a word means a name: it differs in upper and lower case only, or begins it.
@@ -318,8 +318,8 @@ def without_fillers(words: Sequence[str]) -> list[str]:
 @lru_cache(maxsize=4096)
 def translations(name: str) -> frozenset[str]:
     """Return a word of a game as it is said in each language, folded and without blanks."""
-    said = (Sentence(name).localise(language) for language in LANGUAGES)
-    return frozenset(fold("".join(word.split())) for word in said) | {fold(name)}
+    spoken = (Sentence(name).localise(language) for language in LANGUAGES)
+    return frozenset(fold("".join(word.split())) for word in spoken) | {fold(name)}
 
 
 def quote_players(text: str, players: Names) -> str:

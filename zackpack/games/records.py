@@ -275,17 +275,19 @@ def _read_load(name: str, levels: object) -> Layers:
 
 def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     """The rules of a game, changed as the record says."""
-    known = {option.name: option.default for option in fields(kind)}
+    defaults = {option.name: option.default for option in fields(kind)}
     faults: list[Fault] = []
     for name, value in table.items():
-        if name not in known:
+        if name not in defaults:
             faults.append(
-                unknown_key("rules", name, tuple(known), suggests=len(faults) < MAX_FAULTS_SHOWN)
+                unknown_key("rules", name, tuple(defaults), suggests=len(faults) < MAX_FAULTS_SHOWN)
             )
-        elif type(value) is not type(known[name]) or (
+        elif type(value) is not type(defaults[name]) or (
             isinstance(value, int) and not 0 <= value <= MAX_OPTION
         ):
-            expected = Sentence("true or false") if isinstance(known[name], bool) else WHOLE_NUMBER
+            expected = (
+                Sentence("true or false") if isinstance(defaults[name], bool) else WHOLE_NUMBER
+            )
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
     if faults:
         raise InputError(*faults)

@@ -57,7 +57,7 @@ class ScoreSheet(ABC):
         """The cells of each round by player, the one that goes on last unless the game is over."""
 
     @abstractmethod
-    def put_number(self, number: int, player: str, given: int) -> None:
+    def put_number(self, number: int, player: str, entered: int) -> None:
         """Put a number of a player into a round, in the place of one that is there."""
 
     def put(self, place: int, count: int, *events: LogEvent) -> None:

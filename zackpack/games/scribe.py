@@ -52,9 +52,9 @@ class Revised:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """What was taken back: the announcements of events, the first one first, or a revision."""
+    """What was taken back: the sentences of events, the first one first, or a revision."""
 
-    announcements: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
     revision: bool = False
 
 
@@ -205,10 +205,10 @@ class Scribe:
 
         length = len(self.live.record.log)
         indices = range(max(0, length - last), length)
-        announcements = tuple(next(iter(self.narrate(index))) for index in indices)
+        sentences = tuple(next(iter(self.narrate(index))) for index in indices)
         self.live.undo(last)
         self.typed = self.typed[:-1]
-        return TakenBack(announcements)
+        return TakenBack(sentences)
 
     def revise(self, command: str, rest: str) -> Revised | Revision:
         """Carry out one of REVISIONS.

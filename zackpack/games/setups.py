@@ -207,25 +207,25 @@ def read_names(players: Sequence[str]) -> tuple[str, ...]:
     return tuple(players)
 
 
-def require_keys(place: str, table: Mapping[str, object], *known: str) -> None:
-    """Require that a table of a record has known keys only."""
-    if unknown := sorted(table.keys() - set(known)):
+def require_keys(place: str, table: Mapping[str, object], *keys: str) -> None:
+    """Require that a table of a record has these keys only."""
+    if unknown := sorted(table.keys() - set(keys)):
         faults = (
-            unknown_key(place, key, known, suggests=i < MAX_FAULTS_SHOWN)
+            unknown_key(place, key, keys, suggests=i < MAX_FAULTS_SHOWN)
             for i, key in enumerate(unknown)
         )
         raise InputError(*faults)
 
 
-def unknown_key(place: str, key: str, known: Sequence[str], *, suggests: bool) -> Fault:
+def unknown_key(place: str, key: str, keys: Sequence[str], *, suggests: bool) -> Fault:
     """The fault of a key that a table of a record may not have.
 
     It may suggest the key that was probably meant.
     """
-    near = nearest(key, known) if suggests else None
+    near = nearest(key, keys) if suggests else None
     found = with_suggestion(Sentence("an unknown key"), near)
     return Fault(
-        f"{place}, {key}", found, one_of(known) if known else Sentence("nothing in this game")
+        f"{place}, {key}", found, one_of(keys) if keys else Sentence("nothing in this game")
     )
 
 
@@ -246,14 +246,14 @@ def read_colours(table: Mapping[str, object]) -> tuple[str, ...]:
     return tuple(colours)
 
 
-def choose_colours(chosen: Sequence[str], known: Sequence[str], number: int) -> tuple[str, ...]:
+def choose_colours(chosen: Sequence[str], colours: Sequence[str], number: int) -> tuple[str, ...]:
     """The colours of so many players: those chosen, or the first ones."""
     if not chosen:
-        return tuple(known[:number])
-    chosen = [named(colour, known) or colour for colour in chosen]
-    if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(known):
+        return tuple(colours[:number])
+    chosen = [named(colour, colours) or colour for colour in chosen]
+    if len(chosen) != number or len(set(chosen)) < number or not set(chosen) <= set(colours):
         expected = Sentence(
-            "{number} different ones of {names}", number=number, names=", ".join(known)
+            "{number} different ones of {names}", number=number, names=", ".join(colours)
         )
         raise bad_value("setup, colours", list(chosen), expected)
     return tuple(chosen)

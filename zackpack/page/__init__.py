@@ -41,8 +41,10 @@ def call(
     >>> call("solve", {"load": load})["answer"]["penalty"]
     17
     """
-    tell = None if report is None else lambda state: report(_localise_all(state, language))
-    outcome: dict[str, Any] = _localise_all(_outcome(name, arguments, language, tell), language)
+    report_value = None if report is None else lambda state: report(_localise_all(state, language))
+    outcome: dict[str, Any] = _localise_all(
+        _outcome(name, arguments, language, report_value), language
+    )
     return outcome
 
 
@@ -60,8 +62,8 @@ def call_json(
         error = bad_value("arguments", arguments, Sentence("JSON"))
         return _json({"error": _error(error)}, language)
 
-    tell = None if report is None else lambda state: report(_json(state, language))
-    return _json(_outcome(name, values, language, tell), language)
+    report_value = None if report is None else lambda state: report(_json(state, language))
+    return _json(_outcome(name, values, language, report_value), language)
 
 
 def _outcome(name: str, arguments: Any, language: str, report: Report | None) -> dict[str, Any]:

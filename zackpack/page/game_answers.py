@@ -132,7 +132,7 @@ class Game(Position):
     """A game in progress.
 
     `past` can be taken back: numbers of events, or records before they were revised. `left` are
-    the players who left before the end. `told` is what the last action made happen.
+    the players who left before the end. `narration` is what the last action made happen.
     """
 
     record: str
@@ -146,7 +146,7 @@ class Game(Position):
     over: bool
     winners: list[str]
     log: list[str]
-    told: list[str]
+    narration: list[str]
     offers: list[Offer]
     chance: list[Chance]
     ranking: Ranking

@@ -157,7 +157,7 @@ def play(
             steps = [*steps, count] if count else steps
         case Revised():
             steps = [*steps, opened.text]
-            before = len(opened.live.record.log)  # its last lines were told when they happened
+            before = len(opened.live.record.log)  # its last lines were narrated when they happened
         case TakenBack():
             steps = steps[:-1]
 
@@ -269,7 +269,7 @@ def _view(
         "over": bool(winners),
         "winners": winners,
         "log": [scribe.line(index) for index in range(len(log))],
-        "told": [
+        "narration": [
             sentence for index in range(first, len(log)) for sentence in scribe.narrate(index)
         ],
         "offers": [*choices.offers()],

@@ -52,7 +52,7 @@ def solve(
 
     last_penalty = -1
 
-    def tell(progress: optimum.Progress) -> None:
+    def report_progress(progress: optimum.Progress) -> None:
         nonlocal last_penalty
 
         news: answers.Progress = {
@@ -74,7 +74,7 @@ def solve(
 
         report(news)
 
-    solution = optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=tell)
+    solution = optimum.solve(file.truck, file.cargo, time_limit=limit, on_progress=report_progress)
     return _proven_load(solution)
 
 

@@ -14,8 +14,8 @@ from tests.harness import after, replayed
 from tests.pictures import SVG, parsed, simulated
 from tests.strategies.montego_bay import HIRED, RECORDS, begun, laid, loading, over, without_pilot
 from zackpack.games.montego_bay.components import Harbour, Ship, Warehouse
+from zackpack.games.montego_bay.description import stock_of, table_of
 from zackpack.games.montego_bay.game import GAME
-from zackpack.games.montego_bay.narration import stock_of, table_of
 from zackpack.games.montego_bay.picture import picture
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.setup import SHADES, Rules, Setup

@@ -20,7 +20,7 @@ export function Keeper({ game, play, pack }: Props) {
   const { record, files } = game;
   const due = useRef<HTMLElement>(null);
   useEffect(() => due.current?.scrollTo(0, 0), [record]); // what is due now begins there
-  const asked = game.told.length > 1; // nothing ends without a second sentence
+  const asked = game.narration.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
   const [busy, playOnce] = useOnce(play);
   const [chosen, setChosen] = useState<{ next: Next; record: string }>();
@@ -47,9 +47,9 @@ export function Keeper({ game, play, pack }: Props) {
         </details>
       </section>
       <section ref={due} class="answer due" aria-live="polite" aria-busy={busy}>
-        {[...game.told, ...review].length > 0 && (
+        {[...game.narration, ...review].length > 0 && (
           <div class="told" tabIndex={0} role="group" aria-label={t("game.told")}>
-            {[...game.told, ...review].map((one, index) => (
+            {[...game.narration, ...review].map((one, index) => (
               <p key={index}>{one}</p>
             ))}
           </div>

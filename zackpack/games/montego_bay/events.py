@@ -98,7 +98,7 @@ class Row(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "the warehouses along the row; a turned one has its second store on the near side"
     )
-    said: ClassVar[str] = "The warehouses along the row: {tiles}."
+    template: ClassVar[str] = "The warehouses along the row: {tiles}."
     tiles: Tiles
 
     def play(self, state: State, say: Say) -> State:
@@ -122,7 +122,7 @@ class Ships(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "the next ships in their order: all at the start, or some whenever they come"
     )
-    said: ClassVar[str] = "The next ships: {ships}."
+    template: ClassVar[str] = "The next ships: {ships}."
     ships: ShipNames
 
     def play(self, state: State, say: Say) -> State:
@@ -147,7 +147,7 @@ class Order(LogEvent):
     title: ClassVar[Sentence] = Sentence("order of the dockers")
     spoken: ClassVar[tuple[str, ...]] = ("reihenfolge", "ordre")
     means: ClassVar[Sentence] = Sentence("the shuffled order tiles, position 1 first")
-    said: ClassVar[str] = "Order tiles: {dockers}."
+    template: ClassVar[str] = "Order tiles: {dockers}."
     dockers: Dockers
 
     def play(self, state: State, say: Say) -> State:
@@ -178,7 +178,7 @@ class Want(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "all players who want to hire Lazy Jack; needed only if several do"
     )
-    said: ClassVar[str] = "Lazy Jack is wanted by {players}."
+    template: ClassVar[str] = "Lazy Jack is wanted by {players}."
     players: Players
 
     def play(self, state: State, say: Say) -> State:
@@ -199,7 +199,7 @@ class Hire(LogEvent):
     title: ClassVar[Sentence] = Sentence("hire Lazy Jack")
     spoken: ClassVar[tuple[str, ...]] = ("hires", "heuert", "engage")
     means: ClassVar[Sentence] = Sentence("Lazy Jack comes to a docker")
-    said: ClassVar[str] = "Lazy Jack is hired beside {docker}."
+    template: ClassVar[str] = "Lazy Jack is hired beside {docker}."
     docker: ADocker
 
     def play(self, state: State, say: Say) -> State:
@@ -222,7 +222,7 @@ class Card(LogEvent):
     title: ClassVar[Sentence] = Sentence("play a card")
     spoken: ClassVar[tuple[str, ...]] = ("karte", "carte")
     means: ClassVar[Sentence] = Sentence("the cards of a player's dockers; 1 4 2 is enough")
-    said: ClassVar[str] = "{player} lays down cards."
+    template: ClassVar[str] = "{player} lays down cards."
     is_secret: ClassVar[bool] = True
     player: Player
     cards: Cards
@@ -270,7 +270,7 @@ class Load(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "each barrel's ship or its pier, in this order; pub if none can take it"
     )
-    said: ClassVar[str] = "{docker} loads: {places}."
+    template: ClassVar[str] = "{docker} loads: {places}."
     change: ClassVar[int] = 1  # of the barrels on ships, by each place
     docker: ADocker
     places: Places
@@ -349,5 +349,5 @@ class Remove(Load):
     means: ClassVar[Sentence] = Sentence(
         "the ship or pier from which a barrel comes off, for each damaged one"
     )
-    said: ClassVar[str] = "{docker} takes barrels off: {places}."
+    template: ClassVar[str] = "{docker} takes barrels off: {places}."
     change: ClassVar[int] = -1

@@ -129,7 +129,7 @@ TILES: Field[tuple[Tile, ...]] = Field(
     read=lambda line: line.take_all(_take_tile),
     write=lambda tiles: [*map(_write_tile, tiles)],
     sample=always("W3", "W1=turned", "..."),
-    say=lambda tiles: enumeration([*map(_say_tile, tiles)]),
+    phrase=lambda tiles: enumeration([*map(_say_tile, tiles)]),
     label=_tile_label,
 )
 Tiles = Annotated[tuple[Tile, ...], TILES]

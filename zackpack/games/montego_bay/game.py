@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Game
 from zackpack.games.montego_bay.components import PIER_NUMBERS, SHIPS
+from zackpack.games.montego_bay.description import describe
 from zackpack.games.montego_bay.events import (
     CARDS,
     Card,
@@ -16,7 +17,6 @@ from zackpack.games.montego_bay.events import (
     Ships,
     Want,
 )
-from zackpack.games.montego_bay.narration import describe
 from zackpack.games.montego_bay.position import State, Tile
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import SHADES, Rules, Setup

@@ -8,8 +8,8 @@ from zackpack.draw import svg
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
+from zackpack.games.montego_bay.description import describe, next_task, stock_of, table_of
 from zackpack.games.montego_bay.dockers import JACK, THIRD, Docker
-from zackpack.games.montego_bay.narration import describe, next_task, stock_of, table_of
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import SHADES

@@ -142,7 +142,7 @@ class RoundPoints(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "a player's points in the next round; they may be negative"
     )
-    said: ClassVar[str] = "{player}: {number}"
+    template: ClassVar[str] = "{player}: {number}"
     player: Player
     number: Annotated[int, ROUND_POINTS]
 
@@ -162,7 +162,7 @@ class End(LogEvent):
     title: ClassVar[Sentence] = Sentence("end the game")
     spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
-    said: ClassVar[str] = "all agree to end the game"
+    template: ClassVar[str] = "all agree to end the game"
 
     def play(self, state: State, say: Say) -> State:
         """PT-4: after a whole round."""
@@ -246,7 +246,7 @@ class PointsSheet(ScoreSheet):
         last = state.rounds if state.is_over else state.rounds + 1
         return [_cells(state, number) for number in range(last)]
 
-    def put_number(self, number: int, player: str, given: int) -> None:
+    def put_number(self, number: int, player: str, entered: int) -> None:
         """Put a number of a player into a round, in the place of one that is there."""
         lines = [
             index
@@ -254,7 +254,7 @@ class PointsSheet(ScoreSheet):
             if entry.event.verb == RoundPoints.verb and player_of(entry.event) == player
         ]
         require_round(number, len(lines) + 1)
-        event = RoundPoints(player, given)
+        event = RoundPoints(player, entered)
         if number > len(lines):
             self.put(len(self.live.record.log), 0, event)
         else:

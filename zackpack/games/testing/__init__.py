@@ -136,8 +136,8 @@ class _Here:
         self.require(again == event, f"{line} is read as {again}")
         self.require(self.offers(event), f"{line} is drawn and not offered")
 
-        announcement = [*map(str, self.game.narrate(self.state, event))]
-        self.require(announcement and all(announcement), f"{line} is not announced")
+        narration = [*map(str, self.game.narrate(self.state, event))]
+        self.require(narration and all(narration), f"{line} is not narrated")
 
         for name, field in event.notation().items():
             words = {*field.write(getattr(event, name))}
@@ -189,8 +189,8 @@ class _Here:
         prompt = prompt_of(game, self.state)
         self.require(prompt.enter or prompt.lines, "the prompt says nothing that can be typed")
 
-        told = [*game.describe(self.state), *prompt.lines, *game.missing(self.state)]
-        for sentence in map(str, told):
+        sentences = [*game.describe(self.state), *prompt.lines, *game.missing(self.state)]
+        for sentence in map(str, sentences):
             filled = sentence.strip() and "{" not in sentence
             self.require(filled, f"a sentence is empty or not filled in: {sentence!r}")
         if with_picture:

@@ -78,7 +78,7 @@ class Twin:
             "an offer": offers(game, state),
             "an answer": [_answer(live, verb) for verb in verbs],
             "a line of the log": [scribe.line(index) for index in indices],
-            "an announcement": [[*map(str, scribe.narrate(index))] for index in indices],
+            "a narration": [[*map(str, scribe.narrate(index))] for index in indices],
         }
 
 

@@ -37,7 +37,7 @@ class Roll(LogEvent):
     title: ClassVar[Sentence] = Sentence("roll")
     spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
     means: ClassVar[Sentence] = Sentence("a roll that decides who begins")
-    said: ClassVar[str] = "{player} rolls {number}."
+    template: ClassVar[str] = "{player} rolls {number}."
     player: Player
     number: Annotated[int, number_field(Sentence("what the die shows, 1 to {most}", most=TANK), 9)]
 
@@ -72,10 +72,10 @@ class Deal(LogEvent):
     player: Player
     cards: DealtCards
 
-    def announcement(self) -> Sentence:
-        one = "{player} is dealt {count} card."
-        many = "{player} is dealt {count} cards."
-        return counted(one, many, len(self.cards), player=self.player)
+    def sentence(self) -> Sentence:
+        singular = "{player} is dealt {count} card."
+        plural = "{player} is dealt {count} cards."
+        return counted(singular, plural, len(self.cards), player=self.player)
 
     def play(self, state: State, say: Say) -> State:
         """WT-P2: hands of 3 cards, or 4."""
@@ -140,7 +140,7 @@ class Play(LogEvent):
     title: ClassVar[Sentence] = Sentence("play a card")
     spoken: ClassVar[tuple[str, ...]] = ("plays", "spielt", "joue")
     means: ClassVar[Sentence] = Sentence("a card, trucks, and where one moves")
-    said: ClassVar[str] = "{player} plays {card}: {targets}."
+    template: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
     card: CardName
     targets: SomeTargets
@@ -192,39 +192,39 @@ class Play(LogEvent):
         return truck.with_fuel(fuel)
 
     def _whole_path(self, state: State, truck_id: TruckId) -> Path:
-        """WT-M1: the path as said or, if only its end was named, the one legal path to it."""
-        said = self.path
+        """WT-M1: the path as named or, if only its end was named, the one legal path to it."""
+        path = self.path
         card = CARDS[self.card]
         road = state.road(truck_id, self.player)
-        ways = [path for path in road.paths(card.steps) if said in (path, path[-1:])]
+        ways = [way for way in road.paths(card.steps) if path in (way, way[-1:])]
 
-        if said in ways:
-            return said
+        if path in ways:
+            return path
         if len(ways) == 1:
             return ways[0]
         if ways:
             template = "several ways lead to {space}; name all spaces of one: {ways}."
             named = alternatives([" ".join(way) for way in ways[:MAX_WAYS]])
-            refuse(card.rule, template, space=said[0], ways=named)
+            refuse(card.rule, template, space=path[0], ways=named)
         return self._refuse_path(road)
 
     def _refuse_path(self, road: Road) -> NoReturn:
         """WT-M1: no way of so many steps leads there; or what else forbids the path."""
-        said = self.path
+        path = self.path
         card = CARDS[self.card]
         near = road.board.neighbours
         steps = alternatives([*map(str, card.steps)])
 
-        if len(said) == 1 and said[0] in near and said[0] not in near[road.truck.space]:
+        if len(path) == 1 and path[0] in near and path[0] not in near[road.truck.space]:
             template = (
                 "{card} moves a truck exactly {steps} spaces, and no such way ends at {space}."
             )
-            refuse("WT-M1", template, card=card.name, steps=steps, space=said[0])
-        if len(said) not in card.steps:
-            path = enumeration((road.truck.space, *said), " ")
+            refuse("WT-M1", template, card=card.name, steps=steps, space=path[0])
+        if len(path) not in card.steps:
+            spaces = enumeration((road.truck.space, *path), " ")
             template = "{card} moves a truck exactly {steps} spaces, and {path} is no such way."
-            refuse(card.rule, template, card=card.name, steps=steps, path=path)
-        raise IllegalMoveError(next(road.faults(said)))
+            refuse(card.rule, template, card=card.name, steps=steps, path=spaces)
+        raise IllegalMoveError(next(road.faults(path)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ class Return(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "a card that cannot be followed, and a truck that goes back, if any can"
     )
-    said: ClassVar[str] = "{player} cannot follow {card}."
+    template: ClassVar[str] = "{player} cannot follow {card}."
     player: Player
     card: CardName
     trucks: SomeTargets
@@ -269,7 +269,7 @@ class Draw(LogEvent):
     title: ClassVar[Sentence] = Sentence("draw a card")
     spoken: ClassVar[tuple[str, ...]] = ("draws", "zieht", "pioche", "tire")
     means: ClassVar[Sentence] = Sentence("the card drawn at the end of the turn")
-    said: ClassVar[str] = "{player} draws a card."
+    template: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True
     player: Player
     card: DrawnCard
@@ -289,7 +289,7 @@ class Shuffle(LogEvent):
     title: ClassVar[Sentence] = Sentence("shuffle")
     spoken: ClassVar[tuple[str, ...]] = ("shuffles", "mischt", "mischen", "mélange", "mélanger")
     means: ClassVar[Sentence] = Sentence("the discards are shuffled and become the draw pile")
-    said: ClassVar[str] = "The discards are shuffled."
+    template: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State, say: Say) -> State:
         """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn
@@ -316,7 +316,7 @@ class Fuel(Claim):
     title: ClassVar[Sentence] = Sentence("fuel")
     spoken: ClassVar[tuple[str, ...]] = ("tank", "réservoir")
     means: ClassVar[Sentence] = Sentence("a claim about what a gauge shows now")
-    said: ClassVar[str] = "The gauge of {truck} shows {litres}."
+    template: ClassVar[str] = "The gauge of {truck} shows {litres}."
     truck: ATruck
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK), 8)]
 

@@ -67,7 +67,7 @@ CARD_COLOURS = {name: card.colour for name, card in CARDS.items()}
 CARD = name_field(
     _take_card,
     "darkblue",
-    say=lambda card: CARDS[card].name,
+    phrase=lambda card: CARDS[card].name,
     label=_card_label,
     names=lambda _: tuple(CARDS),
     colours=CARD_COLOURS,
@@ -101,7 +101,7 @@ TARGETS: Field[Targets] = Field(
     read=lambda line: line.take_all(_take_target) if line else (),
     write=lambda targets: [*map(str, targets)],
     sample=lambda players: (_first_truck(players), "p2"),
-    say=lambda targets: " ".join(map(str, targets)),
+    phrase=lambda targets: " ".join(map(str, targets)),
     owned=True,
     label=_target_label,
 )

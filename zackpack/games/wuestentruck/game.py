@@ -7,6 +7,7 @@ from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
 from zackpack.games.moves import Choice, Moves, alias, each_of, each_once, moves_of, pretend, series
 from zackpack.games.outcome import Standing
+from zackpack.games.wuestentruck.description import describe
 from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.events import (
     Deal,
@@ -20,7 +21,6 @@ from zackpack.games.wuestentruck.events import (
     options,
 )
 from zackpack.games.wuestentruck.fields import Targets
-from zackpack.games.wuestentruck.narration import describe
 from zackpack.games.wuestentruck.position import State
 from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup
 from zackpack.sentences import Sentence, counted

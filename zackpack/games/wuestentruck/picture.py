@@ -10,8 +10,8 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw.labels import badge, initials, label, mark
 from zackpack.draw.svg import DARK, MARGIN, Point, canvas, element, group, ink_on, rect, svg_text
 from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of, names_in
+from zackpack.games.wuestentruck.description import describe
 from zackpack.games.wuestentruck.driving import TANK, TruckId
-from zackpack.games.wuestentruck.narration import describe
 from zackpack.games.wuestentruck.position import State, place_of
 from zackpack.games.wuestentruck.setup import PAINTS
 from zackpack.scores import points

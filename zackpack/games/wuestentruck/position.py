@@ -195,10 +195,10 @@ class State:
     @property
     def unknown(self) -> Counter[str]:
         """The cards that may lie in the draw pile, or unrecorded in a hand."""
-        known = Counter(self.discards if self.pile is not None else ())
+        seen = Counter(self.discards if self.pile is not None else ())
         for hand in self.hands.values():
-            known.update(card for card in hand if card != UNSEEN)
-        return self.setup.pack - known
+            seen.update(card for card in hand if card != UNSEEN)
+        return self.setup.pack - seen
 
     @property
     def drawable(self) -> Counter[str]:

@@ -53,13 +53,13 @@ def hints(state: State) -> Iterator[Sentence]:
 
 
 def review(before: State, after: State) -> Iterator[Sentence]:
-    """Tell the least penalty that was possible for each player, at the end of a round.
+    """Name the least penalty that was possible for each player, at the end of a round.
 
     Parameters
     ----------
     before, after
-        The positions around an event. Nothing is told if it ends no round, or of players whose roll
-        or truck is not recorded.
+        The positions around an event. None is named if it ends no round, or for players whose
+        roll or truck is not recorded.
 
     Yields
     ------

@@ -29,7 +29,7 @@ def _take_newcomer(line: LineReader) -> str:
 
 
 Newcomer = Annotated[str, name_field(_take_newcomer, "Dora", asks="player", owned=True)]
-STAKE = replace(number_field(Sentence("the points to begin with"), 40), say=points)
+STAKE = replace(number_field(Sentence("the points to begin with"), 40), phrase=points)
 Stake = Annotated[int, STAKE]
 
 
@@ -42,7 +42,7 @@ class Join(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "somebody new plays from the next round on, with so many points; later lines know the name"
     )
-    said: ClassVar[str] = "{name} joins with {stake}"
+    template: ClassVar[str] = "{name} joins with {stake}"
     name: Newcomer
     stake: Stake
 
@@ -71,7 +71,7 @@ class Leave(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "a player goes home, keeps the points, and can no longer win"
     )
-    said: ClassVar[str] = "{player} leaves the game"
+    template: ClassVar[str] = "{player} leaves the game"
     player: Player
 
     def play(self, state: State, say: Say) -> State:
@@ -88,7 +88,7 @@ class End(LogEvent):
     title: ClassVar[Sentence] = Sentence("end the game")
     spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
-    said: ClassVar[str] = "all agree to end the game"
+    template: ClassVar[str] = "all agree to end the game"
 
     def play(self, state: State, say: Say) -> State:
         """ZP-E2: the points count as they are."""

@@ -29,7 +29,7 @@ class Round(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "another round begins; needed only where no earlier line of it shows that"
     )
-    said: ClassVar[str] = "round {number} begins"
+    template: ClassVar[str] = "round {number} begins"
     number: Number
 
     def play(self, state: State, say: Say) -> State:
@@ -54,7 +54,7 @@ class Shuffle(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "the whole draw pile from the top, or nothing if its order is not known"
     )
-    said: ClassVar[str] = (
+    template: ClassVar[str] = (
         "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
     )
     is_secret: ClassVar[bool] = True
@@ -72,7 +72,7 @@ class Roll(LogEvent):
     title: ClassVar[Sentence] = Sentence("roll")
     spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
     means: ClassVar[Sentence] = Sentence("what the dice show")
-    said: ClassVar[str] = "{player} rolls {cargo}"
+    template: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
     cargo: Rolled
 
@@ -105,7 +105,7 @@ class Deal(LogEvent):
     title: ClassVar[Sentence] = Sentence("deal")
     spoken: ClassVar[tuple[str, ...]] = ("gets", "bekommt", "reçoit")
     means: ClassVar[Sentence] = Sentence("trucks from the draw pile, laid in front of a player")
-    said: ClassVar[str] = "{player} is dealt {trucks}"
+    template: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
     trucks: TruckNames
 
@@ -153,7 +153,7 @@ class Take(LogEvent):
     title: ClassVar[Sentence] = Sentence("take a truck")
     spoken: ClassVar[tuple[str, ...]] = ("takes", "grabs", "nimmt", "greift", "prend")
     means: ClassVar[Sentence] = Sentence("a truck that lies in front of another player")
-    said: ClassVar[str] = "{player} takes {truck}"
+    template: ClassVar[str] = "{player} takes {truck}"
     player: Player
     truck: TruckName
 
@@ -208,7 +208,7 @@ class Draw(LogEvent):
     title: ClassVar[Sentence] = Sentence("draw a card")
     spoken: ClassVar[tuple[str, ...]] = ("draws", "zieht", "pioche", "tire")
     means: ClassVar[Sentence] = Sentence("the unknown card, the top one of the draw pile")
-    said: ClassVar[str] = "{player} gets the unknown card: {truck}"
+    template: ClassVar[str] = "{player} gets the unknown card: {truck}"
     player: Player
     truck: TopCard
 
@@ -234,7 +234,7 @@ class Load(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "a load of the record's table [loads]; in play, also a file such as load.toml"
     )
-    said: ClassVar[str] = "{player}'s load is kept as {drawn}"
+    template: ClassVar[str] = "{player}'s load is kept as {drawn}"
     is_late: ClassVar[bool] = True  # the penalties that it proves may have ended the game
     player: Player
     drawn: NamedLoad
@@ -284,7 +284,7 @@ class Pay(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "the penalty that a player states; checked against the load if there is one"
     )
-    said: ClassVar[str] = "{player} owes {penalty}"
+    template: ClassVar[str] = "{player} owes {penalty}"
     is_late: ClassVar[bool] = True  # a penalty that the loads of the last round prove is a claim
     player: Player
     penalty: Number

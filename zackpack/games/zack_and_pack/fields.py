@@ -52,14 +52,14 @@ def _all_trucks(vocabulary: Vocabulary) -> Sequence[str]:
     return vocabulary.components["truck"]
 
 
-TRUCKS = Field(_take_trucks, tuple, always("T07", "T12"), say=" ".join, names=_all_trucks)
+TRUCKS = Field(_take_trucks, tuple, always("T07", "T12"), phrase=" ".join, names=_all_trucks)
 PILE = Field(_take_pile, tuple, always("T05", "T01", "..."), names=_all_trucks)
 ROLLED = Field(
     read=_take_cargo,
     write=_write_cargo,
     sample=always("3,2,3,0,1"),
     asks="cargo",
-    say=Cargo.sentence,
+    phrase=Cargo.sentence,
 )
 TruckName = Annotated[str, name_field(_take_truck, "T01", names=_all_trucks)]
 TopCard = Annotated[str, name_field(_take_truck, "T05", names=_all_trucks)]

@@ -16,7 +16,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing
 from zackpack.games.score_sheet import ScoreSheet
 from zackpack.games.table import Place
-from zackpack.games.zack_and_pack import advice, gaps, narration
+from zackpack.games.zack_and_pack import advice, description, gaps, narration
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
@@ -130,7 +130,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return accidents(state)
 
     def describe(self, state: State) -> Iterable[str]:
-        return narration.describe(state)
+        return description.describe(state)
 
     def narrate(self, before: State, event: Event) -> Iterable[str]:
         return narration.narrate(before, event, self.play(before, event).state)

@@ -185,7 +185,7 @@ def dispute_payment(state: State, player: str, stated: int) -> tuple[Violation, 
 
 
 def _impossible(state: State, player: str, stated: int) -> Sentence:
-    """Say why a player cannot owe a penalty, and which are near."""
+    """Explain why a player cannot owe a penalty, and which are near."""
     seat = state.seat(player)
     possible = payable(state, player)
     most = possible[-1]

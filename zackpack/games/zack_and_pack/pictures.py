@@ -8,7 +8,7 @@ from zackpack.draw.descriptions import load_title
 from zackpack.draw.labels import badge, label, width_of
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import DARK, MARGIN, PIECE_COLOURS, canvas, group, inset, rect, svg_text
-from zackpack.games.zack_and_pack.narration import describe
+from zackpack.games.zack_and_pack.description import describe
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PastRound
 from zackpack.games.zack_and_pack.seats import Seat

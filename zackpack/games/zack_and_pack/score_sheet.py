@@ -62,9 +62,9 @@ class PenaltySheet(TruckSheet):
         ends = settlements(self.states[-1])
         return ends[number - 1] if 1 <= number <= len(ends) else ()
 
-    def put_number(self, number: int, player: str, given: int) -> None:
+    def put_number(self, number: int, player: str, entered: int) -> None:
         """Put a penalty into a round, in the place of one that is there."""
-        self._put_last(number, Pay(player, given), player)
+        self._put_last(number, Pay(player, entered), player)
 
     def put_roll(self, number: int, player: str, cargo: Cargo | None) -> None:
         """Put a roll into a round, or take it out for None."""

@@ -39,7 +39,7 @@ PAWN = Field(
     read=_take_pawn,
     write=lambda pawn: (pawn.word,),
     sample=always(Pawn.KING.word),
-    say=lambda pawn: PAWN_NAMES[pawn],
+    phrase=lambda pawn: PAWN_NAMES[pawn],
     label=_pawn_label,
 )
 APawn = Annotated[Pawn, PAWN]
@@ -55,7 +55,7 @@ class Roll(LogEvent):
     title: ClassVar[Sentence] = Sentence("roll")
     spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
     means: ClassVar[Sentence] = Sentence("what the dice show")
-    said: ClassVar[str] = "{player} rolls a {die}."
+    template: ClassVar[str] = "{player} rolls a {die}."
     player: Player
     die: Die
 
@@ -79,7 +79,7 @@ class Home(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "after a roll of 1, the one of several equally foremost pawns that goes back"
     )
-    said: ClassVar[str] = "{player} chooses {pawn}."
+    template: ClassVar[str] = "{player} chooses {pawn}."
     player: Player
     pawn: APawn
 
@@ -99,7 +99,7 @@ class Move(LogEvent):
     title: ClassVar[Sentence] = Sentence("move a pawn")
     spoken: ClassVar[tuple[str, ...]] = ("moves", "zieht", "avance")
     means: ClassVar[Sentence] = Sentence("as far as the die shows")
-    said: ClassVar[str] = "{player} moves {pawn}."
+    template: ClassVar[str] = "{player} moves {pawn}."
     player: Player
     pawn: APawn
 
@@ -145,7 +145,7 @@ class Pass(LogEvent):
     title: ClassVar[Sentence] = Sentence("pass")
     spoken: ClassVar[tuple[str, ...]] = ("passes", "passt", "passe")
     means: ClassVar[Sentence] = Sentence("no pawn can move as the die shows")
-    said: ClassVar[str] = "{player} cannot move."
+    template: ClassVar[str] = "{player} cannot move."
     player: Player
 
     def play(self, state: State, say: Say) -> State:
@@ -161,7 +161,7 @@ class Cash(LogEvent):
     title: ClassVar[Sentence] = Sentence("cash in")
     spoken: ClassVar[tuple[str, ...]] = ("cashes", "kassiert", "encaisse")
     means: ClassVar[Sentence] = Sentence("take the money for a pawn and the others on its space")
-    said: ClassVar[str] = "{player} cashes in {pawn}."
+    template: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
     pawn: APawn
 
@@ -195,7 +195,7 @@ class Duel(LogEvent):
     title: ClassVar[Sentence] = Sentence("duel")
     spoken: ClassVar[tuple[str, ...]] = ("duels", "duelliert")
     means: ClassVar[Sentence] = Sentence("a roll in a duel of kings")
-    said: ClassVar[str] = "{player} rolls a {die} in the duel."
+    template: ClassVar[str] = "{player} rolls a {die} in the duel."
     player: Player
     die: Die
 
@@ -252,7 +252,7 @@ class Borrow(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "a loan of the bank before it is needed, or more than was needed"
     )
-    said: ClassVar[str] = "{player} borrows {amount}."
+    template: ClassVar[str] = "{player} borrows {amount}."
     player: Player
     amount: Amount
 
@@ -282,7 +282,7 @@ class Leave(LogEvent):
         "a player declines the loan for the payment just made, pays what he has, and leaves "
         "the game"
     )
-    said: ClassVar[str] = "{player} declines to borrow and leaves the game."
+    template: ClassVar[str] = "{player} declines to borrow and leaves the game."
     is_late: ClassVar[bool] = True  # the payment that a loan was for may have ended the game
     player: Player
 
@@ -306,7 +306,7 @@ class End(LogEvent):
     title: ClassVar[Sentence] = Sentence("end the game")
     spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("the agreed time is over")
-    said: ClassVar[str] = "The time is up."
+    template: ClassVar[str] = "The time is up."
 
     def play(self, state: State, say: Say) -> State:
         """ZK-11: the position counts as it stands."""

@@ -9,8 +9,8 @@ from zackpack.games.game import Consequence, Game, Step
 from zackpack.games.moves import Moves, each_of, fill, moves_of
 from zackpack.games.outcome import Standing
 from zackpack.games.zock.components import SMALLEST
+from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
-from zackpack.games.zock.narration import describe
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import OCCASION_NAMES, START_MONEY, Seat
 from zackpack.games.zock.setup import Rules, Setup

@@ -21,7 +21,7 @@ from zackpack.draw.svg import (
 )
 from zackpack.games.setups import COLOUR_NAMES
 from zackpack.games.zock.components import QUARTERS
-from zackpack.games.zock.narration import bank_of, describe, place_of, standing
+from zackpack.games.zock.description import bank_of, describe, place_of, standing
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import LABELS, Pawn
 from zackpack.sentences import Sentence, enumeration

@@ -172,9 +172,12 @@ class State:
             return self
 
         names = conjunction([SUBJECTS[pawns[0]], *(PAWN_NAMES[pawn] for pawn in pawns[1:])])
-        one = "{names} of {player} goes home."
-        many = "{names} of {player} go home."
-        say(rule, counted(one, many, len(pawns), names=names, player=self.setup.players[index]))
+        singular = "{names} of {player} goes home."
+        plural = "{names} of {player} go home."
+        say(
+            rule,
+            counted(singular, plural, len(pawns), names=names, player=self.setup.players[index]),
+        )
         return self.with_seat(index, self.seats[index].place(0, *pawns))
 
 

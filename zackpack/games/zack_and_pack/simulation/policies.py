@@ -66,8 +66,8 @@ class Policy:
     >>> import zackpack as zp
     >>> def choose(view):
     ...     return max(view.choices, key=lambda card: view.trucks[card].capacity)
-    >>> found = zp.simulate(["least", "least", zp.Policy("largest", choose)], games=50)
-    >>> [player.wins for player in found.players]
+    >>> simulation = zp.simulate(["least", "least", zp.Policy("largest", choose)], games=50)
+    >>> [player.wins for player in simulation.players]
     [25, 25, 0]
     """
 

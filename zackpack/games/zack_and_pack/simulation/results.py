@@ -301,8 +301,9 @@ def simulate(
     Examples
     --------
     >>> import zackpack as zp
-    >>> found = zp.simulate(["least", "volume", zp.Player("least", packing="greedy")], games=50)
-    >>> [(one.player.name, one.wins) for one in found.players]
+    >>> players = ["least", "volume", zp.Player("least", packing="greedy")]
+    >>> simulation = zp.simulate(players, games=50)
+    >>> [(tally.player.name, tally.wins) for tally in simulation.players]
     [('least-1', 20), ('volume-2', 10), ('least-3', 20)]
     """
     require_time_limit(time_limit)

@@ -47,7 +47,7 @@ def _berth(state: State, pier: int, berth: Berth) -> Sentence:
 
 
 def table_of(state: State) -> Iterator[Sentence]:
-    """Say what lies beside the piers: the piles, the order tiles and the cards.
+    """Describe what lies beside the piers: the piles, the order tiles and the cards.
 
     Parameters
     ----------

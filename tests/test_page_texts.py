@@ -38,6 +38,9 @@ NAMES = {
 OF_THE_PAGE = {"tab", "menu", "way", "link", "opening"}
 """The families whose words are the page's own."""
 
+OF_THE_PAGE_ALONE = {"points"}
+"""A name of a game that means something else in the page: a way to keep any game."""
+
 
 def named_in(family: str) -> set[str]:
     """The names that the texts of a family are for."""
@@ -80,6 +83,19 @@ def test_no_text_is_for_a_game_a_rule_or_a_component() -> None:
     assert sorted(families & {"game_name", "rule", "setup", "file", "word", "verb"}) == []
     names = {word for word in words_of_games() if "_" in word}
     assert sorted(key for key in TEXTS if names & set(key.split("."))) == []
+
+
+def test_the_code_of_the_page_names_no_game() -> None:
+    names = [f'"{name}"' for name in GAMES if name not in OF_THE_PAGE_ALONE]
+    titles = [game_named(name).TITLE for name in GAMES]
+    code = sources()
+    assert [word for word in (*names, *titles) if word in code] == []
+    assert [name for name in GAMES if re.search(rf"\b(records|games)/{name}\b", code)] == []
+
+
+def test_what_the_page_calls_imports_no_game() -> None:
+    modules = "".join(path.read_text("utf-8") for path in (ROOT / "zackpack/page").glob("*.py"))
+    assert [name for name in GAMES if f"zackpack.games.{name}" in modules] == []
 
 
 def test_the_page_writes_no_verb_into_a_line() -> None:

@@ -104,7 +104,10 @@ importlib.invalidate_caches()
 from zackpack.page import call
 from zackpack.sentences import LANGUAGES
 json.dumps({
-    language: {"box": call("box_contents", {}, language)["answer"], "deck": call("deck", {}, language)["answer"]}
+    language: {
+        name: call(function, {}, language)["answer"]
+        for name, function in (("box", "box_contents"), ("deck", "deck"), ("games", "games"))
+    }
     for language in LANGUAGES
 })
 `;
@@ -142,7 +145,7 @@ const folder = mkdtempSync(join(tmpdir(), "wheels-"));
 const names = wheels(folder);
 for (const name of names) compiler.FS.writeFile(`/${name}`, new Uint8Array(readFileSync(join(folder, name))));
 compiler.FS.writeFile("/stdlib.zip", new Uint8Array(runtimeFile("python_stdlib.zip")));
-// the box and the house deck, in each language: the page shows them before Python is there
+// the box, the house deck and the games, in each language: the page shows them before Python is there
 const purelib = compiler.runPython("import sysconfig; sysconfig.get_path('purelib')");
 for (const name of names)
   compiler.unpackArchive(new Uint8Array(readFileSync(join(folder, name))), "zip", { extractDir: purelib });

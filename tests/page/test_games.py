@@ -35,7 +35,7 @@ def log_of(*lines: str) -> str:
 def test_every_game_says_what_its_players_choose() -> None:
     found = {one["game"]: one for one in answer("games")}
     assert list(found)[: len(GAMES)] == list(GAMES)  # others may be installed here
-    nothing: dict[str, Any] = {"choices": [], "file": "", "file_label": ""}
+    nothing: dict[str, Any] = {"choices": [], "file": "", "file_label": "", "title_key": ""}
     assert found["zack_and_pack"] == {
         "game": "zack_and_pack",
         "title": "Zack & Pack",
@@ -85,9 +85,10 @@ def test_every_game_says_what_its_players_choose() -> None:
         ],
         "file": "harbour",
         "file_label": "A harbour file",
+        "title_key": "",
     }
     assert found["montego_bay"]["by_points"] is False
-    assert found["points"]["setup"] == {"fewest": 1, "most": 8, **nothing}
+    assert found["points"]["setup"] == {"fewest": 1, "most": 8, **nothing, "title_key": "of"}
     usual = {"name": "lowest_wins", "label": "the fewest points win", "usual": False}
     assert found["points"]["rules"] == [usual]
 

@@ -55,7 +55,11 @@ def test_what_somebody_wrote_into_a_record_stays_as_it_was() -> None:
 def test_a_line_that_leaves_something_out_needs_a_yes() -> None:
     view = play(begin(), "line", "roll Anna 3,2,3,0,1")
     question = {"kind": "left-out", "line": "roll for Ben and Cleo", "lines": []}
-    assert play(view, "line", "deal Anna T07 T12") == {**view, "narration": [], "question": question}
+    assert play(view, "line", "deal Anna T07 T12") == {
+        **view,
+        "narration": [],
+        "question": question,
+    }
     done = play(view, "line", "deal Anna T07 T12", sure=True)
     assert (done["log"], done["question"]) == (["roll Anna 3,2,3,0,1", "deal Anna T07 T12"], None)
     assert (done["past"], done["narration"]) == ([1, 1], ["Anna is dealt T07 T12"])

@@ -1,7 +1,7 @@
 // What all tabs share: the language, the box, the deck, and the truck and cargo that are looked at.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Box, Deck } from "./python/types";
+import type { Box, Deck, GameForm } from "./python/types";
 import type { Kept, Shared } from "./shapes";
 import type { Language } from "./texts";
 
@@ -19,6 +19,8 @@ export interface App {
   language: Language;
   setLanguage: (language: Language) => void;
   box: Box;
+  /** What players choose before a game, for each game that there is. */
+  games: GameForm[];
   deck: Deck;
   /** Whether the deck is the players' own. */
   own: boolean;

@@ -11,7 +11,7 @@ import { Button } from "./parts/controls";
 import { Message, Messages } from "./parts/messages";
 import { ProblemMessage } from "./parts/problem";
 import { isBroken, isThere, loaded, onLong, python, PythonError, start, stop, there } from "./python/client";
-import type { Box, Deck } from "./python/types";
+import type { Box, Deck, GameForm } from "./python/types";
 import { DeckTab } from "./tabs/deck";
 import { GameTab } from "./tabs/game";
 import { MoreTab } from "./tabs/more";
@@ -44,6 +44,7 @@ interface Prepared {
   language: Language;
   box: Box;
   deck: Deck;
+  games: GameForm[];
 }
 async function prepared(language: Language): Promise<Prepared> {
   const found = await (await fetch(`python/page-${language}.json`)).json();
@@ -56,7 +57,7 @@ function tabInAddress(): Tab {
 
 function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
-  const [{ box, deck: house, language: preparedFor }, setPrepared] = useState(first);
+  const [{ box, deck: house, games, language: preparedFor }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
   const [badLink, setBadLink] = useState<unknown>(null);
   const [own, keepOwn] = useKept("deck");
@@ -115,6 +116,7 @@ function Page({ first }: { first: Prepared }) {
       setLanguage(code);
     },
     box,
+    games,
     deck: own && !unread ? own : house,
     own: own !== undefined && !unread,
     setDeck: keepOwn,

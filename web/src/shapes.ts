@@ -1,7 +1,7 @@
 // All that the browser keeps, by name, and the shape of each: what another version or program has left there is checked
 // like any file of a stranger, and counts as nothing if it has another shape.
 import * as v from "valibot";
-import { Cargo, Deck, DeckTable, Files, Game, GameForm, Pick, ProvenLoad } from "./python/types";
+import { Cargo, Deck, DeckTable, Files, Game, Pick, ProvenLoad } from "./python/types";
 import { PuzzleTask, StickTable, TruckTable } from "./python/types";
 
 const MOST_LEVELS = 1000;
@@ -118,7 +118,6 @@ export const SHAPES = {
     /** The deck of its score sheet, if it has one with penalties. */
     deck: v.string(),
   }),
-  "game.forms": v.array(GameForm),
   /** A game that is only looked at; with a date if it is one of those that were put away. */
   "game.guest": v.object({ ...RECORD, date: v.optional(MOMENT) }),
   /** Trucks and dice that were tapped for a player, and not yet entered. */

@@ -11,7 +11,7 @@ import { SheetTable } from "../src/parts/sheet_table";
 import { Stepper } from "../src/parts/stepper";
 import { Cards } from "../src/parts/truck";
 import { PythonError } from "../src/python/client";
-import type { Box, Cell, Deck, Game, Sheet } from "../src/python/types";
+import type { Box, Cell, Deck, Game, GameForm, Sheet } from "../src/python/types";
 import { showColours } from "../src/colours";
 import { isLanguage } from "../src/texts";
 
@@ -20,9 +20,10 @@ const CARGO = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };
 const nothing = () => undefined;
 const code = location.hash.slice(1);
 document.documentElement.lang = isLanguage(code) ? code : "en";
-const { box, deck } = (await (await fetch(`/python/page-${document.documentElement.lang}.json`)).json()) as {
+const { box, deck, games } = (await (await fetch(`/python/page-${document.documentElement.lang}.json`)).json()) as {
   box: Box;
   deck: Deck;
+  games: GameForm[];
 };
 showColours(box);
 
@@ -83,7 +84,7 @@ const PARTS: Record<string, preact.ComponentChild> = {
   Progress: <progress aria-label="progress" value={0.4} />,
 };
 
-const app = { language: document.documentElement.lang, box, deck, own: false } as App;
+const app = { language: document.documentElement.lang, box, deck, games, own: false } as App;
 const root = document.getElementById("parts");
 if (root)
   render(

@@ -53,8 +53,8 @@ def write_load(game: AnyGame, state: Position, words: str, record: Path, voice: 
 
     path = _unused(record, place.player)
     line = f"{quote(place.player)} {quote(str(path))}"
-    said = Sentence("wrote {name}: draw the load there, then type: {line}", name=path, line=line)
-    write_load_to_draw(place.truck, place.cargo, str(path), voice, said)
+    notice = Sentence("wrote {name}: draw the load there, then type: {line}", name=path, line=line)
+    write_load_to_draw(place.truck, place.cargo, str(path), voice, notice)
     return True
 
 

@@ -77,6 +77,9 @@ class SetupForm:
         The key that names a file with components of one's own; "" if there is none.
     file_label
         What such a file is, for people.
+    title_key
+        The key that names the game, where that can be any and only its points are kept; "" in a
+        game of its own.
     """
 
     fewest: int
@@ -84,6 +87,7 @@ class SetupForm:
     choices: tuple[SetupChoice, ...] = ()
     file: str = ""
     file_label: str = ""
+    title_key: str = ""
 
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""

@@ -30,12 +30,11 @@ class Piece(TypedDict):
 
 
 class Box(TypedDict):
-    """The contents of the box; `players` are the fewest and the most."""
+    """The contents of the box."""
 
     version: str
     pieces: list[Piece]
     faces: list[list[int]]
-    players: tuple[int, int]
 
 
 class Truck(TruckTable):

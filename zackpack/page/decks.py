@@ -12,7 +12,6 @@ from zackpack.errors import bad_value
 from zackpack.files import deck_table, read_deck
 from zackpack.files.encoding import truck_table
 from zackpack.files.writing import toml_deck
-from zackpack.games.zack_and_pack.components import MAX_PLAYERS, MIN_PLAYERS
 from zackpack.optimum.ranking import blind_draw, choose_truck, rank_trucks
 from zackpack.optimum.reports import proof_table
 from zackpack.page import answers
@@ -23,7 +22,7 @@ from zackpack.trucks import Truck
 
 
 def box_contents() -> answers.Box:
-    """The pieces with their colours, the dice, and the numbers of players."""
+    """The pieces with their colours, and the dice."""
     return {
         "version": __version__,
         "pieces": [
@@ -36,7 +35,6 @@ def box_contents() -> answers.Box:
             for piece in Piece
         ],
         "faces": [sorted(set(die)) for die in STANDARD_DICE.faces],
-        "players": (MIN_PLAYERS, MAX_PLAYERS),
     }
 
 

@@ -32,7 +32,7 @@ class GameForm(TypedDict):
 
 
 class Seat(TypedDict):
-    """What a player of Zack & Pack has before them."""
+    """What lies before a player of a game with trucks."""
 
     player: str
     points: int

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useKept } from "../kept";
 import type { Files, GameForm, SetupChoice } from "../python/types";
-import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame, Way } from "../shapes";
 import { signed, t } from "../texts";
 import { Field } from "./controls";
@@ -15,12 +14,11 @@ import "./new_game.css";
 
 /** What was chosen for the next game; it stays from game to game. */
 type Chosen = Kept<"game.new">;
-const FIRST: Chosen = { game: "zack_and_pack", way: "points", names: ["", "", ""], words: {}, each: {}, rules: {} };
-/** The game that is any game, of which only the points are kept. */
-const ANY = "points";
+const FIRST: Omit<Chosen, "game"> = { way: "points", names: ["", "", ""], words: {}, each: {}, rules: {} };
 
 type Props = {
-  begin: (values: Kept<"game.begun">["values"], way: Way) => void;
+  /** Begin a game; the deck is that of a score sheet with trucks, "" for one of points. */
+  begin: (values: Kept<"game.begun">["values"], way: Way, deck: string) => void;
   open: (files: Files) => void;
   /** Have a game shown that was put away. */
   look: (game: OldGame) => void;
@@ -28,17 +26,15 @@ type Props = {
 
 /** Which game, and who plays; or a record to go on with. */
 export function NewGame({ begin, open, look }: Props) {
-  const { deck, own } = useApp();
+  const { deck, own, games: forms } = useApp();
   const deckName = useDeckName();
-  const [chosen, setChosen] = useKept("game.new", FIRST);
-  const [forms, setForms] = useKept("game.forms", NONE); // so that the next visit need not wait for Python
+  const [chosen, setChosen] = useKept("game.new", { ...FIRST, game: forms[0]?.game ?? "" });
   const [files, setFiles] = useState<Files>({});
   const [named, remember] = useNames();
   const [games] = useKept("games");
   const isFirst = named.length === 0 && !games?.length;
-  const answer = useAnswer("games", EMPTY);
-  useEffect(() => answer && setForms(answer), [answer, setForms]);
   const form = forms.find((one) => one.game === chosen.game);
+  const anyGame = forms.find((one) => one.setup.title_key); // of which only the points are kept
   const { fewest, most } = form?.setup ?? { fewest: 3, most: 6 };
   const cards = form?.setup.file === "deck";
   const byPoints = form?.by_points ?? true;
@@ -62,10 +58,18 @@ export function NewGame({ begin, open, look }: Props) {
     };
     const ownDeck = cards && own && !file ? deck.table : null;
     begin(
-      points
-        ? { game: ANY, players, setup: { of: form?.title }, rules: {}, files: {}, deck: null }
+      points && anyGame
+        ? {
+            game: anyGame.game,
+            players,
+            setup: { [anyGame.setup.title_key]: form?.title },
+            rules: {},
+            files: {},
+            deck: null,
+          }
         : { game: chosen.game, players, setup, rules, files, deck: ownDeck },
       chosen.way,
+      chosen.way === "points" && cards ? deckName : "",
     );
   };
   return (
@@ -86,15 +90,15 @@ export function NewGame({ begin, open, look }: Props) {
               set({ game: value, way: wayOf(forms, value), words: {}, each: {}, rules: {} })
             }
           >
-            {(forms.length ? forms : [{ game: FIRST.game, title: "Zack & Pack" }]).map((one) => (
+            {forms.map((one) => (
               <option key={one.game} value={one.game}>
-                {one.game === ANY ? t("game.other") : one.title}
+                {one === anyGame ? t("game.other") : one.title}
               </option>
             ))}
           </select>
         </label>
         <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
-        {chosen.game !== ANY && (
+        {form !== anyGame && (
           <fieldset class="ways">
             <legend class="hidden">{t("game.way")}</legend>
             {(["points", "table"] as const).map((way) => (
@@ -139,9 +143,6 @@ function Welcome() {
     </div>
   );
 }
-
-const NONE: GameForm[] = [];
-const EMPTY = {};
 
 /** How a game is kept at first: by points if its rounds can be. */
 function wayOf(forms: GameForm[], game: string): Way {

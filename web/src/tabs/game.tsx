@@ -30,7 +30,6 @@ import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
-import { useDeckName } from "../parts/truck";
 import { WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
@@ -38,9 +37,6 @@ import type { Files, Game, Question } from "../python/types";
 import type { Kept, Way } from "../shapes";
 import { t } from "../texts";
 import "./game.css";
-
-/** The game whose score sheet has penalties. */
-const PENALTIES = "zack_and_pack";
 
 /** What has come of the last action, whichever part of the page is looked at. */
 const changed = signal(false);
@@ -68,7 +64,6 @@ const play = (act: Action) => tell(() => playOn(act), act);
 /** The keeper of games: whatever happens is kept at once. */
 export function GameTab() {
   const { language } = useApp();
-  const deckName = useDeckName();
   const [guest, setGuest] = useKept("game.guest");
   const [stored] = useKept("game");
   const [begun] = useKept("game.begun");
@@ -144,10 +139,9 @@ export function GameTab() {
       <>
         {messages}
         <NewGame
-          begin={(values, how) => {
+          begin={(values, how, deck) => {
             error.value = null;
-            const isSheet = how === "points" && values.game === PENALTIES;
-            void beginAtOnce(values, how, isSheet ? deckName : "");
+            void beginAtOnce(values, how, deck);
             scrollTo(0, 0); // where the form of a new game was scrolled to
           }}
           open={(files) => void open(files)}

@@ -1,8 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import montegoBay from "../../../examples/records/montego_bay.toml?raw";
-import wuestentruck from "../../../examples/records/wuestentruck.toml?raw";
-import zackAndPack from "../../../examples/records/first_round.toml?raw";
-import zock from "../../../examples/records/zock.toml?raw";
+import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
@@ -19,15 +16,14 @@ import { recordAmong } from "./game";
 import "./referee.css";
 import "../parts/game_log.css";
 
-const EXAMPLES = {
-  "Zack & Pack": zackAndPack,
-  "Montego Bay": montegoBay,
-  Zock: zock,
-  "Der Wüstentruck": wuestentruck,
-};
+/** Records to try this with. */
+const EXAMPLES = Object.values(
+  import.meta.glob<string>("../../../examples/records/*.toml", { eager: true, query: "?raw", import: "default" }),
+);
 
 /** The verdict on a record of any game, step by step; the record stays open from visit to visit. */
 export function RefereeTab() {
+  const { games } = useApp();
   const [opened, setOpened] = useKept("referee");
   const { record, files, name } = opened ?? {};
   const { answer: verdict, isCurrent, busy, error } = useLatest("referee", opened && { record, files, name });
@@ -52,11 +48,14 @@ export function RefereeTab() {
         </summary>
         <p class="row">
           {game && <Button act={() => open({ "game.toml": game.record, ...game.files })}>{t("referee.game")}</Button>}
-          {Object.entries(EXAMPLES).map(([title, text]) => (
-            <Button key={title} act={() => open({ [title]: text })}>
-              {title}
-            </Button>
-          ))}
+          {EXAMPLES.map((text) => {
+            const title = games.find((one) => text.includes(`\ngame = "${one.game}"\n`))?.title ?? "";
+            return (
+              <Button key={title} act={() => open({ [title]: text })}>
+                {title}
+              </Button>
+            );
+          })}
         </p>
         <OpenFile many label={t("referee.open")} open={open} />
         <form

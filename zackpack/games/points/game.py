@@ -45,8 +45,8 @@ class Setup:
 
     @classmethod
     def form(cls) -> SetupForm:
-        """The players."""
-        return SetupForm(1, MOST_PLAYERS)
+        """The players; `of` is for the page to say."""
+        return SetupForm(1, MOST_PLAYERS, title_key="of")
 
     @classmethod
     def read(

@@ -23,6 +23,7 @@ GOOD: dict[str, Any] = {
     "game": "zock",
     "id": "ZP-L4",
     "round": 1,
+    "grabs": [{"truck": "T16", "seconds": 4.2}],
     "attempts": [
         {"seed": "2026-11-22", "level": 1, "day": "2026-11-22", "regret": 3, "seconds": 42}
     ],

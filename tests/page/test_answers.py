@@ -30,6 +30,8 @@ TASK = {"truck": "T07", "cargo": CARGO}
         ("puzzle", {"seed": "2026-11-04", "level": 1, "steps": 0}),
         ("puzzle", {"seed": "2026-11-04", "level": 1, "steps": 20}),
         ("hand_in", {"load": GOOD["load"]}),
+        ("zack", {"seed": "2026-11-22"}),
+        ("grab", {"seed": "2026-11-22", "grabs": GOOD["grabs"]}),
         ("practice", {"attempts": GOOD["attempts"], "today": "2026-11-22"}),
         ("rule", {"id": "ZP-L4"}),
     ],

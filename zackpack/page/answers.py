@@ -228,6 +228,46 @@ class Practice(TypedDict):
     days: list[Day]
 
 
+class ZackTable(TypedDict):
+    """A roll, and the trucks on the table to grab from.
+
+    The clock stands still after `limit` seconds.
+    """
+
+    round: int
+    rounds: int
+    limit: int
+    cargo: Cargo
+    trucks: list[Truck]
+
+
+class GrabbedTruck(TypedDict):
+    """A truck that was grabbed, its place, and its points above the least; costs are in seconds."""
+
+    truck: str
+    place: int
+    regret: int
+    seconds: float
+    cost: float
+
+
+class RankedLoad(ProvenLoad):
+    """The best load of a truck on the table, its place, and its points above the least."""
+
+    place: int
+    regret: int
+    picture: Picture
+
+
+class Grab(TypedDict):
+    """The loads of the last table, the best first, all grabs so far, and their score in seconds."""
+
+    ranking: list[RankedLoad]
+    grabs: list[GrabbedTruck]
+    score: float
+    over: bool
+
+
 class FaultText(TypedDict):
     """What is wrong with an input, and where, for people.
 

@@ -20,6 +20,9 @@ from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence
 
 MAX_SECONDS = 60
+MAX_SEED = 100
+MAX_DURATION = 1_000_000_000
+"""The most seconds that anything can have taken."""
 WORK = 20_000
 """The work of a search that answers a tap: it counts steps, so that the answer is the same on every
 machine.
@@ -38,15 +41,19 @@ def text_of(place: str, value: Any) -> str:
     raise bad_value(place, value, Sentence("a text"))
 
 
-def seconds_of(value: Any) -> float:
-    """Read a time limit."""
-    if (
-        isinstance(value, (int, float))
-        and not isinstance(value, bool)
-        and 0 <= value <= MAX_SECONDS
-    ):
+def seconds_of(value: Any, most: int = MAX_SECONDS) -> float:
+    """Read a time limit, or how long something took."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= most:
         return float(value)
-    raise bad_value("seconds", value, Sentence("a number from 0 to {most}", most=MAX_SECONDS))
+    raise bad_value("seconds", value, Sentence("a number from 0 to {most}", most=most))
+
+
+def seed_of(value: Any) -> str:
+    """Return `value` if it is a text from which something can be drawn."""
+    seed = text_of("seed", value)
+    if not 1 <= len(seed) <= MAX_SEED:
+        raise bad_value("seed", seed, Sentence("a text of 1 to {most} characters", most=MAX_SEED))
+    return seed
 
 
 def names_of(place: str, value: Any) -> list[str]:

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import cast
 from xml.etree import ElementTree as Xml
 
+from zackpack.draw import load_picture
+from zackpack.draw.descriptions import load_title
+from zackpack.draw.svg import svg_text
 from zackpack.page import answers
+from zackpack.scores import Judgement
 from zackpack.sentences import Localisable
 
 MOVED = re.compile(r"translate\((\S+) (\S+)\)")
@@ -29,6 +33,16 @@ class _Drawing(Localisable):
 def picture_of(draw: Callable[..., str]) -> answers.Picture:
     """A picture for an answer, which is drawn when that is put into a language."""
     return cast("answers.Picture", _Drawing(draw))
+
+
+def load_picture_of(judgement: Judgement) -> answers.Picture:
+    """The picture of a load alone, with no text below."""
+
+    def draw(language: str) -> str:
+        picture = load_picture(judgement, load_title(judgement.load), (), language)
+        return svg_text(picture, language)
+
+    return picture_of(draw)
 
 
 def _spots(part: Xml.Element, x: float, y: float) -> Iterator[answers.Spot]:

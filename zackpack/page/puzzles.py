@@ -20,9 +20,7 @@ from zackpack.puzzles.generator import PACKERS, Puzzle, search_puzzle
 from zackpack.scores import judge
 from zackpack.sentences import Sentence
 
-MAX_SEED = 100
 MAX_REGRET = 1000
-MAX_DURATION = 1_000_000_000
 FIRST_YEAR = 2000
 MAX_ATTEMPTS = 100_000
 LEVELS = range(1, 6)
@@ -52,7 +50,7 @@ def _search(seed: str, level: int) -> Iterator[tuple[int, Puzzle | None]]:
 
 def puzzle(seed: str, level: int = 3, steps: int = 10) -> answers.PuzzleSearch:
     """Try some trucks and rolls for the puzzle of a seed, such as the date, or go on so."""
-    search = _search(_seed_of(seed), require_integer("level", level, 0, LEVELS[-1]))
+    search = _search(convert.seed_of(seed), require_integer("level", level, 0, LEVELS[-1]))
     tried, task = next(search)
     for _ in range(1, require_integer("steps", steps, 0, MAX_STEPS)):
         tried, task = next(search)
@@ -121,19 +119,12 @@ def _attempt_of(value: Any) -> Attempt:
     if not isinstance(value, dict) or value.keys() != set(wanted):
         raise bad_value("attempt", value, Sentence("a table with {names}", names=", ".join(wanted)))
     return Attempt(
-        seed=_seed_of(value["seed"]),
+        seed=convert.seed_of(value["seed"]),
         level=require_integer("level", value["level"], 0, LEVELS[-1]),
         day=_day_of("day", value["day"]),
         regret=require_integer("regret", value["regret"], 0, MAX_REGRET),
-        seconds=require_integer("seconds", value["seconds"], 0, MAX_DURATION),
+        seconds=require_integer("seconds", value["seconds"], 0, convert.MAX_DURATION),
     )
-
-
-def _seed_of(value: Any) -> str:
-    seed = convert.text_of("seed", value)
-    if not 1 <= len(seed) <= MAX_SEED:
-        raise bad_value("seed", seed, Sentence("a text of 1 to {most} characters", most=MAX_SEED))
-    return seed
 
 
 def _day_of(place: str, value: Any) -> date:

@@ -140,7 +140,7 @@ def _search(seed: str, level: int) -> Iterator[Puzzle | None]:
     low, high = _packers_of(level)
     while True:
         truck = _draw_truck(chance)
-        cargo = _roll(chance)
+        cargo = roll_dice(chance)
 
         # at least so much stays empty or is left over
         if abs(cargo.volume - truck.capacity) > MAX_PENALTY:
@@ -224,6 +224,6 @@ def _draw_truck(chance: Random) -> Truck:
     return Truck("puzzle", area, levels)
 
 
-def _roll(chance: Random) -> Cargo:
-    """Roll the dice."""
+def roll_dice(chance: Random) -> Cargo:
+    """Roll the five dice; the same roll for the same chance in every version of Python."""
     return Cargo(*(die[int(chance.random() * len(die))] for die in STANDARD_DICE.faces))

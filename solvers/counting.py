@@ -178,7 +178,7 @@ class Packings:
         free, left, slack = state
         bit = lowest_bit(free)
         if not self._decisions[bit]:
-            self._decisions[bit] = self._room.decisions(bit, self._room.choices, waste=0)
+            self._decisions[bit] = self._room.decisions(bit, self._room.shapes, waste=0)
 
         for decision in self._decisions[bit]:
             cubes = decision.cubes & free

@@ -97,9 +97,8 @@ def relax(room: Room, deadline: Deadline) -> Relaxation:
     volume = solver.Objective()
     volume.SetMaximization()
 
-    for choice in room.choices:
+    for shape in room.shapes:
         deadline.check()
-        shape = choice.shape
         signs = _signs(shape, grid.level_step)
         for bit in bits_of(grid.starts(room.cubes, shape.length, shape.axis)):
             stick = solver.NumVar(0, infinity, "")

@@ -17,7 +17,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from .bits import lowest_bit
 from .deadlines import Deadline, StopError
-from .room import Choice, Decision, PlacedShape, Room
+from .room import Decision, PlacedShape, Room
+from .space import Shape
 
 NODES_PER_LOOK = 256
 """Nodes between two looks at the clock."""
@@ -139,13 +140,13 @@ class Loading:
         self.failed: set[int] = set() if failed is None else failed
 
     def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: calls would cost a third more
-        self, choices: Sequence[Choice], limits: Limits, last: int
+        self, shapes: Sequence[Shape], limits: Limits, last: int
     ) -> list[PlacedShape] | None:
         """Try to load the volume.
 
         Parameters
         ----------
-        choices
+        shapes
             The shapes, in the order to try them in.
         limits
             What may be spent.
@@ -189,7 +190,7 @@ class Loading:
             lost_cubes = room.space.lost_cubes_finder(room.supply)
 
         decisions: list[list[Decision]] = [[]] * width
-        untried = iter(room.decisions(lowest_bit(free), choices, waste))
+        untried = iter(room.decisions(lowest_bit(free), shapes, waste))
         path: list[Frame] = []
 
         try:
@@ -246,7 +247,7 @@ class Loading:
 
                     bit = (free & -free).bit_length() - 1
                     if not decisions[bit]:
-                        decisions[bit] = room.decisions(bit, choices, self.waste) or [IMPOSSIBLE]
+                        decisions[bit] = room.decisions(bit, shapes, self.waste) or [IMPOSSIBLE]
                     untried = iter(decisions[bit])
                     break
                 else:

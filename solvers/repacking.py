@@ -176,9 +176,9 @@ class Repacking:
             return None
 
         loading = Loading(room, volume, waste)
-        choices = room.shuffled_choices(self._random)
+        shapes = room.shuffled_shapes(self._random)
         try:
-            return loading.attempt(choices, self.limits, self.limits.nodes + NODES_PER_QUESTION)
+            return loading.attempt(shapes, self.limits, self.limits.nodes + NODES_PER_QUESTION)
         except StopError:
             if self.limits.is_used_up:
                 raise

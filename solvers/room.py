@@ -14,27 +14,6 @@ NOISE = 3
 """In a shuffled order, a shape may come before others that are longer by less than this."""
 
 
-class Choice(NamedTuple):
-    """A shape to choose for a stick.
-
-    Attributes
-    ----------
-    pattern : int
-        Its cubes as bits, from bit 0 on.
-    stick : int
-        What one stick of its length subtracts from the encoded counts of sticks left.
-    stock : int
-        The bits of these counts that are not all 0 while a stick of its length is left.
-    shape : Shape
-        The shape.
-    """
-
-    pattern: int
-    stick: int
-    stock: int
-    shape: Shape
-
-
 class Decision(NamedTuple):
     """A decision about a cube: a stick starts there, or its column stays empty from there on.
 
@@ -42,8 +21,11 @@ class Decision(NamedTuple):
     ----------
     cubes : int
         The bits of the stick, or of the column from the cube upwards.
-    stick, stock : int
-        As in a `Choice`; an empty column subtracts 0, and asks for the bit that is always 1.
+    stick : int
+        What it subtracts from the encoded counts of sticks left; 0 for an empty column.
+    stock : int
+        The bits of these counts that are not all 0 while it can be taken: those of sticks of its
+        length, or, for an empty column, the one that is always 1.
     waste : int
         What it wastes by the prices.
     shape : Shape or None
@@ -92,7 +74,7 @@ class Room:
         Their cubes.
     left : int
         These sticks, encoded.
-    choices : list of Choice
+    shapes : list of Shape
         Their shapes, the longest first.
     """
 
@@ -118,7 +100,11 @@ class Room:
         self.supplied = volume_of(self.supply)
         self.counts = counts or StickCounts(self.supply)
         self.left = self.counts.encode(self.supply)
-        self.choices = self._choices()
+
+        self.shapes: list[Shape] = []
+        for shapes, count in zip(reversed(space.shapes), reversed(self.supply), strict=True):
+            if count:
+                self.shapes += shapes
 
     @classmethod
     def of(cls, problem: Problem, prices: Prices | None = None) -> Self:
@@ -127,22 +113,9 @@ class Room:
         cubes = coverable_cubes(space, problem.remaining)
         return cls(space, cubes, problem.remaining, needed=space.needed, prices=prices)
 
-    def _choices(self) -> list[Choice]:
-        """Return the shapes of the sticks left, the longest first."""
-        choices = []
-        for length in range(len(self.supply), 0, -1):
-            if self.supply[length - 1]:
-                stick = self.counts.stick(length)
-                stock = self.counts.stock(length)
-                for shape in self.space.shapes[length - 1]:
-                    choices.append(Choice(shape.pattern, stick, stock, shape))  # noqa: PERF401
-        return choices
-
-    def shuffled_choices(self, random: Random) -> list[Choice]:
-        """Return the choices in a random order in which long shapes tend to come first."""
-        return sorted(
-            self.choices, key=lambda choice: NOISE * random.random() - choice.shape.length
-        )
+    def shuffled_shapes(self, random: Random) -> list[Shape]:
+        """Return the shapes in a random order in which long ones tend to come first."""
+        return sorted(self.shapes, key=lambda shape: NOISE * random.random() - shape.length)
 
     def allowance(self, volume: int) -> int | None:
         """Return how much a packing of this volume may waste; None if there is no such packing.
@@ -152,14 +125,14 @@ class Room:
         return self.prices.allowance(volume) if self.prices else 0
 
     def pack_greedily(
-        self, choices: Sequence[Choice] | None = None, left: int | None = None
+        self, shapes: Sequence[Shape] | None = None, left: int | None = None
     ) -> list[PlacedShape]:
-        """Start the first choice that fits at each cube in turn, or leave its column empty.
+        """Start the first shape that fits at each cube in turn, or leave its column empty.
 
         Parameters
         ----------
-        choices
-            The choices in the order to try them in; by default the longest first.
+        shapes
+            The shapes in the order to try them in; by default the longest first.
         left
             The sticks left, encoded; by default all of the room.
 
@@ -168,8 +141,10 @@ class Room:
         list of PlacedShape
             Sticks without overhang; a cube that must be filled may be empty below a fixed one.
         """
-        choices = self.choices if choices is None else choices
+        shapes = self.shapes if shapes is None else shapes
         left = self.left if left is None else left
+        sticks = self.counts.sticks
+        stocks = self.counts.stocks
         column = self.space.column
         cubes = self.cubes
 
@@ -177,31 +152,36 @@ class Room:
         while cubes:
             bit = (cubes & -cubes).bit_length() - 1
             above = cubes >> bit
-            for pattern, stick, stock, shape in choices:
-                if above & pattern == pattern and left & stock:
+            for shape in shapes:
+                pattern, length, _ = shape
+                if above & pattern == pattern and left & stocks[length - 1]:
                     cubes ^= pattern << bit
-                    left -= stick
+                    left -= sticks[length - 1]
                     packing.append(PlacedShape(bit, shape))
                     break
             else:
                 cubes ^= (above & column) << bit
         return packing
 
-    def decisions(self, bit: int, choices: Sequence[Choice], waste: int) -> list[Decision]:
+    def decisions(self, bit: int, shapes: Sequence[Shape], waste: int) -> list[Decision]:
         """Return the decisions about a cube, except those that waste more than this.
 
         They are those of an empty room, so they can be kept for each cube: which of them fit beside
         other sticks, and have a stick left, is for the caller to see. They come in the order of the
-        choices; with prices, those that waste least come first.
+        shapes; with prices, those that waste least come first.
         """
+        counts = self.counts
         cubes = self.cubes >> bit
         wastes = self.prices.waste if self.prices else {}
         decisions = []
-        for pattern, stick, stock, shape in choices:
+        for shape in shapes:
+            pattern, length, _ = shape
             if cubes & pattern == pattern:
                 placed = pattern << bit
                 cost = wastes.get(placed, 0)
                 if cost <= waste:
+                    stick = counts.sticks[length - 1]
+                    stock = counts.stocks[length - 1]
                     decisions.append(Decision(placed, stick, stock, cost, shape))
 
         # a cube that must be filled cannot stay empty
@@ -209,7 +189,7 @@ class Room:
             cost = self.prices.potentials[bit] if self.prices else 0
             if cost <= waste:
                 column = self.space.column << bit
-                decisions.append(Decision(column, 0, self.counts.top, cost, None))
+                decisions.append(Decision(column, 0, counts.top, cost, None))
 
         if self.prices:
             decisions.sort(key=attrgetter("waste"))

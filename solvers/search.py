@@ -107,11 +107,11 @@ class Descent:
         packing is improved.
         """
         loading = Loading(self.room, volume, self.room.allowance(volume))
-        choices = self.room.choices
+        shapes = self.room.shapes
         nodes = float(FIRST_TRY)
         while True:
             try:
-                packing = loading.attempt(choices, self.limits, self.limits.nodes + int(nodes))
+                packing = loading.attempt(shapes, self.limits, self.limits.nodes + int(nodes))
             except StopError:
                 if self.limits.is_used_up:
                     raise
@@ -124,7 +124,7 @@ class Descent:
             self._repack(volume, int(nodes) * self.room.space.volume // REPACKING_CUBES)
             if self.run.volume >= self._fixed + volume:
                 return True
-            choices = self.room.shuffled_choices(self._random)
+            shapes = self.room.shuffled_shapes(self._random)
             nodes *= LONGER
 
     @cached_property

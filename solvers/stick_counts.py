@@ -17,31 +17,26 @@ class StickCounts:
 
     Attributes
     ----------
+    sticks : list of int
+        sticks[i] is what taking a stick of length i + 1 subtracts from encoded counts.
+    stocks : list of int
+        stocks[i] are the bits that count these sticks; all of them are 0 if none is left.
     top : int
-        The bit that is always 1. Whoever takes a stick asks `left & stock(length)` whether there is
+        The bit that is always 1. Whoever takes a stick asks `left & stocks[i]` whether there is
         one; whoever takes none asks for this bit, so one test serves both.
     """
 
     def __init__(self, most: Sequence[int]) -> None:
         self._width = max(most, default=0).bit_length()
-        self._lengths = len(most)
-        self._ones = [1 << self._width * i for i in range(self._lengths)]
-        self.top = 1 << self._width * self._lengths
+        self.sticks = [1 << self._width * i for i in range(len(most))]
+        self.stocks = [(one << self._width) - one for one in self.sticks]
+        self.top = 1 << self._width * len(most)
         self._sums: dict[int, int] = {}
 
     def encode(self, counts: Sequence[int]) -> int:
         """Encode counts of sticks, none of them above the largest."""
-        total: int = sum(map(mul, self._ones, counts), self.top)
+        total: int = sum(map(mul, self.sticks, counts), self.top)
         return total
-
-    def stick(self, length: int) -> int:
-        """Return a single stick of a length: what taking it subtracts from encoded counts."""
-        return self._ones[length - 1]
-
-    def stock(self, length: int) -> int:
-        """Return the bits that count the sticks of a length; all of them are 0 if none is left."""
-        one = self._ones[length - 1]
-        return (one << self._width) - one
 
     def adds_up(self, counts: int, volume: int) -> bool:
         """Whether some of the encoded sticks have exactly this volume."""
@@ -51,11 +46,9 @@ class StickCounts:
 
     def _sums_of(self, counts: int) -> int:
         """Return all volumes of some of the encoded sticks, as bits."""
-        digit = (1 << self._width) - 1
-
         sums = 1
-        for length in range(1, self._lengths + 1):
-            count = counts >> self._width * (length - 1) & digit
+        for length, (one, stock) in enumerate(zip(self.sticks, self.stocks, strict=True), start=1):
+            count = (counts & stock) // one
             for bundle in bundles(count):
                 sums |= sums << bundle * length
         return sums

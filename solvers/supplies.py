@@ -189,8 +189,9 @@ class _Packer:
         # the encoding of the room has no place for more sticks than fit into it
         loadable = tuple(map(min, supply, self._room.supply))
         left = self._room.counts.encode(loadable)
-        choices = [choice for choice in self._room.choices if left & choice.stock]
-        packing = self._room.pack_greedily(choices, left)
+        stocks = self._room.counts.stocks
+        shapes = [shape for shape in self._room.shapes if left & stocks[shape.length - 1]]
+        packing = self._room.pack_greedily(shapes, left)
 
         lengths = [shape.length for _, shape in packing]
         if sum(lengths) == bound:
@@ -221,7 +222,7 @@ class _Packer:
             left_over = room.supplied - next_volume
             failed = self._failed.setdefault((cubes, left_over), set())
             loading = Loading(room, next_volume, 0, failed)
-            packing = loading.attempt(room.choices, limits, SHARED_NODES)
+            packing = loading.attempt(room.shapes, limits, SHARED_NODES)
             if packing is not None:
                 return [shape.length for _, shape in packing]
             volumes ^= 1 << next_volume

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from zackpack.display import display_method
 from zackpack.errors import UndrawableError, bad_value, require_all, require_instance
 from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
-from zackpack.pieces import Cargo, cubes, sticks
+from zackpack.pieces import Cargo, Piece, cubes, sticks
 from zackpack.placements import Placement
 from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
@@ -130,18 +131,25 @@ class Load:
             letters = letters + later[0] if later else ""
         return Load(self.truck, self.cargo, (*self.placements, placement), letters)
 
+    @cached_property
+    def packed(self) -> tuple[int, ...]:
+        """The sticks of each colour on the truck, the shortest first, as `Cargo.counts`."""
+        counts = [0] * len(Piece)
+        for placement in self.placements:
+            counts[placement.piece - 1] += 1
+        return tuple(counts)
+
     @property
     def remaining(self) -> Cargo:
         """The pieces of the cargo that are not packed yet."""
-        left = list(self.cargo.counts)
-        for placement in self.placements:
-            left[placement.piece - 1] -= 1
-        return Cargo(*(max(0, count) for count in left))
+        # an illegal load may have more sticks of a colour than the cargo
+        pairs = zip(self.cargo.counts, self.packed, strict=True)
+        return Cargo(*[max(0, count - packed) for count, packed in pairs])
 
     @property
     def volume(self) -> int:
         """Unit cubes of the sticks on the truck."""
-        return sum(placement.piece.length for placement in self.placements)
+        return sum([length * count for length, count in enumerate(self.packed, start=1)])
 
     def packing_order(self) -> tuple[int, ...]:
         """Return the order in which hands can pack the sticks, as indices into `placements`.

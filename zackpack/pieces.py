@@ -144,10 +144,11 @@ class Cargo:
 
         def __new__(cls, *_: object, **counts: object) -> Self:
             """Refuse what is no colour, with what was probably meant."""
-            for colour in counts.keys() - set(COLOURS):
-                piece = piece_named(colour)
-                typed = with_suggestion(short_repr(colour), piece and piece.colour)
-                raise InputError(Fault(Sentence("cargo"), typed, one_of(COLOURS)))
+            for colour in counts:
+                if colour not in COLOURS:
+                    piece = piece_named(colour)
+                    typed = with_suggestion(short_repr(colour), piece and piece.colour)
+                    raise InputError(Fault(Sentence("cargo"), typed, one_of(COLOURS)))
             return object.__new__(cls)
 
     def __post_init__(self) -> None:

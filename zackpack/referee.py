@@ -4,7 +4,6 @@ It also says which sticks may come next. It shares no code with the solvers: it 
 judge of what they return.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from zackpack.errors import require_instance
@@ -207,10 +206,8 @@ def _sticks_with(
 
 def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
     """ZP-L6: a load uses only the pieces of the cargo, each at most once."""
-    loaded = Counter(placement.piece for placement in load.placements)
-    for piece in PIECES:
-        count = load.cargo[piece]
-        if loaded[piece] > count:
+    for piece, loaded, count in zip(PIECES, load.packed, load.cargo.counts, strict=True):
+        if loaded > count:
             alike = [
                 index for index, placement in enumerate(load.placements) if placement.piece is piece
             ]
@@ -218,7 +215,7 @@ def _not_in_the_cargo(load: Load) -> Iterator[Violation]:
             for index in alike:
                 cells += load.placements[index].cells()
 
-            message = _too_many(piece, loaded[piece], count)
+            message = _too_many(piece, loaded, count)
             yield Violation("ZP-L6", message, tuple(cells), tuple(alike))
 
 

@@ -32,5 +32,5 @@ def test_failed_states_are_forgotten_before_they_fill_the_memory(
     room = Room.of(SLAB)
     failed = Sizes()
     with tunings(MEMORY=memory), suppress(StopError):
-        Loading(room, 68, 0, failed).attempt(room.choices, Limits(1000), 10_000)
+        Loading(room, 68, 0, failed).attempt(room.shapes, Limits(1000), 10_000)
     assert least < failed.most <= most

@@ -11,6 +11,10 @@ from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Axis, Placement
 from zackpack.trucks import Truck
 
+# looked up, because calling an enum takes longer than all else that is done with a stick
+PIECES = {piece.length: piece for piece in Piece}
+AXES = {axis.value: axis for axis in Axis}
+
 
 def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers.Problem:
     """Return a truck and a cargo as a problem for the solvers.
@@ -31,7 +35,7 @@ def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers
 def to_load(truck: Truck, cargo: Cargo, sticks: Iterable[solvers.Stick]) -> Load:
     """Return the solvers' sticks as a load: from the bottom up, in reading order."""
     placements = [
-        Placement(Piece(stick.length), stick.cell, Axis(stick.axis))
+        Placement(PIECES[stick.length], stick.cell, AXES[stick.axis])
         for stick in sorted(sticks, key=lambda stick: stick.cell[::-1])
     ]
     return Load(truck, cargo, placements)

@@ -191,7 +191,7 @@ def measure_luck(
     room = Room.of(to_problem(truck, cargo))
     successful = 0
     for packer in range(PACKERS):
-        packing = room.pack_greedily(room.shuffled_choices(chance))
+        packing = room.pack_greedily(room.shuffled_shapes(chance))
         volume = sum(shape.length for _, shape in packing)
         if penalty_of_volume(truck, cargo, volume) <= penalty:
             successful += 1
@@ -200,7 +200,7 @@ def measure_luck(
         others = PACKERS - 1 - packer
         if not low - others <= successful <= high:
             for _ in range(others):
-                room.shuffled_choices(chance)
+                room.shuffled_shapes(chance)
             return None
 
     return Fraction(successful, PACKERS)

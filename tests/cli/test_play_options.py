@@ -63,7 +63,7 @@ def test_a_list_is_given_with_commas_or_as_in_a_record(tmp_path: Path, given: st
 
 
 @pytest.mark.parametrize(
-    ("arguments", "narration"),
+    ("arguments", "told"),
     [
         (
             ("--game", "chess", "--players", "Anna,Ben"),

@@ -69,7 +69,7 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("typed", "narration"),
+    ("typed", "refusal"),
     [
         (
             "rename",
@@ -88,12 +88,12 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
     ],
 )
 def test_a_name_is_refused_in_words(
-    typed: str, told: str, capsys: pytest.CaptureFixture[str]
+    typed: str, refusal: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     live = table("zock", "Anna,Ben Müller", "roll Anna 2")
     said = talk(live, capsys, typed)
     assert said.startswith("not recorded: ")
-    assert told in said
+    assert refusal in said
     assert talk(live, capsys, "rename ben müller Ben") == "done; the log has 1 line now\n"
     assert talk(live, capsys, "rename Anna Anna Lee", "lines") == '   1  roll "Anna Lee" 2\n'
     assert log(live) == ['roll "Anna Lee" 2']

@@ -186,7 +186,7 @@ REFUSED: Sequence[tuple[str, Sequence[str], str, Sequence[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "lines", "typed", "narration"), REFUSED)
+@pytest.mark.parametrize(("name", "lines", "typed", "told"), REFUSED)
 def test_what_is_not_recorded_is_explained(
     name: str,
     lines: Sequence[str],

@@ -45,7 +45,7 @@ def test_all_can_agree_on_the_end_which_is_asked_about(capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize(
-    ("lines", "typed", "narration"),
+    ("lines", "typed", "told"),
     [
         (
             FOUR[:1],

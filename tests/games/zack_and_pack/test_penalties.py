@@ -294,7 +294,7 @@ BOXED = ["roll Anna 1,1,1,0,0", "take Anna B3"]
 
 
 @pytest.mark.parametrize(
-    ("penalty", "narration"),
+    ("penalty", "told"),
     [
         (5, []),  # all she had, if her points were 5
         (6, []),

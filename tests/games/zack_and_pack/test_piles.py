@@ -153,7 +153,7 @@ def test_a_shuffle_that_nothing_explains_is_refused(what: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "narration"),
+    ("lines", "told"),
     [
         ((*PAYS, shuffle(3, 4, 5, 6, 7, 8, 9)), "The draw pile has 7 cards."),
         (

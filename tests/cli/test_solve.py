@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 from functools import partialmethod
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -141,3 +142,38 @@ def test_a_number_too_large_to_count_in_time_is_said_as_a_lower_bound(
     )
     assert 2 <= at_least < 2092
     assert out.count("level 1") == 3
+
+
+def test_both_searches_have_the_limits_and_the_first_one_the_method(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = Mock(wraps=zp.solve)
+    second = Mock(wraps=zp.optimum.verify)
+    monkeypatch.setattr("zackpack.cli.solve.solve", first)
+    monkeypatch.setattr(zp.optimum, "verify", second)
+
+    limits = ["--time-limit", "60", "--workers", "2", "--method", "cp-sat"]
+    assert main([*SOLVE, *limits]) == 0
+
+    for search in (first, second):
+        given = search.call_args.kwargs
+        assert (given["time_limit"], given["workers"]) == (60, 2)
+    assert first.call_args.kwargs["method"] == "cp-sat"
+
+
+def test_the_load_goes_to_its_file_or_alone_to_standard_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    task = SOLVE[:-1]
+    best = zp.solve(zp.house_deck()["T07"], zp.Cargo(1, 2, 1)).load
+    out = tmp_path / "best.json"
+
+    assert main([*task, "--json", "--out", str(out)]) == 0
+    assert json.loads(capsys.readouterr().out)["status"] == "optimal"
+    assert zp.read_load(out) == best
+    assert main([*task, "--out", str(out)]) == 2
+    assert "found an existing file, which is kept" in capsys.readouterr().err
+
+    assert main([*task, "--out", "-"]) == 0
+    (tmp_path / "printed.toml").write_text(capsys.readouterr().out, "utf-8")
+    assert zp.read_load(tmp_path / "printed.toml") == best

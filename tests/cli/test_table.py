@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
+import zackpack as zp
 from zackpack.cli import main
-from zackpack.tables import every_truck
+from zackpack.tables import every_truck, files
 from zackpack.tables.every_truck import SizeSum
 
 
@@ -63,3 +65,28 @@ def test_the_table_of_every_truck_is_never_cut_short(
     every = ["table", "--every-truck", "--out", str(tmp_path / "every.csv")]
     assert main([*every, "--time-limit", "5"]) == 2
     assert "--every-truck takes no --time-limit" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("options", "function"), [([], "deck_penalties"), (["--out", "t.csv"], "write_table")]
+)
+def test_the_table_of_a_deck_is_computed_where_it_is_told_to(
+    options: list[str],
+    function: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    deck = zp.Deck("rows", [zp.Truck("row", "...", 1)])
+    zp.write_deck(deck, tmp_path / "deck.toml")
+    asked = Mock(return_value=zp.deck_penalties(deck))
+    monkeypatch.setattr(files, function, asked)
+    where = ["--jobs", "2", "--dask", "tcp://host:8786"]
+
+    assert main(["table", "--deck", str(tmp_path / "deck.toml"), *options, *where, "--json"]) == 0
+
+    given = asked.call_args
+    assert given.args[0] == deck
+    assert (given.kwargs["jobs"], given.kwargs["dask"]) == (2, "tcp://host:8786")
+    report = json.loads(capsys.readouterr().out)
+    assert (report["deck"], list(report["trucks"])) == ("rows", ["row"])

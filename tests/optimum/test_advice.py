@@ -1,6 +1,7 @@
 """Help while packing, against the oracle's list of all legal loads."""
 
 from itertools import combinations
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from tests.naive.packings import every_packing
 from tests.strategies.cases import cases
 from tests.strategies.loads import legal_loads
 from zackpack.optimum.convert import to_problem
+from zackpack.optimum.own_solvers import portfolio
 
 ROW = zp.Truck("row", ["....."], 1)
 
@@ -121,3 +123,18 @@ def test_wrong_loads_are_refused() -> None:
     packed = zp.Load.from_layers(ROW, zp.Cargo(white=1), ["A...."])
     with pytest.raises(zp.InputError, match="hint"):
         zp.solve(ROW, zp.Cargo(white=1), fixed=packed, hint=zp.Load(ROW, zp.Cargo(white=1)))
+
+
+def test_every_search_of_advice_has_its_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(wraps=portfolio.solve)
+    monkeypatch.setattr(portfolio, "solve", asked)
+    begun = zp.Load.from_layers(
+        zp.house_deck()["T07"], zp.Cargo(3, 2, 3, 0, 1), [".ZZ..\n..Q.#\n#.QX#"]
+    )
+
+    assert zp.advise(begun, time_limit=60, work_limit=10**6).obstacles == (2,)
+
+    limits = [call.kwargs for call in asked.call_args_list]
+    assert len(limits) == 2 + 3  # what is in reach, the best, and each of the three sticks
+    assert all(50 < one["time_limit"] <= 60 for one in limits)
+    assert all(one["work_limit"] == 10**6 for one in limits)

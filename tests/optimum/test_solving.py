@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
@@ -25,6 +26,7 @@ from tests.strategies.cases import cases
 from tests.strategies.loads import Task, legal_loads, tasks
 from tests.stubs import Clock
 from zackpack.optimum import Method
+from zackpack.optimum.convert import to_sticks
 
 ROOT = Path(__file__).parents[2]
 SMALL = (zp.Truck("small", ["...", ".#."], 2), zp.Cargo(white=1, grey=2, brown=1))
@@ -261,3 +263,24 @@ def test_what_cannot_be_called_is_refused(name: str) -> None:
     wrong: Any = {name: 1}
     with pytest.raises(zp.InputError, match=f"^{name}: expected .*, found 1$"):
         zp.solve(zp.Truck("one", ".", 1), zp.Cargo(1), **wrong)
+
+
+def test_the_solvers_get_all_that_solve_and_evaluate_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = Mock(wraps=portfolio.solve)
+    monkeypatch.setattr(portfolio, "solve", asked)
+    hint = zp.Load.from_layers(*SMALL, ["AAA\nB#C", "...\nB#."])
+    wanted: Any = {"method": "search", "work_limit": 10**6, "workers": 3}
+
+    zp.solve(*SMALL, time_limit=60, hint=hint, on_progress=Mock(), **wanted)
+    zp.evaluate(hint, time_limit=60, work_limit=10**6)
+
+    given, given_to_evaluate = (call.kwargs for call in asked.call_args_list)
+    assert {name: given[name] for name in wanted} == wanted
+    assert set(given["warm_start"]) == set(to_sticks(hint))
+    assert given["on_progress"] is not None
+    assert given_to_evaluate["work_limit"] == 10**6
+    assert set(given_to_evaluate["warm_start"]) == set(to_sticks(hint))
+    for limits in (given, given_to_evaluate):
+        assert 50 < limits["time_limit"] <= 60

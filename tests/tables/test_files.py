@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pandas as pd
@@ -142,3 +143,17 @@ def test_a_missing_library_is_missed_before_the_tables_are_computed_and_for_its_
     assert begun == []
     zp.tables.write_table(zp.Deck("one", SIX_TRUCKS.trucks[:1]), tmp_path / "a.csv", dice=DICE)
     assert (tmp_path / "a.csv").exists()
+
+
+def test_the_work_is_shared_as_it_is_told_to(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = Mock(return_value=[zp.penalties(truck, dice=DICE) for truck in TWO])
+    monkeypatch.setattr(table_files, "map_in_parallel", asked)
+    where: Any = {"jobs": 3, "dask": "tcp://host:8786"}
+
+    zp.deck_penalties(TWO, dice=DICE, **where)
+    zp.tables.write_table(TWO, tmp_path / "table.csv", dice=DICE, **where)
+
+    given = [call.kwargs for call in asked.call_args_list]
+    assert [{name: one[name] for name in where} for one in given] == [where, where]

@@ -138,3 +138,4 @@ def test_every_search_of_advice_has_its_limits(monkeypatch: pytest.MonkeyPatch) 
     assert len(limits) == 2 + 3  # what is in reach, the best, and each of the three sticks
     assert all(50 < one["time_limit"] <= 60 for one in limits)
     assert all(one["work_limit"] == 10**6 for one in limits)
+    assert all(callable(one["stop"]) for one in limits)

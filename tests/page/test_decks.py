@@ -184,3 +184,15 @@ def test_what_is_not_on_the_table_is_refused(
 ) -> None:
     good = {"trucks": ["long"], "cargo": {"white": 2}, "deck": THREE}
     assert error("pick", **{**good, **more}) == expected
+
+
+def test_trucks_that_cost_the_same_stay_in_the_order_given() -> None:
+    rows = pick("two", "long", "tall", cargo={}, deck=THREE)["rows"]
+    assert [(row["name"], row["penalty"]) for row in rows] == [
+        ("two", 2),
+        ("long", 5),
+        ("tall", 8),
+    ]
+    same = THREE.replace('"two"', '"other"').replace(".#.", ".....")
+    rows = pick("other", "long", cargo={}, deck=same)["rows"]
+    assert [row["name"] for row in rows] == ["other", "long", None]

@@ -3,6 +3,7 @@
 import inspect
 import json
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -10,6 +11,7 @@ import zackpack as zp
 from tests.page.calls import answer, error, refusal, without_seconds
 from tests.page_arguments import GOOD, RECORD
 from zackpack import page
+from zackpack.optimum.own_solvers import portfolio
 from zackpack.page import FUNCTIONS, call, call_json
 from zackpack.sentences import LANGUAGES, Sentence
 
@@ -204,3 +206,29 @@ def test_a_function_without_reports_can_be_listened_to() -> None:
     told: list[Any] = []
     assert call("rule", {"id": "ZP-L4"}, report=told.append) == call("rule", {"id": "ZP-L4"})
     assert told == []
+
+
+@pytest.mark.parametrize(
+    ("name", "more"),
+    [
+        ("solve", {}),
+        ("check", {"best": True}),
+        ("hint", {}),
+        ("hand_in", {}),
+        ("pick", {}),
+        ("regrets", {}),
+    ],
+)
+def test_no_answer_waits_for_a_search_without_a_limit(
+    name: str, more: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Mock(wraps=portfolio.solve)
+    monkeypatch.setattr(portfolio, "solve", asked)
+    for report in (None, lambda _: None):
+        call(name, {**good_arguments(name), **more}, report=report)
+    limits = [
+        {call.kwargs.get("time_limit"), call.kwargs.get("work_limit")}
+        for call in asked.call_args_list
+    ]
+    assert limits
+    assert {None} not in limits

@@ -31,6 +31,35 @@ def test_a_puzzle_may_cost_three_points() -> None:
 
 
 @pytest.mark.parametrize(
+    ("seed", "area", "counts", "penalty"),
+    [
+        (13, (".....", "....#", ".#..."), (1, 2, 1, 1, 0), 1),
+        (12, (".##..", ".#..#", "....."), (1, 3, 1, 1, 1), 3),
+        (18, (".....", ".....", "#..#."), (1, 2, 2, 1, 2), 1),
+    ],
+)
+def test_puzzles_stay_the_same(
+    seed: int, area: tuple[str, ...], counts: tuple[int, ...], penalty: int
+) -> None:
+    """With as many squares as a puzzle can have, and with as much left empty."""
+    one = zp.puzzle(seed, level=1)
+    assert (one.truck.area, one.cargo.counts, one.best.penalty) == (area, counts, penalty)
+
+
+def test_the_level_is_the_middle_one_unless_another_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(puzzles, "measure_luck", Mock(return_value=Fraction(1)))
+    assert zp.puzzle(1).level == next(filter(None, puzzles.search_puzzle(1))).level == 3
+
+
+@pytest.mark.parametrize("level", [0, 6])
+def test_levels_go_from_one_to_five(level: int) -> None:
+    with pytest.raises(zp.InputError, match="level: expected a whole number from 1 to 5"):
+        zp.puzzle(1, level)
+
+
+@pytest.mark.parametrize(
     "level", [1, 2, *(pytest.param(level, marks=pytest.mark.long) for level in (3, 4, 5))]
 )
 @pytest.mark.parametrize("seed", seeds(1, 20))

@@ -5,6 +5,8 @@ import json
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pyarrow.parquet
@@ -130,3 +132,15 @@ def test_an_existing_file_is_refused_before_anything_is_computed(
     ):
         zp.tables.write_every_truck(path)
     assert path.read_text("utf-8") == "mine"
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_the_work_is_shared_as_it_is_told_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Mock(side_effect=zp.ZackpackError("no cluster"))
+    monkeypatch.setattr(every_truck, "map_in_parallel", asked)
+    where: Any = {"jobs": 3, "dask": "tcp://host:8786", "on_done": print}
+    with pytest.raises(zp.ZackpackError, match="no cluster"):
+        zp.tables.write_every_truck(tmp_path / "every.csv", **where)
+    assert asked.call_args.kwargs == where

@@ -6,6 +6,7 @@ import json
 import statistics
 from fractions import Fraction
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -87,3 +88,11 @@ def test_the_first_truck_is_rated_when_no_time_is_left() -> None:
     assert rated.left_out == 2
     first = zp.rate_deck(zp.Deck("row", rows[:1]))
     assert (rated.trucks, rated.best_of_all) == (first.trucks, first.best_of_all)
+
+
+def test_trucks_are_rated_by_as_many_jobs_as_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = zp.Deck("rows", [zp.Truck("row", "...", 1)])
+    asked = Mock(return_value=[zp.penalties(deck["row"])])
+    monkeypatch.setattr(rating, "map_in_parallel", asked)
+    zp.rate_deck(deck, jobs=3)
+    assert asked.call_args.kwargs["jobs"] == 3

@@ -1,0 +1,91 @@
+"""Advice on which truck to grab, and what could have been paid."""
+
+from dataclasses import replace
+from unittest.mock import Mock
+
+import pytest
+
+import zackpack as zp
+from tests.conversations import table
+from zackpack.games.zack_and_pack import GAME
+from zackpack.games.zack_and_pack import advice as module
+from zackpack.optimum.own_solvers import portfolio
+
+DEALS = ("deal Anna T01 T30", "deal Ben T07 T05", "deal Cleo T02 T03")
+ROLL = zp.Cargo.parse("3,2,3,0,1")
+
+
+def hints(*lines: str) -> list[str]:
+    """The advice after some lines."""
+    return [*map(str, GAME.hints(table("zack_and_pack", "Anna,Ben,Cleo", *lines).state))]
+
+
+def reviewed(*lines: str) -> list[str]:
+    """What is said of the least penalties after the last of some lines."""
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *lines)
+    return [*map(str, GAME.review(live.states[-2], live.state))]
+
+
+def test_everybody_who_has_rolled_is_told_the_best_truck_of_the_others_or_the_unknown_card() -> (
+    None
+):
+    deck = zp.house_deck()
+    rolled = ("roll Anna 3,2,3,0,1", "roll Ben 3,2,3,0,1")
+    seen = [deck[name] for name in ("T01", "T30", "T07", "T05", "T02", "T03")]
+    mean = f"{float(zp.blind_draw(deck, ROLL, seen=seen)):.1f}"
+    costs = {name: zp.solve(deck[name], ROLL).penalty for name in ("T01", "T02", "T03", "T30")}
+    best = min(costs, key=costs.__getitem__)
+
+    anna, ben = hints(*rolled, *DEALS)
+
+    unknown = f"the unknown card costs {mean} on average."
+    assert anna == f"Anna: take T07, which costs 3 at least; {unknown}"
+    if costs[best] > float(mean):
+        assert ben.startswith(f"Ben: take the unknown card, which costs {mean} on average; {best}")
+    else:
+        assert ben == f"Ben: take {best}, which costs {costs[best]} at least; {unknown}"
+
+
+def test_nobody_is_advised_before_the_trucks_lie_on_the_table_or_after_their_choice() -> None:
+    rolled = ("roll Anna 3,2,3,0,1",)
+    assert hints() == hints(*rolled) == []
+    assert len(hints(*rolled, *DEALS)) == 1
+    assert hints(*rolled, *DEALS, "take Anna T07") == []
+
+
+ROUND = (
+    "roll Anna 3,2,3,0,1",
+    *DEALS,
+    "take Anna T07",
+    "pay Ben 9",
+    "pay Cleo 9",
+)
+
+
+@pytest.mark.parametrize(
+    ("paid", "said"),
+    [(3, "Anna could not have paid less"), (6, "Anna could have paid 3: 3 less")],
+)
+def test_at_the_end_of_a_round_everybody_is_told_how_much_less_they_could_have_paid(
+    paid: int, said: str
+) -> None:
+    assert reviewed(*ROUND, f"pay Anna {paid}") == [said]
+    assert reviewed(*ROUND) == []
+
+
+def test_nothing_is_said_to_be_the_least_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = zp.solve(zp.house_deck()["T07"], ROLL)
+    unproven = replace(best, bound=0, status=zp.Status.FEASIBLE)
+    monkeypatch.setattr(module, "solve", lambda *_, **__: unproven)
+    assert reviewed(*ROUND, "pay Anna 3") == []
+    assert reviewed(*ROUND, "pay Anna 6") == ["Anna could have paid 3: 3 less"]
+
+
+def test_no_game_waits_for_a_search_without_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(wraps=portfolio.solve)
+    monkeypatch.setattr(portfolio, "solve", asked)
+    hints(ROUND[0], *DEALS)
+    assert asked.call_count == 4 + 24  # the open trucks of others, and the unseen ones
+    reviewed(*ROUND, "pay Anna 6")
+    assert asked.call_count > 28
+    assert all(call.kwargs["work_limit"] is not None for call in asked.call_args_list)

@@ -217,3 +217,11 @@ def test_what_is_no_attempt_or_no_day_is_refused() -> None:
     expected = refusal("today", "expected a day such as 2000-12-31, found '1999-12-31'")
     assert error("practice", attempts=[], today="1999-12-31") == expected
     assert error("practice", attempts="x", today=TODAY)["faults"][0]["place"] == "attempts"
+
+
+def test_as_many_packed_puzzles_as_allowed_are_summed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zackpack.page.puzzles.MAX_ATTEMPTS", 2)
+    two = [attempt(TODAY, 0)] * 2
+    assert answer("practice", attempts=two, today=TODAY)["count"] == 2
+    too_many = error("practice", attempts=[*two, *two[:1]], today=TODAY)
+    assert too_many["message"].startswith("attempts: expected a list of at most 2 packed puzzles")

@@ -144,3 +144,15 @@ def test_the_work_is_shared_as_it_is_told_to(
     with pytest.raises(zp.ZackpackError, match="no cluster"):
         zp.tables.write_every_truck(tmp_path / "every.csv", **where)
     assert asked.call_args.kwargs == where
+
+
+@pytest.mark.usefixtures("few_areas")
+def test_a_file_that_appears_meanwhile_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "every.csv"
+
+    def write(*_: int) -> None:
+        path.write_text("mine", "utf-8")
+
+    with pytest.raises(zp.InputError, match="an existing file, which is kept"):
+        zp.tables.write_every_truck(path, on_done=write)
+    assert path.read_text("utf-8") == "mine"

@@ -122,6 +122,21 @@ def test_what_no_drawing_can_say() -> None:
             zp.Load(TRUCK, CARGO, tuple(placements)).layers()
 
 
+def test_a_drawing_has_as_many_levels_as_a_truck_has_cubes_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("zackpack.layers.MAX_CUBES", 3)
+    truck = zp.Truck("low", ".", 1)
+
+    def layers(level: int) -> tuple[str, ...]:
+        stick = zp.Placement(zp.Piece.WHITE, (0, 0, level), "x")
+        return zp.Load(truck, zp.Cargo(white=1), (stick,)).layers()
+
+    assert layers(2) == (".", ".", "A")
+    with pytest.raises(UndrawableError, match="at level 4, row 1, column 1 lies outside"):
+        layers(3)
+
+
 def test_a_white_piece_has_no_direction() -> None:
     assert zp.Placement(zp.Piece.WHITE, (0, 0, 0), "z") == zp.Placement(
         zp.Piece.WHITE, (0, 0, 0), "x"

@@ -144,6 +144,22 @@ def test_what_is_too_large_to_be_read_again_is_not_written(
     assert not [*tmp_path.iterdir()]
 
 
+def test_what_is_just_small_enough_is_written_and_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = zp.house_deck()
+    zp.write_deck(deck, tmp_path / "deck.toml")
+    size = (tmp_path / "deck.toml").stat().st_size
+    for module in ("source", "storage"):
+        monkeypatch.setattr(f"zackpack.files.{module}.MAX_BYTES", size)
+    zp.write_deck(deck, tmp_path / "again.toml")
+    assert zp.read_deck(tmp_path / "again.toml") == deck
+
+    monkeypatch.setattr("zackpack.files.source.MAX_BYTES", size - 1)
+    with pytest.raises(zp.InputError, match="found a larger file"):
+        zp.read_deck(tmp_path / "again.toml")
+
+
 @pytest.mark.parametrize("path", ["", "a\0b", "\ud800.toml", b"deck.toml", 3, None])
 def test_a_path_that_can_name_no_file_is_refused(path: str) -> None:
     with pytest.raises(zp.InputError):

@@ -38,3 +38,17 @@ def test_the_best_is_searched_for_from_the_load_within_the_limits_that_are_given
     options = asked.call_args.kwargs
     assert options["hint"].load == load
     assert (options["time_limit"], options["workers"]) == (60, 2)
+
+
+def test_the_best_loads_of_a_game_are_searched_for_within_the_limits_that_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = Mock(wraps=zp.optimum.solve)
+    monkeypatch.setattr(zp.optimum, "solve", asked)
+    record = str(ANNA.parents[1] / "records/first_round.toml")
+
+    assert main(["check", record, "--best", "--time-limit", "60", "--workers", "2"]) == 0
+
+    options = [call.kwargs for call in asked.call_args_list if "on_progress" in call.kwargs]
+    assert len(options) == 3
+    assert all((one["time_limit"], one["workers"]) == (60, 2) for one in options)

@@ -92,3 +92,29 @@ def test_several_loads_make_a_sheet_with_the_names_of_their_files(
     assert {"anna  ·  T07", "ben  ·  T07"} <= set(said)
     assert main(["draw", *loads]) == 2
     assert "several loads make a sheet" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "html"])
+def test_a_picture_replaces_the_one_before(ending: str, tmp_path: Path) -> None:
+    if ending == "png":
+        pytest.importorskip("resvg_py")
+    out = tmp_path / f"a.{ending}"
+    out.write_text("yesterday's")
+    assert main(["draw", str(ROOT / "examples/loads/anna.toml"), "-o", str(out)]) == 0
+    assert b"yesterday's" not in out.read_bytes()
+
+
+def test_a_truck_or_all_of_the_deck_that_is_named_is_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "deck.toml"
+    zp.write_deck(zp.Deck("mine", [zp.Truck("K1", "..", 1), zp.Truck("K2", ".#.", 3)]), deck)
+    assert main(["draw", "K2", "--deck", str(deck)]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [".#."]
+    assert main(["draw", "--deck", str(deck)]) == 0
+    told = capsys.readouterr().out
+    assert "K1" in told
+    assert "K2" in told
+    assert main(["draw", "T07", "--deck", str(deck)]) == 2
+    assert main(["draw", "K2", "--deck", str(deck), "-o", "-"]) == 0
+    assert capsys.readouterr().out == draw.truck_svg(zp.read_deck(deck)["K2"])

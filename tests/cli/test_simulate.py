@@ -1,6 +1,9 @@
 """`zackpack simulate`: what its options do."""
 
 import json
+
+
+from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
@@ -38,3 +41,39 @@ def test_games_that_were_not_played_in_time_are_counted(
     assert main(["simulate", *players, "--games", "9", "--time-limit", "0", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert (report["games"], report["left_out"]) == (2, 7)
+
+
+def test_the_match_is_that_of_the_options(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = zp.Deck("few", zp.house_deck().trucks[:9])
+    zp.write_deck(deck, tmp_path / "deck.toml")
+    tables = Mock(side_effect=zp.ZackpackError("stop"))
+    monkeypatch.setattr(matches, "prepare_match", tables)
+    seats = ["--players", "least, gamble,limit8", "--speeds", "first, 2,1"]
+    which = ["--pack", "optimal,greedy, optimal", "--deck", str(tmp_path / "deck.toml")]
+
+    assert main(["simulate", *seats, *which]) == 2
+
+    (players,) = tables.call_args.args
+    assert [(one.policy.name, one.speed, one.packing) for one in players] == [
+        ("least", "first", "optimal"),
+        ("gamble", 2, "greedy"),
+        ("limit8", 1, "optimal"),
+    ]
+    assert tables.call_args.kwargs["deck"] == deck
+    capsys.readouterr()
+    assert main(["simulate", *seats[:2], "--speeds", "quick,1,1"]) == 2
+    assert "speed" in capsys.readouterr().err
+
+
+def test_two_thousand_games_of_seed_0_are_played_unless_it_is_told_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = Mock(side_effect=zp.ZackpackError("stop"))
+    monkeypatch.setattr(matches, "prepare_match", Mock())
+    monkeypatch.setattr(results, "play_match", games)
+    assert main(["simulate", "--players", "least,least,least"]) == 2
+    options = games.call_args.kwargs
+    assert (options["games"], options["seed"]) == (2000, 0)
+    assert (options["jobs"], options["dask"]) == (1, None)

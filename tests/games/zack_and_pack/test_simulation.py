@@ -7,6 +7,8 @@ import math
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -15,9 +17,9 @@ from zackpack.cli import main
 from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules
-from zackpack.games.zack_and_pack.simulation import matches, policies
+from zackpack.games.zack_and_pack.simulation import matches, policies, results
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
-from zackpack.games.zack_and_pack.simulation.policies import Packing, View, players_of
+from zackpack.games.zack_and_pack.simulation.policies import MAX_SPEED, Packing, View, players_of
 from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
 from zackpack.puzzles.greedy import greedy_volumes, pack_longest_first
 
@@ -374,3 +376,28 @@ def test_there_are_no_games_without_the_penalties_of_all_cards() -> None:
         zp.simulate(["least"] * 3, games=2, time_limit=0)
     with pytest.raises(zp.InputError, match="time_limit: expected seconds"):
         zp.simulate(["least"] * 3, games=2, time_limit=-1)
+
+
+def test_simulate_prepares_and_plays_the_match_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prepared = Mock()
+    played = Mock()
+    monkeypatch.setattr(results, "prepare_match", prepared)
+    monkeypatch.setattr(results, "play_match", played)
+    match: Any = {"deck": FEW_TRUCKS, "dice": FEW_ROLLS, "rules": Rules(20)}
+    where: Any = {"jobs": 3, "dask": "tcp://host:8786"}
+    games: Any = {"games": 40, "seed": 7}
+
+    zp.simulate(["least"] * 3, **match, **where, **games)
+
+    assert prepared.call_args.kwargs == {**match, **where}
+    assert played.call_args.args == (prepared.return_value,)
+    given = played.call_args.kwargs
+    assert {name: given[name] for name in {**where, **games}} == {**where, **games}
+
+
+def test_the_fastest_grabs_a_million_times_as_fast_as_usual() -> None:
+    assert players_of(["least"], [MAX_SPEED])[0].speed == MAX_SPEED
+    with pytest.raises(zp.InputError, match="speed"):
+        players_of(["least"], [MAX_SPEED * 1.001])

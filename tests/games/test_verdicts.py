@@ -167,6 +167,15 @@ def test_after_an_illegal_line_of_a_player_who_may_do_nothing_all_are_listed() -
     assert allowed(verdict) == ["roll Ben", "roll Cleo"]
 
 
+def test_of_many_allowed_lines_the_others_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled_twice = ("roll Anna 1,1,1,1,1", "roll Anna 1,1,1,1,1")
+    verdict = judged("zack_and_pack", "Anna,Ben,Cleo", *rolled_twice)
+    monkeypatch.setattr("zackpack.games.referee.MAX_ALLOWED", 2)
+    assert "more" not in str(verdict)
+    monkeypatch.setattr("zackpack.games.referee.MAX_ALLOWED", 1)
+    assert allowed(verdict) == ["roll Ben", "and 1 more"]
+
+
 def test_loads_are_allowed_only_in_a_record_that_has_some() -> None:
     drawn = table(
         "zack_and_pack", "Anna,Ben,Cleo", "draw Anna T01", "draw Ben T02", "draw Cleo T03"

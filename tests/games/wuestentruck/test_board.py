@@ -199,6 +199,14 @@ def test_a_board_may_have_spaces_from_which_no_way_leads_to_the_oasis() -> None:
     assert first == "unlike the printed board: 2 spaces border on the start area, 3 printed"
 
 
+def test_the_smallest_board_is_a_path_from_the_start_to_the_oasis() -> None:
+    board = Board("b", (("start", "oasis"),), (1,))
+    assert board.steps_from("oasis") == {"oasis": 0, "start": 1}
+    for links in ((("start", "p1"),), (("p1", "oasis"),)):
+        with pytest.raises(zp.InputError, match="expected a path from the start to the oasis"):
+            Board("b", links, (1,))
+
+
 def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
     board = read_board(DATA / "new_board.toml")
     report = component_lines(board)

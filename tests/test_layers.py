@@ -116,6 +116,11 @@ def test_what_no_drawing_can_say() -> None:
     for placements in (
         [white, white],
         [zp.Placement(zp.Piece.WHITE, (9, 0, 0), "x")],
+        [zp.Placement(zp.Piece.WHITE, (5, 0, 0), "x")],
+        [zp.Placement(zp.Piece.WHITE, (0, 3, 0), "x")],
+        [zp.Placement(zp.Piece.WHITE, (-1, 0, 0), "x")],
+        [zp.Placement(zp.Piece.WHITE, (0, -1, 0), "x")],
+        [zp.Placement(zp.Piece.WHITE, (0, 0, -1), "x")],
         [white] * 53,
     ):
         with pytest.raises(UndrawableError):
@@ -133,6 +138,9 @@ def test_a_drawing_has_as_many_levels_as_a_truck_has_cubes_at_most(
         return zp.Load(truck, zp.Cargo(white=1), (stick,)).layers()
 
     assert layers(2) == (".", ".", "A")
+    assert zp.Load.from_layers(truck, zp.Cargo(white=1), layers(2)).layers() == layers(2)
+    with pytest.raises(zp.InputError, match="layers: expected at most 3, found 4 levels"):
+        zp.Load.from_layers(truck, zp.Cargo(), ["."] * 4)
     with pytest.raises(UndrawableError, match="at level 4, row 1, column 1 lies outside"):
         layers(3)
 

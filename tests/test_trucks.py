@@ -47,6 +47,20 @@ def test_a_name_that_could_not_stand_in_a_list_of_names_is_refused(name: object)
         zp.Truck(name, ".", 1)  # type: ignore[arg-type]
 
 
+def test_a_truck_may_be_as_large_and_its_name_as_long_as_allowed() -> None:
+    assert zp.Truck("x" * 40, "..", 500).capacity == 1000
+    assert zp.Truck("x", "." * 1000, 1).columns == 1000
+    assert zp.Truck("long", ["." + "#" * 499], 100).capacity == 100
+    for area, levels, message in (
+        ("." + "#" * 1000, 1, "expected at most 1000 rows and columns, found 1 x 1001"),
+        (["." + "#" * 499], 101, "found 50500 squares on all levels together"),
+        ([".", *["#" * 1000] * 10], 1, "found 10001 squares, blocked ones included"),
+    ):
+        with pytest.raises(zp.InputError, match=message):
+            zp.Truck("t", area, levels)
+    assert zp.Truck("wide", [f".{'#' * 999}", *["#" * 1000] * 9], 1).capacity == 1
+
+
 def test_no_more_faults_are_gathered_than_anybody_reads() -> None:
     with pytest.raises(zp.InputError) as caught:
         zp.Truck("T", ["x" * 40] * 40, 1)

@@ -6,6 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
+import zackpack as zp
 from zackpack.cli import main
 from zackpack.optimum.advice import advise
 
@@ -56,3 +57,22 @@ def test_a_hint_is_searched_for_within_the_time_that_is_given(
     monkeypatch.setattr("zackpack.cli.hint.advise", asked)
     assert main(["hint", str(begun), "--time-limit", "60"]) == 0
     assert asked.call_args.kwargs == {"time_limit": 60}
+
+
+def test_where_nothing_is_lost_the_hint_speaks_of_the_next_stick_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = zp.Truck("row", ".....", 1)
+    path = tmp_path / "begun.toml"
+    zp.write_load(zp.Load.from_layers(row, zp.Cargo(white=1, grey=2), ["A...."]), path)
+    assert main(["hint", str(path)]) == 0
+    assert capsys.readouterr().out.endswith(
+        "next: the grey stick B, from level 1, row 1, column 2\nleast penalty from here: 0 points\n"
+    )
+    zp.write_load(zp.solve(row, zp.Cargo(white=1, grey=2)).load, path, replace=True)
+    assert main(["hint", str(path)]) == 0
+    assert capsys.readouterr().out.endswith(
+        "nothing more can be gained: the load is done\nleast penalty from here: 0 points\n"
+    )
+    assert main(["hint", str(path), "--event", "1"]) == 2
+    assert "--event with the record of a game" in capsys.readouterr().err

@@ -31,13 +31,12 @@ def test_a_deck_is_rated_by_the_jobs_and_in_the_time_that_are_given(
 
 
 def test_trucks_beyond_the_comparison_and_those_left_out_are_said_to_be(
-    deck: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    deck: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rate", "--deck", deck]) == 0
     rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("row ")]
     assert ["(beyond 5 x 3 squares, 4 levels)" in row for row in rows] == [False, True]
 
-    monkeypatch.setattr(rating, "BATCH", 1)
     assert main(["rate", "--deck", deck, "--time-limit", "0"]) == 0
     assert capsys.readouterr().out.endswith("\n\n1 truck was not rated in time\n")
     assert main(["rate", "--deck", deck, "--time-limit", "0", "--json"]) == 0

@@ -1,8 +1,6 @@
 """`zackpack simulate`: what its options do."""
 
 import json
-
-
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -22,12 +20,13 @@ def test_tables_are_made_and_the_games_of_a_seed_played_where_it_is_told_to(
     monkeypatch.setattr(results, "play_match", games)
 
     where = ["--jobs", "2", "--dask", "tcp://host:8786"]
-    which = ["--games", "40", "--seed", "7"]
+    which = ["--games", "40", "--seed", "7", "--time-limit", "60"]
     assert main(["simulate", "--players", "least,least,least", *where, *which]) == 2
 
     for asked in (tables, games):
         options = asked.call_args.kwargs
         assert (options["jobs"], options["dask"]) == (2, "tcp://host:8786")
+        assert 50 < options["time_limit"] <= 60
     assert (options["games"], options["seed"]) == (40, 7)
 
 

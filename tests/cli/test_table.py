@@ -81,12 +81,13 @@ def test_the_table_of_a_deck_is_computed_where_it_is_told_to(
     zp.write_deck(deck, tmp_path / "deck.toml")
     asked = Mock(return_value=zp.deck_penalties(deck))
     monkeypatch.setattr(files, function, asked)
-    where = ["--jobs", "2", "--dask", "tcp://host:8786"]
+    where = ["--jobs", "2", "--dask", "tcp://host:8786", "--time-limit", "60"]
 
     assert main(["table", "--deck", str(tmp_path / "deck.toml"), *options, *where, "--json"]) == 0
 
     given = asked.call_args
     assert given.args[0] == deck
     assert (given.kwargs["jobs"], given.kwargs["dask"]) == (2, "tcp://host:8786")
+    assert given.kwargs["time_limit"] == 60
     report = json.loads(capsys.readouterr().out)
     assert (report["deck"], list(report["trucks"])) == ("rows", ["row"])

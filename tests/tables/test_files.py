@@ -145,15 +145,16 @@ def test_a_missing_library_is_missed_before_the_tables_are_computed_and_for_its_
     assert (tmp_path / "a.csv").exists()
 
 
-def test_the_work_is_shared_as_it_is_told_to(
+def test_the_work_is_shared_and_limited_as_it_is_told_to(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     asked = Mock(return_value=[zp.penalties(truck, dice=DICE) for truck in TWO])
-    monkeypatch.setattr(table_files, "map_in_parallel", asked)
+    monkeypatch.setattr(table_files, "map_within", asked)
     where: Any = {"jobs": 3, "dask": "tcp://host:8786"}
 
-    zp.deck_penalties(TWO, dice=DICE, **where)
-    zp.tables.write_table(TWO, tmp_path / "table.csv", dice=DICE, **where)
+    zp.deck_penalties(TWO, dice=DICE, time_limit=60, **where)
+    zp.tables.write_table(TWO, tmp_path / "table.csv", dice=DICE, time_limit=60, **where)
 
+    assert [call.args[0] for call in asked.call_args_list] == [60, 60]
     given = [call.kwargs for call in asked.call_args_list]
     assert [{name: one[name] for name in where} for one in given] == [where, where]

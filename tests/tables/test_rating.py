@@ -90,9 +90,12 @@ def test_the_first_truck_is_rated_when_no_time_is_left() -> None:
     assert (rated.trucks, rated.best_of_all) == (first.trucks, first.best_of_all)
 
 
-def test_trucks_are_rated_by_as_many_jobs_as_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trucks_are_rated_by_the_jobs_and_in_the_time_that_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     deck = zp.Deck("rows", [zp.Truck("row", "...", 1)])
     asked = Mock(return_value=[zp.penalties(deck["row"])])
-    monkeypatch.setattr(rating, "map_in_parallel", asked)
-    zp.rate_deck(deck, jobs=3)
+    monkeypatch.setattr(rating, "map_within", asked)
+    zp.rate_deck(deck, jobs=3, time_limit=60)
+    assert asked.call_args.args[0] == 60
     assert asked.call_args.kwargs["jobs"] == 3

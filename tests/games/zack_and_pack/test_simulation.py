@@ -389,8 +389,10 @@ def test_simulate_prepares_and_plays_the_match_that_is_asked_for(
     where: Any = {"jobs": 3, "dask": "tcp://host:8786"}
     games: Any = {"games": 40, "seed": 7}
 
-    zp.simulate(["least"] * 3, **match, **where, **games)
+    zp.simulate(["least"] * 3, **match, **where, **games, time_limit=60)
 
+    for asked in (prepared, played):
+        assert 50 < asked.call_args.kwargs.pop("time_limit") <= 60
     assert prepared.call_args.kwargs == {**match, **where}
     assert played.call_args.args == (prepared.return_value,)
     given = played.call_args.kwargs

@@ -7,7 +7,7 @@ import pytest
 
 import zackpack as zp
 from tests.conversations import table
-from zackpack.games.zack_and_pack import GAME
+from zackpack.games.zack_and_pack import GAME, State
 from zackpack.games.zack_and_pack import advice as module
 from zackpack.optimum.own_solvers import portfolio
 
@@ -15,15 +15,20 @@ DEALS = ("deal Anna T01 T30", "deal Ben T07 T05", "deal Cleo T02 T03")
 ROLL = zp.Cargo.parse("3,2,3,0,1")
 
 
+def after(*lines: str) -> list[State]:
+    """The positions before, between and after some lines."""
+    states = table("zack_and_pack", "Anna,Ben,Cleo", *lines).states
+    return [state for state in states if isinstance(state, State)]
+
+
 def hints(*lines: str) -> list[str]:
     """The advice after some lines."""
-    return [*map(str, GAME.hints(table("zack_and_pack", "Anna,Ben,Cleo", *lines).state))]
+    return [*map(str, GAME.hints(after(*lines)[-1]))]
 
 
 def reviewed(*lines: str) -> list[str]:
     """What is said of the least penalties after the last of some lines."""
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *lines)
-    return [*map(str, GAME.review(live.states[-2], live.state))]
+    return [*map(str, GAME.review(*after(*lines)[-2:]))]
 
 
 def test_everybody_who_has_rolled_is_told_the_best_truck_of_the_others_or_the_unknown_card() -> (

@@ -392,11 +392,10 @@ def test_simulate_prepares_and_plays_the_match_that_is_asked_for(
     zp.simulate(["least"] * 3, **match, **where, **games, time_limit=60)
 
     for asked in (prepared, played):
-        assert 50 < asked.call_args.kwargs.pop("time_limit") <= 60
-    assert prepared.call_args.kwargs == {**match, **where}
+        assert 50 < asked.call_args.kwargs["time_limit"] <= 60
+    assert prepared.call_args.kwargs.items() >= {**match, **where}.items()
     assert played.call_args.args == (prepared.return_value,)
-    given = played.call_args.kwargs
-    assert {name: given[name] for name in {**where, **games}} == {**where, **games}
+    assert played.call_args.kwargs.items() >= {**where, **games}.items()
 
 
 def test_the_fastest_grabs_a_million_times_as_fast_as_usual() -> None:

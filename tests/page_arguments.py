@@ -18,6 +18,16 @@ GOOD: dict[str, Any] = {
     "trucks": ["T01", "T07"],
     "truck": ROW,
     "players": ["Anna", "Ben", "Cleo"],
+    "records": [{"record": RECORD, "files": {}}],
+    "results": [
+        {
+            "title": {"en": "Zock"},
+            "over": True,
+            "lowest_best": False,
+            "players": [{"player": "Anna", "won": True, "place": 1, "points": 3, "best": None}],
+            "problem": None,
+        }
+    ],
     "action": "go_on",
     "words": ["join"],
     "game": "zock",

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 import zackpack as zp
+from tests.machine import ROOT
 from tests.page.calls import (
+    OVER,
     PLAYERS,
     answer,
     begin,
@@ -300,3 +302,44 @@ def test_nobody_could_have_paid_less_than_nothing_less(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("zackpack.page.sheets.solve", pack_nothing)
     assert [one["regret"] for one in answer("regrets", record=RECORD, round=1)] == [0, 0, 0]
+
+
+# ---- points by round
+
+
+def test_the_points_grow_from_the_start_round_by_round(two_rounds: Any) -> None:
+    assert answer("points_by_round", record=two_rounds["record"]) == {
+        "rounds": [0, 1, 2],
+        "players": [
+            {"player": "Anna", "points": [75, 70, 78]},
+            {"player": "Ben", "points": [75, 82, 73]},
+            {"player": "Cleo", "points": [75, 68, 76]},
+        ],
+    }
+
+
+def test_who_comes_later_has_no_points_before(one_round: Any) -> None:
+    view = play(one_round, "line", "join Dora 60")
+    view = put_round(view, 1, 2, 3, 4)
+    found = answer("points_by_round", record=view["record"])
+    (dora,) = [one["points"] for one in found["players"] if one["player"] == "Dora"]
+    assert dora == [None, None, 56]
+
+
+def test_games_without_a_table_of_rounds_have_them_too() -> None:
+    record = (ROOT / "examples/records/zock.toml").read_text("utf-8")
+    found = answer("points_by_round", record=record)
+    assert found["rounds"] == [0, 1, 2, 3, 4, 5]
+    assert found["players"][0] == {
+        "player": "Anna",
+        "points": [30000, 30000, 30000, 31000, 60000, 64500],
+    }
+
+
+def test_the_last_round_has_the_points_of_the_end() -> None:
+    found = answer("points_by_round", record=OVER)
+    assert [one["points"][-1] for one in found["players"]] == [82, 70, 0]
+
+
+def test_before_the_first_round_is_over_there_is_nothing_to_draw() -> None:
+    assert answer("points_by_round", record=begin()["record"]) == {"rounds": [], "players": []}

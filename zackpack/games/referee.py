@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
 from zackpack.errors import Fault, InputError, require_instance
 from zackpack.games.claims import worth
-from zackpack.games.game import Game, Position, RulesT, SetupT, StateT, player_of
+from zackpack.games.game import AnyGame, Game, Position, RulesT, SetupT, StateT, player_of
 from zackpack.games.notation import EventT
 from zackpack.games.offers import Offer, offers, with_loads
 from zackpack.games.outcome import Standing
@@ -108,14 +108,7 @@ class Verdict:
         >>> verdict.points_by_round
         {1: {'Anna': 53, 'Ben': 77, 'Cleo': 45}}
         """
-        game = game_named(self.record.game)
-        rounds: dict[int, dict[str, int]] = {}
-        for position in self.positions:
-            number = game.rounds_over(position)
-            if number and number not in rounds:
-                standings = game.standings(position)
-                rounds[number] = {standing.player: standing.points for standing in standings}
-        return rounds
+        return points_by_round(game_named(self.record.game), self.positions)
 
     def to_frame(self) -> DataFrame:
         """Return `points_by_round` as a pandas DataFrame.
@@ -134,6 +127,17 @@ class Verdict:
     def _repr_svg_(self) -> str:
         """The last position, for notebooks."""
         return self.picture()
+
+
+def points_by_round(game: AnyGame, positions: Iterable[Position]) -> dict[int, dict[str, int]]:
+    """The points of each player after each round that is over in some positions, by its number."""
+    rounds: dict[int, dict[str, int]] = {}
+    for position in positions:
+        number = game.rounds_over(position)
+        if number and number not in rounds:
+            standings = game.standings(position)
+            rounds[number] = {standing.player: standing.points for standing in standings}
+    return rounds
 
 
 def _wrap(text: str, indent: str) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table, fields_table
 from zackpack.files.syntax import require_shallow
-from zackpack.page import answers, decks, games, loads, puzzles, records, sheets, zack
+from zackpack.page import answers, decks, games, loads, people, puzzles, records, sheets, zack
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -23,7 +23,8 @@ _BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
     (zack.zack, zack.grab),
     (loads.solve, loads.plan, loads.check, loads.place, loads.hint, loads.read_load),
     (games.games, games.new_game, games.again, games.game, games.follow, games.play, games.review),
-    (sheets.regrets, sheets.round_end),
+    (sheets.regrets, sheets.round_end, sheets.points_by_round),
+    (people.results, people.people),
     (records.rule, records.referee, records.position),
 )
 FUNCTIONS = {function.__name__: function for functions in _BY_MODULE for function in functions}

@@ -69,6 +69,94 @@ class Sheet(TypedDict):
     rounds: list[list[Cell]]
 
 
+class PlayerPoints(TypedDict):
+    """The points of a player after each round; None before they came."""
+
+    player: str
+    points: list[int | None]
+
+
+class PointsByRound(TypedDict):
+    """How the points grew: `rounds` are their numbers, 0 the start; empty without a whole round."""
+
+    rounds: list[int]
+    players: list[PlayerPoints]
+
+
+class PlayerResult(TypedDict):
+    """How a game went for a player; `best` is the number of the best round, `place` 0 for none."""
+
+    player: str
+    won: bool
+    place: int
+    points: int
+    best: int | None
+
+
+class GameResult(TypedDict):
+    """All that statistics need of a record, with its title in each language.
+
+    `problem` says why it cannot be read; then there is nothing else. `lowest_best`: the best round
+    is that with the lowest number.
+    """
+
+    title: Files
+    over: bool
+    lowest_best: bool
+    players: list[PlayerResult]
+    problem: str | None
+
+
+class PlayedGame(TypedDict):
+    """The points of a person in a game, and whether it was won."""
+
+    points: int
+    won: bool
+
+
+class PlayedKind(TypedDict):
+    """All games of one kind that a person has played, the first one first."""
+
+    title: Files
+    games: int
+    won: int
+    average: float
+    best: int | None
+    results: list[PlayedGame]
+
+
+class Rival(TypedDict):
+    """Whom a person has played most often, and how often each of the two came before the other."""
+
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class Person(TypedDict):
+    """The games of a person, by kind, the most played kind first."""
+
+    name: str
+    games: int
+    won: int
+    rival: Rival | None
+    kinds: list[PlayedKind]
+
+
+class People(TypedDict):
+    """Everybody who has played, who played most first.
+
+    `games` are over, `unfinished` ones do not count; `unreadable` are the numbers of those that
+    cannot be read, from 0.
+    """
+
+    people: list[Person]
+    games: int
+    unfinished: int
+    unreadable: list[int]
+
+
 class Question(TypedDict):
     """What Python wants to know before it records something.
 

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games.live_game import LiveGame, Revision
+from zackpack.games.referee import points_by_round as rounds_of
 from zackpack.games.score_sheet import MOST_POINTS, TruckSheet, sheet_of
 from zackpack.games.scribe import Recorded, Revised, Scribe
 from zackpack.optimum import solve
@@ -20,6 +21,36 @@ def sheet_table(live: LiveGame) -> game_answers.Sheet | None:
     if (sheet := sheet_of(live)) is None:
         return None
     return {"deck": sheet.deck, "rounds": [list(cells.values()) for cells in sheet.rounds]}
+
+
+def points_by_round(record: str, files: Any = None) -> game_answers.PointsByRound:
+    """The points of each player at the start and after each round, for a chart.
+
+    Once the game is over, its last round has the points of the end.
+    """
+    live = convert.open_game(record, files).live
+    after = rounds_of(live.game, live.states)
+    if not after:
+        return {"rounds": [], "players": []}
+
+    rounds = {0: _points(live, 0), **after}
+    if live.state.is_over:
+        rounds[max(rounds)] = _points(live, -1)
+
+    players = [standing.player for standing in live.game.standings(live.state)]
+    return {
+        "rounds": [*rounds],
+        "players": [
+            {"player": player, "points": [points.get(player) for points in rounds.values()]}
+            for player in players
+        ],
+    }
+
+
+def _points(live: LiveGame, number: int) -> dict[str, int]:
+    """The points of each player in a position of a game."""
+    standings = live.game.standings(live.states[number])
+    return {standing.player: standing.points for standing in standings}
 
 
 def _truck_sheet(record: str, files: Any) -> TruckSheet:

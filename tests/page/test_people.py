@@ -1,0 +1,243 @@
+"""What many records say about the people who played."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.page.calls import OVER, answer, begin, error, play, put_round, refusal
+from tests.page.shapes import misshapen
+from tests.page_arguments import GOOD, RECORD
+from zackpack.sentences import LANGUAGES
+
+
+def points_game(players: str, *rounds: str, of: str = "Chess", rules: str = "") -> dict[str, Any]:
+    """The record of a game by its points: players and each round's numbers, apart by spaces."""
+    names = players.split()
+    log = [
+        f"points {name} {number}"
+        for numbers in rounds
+        for name, number in zip(names, numbers.split(), strict=True)
+    ]
+    head = [
+        "version = 1",
+        'game = "points"',
+        f"players = {json.dumps(names)}",
+        f'setup = {{ of = "{of}" }}',
+        f"rules = {{ {rules} }}",
+    ]
+    return {"record": "\n".join([*head, 'log = """', *log, "end", '"""', ""]), "files": {}}
+
+
+def people_of(*records: dict[str, Any]) -> Any:
+    """What records say, the first game first."""
+    return answer("people", results=answer("results", records=[*records]))
+
+
+def person(found: Any, name: str) -> Any:
+    """The games of a person."""
+    (one,) = [one for one in found["people"] if one["name"] == name]
+    return one
+
+
+# ---- what a record says
+
+
+def test_a_result_has_places_points_and_the_best_round() -> None:
+    (result,) = answer("results", records=[{"record": OVER, "files": {}}])
+    places = [("Anna", True, 1, 82, 3), ("Ben", False, 2, 70, 5), ("Cleo", False, 3, 0, 75)]
+    keys = ("player", "won", "place", "points", "best")
+    assert result == {
+        "title": dict.fromkeys(LANGUAGES, "Zack & Pack"),
+        "over": True,
+        "lowest_best": True,
+        "players": [dict(zip(keys, place, strict=True)) for place in places],
+        "problem": None,
+    }
+
+
+def test_the_best_round_has_the_highest_number_where_numbers_are_points() -> None:
+    highest = points_game("Anna Ben", "5 7", "-2 12")
+    lowest = points_game("Anna Ben", "5 7", "-2 12", rules="lowest_wins = true")
+    results = answer("results", records=[highest, lowest])
+    assert [result["lowest_best"] for result in results] == [False, True]
+    best = [{one["player"]: one["best"] for one in result["players"]} for result in results]
+    assert best == [{"Anna": 5, "Ben": 12}, {"Anna": -2, "Ben": 7}]
+    assert [result["players"][0]["player"] for result in results] == ["Ben", "Anna"]
+
+
+def test_a_game_without_a_sheet_has_no_best_round() -> None:
+    view = begin("zock")
+    (result,) = answer("results", records=[{"record": view["record"], "files": view["files"]}])
+    assert {player["best"] for player in result["players"]} == {None}
+    assert result["over"] is False
+
+
+def test_the_title_comes_in_each_language() -> None:
+    (result,) = answer("results", records=[points_game("Anna Ben", "1 2")])
+    assert result["title"]["en"] == "Chess, points only"
+    assert len(set(result["title"].values())) == len(LANGUAGES)
+
+
+def test_a_record_that_cannot_be_read_stops_none_of_the_others() -> None:
+    untold = RECORD.replace("roll Anna", "rolls Anna")
+    records = [{"record": "{", "files": {}}, {"record": untold}, {}, 3, {"record": OVER}]
+    found = answer("results", records=records)
+    assert [result["problem"] is None for result in found] == [False] * 4 + [True]
+    assert "line" in found[1]["problem"]
+
+    said = answer("people", results=found)
+    assert (said["games"], said["unfinished"], said["unreadable"]) == (1, 0, [0, 1, 2, 3])
+
+
+@pytest.mark.parametrize("records", [None, {}, [{"record": OVER}] * 101])
+def test_records_come_in_a_list_of_limited_length(records: Any) -> None:
+    assert error("results", records=records)["faults"][0]["place"] == "records"
+
+
+# ---- what many say
+
+
+def test_nobody_has_played_where_there_is_no_record() -> None:
+    assert people_of() == {"people": [], "games": 0, "unfinished": 0, "unreadable": []}
+
+
+def test_games_wins_points_and_the_best_round_of_a_person() -> None:
+    found = people_of(
+        points_game("Anna Ben", "5 7", "2 12"),
+        points_game("Ben Anna", "1 9", "3 8"),
+        points_game("Anna Ben", "4 1"),
+    )
+    assert found["games"] == 3
+    kind = {
+        "title": answer("results", records=[points_game("A B", "1 2")])[0]["title"],
+        "games": 3,
+        "won": 2,
+        "average": 9.3,
+        "best": 9,
+        "results": [
+            {"points": 7, "won": False},
+            {"points": 17, "won": True},
+            {"points": 4, "won": True},
+        ],
+    }
+    rival = {"name": "Ben", "games": 3, "ahead": 2, "behind": 1}
+    anna = {"name": "Anna", "games": 3, "won": 2, "rival": rival, "kinds": [kind]}
+    assert person(found, "Anna") == anna
+    assert [one["name"] for one in found["people"]] == ["Anna", "Ben"]
+
+
+def test_each_kind_of_game_counts_for_itself_the_most_played_one_first() -> None:
+    chess = points_game("Anna Ben", "1 0")
+    found = people_of({"record": OVER}, chess, chess)
+    kinds = person(found, "Anna")["kinds"]
+    assert [(kind["title"]["en"], kind["games"]) for kind in kinds] == [
+        ("Chess, points only", 2),
+        ("Zack & Pack", 1),
+    ]
+    assert [kind["average"] for kind in kinds] == [1, 82]
+    assert [kind["best"] for kind in kinds] == [1, 3]
+    assert person(found, "Anna")["won"] == 3
+
+
+def test_case_and_spaces_make_no_other_person() -> None:
+    found = people_of(
+        points_game("Anna Ben", "1 0"),
+        points_game("ANNA Ben", "1 0"),
+        points_game("anna BEN", "1 0"),
+    )
+    assert [(one["name"], one["games"]) for one in found["people"]] == [("anna", 3), ("BEN", 3)]
+
+    apart = [result_of(("An na", 1), ("Ben", 2)), result_of((" anna", 1), ("Ben", 2))]
+    names = [one["name"] for one in answer("people", results=apart)["people"]]
+    assert sorted(names) == [" anna", "Ben"]
+
+
+def test_the_favourite_rival_is_the_one_played_most_often() -> None:
+    found = people_of(
+        points_game("Anna Ben Cleo", "5 7 1"),
+        points_game("Anna Cleo", "5 7"),
+        points_game("Anna Dora", "5 7"),
+    )
+    assert person(found, "Anna")["rival"] == {"name": "Cleo", "games": 2, "ahead": 1, "behind": 1}
+    assert person(found, "Dora")["rival"] == {"name": "Anna", "games": 1, "ahead": 1, "behind": 0}
+
+
+def test_of_several_rivals_the_closest_one_is_the_favourite() -> None:
+    found = people_of(points_game("Anna Ben Cleo", "5 7 1"), points_game("Anna Ben Cleo", "5 1 7"))
+    ben = person(found, "Ben")
+    assert ben["rival"]["name"] in ("Anna", "Cleo")
+
+    clear = people_of(points_game("Anna Ben Cleo", "5 7 9"), points_game("Anna Ben Cleo", "5 3 9"))
+    assert person(clear, "Anna")["rival"] == {"name": "Ben", "games": 2, "ahead": 1, "behind": 1}
+
+
+def test_equal_places_are_no_win_against_each_other() -> None:
+    found = people_of(points_game("Anna Ben", "5 5"))
+    assert person(found, "Anna")["rival"] == {"name": "Ben", "games": 1, "ahead": 0, "behind": 0}
+    assert (person(found, "Anna")["won"], person(found, "Ben")["won"]) == (1, 1)
+
+
+def test_who_plays_alone_has_no_rival() -> None:
+    assert person(people_of(points_game("Anna", "5")), "Anna")["rival"] is None
+
+
+def test_who_leaves_has_played_and_comes_neither_before_nor_after_anybody() -> None:
+    view = answer("new_game", game="zack_and_pack", players=["Anna", "Ben", "Dora", "Cleo"])
+    view = play(put_round(view, 3, 5, 7, 9), "line", "leave Cleo")
+    view = put_round({**view, "players": ["Anna", "Ben", "Dora"]}, 3, 75, 4)
+    found = people_of({"record": view["record"], "files": view["files"]})
+    assert person(found, "Cleo")["games"] == 1
+    assert person(found, "Cleo")["won"] == 0
+    rival = person(found, "Cleo")["rival"]
+    assert (rival["games"], rival["ahead"], rival["behind"]) == (1, 0, 0)
+
+
+def test_a_game_that_is_not_over_does_not_count() -> None:
+    found = people_of({"record": RECORD}, {"record": OVER})
+    assert (found["games"], found["unfinished"], found["unreadable"]) == (1, 1, [])
+    assert person(found, "Anna")["games"] == 1
+
+
+# ---- results that the page has kept
+
+
+def result_of(*places: tuple[str, int], **more: Any) -> dict[str, Any]:
+    """The result of a game, as the page keeps it, by places."""
+    players = [
+        {"player": name, "won": place == 1, "place": place, "points": -place, "best": None}
+        for name, place in places
+    ]
+    return {**GOOD["results"][0], "players": players, **more}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        None,
+        [],
+        {},
+        result_of(("Anna", 1), players=None),
+        result_of(("Anna", 1), players=[3]),
+        result_of(("Anna", 1), title={"en": 3}),
+        result_of(("Anna", 1.5)),  # type: ignore[arg-type]
+        result_of(("Anna", 1), problem=3),
+        result_of(("Anna", 1), problem="no record"),
+    ],
+)
+def test_a_result_that_has_become_wrong_counts_as_unreadable(wrong: Any) -> None:
+    found = answer("people", results=[result_of(("Anna", 1), ("Ben", 2)), wrong])
+    assert (found["games"], found["unreadable"]) == (1, [1])
+    assert [one["name"] for one in found["people"]] == ["Anna", "Ben"]
+
+
+def test_results_come_in_a_list() -> None:
+    message = "expected a list of at most 10000 results, found 3"
+    assert error("people", results=3) == refusal("results", message)
+
+
+def test_answers_have_what_their_types_promise_and_nothing_else() -> None:
+    records = [{"record": OVER}, {"record": RECORD}, {"record": "{"}]
+    results = answer("results", records=records)
+    assert misshapen("results", records=records) == []
+    assert misshapen("people", results=results) == []

@@ -11,7 +11,7 @@ from zackpack.errors import Fault, InputError, bad_value, require_instance, requ
 from zackpack.limits import MAX_COUNT
 from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
 from zackpack.ratios import Ratio
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
 
 # Published sources agree on the lowest and highest faces; those between come from one source
 # (ZP-C2).
@@ -93,6 +93,15 @@ class Dice:
     def probability(self, cargo: Cargo) -> Ratio:
         """Return the probability that the dice show a cargo."""
         return Ratio(self.ways(cargo), self.outcomes)
+
+    def fault(self, cargo: Cargo) -> Sentence | None:
+        """Say which die cannot show its part of a cargo, the first of several; None if all can."""
+        for colour, count, die in zip(COLOURS, cargo.counts, self.faces, strict=True):
+            if count not in die:
+                template = "the {colour} die has the faces {faces} and cannot show {count}."
+                faces = enumeration([str(face) for face in sorted(set(die))])
+                return Sentence(template, colour=Sentence(colour), faces=faces, count=count)
+        return None
 
     def rolls(self) -> Iterator[tuple[Cargo, int]]:
         """Yield every cargo that the dice can show, with its ways: 900 for the standard dice."""

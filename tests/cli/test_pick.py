@@ -85,3 +85,16 @@ def test_trucks_come_from_the_deck_that_is_named_and_each_only_once(
     assert "--seen: expected each truck once" in capsys.readouterr().err
     assert main([*task, " , "]) == 2
     assert "--trucks: expected names of trucks, separated by commas" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["solve", "--truck", "T07"], ["pick", "--trucks", "T07"]])
+def test_a_roll_that_the_dice_cannot_show_is_remarked_on_and_packed(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, "--roll", "9,9,9,9,9"]) == 0
+    said = capsys.readouterr()
+    assert said.err == "note: the white die has the faces 1, 2, 3, 4, 5 and cannot show 9.\n"
+    assert "T07" in said.out
+
+    assert main([*command, "--roll", "3,2,3,0,1"]) == 0
+    assert capsys.readouterr().err == ""

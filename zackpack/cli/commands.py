@@ -27,7 +27,7 @@ COMMANDS = {
     "table": "compute the least penalty of every truck for every roll",
     "play": "keep the score of a game at the table",
     "simulate": "play many games between policies, and say who wins",
-    "new": "write a commented deck, harbour, track or board file to fill in",
+    "new": "write a commented load, deck, harbour, track or board file to fill in",
     "list": "list the trucks of a deck",
     "rate": "compare each truck of a deck with all trucks of as many cubes",
     "draw": "draw a load, a truck, a deck or a game, as text or as a picture",

@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TextIO
 
+from zackpack.dice import STANDARD_DICE
 from zackpack.draw.text import WIDTH, Line, plain_text, spans, wrap_text
 from zackpack.errors import make_printable
 from zackpack.files.storage import encode, write_bytes
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
-from zackpack.pieces import Piece
+from zackpack.pieces import Cargo, Piece
 from zackpack.sentences import LANGUAGES, Sentence, localise
 
 if TYPE_CHECKING:
@@ -143,6 +144,11 @@ class Voice:
         """Print remarks that are not errors on standard error."""
         for message in messages:
             self.complain(Sentence("note: {message}", message=message))
+
+    def notice_roll(self, cargo: Cargo) -> None:
+        """Remark that the dice of the game cannot show a roll, which other dice may."""
+        if fault := STANDARD_DICE.fault(cargo):
+            self.notice([fault])
 
 
 def language_of(code: str | None) -> str:

@@ -31,6 +31,7 @@ def add_options(parser: Parser) -> None:
 def run(options: Options) -> None:
     """Rank the trucks, add the unknown card, and print."""
     cargo = Cargo.parse(options.roll)
+    options.voice.notice_roll(cargo)
     deck = deck_of(options.deck)
     trucks = _trucks_named(deck, options, "trucks")
     seen = list(dict.fromkeys([*trucks, *_trucks_named(deck, options, "seen")]))

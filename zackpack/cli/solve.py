@@ -83,6 +83,7 @@ def run(options: Options) -> None:
         task = Task(*task_of(options, takes_file=True), None)
     else:
         task = _task_of_file(options)
+    options.voice.notice_roll(task.cargo)
 
     try:
         solution = _solve(task, options)

@@ -12,6 +12,7 @@ from tests.strategies.cases import Chooser, cases, choosers
 from tests.strategies.wuestentruck import boards, position, truck_named
 from zackpack.games.wuestentruck.components import Board, house_board
 from zackpack.games.wuestentruck.driving import CARDS, Road, Truck, litres
+from zackpack.violations import IllegalMoveError
 
 ON_P1 = position(Anna_1=("p1", 9))
 
@@ -86,3 +87,9 @@ def test_wt_d1_names_the_depot_where_the_jump_would_end() -> None:
     (violation,) = road.faults(("p16", "p19", "d22"))
     assert violation.rule == "WT-D1"
     assert str(violation.sentence) == "WT-D1: a move with a jump may not end on the depot d22."
+
+
+def test_a_refused_path_names_the_spaces_that_the_card_leads_to() -> None:
+    with pytest.raises(IllegalMoveError) as refusal:
+        after(ON_P1, "play Anna darkblue Anna.1 p3")
+    assert str(refusal.value).endswith("With this card, Anna.1 can move to p2, p11, x4 or p13.")

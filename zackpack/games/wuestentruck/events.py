@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Annotated, ClassVar, NoReturn
+from typing import Annotated, ClassVar
 
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import Say, refuse, say_nothing
@@ -206,9 +206,17 @@ class Play(LogEvent):
             template = "several ways lead to {space}; name all spaces of one: {ways}."
             named = alternatives([" ".join(way) for way in ways[:MAX_WAYS]])
             refuse(card.rule, template, space=path[0], ways=named)
-        return self._refuse_path(road)
 
-    def _refuse_path(self, road: Road) -> NoReturn:
+        wrong = self._wrong_path(road)
+        ends = dict.fromkeys(path[-1] for path in road.paths(card.steps))
+        hint = Sentence("With this card, {truck} cannot move now.", truck=truck_id)
+        if ends:
+            template = "With this card, {truck} can move to {spaces}."
+            hint = Sentence(template, truck=truck_id, spaces=alternatives([*ends]))
+        message = Sentence("{reason} {hint}", reason=wrong.message, hint=hint)
+        raise IllegalMoveError(Violation(wrong.rule, message))
+
+    def _wrong_path(self, road: Road) -> Violation:
         """WT-M1: no way of so many steps leads there; or what else forbids the path."""
         path = self.path
         card = CARDS[self.card]
@@ -219,12 +227,15 @@ class Play(LogEvent):
             template = (
                 "{card} moves a truck exactly {steps} spaces, and no such way ends at {space}."
             )
-            refuse("WT-M1", template, card=card.name, steps=steps, space=path[0])
+            text = Sentence(template, card=card.name, steps=steps, space=path[0])
+            return Violation("WT-M1", text)
         if len(path) not in card.steps:
             spaces = enumeration((road.truck.space, *path), " ")
             template = "{card} moves a truck exactly {steps} spaces, and {path} is no such way."
-            refuse(card.rule, template, card=card.name, steps=steps, path=spaces)
-        raise IllegalMoveError(next(road.faults(path)))
+            return Violation(
+                card.rule, Sentence(template, card=card.name, steps=steps, path=spaces)
+            )
+        return next(road.faults(path))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, NoReturn
 
-from zackpack.dice import Dice
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
@@ -15,9 +14,8 @@ from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Ahead, Stage
 from zackpack.games.zack_and_pack.seats import ProvenPenalty, Seat
-from zackpack.pieces import COLOURS, Cargo
 from zackpack.sentences import Sentence, counted, enumeration
-from zackpack.violations import IllegalMoveError
+from zackpack.violations import IllegalMoveError, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +83,9 @@ class Roll(LogEvent):
             refuse("ZP-R1", "{player} has already rolled in this round.", player=self.player)
 
         _require_unpaid(state, self.player, "ZP-R1")
-        _require_faces(self.cargo, state.setup.dice)
+        if fault := state.setup.dice.fault(self.cargo):
+            raise IllegalMoveError(Violation("ZP-C2", fault))
         return state.with_seat(self.player, replace(seat, cargo=self.cargo), Stage.ROLLING)
-
-
-def _require_faces(cargo: Cargo, dice: Dice) -> None:
-    """Require that each die has the face that it shows (ZP-C2)."""
-    for colour, count, die in zip(COLOURS, cargo.counts, dice.faces, strict=True):
-        if count not in die:
-            template = "the {colour} die has the faces {faces} and cannot show {count}."
-            faces = enumeration([str(face) for face in sorted(set(die))])
-            refuse("ZP-C2", template, colour=Sentence(colour), faces=faces, count=count)
 
 
 @dataclass(frozen=True, slots=True)

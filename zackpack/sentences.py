@@ -47,9 +47,9 @@ class Sentence(str, Localisable):
 
     Examples
     --------
-    >>> sentence = Sentence("{names} won", names="Anna")
+    >>> sentence = Sentence("{player} begins.", player="Anna")
     >>> sentence, sentence.localise("de")
-    ('Anna won', 'gewonnen: Anna')
+    ('Anna begins.', 'Anna beginnt.')
     """
 
     template: str

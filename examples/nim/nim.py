@@ -27,7 +27,7 @@ ENDING = Ending(
     "NIM-3",
     over=Sentence("the game is over: no match is left."),
     not_over=Sentence("the game is not over: matches are left."),
-    won=lambda names: Sentence("{names} won: the last match.", names=names),
+    won=lambda won: Sentence("{won}: the last match.", won=won),
 )
 
 

@@ -19,6 +19,7 @@ from zackpack.games import (
     Standing,
     moves_of,
     refuse,
+    who_won,
 )
 
 FACES = range(1, 7)
@@ -173,8 +174,7 @@ class Pig(Game[State, Roll | Hold, Setup, Rules]):
     def describe(self, state: State) -> Iterator[str]:
         """Whose turn it is, and what it has brought."""
         if state.is_over:
-            (winner,) = self.winners(state)
-            yield Sentence("The game is over: {names} won.", names=winner)
+            yield Sentence("The game is over: {won}.", won=who_won(self.winners(state)))
         else:
             yield Sentence(
                 "{player} has rolled {points} in this turn.",

@@ -118,3 +118,23 @@ def test_a_truck_or_all_of_the_deck_that_is_named_is_drawn(
     assert main(["draw", "T07", "--deck", str(deck)]) == 2
     assert main(["draw", "K2", "--deck", str(deck), "-o", "-"]) == 0
     assert capsys.readouterr().out == draw.truck_svg(zp.read_deck(deck)["K2"])
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        (["tests/records/four_players.toml"], "hat gewonnen (21 Punkte)"),
+        (["examples/loads/anna.toml"], "Punkte"),
+        (["examples/loads/anna.toml", "--plan"], "Ebene 1"),
+        (["examples/loads/anna.toml", "examples/loads/ben.toml"], "Punkte"),
+        (["T07"], "2 Ebenen"),
+        ([], "2 Ebenen"),
+    ],
+)
+def test_pictures_speak_the_language_of_the_command(
+    what: list[str], said: str, tmp_path: Path
+) -> None:
+    paths = [str(ROOT / word) if "/" in word else word for word in what]
+    out = tmp_path / "a.svg"
+    assert main(["draw", *paths, "--language", "de", "--out", str(out)]) == 0
+    assert said in out.read_text("utf-8")

@@ -77,20 +77,21 @@ def _drawing(options: Options, picture: str) -> Drawing:
     if len(options.what) > 1:
         return _sheet(options, picture)
 
+    language = options.voice.language
     what = next(iter(options.what), None)
     deck = deck_of(options.deck)
     if what is None or what in deck or options.deck is not None:
         _require_options("deck", options, picture)
         if what is None:
-            return _deck_drawing(deck, picture)
+            return _deck_drawing(deck, picture, language)
         truck = deck[what]
-        return draw.truck_svg(truck) if picture else [truck.summary, *truck.area]
+        return draw.truck_svg(truck, language) if picture else [truck.summary, *truck.area]
 
     file = source(what)
     kind = kind_of(file.label, file.parse(), *KINDS).kind
     _require_options(kind, options, picture)
     if kind == "deck":
-        return _deck_drawing(read_deck(file), picture)
+        return _deck_drawing(read_deck(file), picture, language)
     if kind == "load":
         return _load_drawing(file, options, picture)
     return _record_drawing(file, options, picture)
@@ -102,18 +103,19 @@ def _sheet(options: Options, picture: str) -> str:
         options.parser.error("several loads make a sheet: give --out FILE (*.svg or *.png) alone")
     files = [source(path) for path in options.what]
     loads = [load_in(file, options.voice) for file in files]
-    return draw.loads_svg(loads, names=[PurePath(file.label).stem for file in files])
+    names = [PurePath(file.label).stem for file in files]
+    return draw.loads_svg(loads, names=names, language=options.voice.language)
 
 
-def _deck_drawing(deck: Deck, picture: str) -> Drawing:
-    return draw.deck_svg(deck) if picture else deck_lines(deck, width())
+def _deck_drawing(deck: Deck, picture: str, language: str) -> Drawing:
+    return draw.deck_svg(deck, language) if picture else deck_lines(deck, width())
 
 
 def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
     verdict = replay(read_record(file))
     number = event_number(verdict, options.event, options.voice)
     if picture:
-        return verdict.picture(number)
+        return verdict.picture(number, options.voice.language)
 
     lines: list[str | Line] = []
     for line in game_named(verdict.record.game).describe(verdict.positions[number]):
@@ -134,8 +136,8 @@ def _load_drawing(file: Source, options: Options, picture: str) -> Drawing:
     if picture == ".html":
         return draw.load_html(judgement)
     if options.plan:
-        return draw.plan_svg(judgement)
-    return draw.load_svg(judgement)
+        return draw.plan_svg(judgement, options.voice.language)
+    return draw.load_svg(judgement, options.voice.language)
 
 
 def _require_options(what: str, options: Options, picture: str) -> None:

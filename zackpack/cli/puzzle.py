@@ -82,7 +82,7 @@ def _sheet(seed: str, options: Options) -> None:
 
     numbers = range(1, (options.number or 6) + 1)
     puzzles = [puzzle(f"{seed}, {number}", options.level) for number in numbers]
-    picture = puzzles_svg(puzzles)
+    picture = puzzles_svg(puzzles, options.voice.language)
     contents = render_png(picture) if ending == ".png" else picture
     options.voice.write(options.sheet, contents, replace=True)
 

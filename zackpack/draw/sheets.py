@@ -71,8 +71,13 @@ CARDS = Grid(5, 6)
 PUZZLES = LOADS = Grid(2, 3)
 
 
-def deck_svg(deck: Deck) -> str:
+def deck_svg(deck: Deck, language: str = "en") -> str:
     """Draw all trucks of a deck with names, levels and cubes, to be cut out.
+
+    Parameters
+    ----------
+    language
+        The language of the texts: "en", "de" or "fr".
 
     Returns
     -------
@@ -99,7 +104,7 @@ def deck_svg(deck: Deck) -> str:
         page, place = divmod(number, CARDS.boxes_on_a_page)
         row, column = divmod(place, CARDS.columns)
         _draw_card(group(root, at=CARDS.corner(page, row, column)), truck)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _draw_card(card: Xml.Element, truck: Truck) -> None:
@@ -135,7 +140,7 @@ def puzzle_lines(puzzle: Puzzle) -> list[str]:
     return [seed, truck, cargo, "", *(f"  {row}" for row in puzzle.truck.area)]
 
 
-def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:
+def puzzles_svg(puzzles: Sequence[Puzzle], language: str = "en") -> str:
     """Draw puzzles to print, six on a page, with a best load behind each.
 
     After each page comes its back, whose columns are in reverse order: they meet when the sheet is
@@ -145,6 +150,8 @@ def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:
     ----------
     puzzles
         1 to 60 puzzles.
+    language
+        The language of the texts: "en", "de" or "fr".
 
     Returns
     -------
@@ -176,7 +183,7 @@ def puzzles_svg(puzzles: Sequence[Puzzle]) -> str:
         mirrored = PUZZLES.columns - 1 - column
         back = group(root, at=PUZZLES.corner(2 * sheet + 1, row, mirrored))
         _draw_solution(back, index + 1, puzzle)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _task(puzzle: Puzzle) -> Sentence:
@@ -209,7 +216,9 @@ def _draw_puzzle(
     inset(box, draw_plan(judge(load)), (5, 18), (room, height - 23))
 
 
-def loads_svg(loads: Iterable[Load | Judgement], *, names: Sequence[str] = ()) -> str:
+def loads_svg(
+    loads: Iterable[Load | Judgement], *, names: Sequence[str] = (), language: str = "en"
+) -> str:
     """Draw loads, six on a page of A4, with truck and penalty under each.
 
     Parameters
@@ -218,6 +227,8 @@ def loads_svg(loads: Iterable[Load | Judgement], *, names: Sequence[str] = ()) -
         1 to 60 loads, legal or not, or their judgements.
     names
         A name for each load, such as its player's; () for none.
+    language
+        The language of the texts: "en", "de" or "fr".
 
     Returns
     -------
@@ -254,7 +265,7 @@ def loads_svg(loads: Iterable[Load | Judgement], *, names: Sequence[str] = ()) -
         row, column = divmod(place, LOADS.columns)
         name = names[index] if names else ""
         _draw_load(group(root, at=LOADS.corner(page, row, column)), judgement, name)
-    return svg_text(root)
+    return svg_text(root, language)
 
 
 def _draw_load(box: Xml.Element, judgement: Judgement, name: str) -> None:

@@ -22,7 +22,7 @@ from zackpack.games.notation import (
     number_field,
 )
 from zackpack.games.offers import Offer
-from zackpack.games.outcome import Ending, Standing
+from zackpack.games.outcome import Ending, Standing, who_won
 from zackpack.games.records import GAMES, Entry, Record, read_event, read_record
 from zackpack.games.referee import Illegal, Verdict, replay
 from zackpack.games.setups import (
@@ -75,6 +75,7 @@ __all__ = [
     "require_keys",
     "require_players",
     "series",
+    "who_won",
     "write_record",
 ]
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zackpack.games.notation import LogEvent, Players, StatedPoints
-from zackpack.games.outcome import Ending, Standing
+from zackpack.games.outcome import Ending, Standing, who_won
 from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction
+from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 
 
@@ -42,8 +42,11 @@ class Win(Claim):
     title: ClassVar[Sentence] = Sentence("has won")
     spoken: ClassVar[tuple[str, ...]] = ("wins", "won", "gewinnt", "gagne")
     means: ClassVar[Sentence] = Sentence("all the winners")
-    template: ClassVar[str] = "{players} won"
     players: Players
+
+    def sentence(self) -> Sentence:
+        """The winners."""
+        return who_won(self.players)
 
 
 def dispute_points(
@@ -73,4 +76,4 @@ def dispute_winners(claim: Win, winners: Sequence[str], ending: Ending) -> tuple
     """A violation that names the true winners; () if the claim is true."""
     if set(claim.players) == set(winners):
         return ()
-    return (Violation(ending.winning_rule or ending.rule, ending.won(conjunction(winners))),)
+    return (Violation(ending.winning_rule or ending.rule, ending.won(who_won(winners))),)

@@ -1,9 +1,9 @@
 """How games end: the points of each player, and what is said of the end and of winners."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, conjunction, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,14 @@ OVER = Sentence("the game is over.")
 NOT_OVER = Sentence("the game is not over.")
 
 
-def say_who_won(names: Sentence) -> Sentence:
+def who_won(names: Sequence[str]) -> Sentence:
+    """Name the winners: "Anna and Ben won"."""
+    return counted("{names} won", "{names} won", len(names), names=conjunction(names))
+
+
+def without_reason(won: Sentence) -> Sentence:
     """Return the sentence about winners that says no reason."""
-    return Sentence("{names} won.", names=names)
+    return Sentence("{won}.", won=won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,7 @@ class Ending:
     winning_rule
         The rule by which players win; "" if it is the same one.
     won
-        Make the sentence about winners from their names.
+        Make the sentence about winners from what names them: "Anna and Ben won".
     lowest_wins
         Whether fewer points are better.
     """
@@ -59,5 +64,5 @@ class Ending:
     over: Sentence = OVER
     not_over: Sentence = NOT_OVER
     winning_rule: str = ""
-    won: Callable[[Sentence], Sentence] = say_who_won
+    won: Callable[[Sentence], Sentence] = without_reason
     lowest_wins: bool = False

@@ -12,10 +12,10 @@ from zackpack.games.claims import worth
 from zackpack.games.game import AnyGame, Game, Position, RulesT, SetupT, StateT, player_of
 from zackpack.games.notation import EventT
 from zackpack.games.offers import Offer, offers, with_loads
-from zackpack.games.outcome import Standing
+from zackpack.games.outcome import Standing, who_won
 from zackpack.games.ranking import Placed, rank, ties
 from zackpack.games.records import Entry, Record, game_named
-from zackpack.sentences import Sentence, conjunction, counted, enumeration, indented
+from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalMoveError, Violation
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def verdict_lines(
         lines += _allowed_lines(verdict.illegal.allowed, wrap)
     if verdict.is_legal:
         lines.append([Span(Sentence("legal"), "good")])
-    winners = Sentence("{names} won", names=conjunction(verdict.winners))
+    winners = who_won(verdict.winners)
     lines += [winners if verdict.winners else Sentence("the game is not over"), ""]
     for sentence in verdict.description:
         lines += wrap(sentence, "  ")

@@ -14,6 +14,7 @@ from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.events import Roll
 from zackpack.games.zack_and_pack.pictures import CARD, picture
 from zackpack.games.zack_and_pack.position import State
+from zackpack.scores import points
 
 ROOT = Path(__file__).parents[3]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,14 +31,19 @@ def texts(state: State) -> list[str]:
 def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
     for state in positions_of(game.GAME, replayed(path))[::-step]:
         said = texts(state)
-        assert said[0] == ("the game is over" if state.is_over else f"round {state.number}")
+        if state.is_over:
+            most = max(state.points_before)
+            assert said[0].startswith("the game is over, ")
+            assert said[0].endswith(f" won ({points(most)})")
+        else:
+            assert said[0] == f"round {state.number}"
         for truck, owner in state.table.items():
             assert said.count(f"{truck} ({state.setup.players[owner]})") == 1
-        for player, points, seat in zip(
+        for player, have, seat in zip(
             state.setup.players, state.points_before, state.seats, strict=True
         ):
             at = said.index(player)
-            assert said[at + 1] == ("1 point" if points == 1 else f"{points} points")
+            assert said[at + 1] == points(have)
             if seat.cargo is not None:
                 assert said[at + 2 : at + 7] == list(map(str, seat.cargo.counts))
             if seat.truck:

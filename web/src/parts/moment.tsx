@@ -16,7 +16,7 @@ export function ShareMoment({ game }: { game: Game }) {
     canvas.width = canvas.height = SIZE;
     const context = canvas.getContext("2d");
     if (!context) return;
-    const lines = [t("game.won", { names: list(game.winners) }), ...game.moment];
+    const lines = [t("game.won", { names: list(game.winners), count: game.winners.length }), ...game.moment];
     draw(
       context,
       game,

@@ -81,7 +81,7 @@ export function Standings({ standings, unit, colours = {} }: Places) {
 export function Over({ game, children }: { game: Game; children?: ComponentChildren }) {
   return (
     <div class="over">
-      <p class="big">{t("game.won", { names: list(game.winners) })}</p>
+      <p class="big">{t("game.won", { names: list(game.winners), count: game.winners.length })}</p>
       {game.moment.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -39,7 +39,11 @@ function GameName({ game }: { game: OldGame }) {
     <>
       <b>{game.title}</b> <small>{day(game.date)}</small>
       <span>{list(game.players)}</span>
-      <small>{game.winners.length ? t("game.won", { names: list(game.winners) }) : t("referee.not-over")}</small>
+      <small>
+        {game.winners.length
+          ? t("game.won", { names: list(game.winners), count: game.winners.length })
+          : t("referee.not-over")}
+      </small>
     </>
   );
 }

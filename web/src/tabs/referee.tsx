@@ -111,14 +111,16 @@ function showLine(field: HTMLTextAreaElement | null, line: number | undefined): 
 
 /** What the referee says of the whole record. */
 function Whole({ verdict }: { verdict: Verdict }) {
-  const names = list(verdict.winners);
+  const { winners } = verdict;
   return (
     <>
       <p class={verdict.legal ? "big good" : "big bad"}>{t(verdict.legal ? "referee.legal" : "referee.illegal")}</p>
       <p>
         {verdict.title}
         {t("colon")} {list(verdict.players)}; {t("referee.events", { events: verdict.events })};{" "}
-        {names ? t("game.won", { names }) : t("referee.not-over")}
+        {winners.length
+          ? t("game.won", { names: list(winners), count: winners.length })
+          : t("referee.not-over")}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ from zackpack.games.montego_bay.events import LAYING
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.walk import place_name
+from zackpack.games.outcome import who_won
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
@@ -117,7 +118,9 @@ def next_task(state: State) -> Sentence:
         What comes next, as it goes on after a colon: without a full stop.
     """
     if state.is_over:
-        return Sentence("the game is over, won by {names}", names=conjunction(state.winners))
+        most = points(max(state.points.values()))
+        won = who_won(state.winners)
+        return Sentence("the game is over, {won} ({points})", won=won, points=most)
     for verb in state.lacking:
         return LAYING[verb]
 

@@ -15,8 +15,8 @@ from zackpack.games.montego_bay.dockers import JACK, Docker
 from zackpack.games.montego_bay.quay import PILE, Berth, Quay, score_pub, score_ship
 from zackpack.games.montego_bay.setup import COINS, Rules, Setup
 from zackpack.games.montego_bay.walk import landing, opposite, place_name, walk
-from zackpack.games.outcome import Ending
-from zackpack.sentences import Sentence, conjunction, enumeration
+from zackpack.games.outcome import Ending, who_won
+from zackpack.sentences import Sentence, enumeration
 
 WAGES = 3
 """The coins that Lazy Jack costs (MB-1)."""
@@ -85,9 +85,7 @@ class State:
             "harbour."
         ),
         winning_rule="MB-E3",
-        won=lambda names: Sentence(
-            "{names} won: most victory points, then most coins.", names=names
-        ),
+        won=lambda won: Sentence("{won}: most victory points, then most coins.", won=won),
     )
     setup: Setup
     rules: Rules
@@ -363,6 +361,6 @@ def _end_game(state: State, say: Say) -> State:
         say("MB-E2", Sentence("The pub: {gains}.", gains=_gains(gains)))
 
     state = replace(state, quay=replace(state.quay, berths=()), is_over=True)
-    won = state.ending.won(conjunction(state.winners))
+    won = state.ending.won(who_won(state.winners))
     say("MB-E3", Sentence("The game is over: {result}", result=won))
     return state

@@ -13,7 +13,7 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves, fill, moves_of
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Player, number_field
-from zackpack.games.outcome import Ending, Standing
+from zackpack.games.outcome import Ending, Standing, who_won
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.setups import SetupForm, require_keys, require_players
 from zackpack.scores import points
@@ -80,16 +80,16 @@ class State:
     @property
     def ending(self) -> Ending:
         """PT-4: all agree to end, and the most points win, or the fewest."""
-        template = "{names} won: most points; tied players win together."
+        template = "{won}: most points; tied players win together."
         if self.rules.lowest_wins:
-            template = "{names} won: fewest points; tied players win together."
+            template = "{won}: fewest points; tied players win together."
 
         return Ending(
             rule="PT-4",
             over=Sentence("the game is over: all have agreed to end it."),
             not_over=Sentence("the game is not over: nobody has ended it."),
             winning_rule="PT-4",
-            won=lambda names: Sentence(template, names=names),
+            won=lambda won: Sentence(template, won=won),
             lowest_wins=self.rules.lowest_wins,
         )
 
@@ -215,8 +215,7 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterator[Sentence]:
         """Who is to have a number, and the totals."""
         if state.is_over:
-            template = "The game is over: {names} won."
-            yield Sentence(template, names=conjunction(self.winners(state)))
+            yield Sentence("The game is over: {won}.", won=who_won(self.winners(state)))
         else:
             yield state.task
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from zackpack.games.outcome import who_won
 from zackpack.games.wuestentruck.position import State, place_of
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
@@ -60,7 +61,11 @@ def next_task(state: State) -> Sentence:
         A whole sentence, without anything that lies face down.
     """
     if state.is_over:
-        return Sentence("The game is over, won by {names}.", names=conjunction(state.winners))
+        won = who_won(state.winners)
+        if state.setup.is_race:
+            return Sentence("The game is over: {won}.", won=won)
+        most = points(max(state.points.values()))
+        return Sentence("The game is over: {won} ({points}).", won=won, points=most)
     if state.is_drawing:
         return Sentence("{player} is to draw a card.", player=state.player)
 

@@ -23,14 +23,14 @@ ENDING = Ending(
     over=Sentence("the game is over: nobody can overtake the leader any more."),
     not_over=Sentence("the game is not over: somebody can still overtake the leader."),
     winning_rule="WT-F2",
-    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
+    won=lambda won: Sentence("{won}: most points; tied players win together.", won=won),
 )
 RACE_ENDING = Ending(
     rule="WT-F3",
     over=Sentence("the game is over: a truck has arrived."),
     not_over=Sentence("the game is not over: no truck has arrived."),
     winning_rule="WT-F3",
-    won=lambda names: Sentence("{names} won: the first to arrive.", names=names),
+    won=lambda won: Sentence("{won}: the first to arrive.", won=won),
 )
 
 

@@ -33,7 +33,7 @@ ENDING = Ending(
     ),
     not_over=Sentence("the game is not over: everybody has points left."),
     winning_rule="ZP-E2",
-    won=lambda names: Sentence("{names} won: most points; tied players win together.", names=names),
+    won=lambda won: Sentence("{won}: most points; tied players win together.", won=won),
 )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from zackpack.games.outcome import who_won
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.seats import ImpossiblePenalty, LeastPenalty, Seat
 from zackpack.games.zack_and_pack.standings import winners
@@ -51,7 +52,7 @@ def describe(state: State) -> Iterator[Sentence]:
 def _task(state: State) -> Sentence:
     """The round, and who is to do what, in the order of a round."""
     if state.is_over:
-        return Sentence("The game is over: {names} won.", names=conjunction(winners(state)))
+        return Sentence("The game is over: {won}.", won=who_won(winners(state)))
 
     verb, players = task(state)
     if verb in TASKS:

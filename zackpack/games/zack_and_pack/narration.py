@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from zackpack.games.outcome import who_won
 from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.games.zack_and_pack.standings import winners
 from zackpack.scores import points
-from zackpack.sentences import Sentence, conjunction, enumeration
+from zackpack.sentences import Sentence, enumeration
 
 
 def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
@@ -50,7 +51,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
         yield from map(_settled, settlements(closed)[-1])
 
     if closed.is_over and not before.is_over:
-        yield Sentence("the game is over: {names} won", names=conjunction(winners(closed)))
+        yield Sentence("the game is over: {won}", won=who_won(winners(closed)))
 
 
 def _settled(settlement: Settlement) -> Sentence:

@@ -8,10 +8,12 @@ from zackpack.draw.descriptions import load_title
 from zackpack.draw.labels import badge, label, width_of
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import DARK, MARGIN, PIECE_COLOURS, canvas, group, inset, rect, svg_text
+from zackpack.games.outcome import who_won
 from zackpack.games.zack_and_pack.description import describe
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import PastRound
 from zackpack.games.zack_and_pack.seats import Seat
+from zackpack.games.zack_and_pack.standings import winners
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.scores import judge, points
@@ -55,6 +57,10 @@ def picture(state: State, language: str = "en") -> str:
     title = Sentence("round {round}", round=state.number)
     if state.is_over:
         title = Sentence("the game is over")
+        most = max(state.points_before)
+        if ahead := winners(state):
+            template = "the game is over, {won} ({points})"
+            title = Sentence(template, won=who_won(ahead), points=points(most))
 
     panels_per_row = min(PANELS_PER_ROW, len(state.seats))
     width = panels_per_row * PANEL[0] + 2 * MARGIN

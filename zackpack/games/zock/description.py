@@ -5,11 +5,12 @@ It says who is to do what, the bank, and everybody's money and pawns.
 
 from collections.abc import Iterator
 
+from zackpack.games.outcome import who_won
 from zackpack.games.setups import COLOUR_NAMES
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import LABELS, WEIGHTS, Pawn
 from zackpack.games.zock.turn import is_ripe, next_task
-from zackpack.sentences import Sentence, conjunction, counted, enumeration
+from zackpack.sentences import Sentence, counted, enumeration
 
 
 def describe(state: State) -> Iterator[Sentence]:
@@ -37,7 +38,7 @@ def standing(state: State) -> Sentence:
         A whole sentence.
     """
     if state.is_over:
-        return Sentence("The game is over: {names} won.", names=conjunction(state.winners))
+        return Sentence("The game is over: {won}.", won=who_won(state.winners))
 
     task = next_task(state)
     if not state.rules.rounds:

@@ -7,7 +7,7 @@ from zackpack.games.blanks import Numbers
 from zackpack.games.claims import Claim
 from zackpack.games.game import Consequence, Game, Step
 from zackpack.games.moves import Moves, each_of, fill, moves_of
-from zackpack.games.outcome import Standing
+from zackpack.games.outcome import Standing, who_won
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll
@@ -15,7 +15,7 @@ from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import OCCASION_NAMES, START_MONEY, Seat
 from zackpack.games.zock.setup import Rules, Setup
 from zackpack.games.zock.turn import FACES, options
-from zackpack.sentences import Sentence, conjunction
+from zackpack.sentences import Sentence
 
 LARGEST_NOTE = 5000
 LARGEST_LOAN = 999_999_999
@@ -51,8 +51,8 @@ class Zock(Game[State, Event, Setup, Rules]):
         if after.end is None or state.is_over:
             return step
 
-        template = "The game is over: {why}. {names} won."
-        over = Sentence(template, why=after.end, names=conjunction(after.winners))
+        won = who_won(after.winners)
+        over = Sentence("The game is over: {why}. {won}.", why=after.end, won=won)
         return Step(after, (*step.consequences, Consequence("ZK-11", over)))
 
     def moves(self, state: State) -> Moves[Event]:

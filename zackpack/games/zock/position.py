@@ -93,13 +93,13 @@ class State:
     @property
     def ending(self) -> Ending:
         """ZK-11, as it refuses lines and claims."""
-        won = "{names} won: the richest of those still in the game; tied players win together."
+        template = "{won}: the richest of those still in the game; tied players win together."
         return Ending(
             rule="ZK-11",
             over=Sentence("the game is over: {why}.", why=self.end or ""),
             not_over=Sentence("the game is not over: several players are left."),
             winning_rule="ZK-11",
-            won=lambda names: Sentence(won, names=names),
+            won=lambda won: Sentence(template, won=won),
         )
 
     @property

@@ -12,6 +12,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from zackpack.games.notation import LogEvent
+from zackpack.games.records import GAMES, game_named
 from zackpack.sentences import CATALOGUES, Sentence
 
 ROOT = Path(__file__).parent.parent
@@ -90,7 +92,13 @@ def templates() -> frozenset[Template]:
                 texts.add(node.value)
     halves = {half for one in made if not isinstance(one, str) for half in one}
     made |= {text for text in texts - halves if "\n" not in text}
+    made |= {kind.sample(("Anna", "Ben")).values["item0"].template for kind in kinds()}
     return frozenset(one for one in made if has_words(one if isinstance(one, str) else one[0]))
+
+
+def kinds() -> list[type[LogEvent]]:
+    """The events of all games."""
+    return [kind for name in GAMES for kind in game_named(name).VERBS.values()]
 
 
 def texts_in_code() -> set[str]:

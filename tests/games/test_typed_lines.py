@@ -10,6 +10,7 @@ from tests.conversations import OUT, log, table, talk
 from zackpack.cli.conversation import ANSWERS, OWN, Conversation
 from zackpack.cli.output import Voice
 from zackpack.games.guidance import prompt_of
+from zackpack.games.readings import TypedWords, without_fillers
 from zackpack.games.records import GAMES, game_named
 from zackpack.sentences import LANGUAGES
 
@@ -563,3 +564,41 @@ def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFix
         ("wuestentruck", "deal"),
         ("wuestentruck", "draw"),
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_help_and_prompts_say_is_read_in_every_language(name: str, language: str) -> None:
+    live = table(name, "Anna,Ben,Cleo")
+    for verb, kind in live.game.VERBS.items():
+        sample = kind.sample(("Anna", "Ben", "Cleo"))
+        said = sample.localise(language)
+        plain = " ".join(without_fillers(said.split()))
+        read = [TypedWords(live, live.state, random.Random(1), line) for line in (said, plain)]
+        assert verb in [typed.verb for typed in read], said
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "typed", "meant"),
+    [
+        (
+            "wuestentruck",
+            (),
+            "Anna spielt die dunkelblaue Karte: Anna.1 p10",
+            "darkblue Anna.1 p10",
+        ),
+        ("wuestentruck", (), "Anna joue la carte bleu foncé Anna.1 p10", "darkblue Anna.1 p10"),
+        ("wuestentruck", (), "Anna plays the dark blue card Anna.1 p10", "darkblue Anna.1 p10"),
+        ("zock", OUT[:1], "Anna zieht mit dem König", "king"),
+        ("zock", OUT, "Anna avance le pion 1", "pawn1"),
+    ],
+)
+def test_names_of_a_game_are_read_inflected_and_in_several_words(
+    name: str, lines: Sequence[str], typed: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if name == "wuestentruck":
+        hands = ("deal Anna darkblue red red red", "deal Ben pink pink pink pink")
+        lines = ("roll Anna 9", "roll Ben 3", *hands)
+    live = table(name, "Anna,Ben", *lines)
+    talk(live, capsys, typed)
+    assert log(live)[-1].endswith(f"Anna {meant}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from zackpack.games.chance import Pair, decided, players_by_verb
 from zackpack.games.game import AnyGame, Position
-from zackpack.games.names import line_of, quote
+from zackpack.games.names import quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.offers import MAX_CHOICES, Offer, offers, outlook
 from zackpack.sentences import Sentence, alternatives, conjunction, enumeration
@@ -34,9 +34,9 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
 
     chance = decided(game, state)
     forced = None if chance else forced_event(game, state)
-    enter: str = together(chance)
+    enter = together(chance)
     if forced is not None:
-        enter = forced.line()
+        enter = forced.as_typed(forced.words())
         offered = tuple(offer for offer in offered if offer.start != enter)
 
     lines = tuple(dict.fromkeys(_lines(game, offered, chance)))
@@ -85,7 +85,7 @@ def _lines(game: AnyGame, offered: Iterable[Offer], chance: Sequence[Pair]) -> I
             if first.player or not prepares:  # what prepares it, Enter does on the way
                 yield first.sample
         elif first.by_chance and first.player:
-            yield _or_others(line_of(first.verb, first.player), others)
+            yield _or_others(game.VERBS[first.verb].as_typed([first.player]), others)
         elif first.choices:
             yield from map(_listed, alike)
         else:

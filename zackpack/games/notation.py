@@ -69,6 +69,11 @@ class Field(Generic[Value]):
     names: Callable[[Vocabulary], Sequence[str]] = no_names
     colours: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def is_of_one_player(self) -> bool:
+        """Whether it is a player, or a thing of one."""
+        return self.owned and len(self.sample(("A", "B"))) == 1
+
     def in_sentence(self, value: Value) -> object:
         """The value as it stands in a sentence."""
         return self.phrase(value) if self.phrase else enumeration(self.write(value))
@@ -165,6 +170,11 @@ POINTS = Field(
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
 
+def word_as_typed(word: str) -> str:
+    """A word of a line as people type it: that of a game, such as a card, in their language."""
+    return Sentence(word) if word.isalnum() else quote(word)
+
+
 class LogEvent:
     """An event in a line of a log: its verb, then its fields in order, each annotated with a
     `Field`.
@@ -210,10 +220,25 @@ class LogEvent:
         return " ".join((self.verb, *map(quote, self.words())))
 
     @classmethod
-    def sample(cls, players: Sequence[str]) -> str:
+    def as_typed(cls, words: Sequence[str]) -> Sentence:
+        """A line of this kind with these words after its verb, as people type it.
+
+        In English it is that of a record; other languages have the words that people say, and the
+        verb where it belongs: "Anna nimmt T07".
+        """
+        first = next(iter(cls.notation().values()), None)
+        if words and first is not None and first.is_of_one_player:
+            start = Sentence(f"{cls.verb} {{player}}", player=quote(words[0]))
+            words = words[1:]
+        else:
+            start = Sentence(cls.verb)
+        return enumeration([start, *map(word_as_typed, words)], " ")
+
+    @classmethod
+    def sample(cls, players: Sequence[str]) -> Sentence:
         """A line of this kind, in a game of these players."""
-        words = (word for notation in cls.notation().values() for word in notation.sample(players))
-        return " ".join((cls.verb, *map(quote, words)))
+        fields = cls.notation().values()
+        return cls.as_typed([word for field in fields for word in field.sample(players)])
 
     def sentence(self) -> Sentence:
         """The event itself in words, without what follows from it."""

@@ -13,7 +13,7 @@ from typing import Literal
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.moves import Moves
 from zackpack.games.names import quote
-from zackpack.games.notation import Asks, LogEvent
+from zackpack.games.notation import Asks, LogEvent, word_as_typed
 from zackpack.sentences import Sentence, alternatives, enumeration
 
 MAX_CHOICES = 8
@@ -96,14 +96,20 @@ class Offer:
     def __str__(self) -> str:
         return self.sentence()
 
-    def sentence(self, most: int = MAX_CHOICES) -> Sentence:
-        """The line with its choices: "roll Ben 1, 2 or 3"; the same words in all languages."""
+    def sentence(self, most: int = MAX_CHOICES, *, as_written: bool = False) -> Sentence:
+        """The line with its choices: "roll Ben 1, 2 or 3"; as people type it, or as a record has it
+        in all languages.
+        """
+        start = str(self.start) if as_written else self.start
         if not self.choices:
-            return enumeration([self.start])
+            return enumeration([start])
 
         left = len(self.choices) - most
         more = [Sentence("{count} more", count=left)] if left > 0 else []
-        return enumeration([self.start, alternatives([*self.choices[:most], *more])], " ")
+        choices: list[str] = [*self.choices[:most]]
+        if not as_written:
+            choices = [*map(_as_typed, choices)]
+        return enumeration([start, alternatives([*choices, *more])], " ")
 
 
 class Outlook:
@@ -204,14 +210,15 @@ def _openings(
 def _offer(game: AnyGame, state: Position, opening: Opening, *, sees_all: bool) -> Offer:
     """An opening as plain data."""
     words, node = clear_start(opening, sees_all=sees_all)
-    start = " ".join(map(quote, words))
+    kind = game.VERBS[opening.verb]
+    start = kind.as_typed(words[1:])
     asks: Asks | Literal["nothing", "choice"] = "choice"
     choices: tuple[str, ...] = ()
     if node.blank is not None:
         asks = node.blank.field.asks
-        sample = f"{start} {node.blank.sample}"
+        sample = enumeration([start, _as_typed(node.blank.sample)], " ")
     elif node.is_face_down and not sees_all:
-        sample = f"{start} ..."
+        sample = enumeration([start, "..."], " ")
     elif not node.branches:
         asks = "nothing"
         sample = start
@@ -289,11 +296,12 @@ def _sample(
     node: Moves[LogEvent],
     *,
     sees_all: bool,
-) -> str:
+) -> Sentence:
     """A line of those that begin with these words: the documented one if it is legal."""
     others = [player for player in state.setup.players if player != opening.player]
     players = [opening.player, *others] if opening.player else others
-    documented = game.VERBS[opening.verb].sample(players)
+    kind = game.VERBS[opening.verb]
+    documented = kind.sample(players)
     rest = documented.split()[len(opening.words) :]
     after = opening.node.at(*rest) if rest else None
     if after is not None and after.event is not None:
@@ -301,5 +309,10 @@ def _sample(
 
     first = next(filter(None, _rests(node, sees_all=sees_all)))
     is_long = len(first) > MAX_SAMPLED + 1
-    shown = (*map(quote, first[:MAX_SAMPLED]), "...") if is_long else tuple(map(quote, first))
-    return " ".join((*map(quote, words), *shown))
+    shown = (*first[:MAX_SAMPLED], "...") if is_long else first
+    return kind.as_typed([*words[1:], *shown])
+
+
+def _as_typed(words: str) -> Sentence:
+    """Words of a line as people type them."""
+    return enumeration([*map(word_as_typed, words.split(" "))], " ")

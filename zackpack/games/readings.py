@@ -5,7 +5,7 @@ without the verb or the player if they are clear, and with words that are only b
 import os
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import chain, product
 
@@ -29,11 +29,15 @@ LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 _FILLERS = """
 a an and card for has have point points the to truck unknown with
-auf das den der die eine einen für hat karte laster mit punkt punkte steigt unbekannte und
+auf das dem den der die eine einen für hat karte laster mit punkt punkte steigt unbekannte und
 au avec camion carte de et inconnue la le les pour sur un une à
 """
 FILLERS = frozenset(_FILLERS.split())
 """Words that people say between those that count, in any language."""
+MOST_WORDS = 3
+"""The most words of a name of the game, such as a card."""
+INFLECTIONS = ("", "s", "e", "es", "en", "er", "em", "n")
+"""What such a name may end in beside its usual form."""
 STOPS = ",.;:!"
 """What may end a word without belonging to it."""
 Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
@@ -124,7 +128,13 @@ class TypedWords:
         of the game for what people call them.
         """
         names = self._names_by_label()
-        return [names.get(fold(word), word) for word in without_fillers(WORD.findall(self.text))]
+        words = without_fillers(WORD.findall(self.text))
+        plain: list[str] = []
+        while words:
+            count, word = _first_name(words, names)
+            plain.append(word)
+            words = words[count:]
+        return plain
 
     def _names_by_label(self) -> dict[str, str]:
         """The words of the game, such as its cards, by what people call them in each language."""
@@ -141,7 +151,11 @@ class TypedWords:
     def verb_of(self, word: str) -> str | None:
         """The verb that a word means: itself, or what people say in any language."""
         typed = fold(word)
-        spoken = (verb for verb, kind in self.game.VERBS.items() if typed in map(fold, kind.spoken))
+        spoken = (
+            verb
+            for verb, kind in self.game.VERBS.items()
+            if typed in map(fold, kind.spoken) or typed in translations(verb)
+        )
         return self.verbs.find(word) or next(spoken, None)
 
     def ways(self) -> Iterator[Iterator[Reading]]:
@@ -307,6 +321,20 @@ class TypedWords:
     def _packed(self, verb: str, player: str, load: Load) -> tuple[LogEvent, ...]:
         """The event of a load."""
         return (load_event(self.game, self.record, verb, player, load),)
+
+
+def _first_name(words: Sequence[str], names: Mapping[str, str]) -> tuple[int, str]:
+    """Return how many of the first words are a name of the game, and it: inflected, or of several
+    words ("dunkelblaue", "bleu foncé"); a word that is none stays.
+    """
+    for count in range(min(MOST_WORDS, len(words)), 0, -1):
+        typed = fold("".join(words[:count]))
+        endings = (ending for ending in INFLECTIONS if typed.endswith(ending))
+        stems = (typed[: len(typed) - len(ending)] for ending in endings)
+        name = next((names[stem] for stem in stems if stem in names), None)
+        if name is not None:
+            return count, name
+    return 1, words[0]
 
 
 def without_fillers(words: Sequence[str]) -> list[str]:

@@ -218,7 +218,7 @@ def _allowed_lines(allowed: tuple[Offer, ...], wrap: Callable[[str, str], list[s
     lines += [
         line
         for what in allowed[:MAX_ALLOWED]
-        for line in wrap(indented(what.sentence(), "    "), "      ")
+        for line in wrap(indented(what.sentence(as_written=True), "    "), "      ")
     ]
     more = len(allowed) - MAX_ALLOWED
     return (

@@ -243,7 +243,7 @@ class Return(LogEvent):
     """``return Anna red Anna.2``"""
 
     title: ClassVar[Sentence] = Sentence("discard a card that no truck can follow")
-    spoken: ClassVar[tuple[str, ...]] = ("returns", "discards", "ablegen", "rend")
+    spoken: ClassVar[tuple[str, ...]] = ("returns", "discards", "verwirft", "ablegen", "rend")
     means: ClassVar[Sentence] = Sentence(
         "a card that cannot be followed, and a truck that goes back, if any can"
     )

@@ -41,6 +41,7 @@ PAWN = Field(
     sample=always(Pawn.KING.word),
     phrase=lambda pawn: PAWN_NAMES[pawn],
     label=_pawn_label,
+    names=lambda _: tuple(PAWN_WORDS),
 )
 APawn = Annotated[Pawn, PAWN]
 
@@ -83,6 +84,12 @@ class Home(LogEvent):
     player: Player
     pawn: APawn
 
+    def sentence(self) -> Sentence:
+        """The king has an article of its own in German."""
+        if self.pawn is Pawn.KING:
+            return Sentence("{player} chooses the king.", player=self.player)
+        return LogEvent.sentence(self)
+
     def play(self, state: State, say: Say) -> State:
         """ZK-7: only foremost pawns, and only where there are several."""
         _require_due(state, self.player, self.verb)
@@ -102,6 +109,12 @@ class Move(LogEvent):
     template: ClassVar[str] = "{player} moves {pawn}."
     player: Player
     pawn: APawn
+
+    def sentence(self) -> Sentence:
+        """The king has an article of its own in German."""
+        if self.pawn is Pawn.KING:
+            return Sentence("{player} moves the king.", player=self.player)
+        return LogEvent.sentence(self)
 
     def play(self, state: State, say: Say) -> State:
         """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king
@@ -164,6 +177,12 @@ class Cash(LogEvent):
     template: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
     pawn: APawn
+
+    def sentence(self) -> Sentence:
+        """The king has an article of its own in German."""
+        if self.pawn is Pawn.KING:
+            return Sentence("{player} cashes in the king.", player=self.player)
+        return LogEvent.sentence(self)
 
     def play(self, state: State, say: Say) -> State:
         """ZK-6: the bank pays; ZK-H: for all the player's pawns on the space."""

@@ -31,7 +31,13 @@ NOT_OVER = Sentence("the game is not over.")
 
 
 def who_won(names: Sequence[str]) -> Sentence:
-    """Name the winners: "Anna and Ben won"."""
+    """Name the winners, with a verb that fits their number in each language.
+
+    Examples
+    --------
+    >>> who_won(["Anna", "Ben"]), who_won(["Anna"]).localise("de")
+    ('Anna and Ben won', 'Anna hat gewonnen')
+    """
     return counted("{names} won", "{names} won", len(names), names=conjunction(names))
 
 

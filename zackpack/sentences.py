@@ -145,7 +145,7 @@ def _elide(template: str, values: Mapping[str, object]) -> str:
     return template
 
 
-def enumeration(items: Sequence[str], separator: str = ", ") -> Sentence:
+def enumeration(items: Sequence[object], separator: str = ", ") -> Sentence:
     """List texts: "A, B, C"."""
     values = {f"item{number}": item for number, item in enumerate(items)}
     return Sentence(separator.join(f"{{{name}}}" for name in values), **values)

@@ -55,7 +55,10 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     "a win before the end": ("MB-E1", on("load", lambda s, _: f"win {s.setup.players[0]}")),
 }
 INSERTED: dict[str, tuple[str, Breakage]] = {
-    "another shuffle": ("MB-6", on("card", lambda s, _: f"order {' '.join(map(str, s.order))}")),
+    "another shuffle": (
+        "MB-6",
+        on("card", lambda s, _: f"order {' '.join(docker.word for docker in s.order)}"),
+    ),
     "an event after the end": (
         "MB-E1",
         on("win", lambda s, _: f"load {s.setup.players[0]}.large pier1"),

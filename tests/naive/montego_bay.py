@@ -318,12 +318,12 @@ def agrees(table: Table, state: Any) -> None:
     ]
     for berth, (_, owners) in zip(state.quay.berths, table.piers, strict=True):
         assert sorted(berth.barrels) == sorted(owners)
-    assert table.order == [*map(str, state.order)]
+    assert table.order == [docker.word for docker in state.order]
     assert table.over == state.is_over
     standing = {docker: space for space, dockers in enumerate(table.ring) for docker in dockers}
     jack = state.jack if not state.is_loading else None
     assert standing == {
-        str(docker): place
+        docker.word: place
         for docker, place in state.places.items()
         if place >= 0 and docker != jack
     }

@@ -113,7 +113,11 @@ CASES: dict[str, list[tuple[str, State, str]]] = {
     ],
     "MB-5": [("a barrel for the pilot boat", LOADING, "load Ben.large pier1")],
     "MB-6": [
-        ("order tiles shuffled in between", laid(), "order " + " ".join(map(str, laid().order))),
+        (
+            "order tiles shuffled in between",
+            laid(),
+            "order " + " ".join(docker.word for docker in laid().order),
+        ),
         ("cards before the tiles are shuffled", replace(without_pilot(laid()), order=()), CARDS[0]),
     ],
     "MB-E1": [

@@ -83,7 +83,7 @@ def laid(players: int = 3, ships: str = SHIPS, rules: Rules | None = None, **set
         state,
         f"row {' '.join(state.setup.warehouses)}",
         ships,
-        f"order {' '.join(map(str, state.setup.dockers))}",
+        f"order {' '.join(docker.word for docker in state.setup.dockers)}",
     )
 
 
@@ -170,7 +170,7 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """
     if not isinstance(event, Load):
         return str(Entry(event))
-    player, quay, words = event.docker.player, state.quay, [event.verb, str(event.docker)]
+    player, quay, words = event.docker.player, state.quay, [event.verb, event.docker.word]
     for place in event.places:
         piers = [berth.name for berth in quay.berths]
         pier = piers.index(place) + 1 if place in piers else place

@@ -48,8 +48,9 @@ class Field(Generic[Value]):
         The kind of input that it takes.
     phrase
         Its value as it stands in a sentence; by default its words.
-    owned
-        Whether its words are players, or things that they own: Anna, Anna.large, Anna=70.
+    rename
+        Its value with other names for players, each made from the old one; None if it has no
+        players, nor anything that they own.
     label
         A word as people say it, on a button.
     names
@@ -64,7 +65,7 @@ class Field(Generic[Value]):
     sample: Sample
     asks: Asks = "words"
     phrase: Callable[[Value], object] | None = None
-    owned: bool = False
+    rename: Callable[[Value, Callable[[str], str]], Value] | None = None
     label: Callable[[str], str] = str
     names: Callable[[Vocabulary], Sequence[str]] = no_names
     colours: Mapping[str, str] = field(default_factory=dict)
@@ -85,7 +86,7 @@ def name_field(
     *,
     asks: Asks = "words",
     phrase: Callable[[str], object] | None = None,
-    owned: bool = False,
+    rename: Callable[[str, Callable[[str], str]], str] | None = None,
     label: Callable[[str], str] = str,
     names: Callable[[Vocabulary], Sequence[str]] = no_names,
     colours: Mapping[str, str] | None = None,
@@ -95,7 +96,7 @@ def name_field(
     """
     words = always(sample) if isinstance(sample, str) else sample
     return Field(
-        read, lambda word: (word,), words, asks, phrase, owned, label, names, colours or {}
+        read, lambda word: (word,), words, asks, phrase, rename, label, names, colours or {}
     )
 
 
@@ -126,14 +127,19 @@ def always(*words: str) -> Sample:
     return lambda _: words
 
 
-PLAYER = name_field(LineReader.take_player, lambda players: players[:1], asks="player", owned=True)
+PLAYER = name_field(
+    LineReader.take_player,
+    lambda players: players[:1],
+    asks="player",
+    rename=lambda player, name: name(player),
+)
 Player = Annotated[str, PLAYER]
 PLAYERS = Field(
     LineReader.take_players,
     tuple,
     lambda players: players[:2],
     phrase=conjunction,
-    owned=True,
+    rename=lambda players, name: tuple(map(name, players)),
 )
 Players = Annotated[tuple[str, ...], PLAYERS]
 
@@ -165,7 +171,7 @@ POINTS = Field(
         [(player, 60 + number) for number, player in enumerate(players)]
     ),
     phrase=lambda pairs: enumeration([f"{player} {have}" for player, have in pairs]),
-    owned=True,
+    rename=lambda pairs, name: tuple((name(player), number) for player, number in pairs),
 )
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
@@ -249,6 +255,14 @@ class LogEvent:
         return Sentence(
             self.template or "{line}", line=" ".join((self.verb, *self.words())), **values
         )
+
+    def rename(self, name: Callable[[str], str]) -> Self:
+        """The event with other names for players, each made from the old one."""
+        values: list[object] = []
+        for key, notation in self.notation().items():
+            value = getattr(self, key)
+            values.append(notation.rename(value, name) if notation.rename else value)
+        return type(self)(*values)
 
     @classmethod
     def names_loads(cls) -> bool:

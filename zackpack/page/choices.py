@@ -99,7 +99,7 @@ class Choices:
         """For whom a line of this verb can be: a step each, none for nobody in particular."""
         node = self.tree.branches[verb]
         steps = [_Step(word, node.field, after) for word, after in node.shown.items()]
-        is_owned = node.field is not None and node.field.owned
+        is_owned = node.field is not None and node.field.rename is not None
         if steps and (_is_for_players(node) or (is_owned and len(steps) == 1 and not node.event)):
             return [[step] for step in steps]
         return [[]]
@@ -156,7 +156,7 @@ class Choices:
             if step.field is not None:
                 of_words: Mapping[str, str] = step.field.colours
                 return of_words.get(step.word) or (
-                    self.colours.get(step.word, "") if step.field.owned else ""
+                    self.colours.get(step.word, "") if step.field.rename else ""
                 )
         return ""
 

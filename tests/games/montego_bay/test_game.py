@@ -264,7 +264,7 @@ def order_tiles() -> None:
         state = (
             state
             if state.order or state.is_over
-            else after(state, f"order {' '.join(map(str, state.setup.dockers))}")
+            else after(state, f"order {' '.join(docker.word for docker in state.setup.dockers)}")
         )
     # the pilot boat and twelve ships have left: with the seventh ship of the piles the second one
     # is begun

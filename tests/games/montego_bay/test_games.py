@@ -47,7 +47,7 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
             verb = chance.choice(("load", "remove"))
         case 3:
             docker = chance.choice((*state.queue, *state.places))
-            words[0] = str(docker)
+            words[0] = docker.word
         case _:
             words[index] = other
     return " ".join([verb, *words])
@@ -146,14 +146,18 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
                 " ".join(places) for places in product((*"1234", "pub"), repeat=len(event.places))
             )
             by_hand = [
-                text for text in words if table.judge(f"{event.verb} {event.docker} {text}") == ""
+                text
+                for text in words
+                if table.judge(f"{event.verb} {event.docker.word} {text}") == ""
             ]
             listed = [
                 " ".join(one.places) for one in game.GAME.moves(state) if isinstance(one, Load)
             ]
             hand, listed_states = (
                 [
-                    game.GAME.play(state, line(state, f"{event.verb} {event.docker} {text}")).state
+                    game.GAME.play(
+                        state, line(state, f"{event.verb} {event.docker.word} {text}")
+                    ).state
                     for text in texts
                 ]
                 for texts in (by_hand, listed)

@@ -57,7 +57,7 @@ def test_ships_with_spaces_are_quoted() -> None:
         state,
         "row A B C D E F G",
         'ships "Port Royal" S1 S2 S3',
-        f"order {' '.join(map(str, state.setup.dockers))}",
+        f"order {' '.join(docker.word for docker in state.setup.dockers)}",
     )
     state = loading(state, {"Ben.large": 6})
     (loading_due,) = offered(state)
@@ -78,12 +78,12 @@ def test_coins_decide_between_equals_in_the_standings() -> None:
         (
             loading(laid(), TURN),
             "load Ben.large S1 S1",
-            "Ben.large, space 6, must load 1 barrel, no more and no fewer.",
+            "Ben large, space 6, must load 1 barrel, no more and no fewer.",
         ),
         (
             loading(laid(), {"Ben.large": 2}, [{}, {"Ben": 1}]),
             "load Ben.large S1",
-            "Ben.large, space 2, must take 1 barrel off ships, no more and no fewer.",
+            "Ben large, space 2, must take 1 barrel off ships, no more and no fewer.",
         ),
         (
             LOADING,
@@ -106,9 +106,9 @@ def test_what_follows_is_told_at_the_table() -> None:
     state = loading(laid(ships="ships S1 S11 S2 S3 S4"), {"Ben.large": 6, "Anna.small": 4})
     told = [*game.GAME.narrate(state, line(state, "load Ben.large 3"))]
     assert told == [
-        "Ben.large loads: 3.",
+        "Ben large loads: 3.",
         "S11 sails: Ben +3.",
-        "Anna.small gets a coin.",
+        "Anna small gets a coin.",
         "The pilot boat leaves.",
         "Round 2 begins.",
     ]
@@ -120,13 +120,13 @@ def test_cards_stay_face_down_until_everybody_walks() -> None:
     told = [*game.GAME.narrate(state, event)]
     assert told[:5] == [
         "Cleo lays down cards.",
-        "Anna.large plays 3 and walks to space 2.",
-        "Anna.small plays 4 and walks to space 10.",
-        "Ben.large plays 3 and walks to space 2.",
-        "Anna.large is pushed to space 11.",
+        "Anna large plays 3 and walks to space 2.",
+        "Anna small plays 4 and walks to space 10.",
+        "Ben large plays 3 and walks to space 2.",
+        "Anna large is pushed to space 11.",
     ]
-    assert "Cleo.large plays 3, cannot push anybody, and is here now: space 1." in told
-    assert "Cards face down: Anna.large, Anna.small, Ben.large, Ben.small." in [
+    assert "Cleo large plays 3, cannot push anybody, and is here now: space 1." in told
+    assert "Cards face down: Anna large, Anna small, Ben large, Ben small." in [
         *game.GAME.describe(state)
     ]
 
@@ -152,7 +152,7 @@ def test_every_position_and_consequence_of_the_golden_games_is_told(players: int
 def test_the_description_says_where_the_game_stands() -> None:
     state = rich(loading(HIRED, {**TURN, "Ben.jack": 1}, [{}, {"Anna": 2}]), Cleo=1)
     described = [*game.GAME.describe(state)]
-    assert described[0] == "Round 1: Ben.large loads 1; free slots: S1 6, S2 8, S3 8."
+    assert described[0] == "Round 1: Ben large loads 1; free slots: S1 6, S2 8, S3 8."
     assert described[3:5] == ["Pier 1: pilot boat.", "Pier 2: S1, 5-3 points, 8 slots: Anna 2."]
     assert (
         described[2]

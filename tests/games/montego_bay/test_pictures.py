@@ -96,20 +96,20 @@ def test_dockers_stand_on_their_spaces() -> None:
             float(group[1].get("cy") or 0),
         )
     assert (
-        at["Anna.large"][0]
-        == at["Ben.small"][0]
-        < at["Cleo.large"][0]
-        < at["Anna.small"][0]
-        == at["Ben.large"][0]
+        at["Anna large"][0]
+        == at["Ben small"][0]
+        < at["Cleo large"][0]
+        < at["Anna small"][0]
+        == at["Ben large"][0]
     )
     assert (
-        at["Anna.large"][1]
-        == at["Anna.small"][1]
-        == at["Cleo.large"][1]
-        < at["Ben.large"][1]
-        == at["Ben.small"][1]
+        at["Anna large"][1]
+        == at["Anna small"][1]
+        == at["Cleo large"][1]
+        < at["Ben large"][1]
+        == at["Ben small"][1]
     )
-    assert at["Cleo.small"][0] < at["Anna.large"][0]
+    assert at["Cleo small"][0] < at["Anna large"][0]
 
 
 HOSTILE = (
@@ -129,7 +129,10 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
     state = GAME.start(Setup(HOSTILE, Harbour("any", houses, houses[7].name, four, few)), Rules())
     row, ships = " ".join(state.setup.warehouses), " ".join(state.setup.ships)
     state = after(
-        state, f"row {row}", f"ships {ships}", f"order {' '.join(map(str, state.setup.dockers))}"
+        state,
+        f"row {row}",
+        f"ships {ships}",
+        f"order {' '.join(docker.word for docker in state.setup.dockers)}",
     )
     svg = parsed(picture(state))
     assert {one.tag.removeprefix(SVG) for one in svg.iter()} <= {

@@ -64,7 +64,7 @@ def table_of(state: State) -> Iterator[Sentence]:
     yield counted("In the piles: {count} ship.", "In the piles: {count} ships.", in_piles)
 
     if state.order:
-        yield Sentence("Order tiles: {dockers}.", dockers=enumeration([*map(str, state.order)]))
+        yield Sentence("Order tiles: {dockers}.", dockers=enumeration(state.order))
     if state.cards:
         yield _cards(state)
 
@@ -72,10 +72,15 @@ def table_of(state: State) -> Iterator[Sentence]:
 def _cards(state: State) -> Sentence:
     """The dockers that have cards and, once everybody walks, which ones."""
     if not state.is_loading:
-        dockers = enumeration([*map(str, state.cards)])
+        dockers = enumeration([*state.cards])
         return Sentence("Cards face down: {dockers}.", dockers=dockers)
 
-    cards = enumeration([f"{docker} {card}" for docker, card in state.cards.items()])
+    cards = enumeration(
+        [
+            Sentence("{docker} {card}", docker=docker, card=card)
+            for docker, card in state.cards.items()
+        ]
+    )
     return Sentence("Cards: {cards}.", cards=cards)
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from zackpack.sentences import Sentence
+from zackpack.sentences import Localisable, Sentence
 
 LARGE, SMALL, THIRD, JACK = KINDS = ("large", "small", "third", "jack")
 """The kinds of dockers: a third one in games of two, and Lazy Jack, who is hired."""
@@ -15,8 +15,13 @@ LABELS = {
 """The kinds, as people say them."""
 
 
-class Docker(NamedTuple):
-    """A docker; lines of a record write it as `Anna.large`.
+class _Docker(NamedTuple):
+    player: str
+    kind: str
+
+
+class Docker(_Docker, Localisable):
+    """A docker, in sentences as people say it: Anna large.
 
     Attributes
     ----------
@@ -26,13 +31,21 @@ class Docker(NamedTuple):
         One of `KINDS`.
     """
 
-    player: str
-    kind: str
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return f"{self.player}.{self.kind}"
+        return self.label
+
+    def localise(self, language: str) -> str:
+        """The docker in one of LANGUAGES."""
+        return self.label.localise(language)
 
     @property
     def label(self) -> Sentence:
         """The docker as people say it."""
         return Sentence("{player} {kind}", player=self.player, kind=LABELS[self.kind])
+
+    @property
+    def word(self) -> str:
+        """The docker as lines of a record write it, such as `Anna.large`."""
+        return f"{self.player}.{self.kind}"

@@ -62,7 +62,7 @@ def _require_docker(state: State, docker: Docker) -> None:
         "MB-1" if docker.kind == JACK else "MB-C5",
         "there is no docker {docker} now; there are {dockers}.",
         docker=docker,
-        dockers=enumeration([*map(str, state.places)]),
+        dockers=enumeration([*state.places]),
     )
 
 
@@ -162,7 +162,7 @@ class Order(LogEvent):
         dockers = state.setup.dockers
         if not _names_each(self.dockers, dockers):
             template = "the order has one tile for each of {dockers}."
-            refuse("MB-P1", template, dockers=enumeration([*map(str, dockers)]))
+            refuse("MB-P1", template, dockers=enumeration(dockers))
         return replace(state, order=self.dockers)
 
 
@@ -242,7 +242,7 @@ class Card(LogEvent):
         dockers = state.dockers(self.player)
         if not _names_each((Docker(self.player, kind) for kind, _ in self.cards), dockers):
             template = "each of {dockers} gets one card."
-            refuse("MB-2", template, dockers=enumeration([*map(str, dockers)]))
+            refuse("MB-2", template, dockers=enumeration(dockers))
 
         cards = {Docker(self.player, kind): card for kind, card in self.cards}
         for docker, card in cards.items():

@@ -1,7 +1,7 @@
 """The fields of events: how lines name dockers, warehouses, ships, cards and places."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 from zackpack.games.line_reader import LineReader
@@ -20,7 +20,7 @@ def _take_docker(line: LineReader) -> Docker:
     """Take a docker of any player."""
     dockers: dict[str, Docker] = {}
     for player in line.players:
-        dockers |= {str(docker): docker for docker in _dockers_of(player)}
+        dockers |= {docker.word: docker for docker in _dockers_of(player)}
 
     in_game = line.components("docker").listed
     expected = Sentence("a docker: PLAYER.KIND, one of {dockers}", dockers=in_game)
@@ -64,7 +64,7 @@ def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     )
     player = line.players[0]
     dockers = line.components("docker")
-    in_game = [kind for kind in KINDS if str(Docker(player, kind)) in dockers]
+    in_game = [kind for kind in KINDS if Docker(player, kind).word in dockers]
     in_order = iter([*in_game, JACK])
 
     def take_card(line: LineReader) -> tuple[str, int]:
@@ -104,24 +104,31 @@ def _card_label(word: str) -> str:
     return Sentence("{kind} {card}", kind=KIND_LABELS[kind], card=card)
 
 
+def _with_name(docker: Docker, name: Callable[[str], str]) -> Docker:
+    """The same docker, with another name for its player."""
+    return Docker(name(docker.player), docker.kind)
+
+
 def _sample_dockers(players: Sequence[str]) -> list[str]:
     """The large docker of the first player, and the small one of the second."""
-    return [str(Docker(*pair)) for pair in zip(players, (LARGE, SMALL), strict=False)]
+    return [Docker(*pair).word for pair in zip(players, (LARGE, SMALL), strict=False)]
 
 
 DOCKER = Field(
     read=_take_docker,
-    write=lambda docker: (str(docker),),
+    write=lambda docker: (docker.word,),
     sample=lambda players: _sample_dockers(players)[:1],
-    owned=True,
+    phrase=lambda docker: docker,
+    rename=_with_name,
     label=_docker_label,
 )
 ADocker = Annotated[Docker, DOCKER]
 DOCKERS: Field[tuple[Docker, ...]] = Field(
     read=lambda line: line.take_all(_take_docker),
-    write=lambda dockers: [*map(str, dockers)],
+    write=lambda dockers: [docker.word for docker in dockers],
     sample=lambda players: [*_sample_dockers(players), "..."],
-    owned=True,
+    phrase=enumeration,
+    rename=lambda dockers, name: tuple(_with_name(docker, name) for docker in dockers),
     label=_docker_label,
 )
 Dockers = Annotated[tuple[Docker, ...], DOCKERS]

@@ -130,7 +130,7 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         """The colours of players and dockers, by the words of lines."""
         setup = state.setup
         of_players = zip(setup.players, setup.colours, strict=False)
-        of_dockers = ((str(docker), setup.colour(docker)) for docker in state.places)
+        of_dockers = ((docker.word, setup.colour(docker)) for docker in state.places)
         return {word: SHADES[colour] for word, colour in (*of_players, *of_dockers)}
 
     def picture(self, state: State, language: str = "en") -> str:

@@ -168,7 +168,7 @@ def _draw_docker(parent: Xml.Element, state: State, docker: Docker, middle: Poin
     letter = _letter(state, docker.player) + SIGNS.get(docker.kind, "")
     thickness = 3.5 if docker in state.queue[:1] else 1.5
 
-    token = group(parent, "docker zp-line", title=str(docker), stroke_width=thickness)
+    token = group(parent, "docker zp-line", title=docker.label, stroke_width=thickness)
     disc(token, middle, radius, fill=colour)
     mark(token, letter, middle, radius, svg.ink_on(colour), room=1.6 * radius)
 

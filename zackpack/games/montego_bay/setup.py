@@ -153,7 +153,7 @@ class Setup:
         return {
             "ship": Names(self.ships),
             "warehouse": Names(self.warehouses),
-            "docker": Names(map(str, self.dockers)),
+            "docker": Names(docker.word for docker in self.dockers),
         }
 
     @cached_property

@@ -1,7 +1,7 @@
 """The fields of the events of Der Wüstentruck: cards, trucks and spaces, as words of a line."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 from zackpack.games.line_reader import LineReader
@@ -53,6 +53,18 @@ def _first_truck(players: Sequence[str]) -> str:
     return str(TruckId(players[0], 1))
 
 
+def _with_name(truck_id: TruckId, name: Callable[[str], str]) -> TruckId:
+    """The same truck, with another name for its owner."""
+    return TruckId(name(truck_id.player), truck_id.number)
+
+
+def _with_names(targets: Targets, name: Callable[[str], str]) -> Targets:
+    """The same targets, with other names for the owners of trucks."""
+    return tuple(
+        _with_name(target, name) if isinstance(target, TruckId) else target for target in targets
+    )
+
+
 def _card_label(word: str) -> str:
     """A card on a button; one that was not seen is what it is in lines."""
     return CARDS[word].label if word in CARDS else word
@@ -94,7 +106,7 @@ TRUCK = Field(
     read=_take_truck,
     write=lambda truck: (str(truck),),
     sample=lambda players: (_first_truck(players),),
-    owned=True,
+    rename=_with_name,
 )
 ATruck = Annotated[TruckId, TRUCK]
 TARGETS: Field[Targets] = Field(
@@ -102,7 +114,7 @@ TARGETS: Field[Targets] = Field(
     write=lambda targets: [*map(str, targets)],
     sample=lambda players: (_first_truck(players), "p2"),
     phrase=lambda targets: " ".join(map(str, targets)),
-    owned=True,
+    rename=_with_names,
     label=_target_label,
 )
 SomeTargets = Annotated[Targets, TARGETS]

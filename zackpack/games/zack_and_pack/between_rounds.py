@@ -7,7 +7,7 @@ from zackpack.errors import InputError
 from zackpack.games.game import Say, refuse
 from zackpack.games.line_reader import LineReader
 from zackpack.games.names import named
-from zackpack.games.notation import LogEvent, Player, name_field, number_field
+from zackpack.games.notation import PLAYER, LogEvent, Player, always, number_field
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Over
 from zackpack.games.zack_and_pack.seats import Seat
@@ -28,7 +28,7 @@ def _take_newcomer(line: LineReader) -> str:
         raise line.error(A_NEWCOMER) from None
 
 
-Newcomer = Annotated[str, name_field(_take_newcomer, "Dora", asks="player", owned=True)]
+Newcomer = Annotated[str, replace(PLAYER, read=_take_newcomer, sample=always("Dora"))]
 STAKE = replace(number_field(Sentence("the points to begin with"), 40), phrase=points)
 Stake = Annotated[int, STAKE]
 

@@ -73,7 +73,7 @@ class Field(Generic[Value]):
     @property
     def is_of_one_player(self) -> bool:
         """Whether it is a player, or a thing of one."""
-        return self.owned and len(self.sample(("A", "B"))) == 1
+        return self.rename is not None and len(self.sample(("A", "B"))) == 1
 
     def in_sentence(self, value: Value) -> object:
         """The value as it stands in a sentence."""

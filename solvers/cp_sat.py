@@ -99,6 +99,9 @@ class PackingModel:
         self._volume()
         self._fixed()
 
+    def __repr__(self) -> str:
+        return f"<PackingModel: {len(self.loaded)} places of sticks, at most {self.bound} cubes>"
+
     def _in_time(self, items: Iterable[Item]) -> Iterator[Item]:
         """Yield the items as long as there is time, then raise a StopError."""
         for number, item in enumerate(items):

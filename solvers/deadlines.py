@@ -25,6 +25,11 @@ class Deadline:
         Seconds from now on; None for no limit.
     stop
         Whether to stop; asked again and again while the work goes on.
+
+    Raises
+    ------
+    ValueError
+        If the time limit is below 0.
     """
 
     clock = staticmethod(time.perf_counter)
@@ -32,6 +37,9 @@ class Deadline:
     def __init__(
         self, time_limit: float | None = None, stop: Callable[[], bool] | None = None
     ) -> None:
+        if time_limit is not None and not time_limit >= 0:
+            raise ValueError(f"a time limit is 0 seconds or more, not {time_limit}")
+
         self._begun = self.clock()
         self._time_limit = time_limit
         self._stop = stop

@@ -75,7 +75,7 @@ def solve(
     Raises
     ------
     ValueError
-        If there is no such method.
+        If there is no such method, or the time limit is below 0.
     ModuleNotFoundError
         If "cp-sat" is asked for where ortools is not installed.
 

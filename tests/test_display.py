@@ -179,6 +179,8 @@ def test_moves_are_shown_by_the_first_of_their_lines() -> None:
     state = zock.GAME.start(zock.Setup(("Anna", "Ben")), zock.Rules())
     assert repr(zock.GAME.chance(state)) == "<Moves: roll Anna 1, ...>"
     assert repr(zock.GAME.moves(state)) == "<Moves: none>"
+    assert repr(zock.GAME) == "<Game 'Zock'>"
+    assert repr(zp.read_record(EXAMPLE).log[0]) == "<Entry 'roll Anna 6'>"
 
 
 def test_moves_that_can_hold_anything_are_shown_as_well() -> None:

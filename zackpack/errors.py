@@ -230,6 +230,30 @@ def require_all(place: str, values: Sequence[object], kind: type) -> None:
         raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
 
 
+def require_each(
+    place: str, values: Iterable[Value], kind: type[Value], *others: type[object]
+) -> tuple[Value, ...]:
+    """Return values as a tuple if each is of one of these types; raise an InputError otherwise."""
+    expected = Sentence("a list of {kind} objects", kind=kind.__name__)
+    if isinstance(values, str | bytes | dict):
+        raise bad_value(place, values, expected)
+    try:
+        items = tuple(iter(values))
+    except TypeError:
+        raise bad_value(place, values, expected) from None
+
+    for item in items:
+        if not isinstance(item, (kind, *others)):
+            raise bad_value(place, item, expected)
+    return items
+
+
+def require_callable(place: str, value: object, expected: str) -> None:
+    """Raise an InputError unless `value` can be called, or is None."""
+    if value is not None and not callable(value):
+        raise bad_value(place, value, expected)
+
+
 def as_integer(value: object) -> int | None:
     """Turn an integer of any library into an int; return None for everything else.
 

@@ -264,3 +264,8 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
     assert solve(HALL, method="cp-sat", stop=called.is_set).bound >= 208
     assert stops[0] is False
     assert stops[-1] is True
+
+
+def test_a_model_is_shown_by_its_size() -> None:
+    model = PackingModel(Problem(["..."], 1, [1, 1]))
+    assert repr(model) == "<PackingModel: 5 places of sticks, at most 3 cubes>"

@@ -23,3 +23,8 @@ def test_a_deadline_has_passed_when_the_time_is_up_or_somebody_says_stop(
     stop = Mock(side_effect=[False, True])
     deadline = Deadline(60, stop)
     assert [deadline.has_passed(), deadline.has_passed()] == [False, True]
+
+
+def test_a_time_limit_below_0_is_refused() -> None:
+    with pytest.raises(ValueError, match="a time limit is 0 seconds or more, not -1"):
+        Deadline(-1)

@@ -16,6 +16,7 @@ from joblib.externals import loky
 import zackpack as zp
 from tests import clusters
 from tests.clusters import Cluster
+from tests.stubs import Clock
 from zackpack.errors import Fault
 from zackpack.games.zack_and_pack.simulation import matches
 from zackpack.optimum.own_solvers import Deadline
@@ -267,15 +268,6 @@ def test_a_cluster_where_nobody_answers_has_failed(
     expected = f"the Dask cluster {address} has failed (OSError: nobody there)"
     with pytest.raises(zp.ZackpackError, match=f"^{re.escape(expected)}$"):
         _squares(address)
-
-
-class Clock:
-    """A clock that somebody else sets."""
-
-    seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 def test_items_are_handed_out_in_batches_that_grow_as_long_as_they_are_quick(

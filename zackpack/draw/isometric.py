@@ -31,6 +31,7 @@ from zackpack.draw.svg import (
     text_element,
 )
 from zackpack.draw.visibility import Face, GridPoint, Side, Triangle, View, cube_faces, outline
+from zackpack.errors import require_instance
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution
 from zackpack.pieces import Cargo
@@ -61,6 +62,7 @@ Sticks = Mapping[int, tuple[Cell, ...]]
 
 def truck_svg(truck: Truck, language: str = "en") -> str:
     """Draw an empty truck as SVG; the language of its texts is "en", "de" or "fr"."""
+    truck = require_instance("truck", truck, Truck)
     title = Sentence("truck {name}", name=truck.summary)
     return svg_text(
         load_picture(judge(Load(truck, Cargo())), title, (truck.summary,), language), language
@@ -88,24 +90,28 @@ def load_svg(load: Load | Judgement, language: str = "en") -> str:
 
 def solution_svg(solution: Solution) -> str:
     """Draw the load of a solution as SVG, with its penalty and the proof, in English."""
+    require_instance("solution", solution, Solution)
     notes = truck_caption(solution.load), *proof_caption(solution)
     return svg_text(load_picture(solution.judgement, load_title(solution.load), notes))
 
 
 def evaluation_svg(evaluation: Evaluation) -> str:
     """Draw a load as SVG, with its penalty and the least that was possible, in English."""
+    require_instance("evaluation", evaluation, Evaluation)
     reached = caption(evaluation.judgement)
     notes = truck_caption(evaluation.load), *reached, *proof_caption(evaluation.best)
     return svg_text(load_picture(evaluation.judgement, load_title(evaluation.load), notes))
 
 
 def load_picture(
-    judgement: Judgement, title: str, notes: Sequence[str] = (), language: str = "en"
+    load: Load | Judgement, title: str, notes: Sequence[str] = (), language: str = "en"
 ) -> Xml.Element:
     """Draw a load as an SVG element.
 
     Parameters
     ----------
+    load
+        A load, or its judgement if you have it already.
     title
         What the picture shows.
     notes
@@ -113,6 +119,7 @@ def load_picture(
     language
         Of the notes: "en", "de" or "fr".
     """
+    judgement = judge(load)
     load = judgement.load
     wrong = judgement.wrong_sticks
     near = [

@@ -9,7 +9,7 @@ from io import BytesIO
 from typing import Any
 
 from zackpack.decks import Deck
-from zackpack.errors import bad_value, not_installed, require_instance
+from zackpack.errors import bad_value, not_installed, one_of, require_instance
 from zackpack.sentences import Sentence
 from zackpack.tables.files import deck_penalties
 from zackpack.tables.penalties import DeckPenalties, Penalties, penalties
@@ -136,9 +136,18 @@ def encode_plot(ax: Axes, kind: str) -> bytes:
     ----------
     kind
         "svg", "png" or "pdf".
+
+    Raises
+    ------
+    InputError
+        If it is another one.
     """
-    figure: Any = ax.figure  # typed as if it could be part of a figure, which cannot be saved alone
-    metadata = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}[kind]
+    # typed as if it could be part of a figure, which cannot be saved alone
+    figure: Any = require_instance("ax", ax, Axes).figure
+    dates = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}
+    if not isinstance(kind, str) or kind not in dates:
+        raise bad_value("kind", kind, one_of(dates))
+    metadata = dates[kind]
 
     written = BytesIO()
     with rc_context({"svg.hashsalt": "zackpack", "svg.fonttype": "none"}):
@@ -156,5 +165,5 @@ class NotebookAxes(Axes):
 def _axes(ax: Axes | None, height: float = 4.8) -> Axes:
     """Return the axes to draw on; without any, new ones in a figure of their own."""
     if ax is not None:
-        return ax
+        return require_instance("ax", ax, Axes)
     return Figure(figsize=(7.2, height), layout="constrained").add_subplot(axes_class=NotebookAxes)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
 
 from zackpack.decks import Deck, trucks_sentence
@@ -18,16 +17,14 @@ from zackpack.draw.labels import label
 from zackpack.draw.plans import draw_area, draw_plan
 from zackpack.draw.svg import Point, canvas, group, inset, rect, svg_text
 from zackpack.draw.text import task_lines
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, require_each, require_instance
 from zackpack.limits import MAX_SHEET_SQUARES
 from zackpack.loads import Load
 from zackpack.pieces import cubes
+from zackpack.puzzles import Puzzle
 from zackpack.scores import Judgement, judge, points
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.trucks import Truck
-
-if TYPE_CHECKING:
-    from zackpack.puzzles import Puzzle
 
 PAPER = 210, 297
 """Millimetres across and down: A4."""
@@ -89,6 +86,7 @@ def deck_svg(deck: Deck, language: str = "en") -> str:
     InputError
         If there are too many squares to draw.
     """
+    require_instance("deck", deck, Deck)
     squares = sum(truck.rows * truck.columns for truck in deck)
     if squares > MAX_SHEET_SQUARES:
         found = counted("{count} square", "{count} squares", squares)
@@ -163,6 +161,7 @@ def puzzles_svg(puzzles: Sequence[Puzzle], language: str = "en") -> str:
     InputError
         If there are none, or too many.
     """
+    puzzles = require_each("puzzles", puzzles, Puzzle)
     if not 1 <= len(puzzles) <= MAX_ON_SHEETS:
         expected = Sentence("1 to {most} on a sheet", most=MAX_ON_SHEETS)
         raise InputError(Fault("puzzles", str(len(puzzles)), expected))
@@ -247,7 +246,8 @@ def loads_svg(
     >>> "Anna  ·  T07" in zp.draw.loads_svg(loads, names=["Anna", "Ben"])
     True
     """
-    judgements = [judge(load) for load in loads]
+    judgements = [judge(load) for load in require_each("loads", loads, Load, Judgement)]
+    names = require_each("names", names, str)
     if not 1 <= len(judgements) <= MAX_ON_SHEETS:
         expected = Sentence("1 to {most} on a sheet", most=MAX_ON_SHEETS)
         raise InputError(Fault("loads", str(len(judgements)), expected))

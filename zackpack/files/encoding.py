@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import Any, NotRequired, TypedDict
 
 from zackpack.decks import Deck
-from zackpack.errors import UndrawableError
+from zackpack.errors import UndrawableError, require_instance
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.placements import AxisName, Placement
@@ -95,6 +95,7 @@ def deck_table(deck: Deck) -> DeckTable:
     >>> deck_table(zp.Deck("one", [zp.Truck("T1", "..#", levels=2)]))["truck"]
     [{'name': 'T1', 'levels': 2, 'area': ['..#']}]
     """
+    require_instance("deck", deck, Deck)
     return {"version": VERSION, "name": deck.name, "truck": [truck_table(truck) for truck in deck]}
 
 
@@ -113,6 +114,7 @@ def load_table(load: Load) -> LoadTable:
     >>> load_table(zp.Load.from_layers(truck, zp.Cargo(grey=1), ["AA#"]))["layers"]
     [['AA#']]
     """
+    require_instance("load", load, Load)
     table: LoadTable = {
         "version": VERSION,
         "truck": truck_table(load.truck),

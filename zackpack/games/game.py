@@ -81,6 +81,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         kinds = dict.fromkeys((*(get_args(events) or [events]), Points, Win))
         cls.VERBS = {kind.verb: kind for kind in kinds}
 
+    def __repr__(self) -> str:
+        return f"<Game {self.TITLE!r}>"
+
     def title(self, state: StateT) -> str:
         """The title of the game that is played, if its set-up says more than `TITLE`."""
         return self.TITLE

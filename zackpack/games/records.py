@@ -15,11 +15,13 @@ from itertools import chain
 from zackpack.errors import (
     MAX_FAULTS_GATHERED,
     MAX_FAULTS_SHOWN,
+    MAX_LENGTH_SHOWN,
     Fault,
     InputError,
     bad_value,
     elide_middle,
     one_of,
+    require_instance,
     short_repr,
     with_suggestion,
 )
@@ -74,9 +76,13 @@ class Entry:
     written: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
+        require_instance("event", self.event, LogEvent)
         if UNWRITABLE.search(self.comment):
             raise bad_value("comment", self.comment, ONE_LINE)
         require_remarks("above", self.above)
+
+    def __repr__(self) -> str:
+        return f"<Entry {elide_middle(str(self), MAX_LENGTH_SHOWN)!r}>"
 
     def __str__(self) -> str:
         text = self.event.line()
@@ -89,8 +95,12 @@ class Record:
 
     Attributes
     ----------
+    game
+        Its name, as a file has it: "zock".
     setup, rules
         Players, components and rules: the game's own `Setup` and `Rules`.
+    log
+        The events, each with what stands beside it.
     setup_table
         The components as the record names them, with paths relative to its file.
     loads
@@ -102,7 +112,7 @@ class Record:
     game: str
     setup: Seating
     rules: Options
-    log: tuple[Entry, ...]
+    log: tuple[Entry, ...] = ()
     setup_table: Mapping[str, object] = field(default_factory=dict)
     loads: Mapping[str, Layers] = field(default_factory=dict)
     below: tuple[str, ...] = ()
@@ -335,6 +345,12 @@ def read_event(
 
     Parameters
     ----------
+    game
+        The `GAME` of its package.
+    record
+        A record of this game, for the names that a line can have.
+    line
+        A verb, usually a player, and the details: "roll Anna 3".
     suggests
         Whether a refusal may say what was probably meant.
 
@@ -343,4 +359,7 @@ def read_event(
     InputError
         If the line is none of this game, with the column of the first word that does not fit.
     """
+    require_instance("game", game, Game)  # type: ignore[type-abstract]
+    require_instance("record", record, Record)
+    require_instance("line", line, str)
     return read_line(game.VERBS, line, record.vocabulary, suggests=suggests)[0]

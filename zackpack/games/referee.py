@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from zackpack.draw.text import Line, Span, plain_text, wrap_text
-from zackpack.errors import Fault, InputError, require_instance
+from zackpack.errors import Fault, InputError, require_instance, require_integer
 from zackpack.games.claims import worth
 from zackpack.games.game import AnyGame, Game, Position, RulesT, SetupT, StateT, player_of
 from zackpack.games.notation import EventT
@@ -88,6 +88,11 @@ class Verdict:
     def standings_after(self, number: int) -> tuple[Standing, ...]:
         """Return the points of each player after this number of events, itemised.
 
+        Raises
+        ------
+        InputError
+            If there are not so many legal events.
+
         Examples
         --------
         >>> from zackpack.games import read_record, replay
@@ -95,7 +100,7 @@ class Verdict:
         >>> [(standing.player, standing.points) for standing in verdict.standings_after(4)]
         [('Anna', 30000), ('Ben', 30000)]
         """
-        return game_named(self.record.game).standings(self.positions[number])
+        return game_named(self.record.game).standings(self._position_after(number))
 
     @property
     def points_by_round(self) -> dict[int, dict[str, int]]:
@@ -121,8 +126,19 @@ class Verdict:
         return frame.rename_axis("round")
 
     def picture(self, number: int = -1, language: str = "en") -> str:
-        """The position after this number of events as SVG; by default the last one."""
-        return game_named(self.record.game).picture(self.positions[number], language)
+        """Draw the position after this number of events as SVG; by default the last one.
+
+        Raises
+        ------
+        InputError
+            If there are not so many legal events.
+        """
+        return game_named(self.record.game).picture(self._position_after(number), language)
+
+    def _position_after(self, number: int) -> Position:
+        """Return the position after so many events; negative numbers count from the end."""
+        most = len(self.positions) - 1
+        return self.positions[require_integer("number", number, -most - 1, most)]
 
     def _repr_svg_(self) -> str:
         """The last position, for notebooks."""
@@ -266,6 +282,8 @@ def replay(record: Record) -> Verdict:
 
 def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -> list[StateT]:
     """The positions of a verdict on a record of this game, typed as the game's own."""
+    require_instance("game", game, Game)  # type: ignore[type-abstract]
+    require_instance("verdict", verdict, Verdict)
     if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
         raise InputError(
             Fault(

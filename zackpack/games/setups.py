@@ -13,6 +13,7 @@ from zackpack.errors import (
     InputError,
     bad_value,
     one_of,
+    require_instance,
     require_integer,
     with_suggestion,
 )
@@ -180,9 +181,11 @@ def rule_labels(rules: type[Options]) -> dict[str, str]:
     return labels
 
 
-def keep_integers(rules: Options) -> None:
-    """Require that the whole numbers of rules are some, and keep them as int."""
+def require_options(rules: Options) -> None:
+    """Require that numbers and truth values of rules are some, and keep the numbers as int."""
     for option in fields(rules):
+        if type(option.default) is bool:
+            require_instance(f"rules, {option.name}", getattr(rules, option.name), bool)
         if type(option.default) is int:
             number = require_integer(
                 f"rules, {option.name}", getattr(rules, option.name), 0, MAX_OPTION
@@ -192,6 +195,8 @@ def keep_integers(rules: Options) -> None:
 
 def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -> None:
     """Require from `fewest` to `most` players, with different names fit for a record."""
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise bad_value("players", players, Sentence("a list of names"))
     if not fewest <= len(players) <= most:
         expected = Sentence(
             "{fewest} to {most} players ({rule})", fewest=fewest, most=most, rule=rule

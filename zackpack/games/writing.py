@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from zackpack.errors import InputError
+from zackpack.errors import InputError, require_instance
 from zackpack.files.encoding import fields_table
 from zackpack.files.records import lines_text, load_lines, update_record
 from zackpack.files.source import Folder, Pathlike, Source, path_name
@@ -50,6 +50,7 @@ def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> No
     InputError
         If the file exists and shall not be replaced, has another ending, or cannot be written.
     """
+    require_instance("record", record, Record)
     write_text(path, file_text(record, path), replace=replace)
 
 

@@ -5,6 +5,7 @@ Cells and axes are the same on both sides; only colours become lengths.
 
 from collections.abc import Iterable
 
+from zackpack.errors import require_each, require_instance
 from zackpack.loads import Load
 from zackpack.optimum.own_solvers import solvers
 from zackpack.pieces import Cargo, Piece
@@ -28,12 +29,15 @@ def to_problem(truck: Truck, cargo: Cargo, fixed: Load | None = None) -> solvers
     fixed
         A load of this truck whose sticks stay where they are.
     """
-    sticks = to_sticks(fixed) if fixed else ()
+    require_instance("truck", truck, Truck)
+    require_instance("cargo", cargo, Cargo)
+    sticks = () if fixed is None else to_sticks(require_instance("fixed", fixed, Load))
     return solvers.Problem(truck.area, truck.levels, cargo.counts, sticks)
 
 
 def to_load(truck: Truck, cargo: Cargo, sticks: Iterable[solvers.Stick]) -> Load:
     """Return the solvers' sticks as a load: from the bottom up, in reading order."""
+    sticks = require_each("sticks", sticks, solvers.Stick)
     placements = [
         Placement(PIECES[stick.length], stick.cell, AXES[stick.axis])
         for stick in sorted(sticks, key=lambda stick: stick.cell[::-1])

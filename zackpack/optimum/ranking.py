@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from zackpack.decks import Deck
-from zackpack.errors import Fault, InputError, bad_value, require_instance
+from zackpack.errors import Fault, InputError, require_each, require_instance
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solution import Solution
 from zackpack.optimum.solving import require_time_limit, solve
@@ -56,9 +56,7 @@ def rank_trucks(
     >>> [(best.truck.name, best.penalty) for best in ranking]
     [('T07', 3), ('T30', 14), ('T01', 22)]
     """
-    if isinstance(trucks, Truck):
-        raise bad_value("trucks", trucks, Sentence("a list of {kind} objects", kind="Truck"))
-
+    trucks = require_each("trucks", trucks, Truck)
     require_time_limit(time_limit)
     deadline = Deadline(time_limit)
     solutions = [
@@ -109,8 +107,8 @@ def blind_draw(
     Ratio(335, 28)
     """
     cards = list(require_instance("deck", deck, Deck))
-    for truck in seen:
-        if require_instance("seen", truck, Truck) not in cards:
+    for truck in require_each("seen", seen, Truck):
+        if truck not in cards:
             expected = Sentence("trucks of the deck {name}, each once", name=deck.name)
             raise InputError(Fault("seen", truck.summary, expected))
         cards.remove(truck)

@@ -2,6 +2,7 @@
 
 from typing import Literal, TypedDict
 
+from zackpack.errors import require_instance
 from zackpack.files.encoding import LoadTable, ScoreTable, load_table, score_table
 from zackpack.optimum.solution import Solution
 
@@ -40,6 +41,7 @@ def proof_table(solution: Solution) -> Proof:
 
 def solution_table(solution: Solution) -> SolutionTable:
     """Return a solution with its score, its load and its proof."""
+    require_instance("solution", solution, Solution)
     return {
         **proof_table(solution),
         "score": score_table(solution.score),

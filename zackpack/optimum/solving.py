@@ -10,6 +10,7 @@ from zackpack.errors import (
     InputError,
     as_integer,
     bad_value,
+    require_callable,
     require_instance,
     require_integer,
 )
@@ -288,8 +289,7 @@ def _check_callbacks(stop: object, on_progress: object) -> None:
     """Raise an InputError for callbacks that cannot be called."""
     if stop is not None and not callable(getattr(stop, "is_set", None)):
         raise bad_value("stop", stop, Sentence("a threading.Event, or what has its method is_set"))
-    if on_progress is not None and not callable(on_progress):
-        raise bad_value("on_progress", on_progress, Sentence("a function of a Progress"))
+    require_callable("on_progress", on_progress, Sentence("a function of a Progress"))
 
 
 def _reporter(

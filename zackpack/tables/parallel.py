@@ -17,7 +17,14 @@ from functools import partial
 from platform import node
 from typing import Any, Protocol, TypeVar
 
-from zackpack.errors import ZackpackError, as_integer, bad_value, elide_middle, not_installed
+from zackpack.errors import (
+    ZackpackError,
+    as_integer,
+    bad_value,
+    elide_middle,
+    not_installed,
+    require_callable,
+)
 from zackpack.interrupts import hold_back_ctrl_c, keep_ctrl_c_from_children
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solving import require_time_limit
@@ -114,6 +121,7 @@ def map_in_parallel(
     on_done: Callable[[int, int], None] | None = None,
 ) -> list[Outcome]:
     """Return the outcome of each item, in their order."""
+    require_callable("on_done", on_done, Sentence("a function of two numbers"))
     done: list[Outcome] = []
     if on_done:
         on_done(0, len(items))

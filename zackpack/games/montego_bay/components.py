@@ -61,6 +61,8 @@ class Ship:
         object.__setattr__(self, "slots", slots)
 
         place_of_points = enumeration((self.place, Sentence("points")))
+        if not isinstance(self.points, tuple | list):
+            raise bad_value(place_of_points, self.points, Sentence("a list of numbers"))
         points = tuple(
             require_integer(place_of_points, number, 0, MAX_POINTS) for number in self.points
         )

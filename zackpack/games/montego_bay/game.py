@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from zackpack.errors import require_instance
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Game
 from zackpack.games.montego_bay.components import PIER_NUMBERS, SHIPS
@@ -44,6 +45,8 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""
+        require_instance("setup", setup, Setup)
+        require_instance("rules", rules, Rules)
         quay = Quay((Berth(None),), (), tuple(setup.ships))
         return State(
             setup,

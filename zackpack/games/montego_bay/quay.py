@@ -179,6 +179,7 @@ def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) 
     >>> score_ship({"Anna": 2, "Ben": 2}, Ship("Ackee", 4, (5, 2)), last="Ben")
     {'Anna': 4, 'Ben': 5}
     """
+    require_instance("barrels", barrels, Mapping)  # type: ignore[type-abstract]
     points = score_places(barrels, require_instance("ship", ship, Ship).points)
 
     free = ship.slots - sum(barrels.values())

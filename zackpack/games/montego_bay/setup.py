@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Self
 
-from zackpack.errors import bad_value
+from zackpack.errors import bad_value, require_instance
 from zackpack.files.source import Folder
 from zackpack.games.montego_bay.components import (
     Harbour,
@@ -25,6 +25,7 @@ from zackpack.games.setups import (
     read_colours,
     read_component,
     require_keys,
+    require_options,
     require_players,
 )
 from zackpack.sentences import Sentence
@@ -55,6 +56,9 @@ class Rules:
 
     stay_in_pub: Annotated[bool, Sentence("a docker that cannot push stays in its pub")] = False
 
+    def __post_init__(self) -> None:
+        require_options(self)
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -83,6 +87,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "MB-C5")
+        require_instance("harbour", self.harbour, Harbour)
         if self.large_pub not in PUBS:
             raise bad_value("setup, large_pub", self.large_pub, Sentence("A or B"))
 

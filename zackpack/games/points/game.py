@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Self, cast
 
+from zackpack.errors import require_instance
 from zackpack.files.source import Folder
 from zackpack.games.blanks import Numbers
 from zackpack.games.game import Game, Say, player_of
@@ -15,7 +16,7 @@ from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Player, number_field
 from zackpack.games.outcome import Ending, Standing, who_won
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
-from zackpack.games.setups import SetupForm, require_keys, require_players
+from zackpack.games.setups import SetupForm, require_keys, require_options, require_players
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction
 from zackpack.trucks import require_name
@@ -31,6 +32,9 @@ class Rules:
     """Whether the fewest points win, as where points are penalties (PT-4)."""
 
     lowest_wins: Annotated[bool, Sentence("the fewest points win")] = False
+
+    def __post_init__(self) -> None:
+        require_options(self)
 
 
 @dataclass(frozen=True)
@@ -190,6 +194,8 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
         return Sentence("{name}, points only", name=state.setup.of)
 
     def start(self, setup: Setup, rules: Rules) -> State:
+        require_instance("setup", setup, Setup)
+        require_instance("rules", rules, Rules)
         return State(setup, rules, dict.fromkeys(setup.players, ()))
 
     def moves(self, state: State) -> Moves[Event]:

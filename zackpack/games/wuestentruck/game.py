@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from zackpack.errors import require_instance
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
 from zackpack.games.moves import Choice, Moves, alias, each_of, each_once, moves_of, pretend, series
@@ -39,6 +40,8 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     POINTS_RULE = "WT-F2"
 
     def start(self, setup: Setup, rules: Rules) -> State:
+        require_instance("setup", setup, Setup)
+        require_instance("rules", rules, Rules)
         return State(
             setup,
             rules,

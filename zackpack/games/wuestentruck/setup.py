@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
+from zackpack.errors import require_instance
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.setups import (
@@ -17,6 +18,7 @@ from zackpack.games.setups import (
     read_colours,
     read_component,
     require_keys,
+    require_options,
     require_players,
 )
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
@@ -59,6 +61,9 @@ class Rules:
     ] = False
     red_any_gauge: Annotated[bool, Sentence("red cards turn over any gauge")] = False
 
+    def __post_init__(self) -> None:
+        require_options(self)
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -72,6 +77,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "WT-P1")
+        require_instance("board", self.board, Board)
         in_game = DICE if self.is_race else DICE[: len(self.players)]
         chosen = choose_colours(self.dice, in_game, len(self.players))
         object.__setattr__(self, "dice", tuple(DICE[DICE.index(colour)] for colour in chosen))

@@ -9,16 +9,16 @@ from typing import Annotated
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import Fault, InputError, bad_value
+from zackpack.errors import Fault, InputError, bad_value, require_instance
 from zackpack.files import read_deck
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.outcome import Ending
 from zackpack.games.setups import (
     SetupForm,
-    keep_integers,
     read_component,
     require_keys,
+    require_options,
     require_players,
 )
 from zackpack.sentences import Sentence, counted, enumeration
@@ -47,7 +47,7 @@ class Rules:
     bonus: Annotated[int, Sentence("bonus for the least penalty")] = 10
 
     def __post_init__(self) -> None:
-        keep_integers(self)
+        require_options(self)
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
+        require_instance("deck", self.deck, Deck)
+        require_instance("dice", self.dice, Dice)
         least = len(self.players) * (self.dealt + 1)
         if len(self.deck) < least:
             found = counted("{count} truck", "{count} trucks", len(self.deck))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from zackpack.decks import near_names
+from zackpack.errors import require_instance
 from zackpack.games.advice import PackedTruck
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Game, Step, player_of, refuse
@@ -40,6 +41,8 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """The position before the first round (ZP-P1, ZP-P2)."""
+        require_instance("setup", setup, Setup)
+        require_instance("rules", rules, Rules)
         seats = len(setup.players)
         return State(
             setup=setup,

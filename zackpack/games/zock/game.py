@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from zackpack.errors import require_instance
 from zackpack.games.blanks import Numbers
 from zackpack.games.claims import Claim
 from zackpack.games.game import Consequence, Game, Step
@@ -33,6 +34,8 @@ class Zock(Game[State, Event, Setup, Rules]):
     POINTS_RULE = "ZK-10"
 
     def start(self, setup: Setup, rules: Rules) -> State:
+        require_instance("setup", setup, Setup)
+        require_instance("rules", rules, Rules)
         players = len(setup.players)
         bank = setup.track.bank
         if bank is not None:

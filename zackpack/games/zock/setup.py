@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Self
 
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, require_instance
 from zackpack.files.source import Folder
 from zackpack.games.names import Names
 from zackpack.games.setups import (
     SetupForm,
     choice_of_colours,
     choose_colours,
-    keep_integers,
     read_colours,
     read_component,
     require_keys,
+    require_options,
     require_players,
 )
 from zackpack.games.zock.components import Track, house_track, read_track
@@ -49,7 +49,7 @@ class Rules:
     rounds: Annotated[int, Sentence("rounds (0: no limit)")] = 0
 
     def __post_init__(self) -> None:
-        keep_integers(self)
+        require_options(self)
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZK-P1")
+        require_instance("track", self.track, Track)
         colours = choose_colours(self.colours, self.track.colours, len(self.players))
         object.__setattr__(self, "colours", colours)
 

@@ -13,7 +13,13 @@ from typing import Any, NamedTuple, Self
 
 from zackpack.decks import Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.errors import ZackpackError, bad_value, require_instance
+from zackpack.errors import (
+    ZackpackError,
+    bad_value,
+    require_each,
+    require_instance,
+    require_integer,
+)
 from zackpack.games.claims import Points, Win
 from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
@@ -25,6 +31,7 @@ from zackpack.games.zack_and_pack.simulation.policies import (
     View,
     seat_player,
 )
+from zackpack.limits import MAX_GAMES, MAX_SEED
 from zackpack.loads import Load
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solving import require_time_limit
@@ -137,8 +144,11 @@ def prepare_match(
     """
     require_time_limit(time_limit)
     deadline = Deadline(time_limit)
-    deck = deck or house_deck()
-    seated = tuple(map(seat_player, players, itertools.count(1)))
+    deck = house_deck() if deck is None else require_instance("deck", deck, Deck)
+    rules = Rules() if rules is None else require_instance("rules", rules, Rules)
+    # each is judged as it takes its seat
+    chosen = require_each("players", players, Player, object)
+    seated = tuple(map(seat_player, chosen, itertools.count(1)))
     setup = Setup(tuple(player.name for player in seated), deck, dice)
     rolls, ways = zip(*dice.rolls(), strict=True)
 
@@ -160,7 +170,7 @@ def prepare_match(
     return Match(
         players=seated,
         setup=setup,
-        rules=rules or Rules(),
+        rules=rules,
         rolls=rolls,
         chances=tuple(itertools.accumulate(ways)),
         costs=costs,
@@ -382,6 +392,9 @@ def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = N
     Record
         All events of the game.
     """
+    require_instance("match", match, Match)
+    seed = require_integer("seed", seed, 0, MAX_SEED)
+    number = require_integer("number", number, 0, MAX_GAMES - 1)
     events = SimulatedGame(match, seed, number).play().events()
     table: dict[str, object] = {}
     if deck_path is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from zackpack.errors import as_integer, bad_value, require_instance
+from zackpack.errors import as_integer, bad_value, require_callable, require_instance
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
@@ -73,6 +73,10 @@ class Policy:
 
     name: str
     choose: Callable[[View], int | None]
+
+    def __post_init__(self) -> None:
+        require_name("policy", self.name)
+        require_callable("choose", self.choose, Sentence("a function of a View"))
 
 
 def _least(view: View) -> int:

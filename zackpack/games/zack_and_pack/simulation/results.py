@@ -15,7 +15,7 @@ from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.display import html_table
 from zackpack.draw.text import WIDTH, columns, wrap_text
-from zackpack.errors import require_integer
+from zackpack.errors import require_instance, require_integer
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation.matches import (
     Match,
@@ -339,6 +339,7 @@ def play_match(
     on_done: Callable[[int, int], None] | None = None,
 ) -> Simulation:
     """Play many games between prepared players, as many as come in time."""
+    require_instance("match", match, Match)
     games = require_integer("games", games, 2, MAX_GAMES)
     seed = require_integer("seed", seed, 0, MAX_SEED)
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]

@@ -84,7 +84,11 @@ def play(line: Any) -> object:
         (lambda value: positions_of(value, zp.replay(RECORD)), "zock", "game: expected a Game"),
         (lambda value: positions_of(zock.GAME, value), RECORD, "verdict: expected a Verdict"),
         (lambda value: zock.GAME.start(value, zock.Rules()), ("A", "B"), "setup: expected a Setup"),
-        (lambda value: zock.GAME.start(RECORD.setup, value), None, "rules: expected a Rules"),
+        (
+            lambda value: zock.GAME.start(zock.Setup(("A", "B")), value),
+            None,
+            "rules: expected a Rules",
+        ),
         (zock.Setup, "AB", "players: expected a list of names, found 'AB'"),
         (lambda value: zock.Setup(("A", "B"), value), "track.toml", "track: expected a Track"),
         (lambda value: zock.Rules(king_first=value), 1, "rules, king_first: expected a bool"),

@@ -152,9 +152,13 @@ class Setup:
 
         return cls(players, harbour, large_pub, tuple(map(str, sizes)), read_colours(table))
 
-    @cached_property
+    @property
     def names(self) -> Mapping[str, Names]:
         """The names of the ships, the warehouses and the dockers."""
+        return self._names
+
+    @cached_property
+    def _names(self) -> Mapping[str, Names]:
         return {
             "ship": Names(self.ships),
             "warehouse": Names(self.warehouses),

@@ -103,9 +103,13 @@ class Setup:
         board = read_component(table, "board", folder, read_board) or house_board()
         return cls(players, board, read_colours(table))
 
-    @cached_property
+    @property
     def names(self) -> Mapping[str, Names]:
         """The names of the trucks, the spaces and the cards."""
+        return self._names
+
+    @cached_property
+    def _names(self) -> Mapping[str, Names]:
         return {
             "truck": Names(map(str, self.trucks)),
             "space": Names(self.board.neighbours),

@@ -89,9 +89,13 @@ class Setup:
 
         return cls(players, deck, dice)
 
-    @cached_property
+    @property
     def names(self) -> Mapping[str, Names]:
         """The names of the trucks."""
+        return self._names
+
+    @cached_property
+    def _names(self) -> Mapping[str, Names]:
         return {"truck": Names(truck.name for truck in self.deck)}
 
     @cached_property

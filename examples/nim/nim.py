@@ -19,6 +19,7 @@ from zackpack.games import (
     Say,
     Sentence,
     Standing,
+    TurnState,
     moves_of,
     refuse,
 )
@@ -46,25 +47,20 @@ class Setup(PlainSetup):
     RULE = "NIM-1"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """The matches that are left, and those that each player has taken."""
+@dataclass(frozen=True)
+class State(TurnState):
+    """The matches that are left, and those that each player has taken; the turn stays with whoever
+    took the last one.
+    """
 
-    setup: Setup
     left: int
     taken: Mapping[str, int]
-    turn: int = 0
     ending: ClassVar[Ending] = ENDING
 
     @property
     def is_over(self) -> bool:
         """NIM-3: no match is left."""
         return not self.left
-
-    @property
-    def player(self) -> str:
-        """NIM-1: the player whose turn it is, or who has taken the last match."""
-        return self.setup.players[self.turn]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +74,6 @@ class Take(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """NIM-2: one, two or three; NIM-3: the last one wins."""
-        if self.player != state.player:
-            refuse(
-                "NIM-1",
-                "it is {turn}'s turn, not {player}'s.",
-                turn=state.player,
-                player=self.player,
-            )
         if not 1 <= self.number <= min(3, state.left):
             refuse(
                 "NIM-2",
@@ -96,7 +85,7 @@ class Take(LogEvent):
         taken = {**state.taken, self.player: state.taken[self.player] + self.number}
         left = state.left - self.number
         if left:
-            return replace(state, left=left, taken=taken, turn=(state.turn + 1) % len(taken))
+            return state.pass_turn(left=left, taken=taken)
 
         say("NIM-3", Sentence("{player} has taken the last match.", player=self.player))
         return replace(state, left=0, taken=taken)

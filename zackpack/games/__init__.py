@@ -32,6 +32,7 @@ from zackpack.games.setups import (
     require_keys,
     require_players,
 )
+from zackpack.games.turns import TurnState
 from zackpack.games.writing import write_record
 from zackpack.lazy_imports import import_on_first_use
 from zackpack.sentences import Sentence, counted
@@ -60,6 +61,7 @@ __all__ = [
     "SetupForm",
     "Standing",
     "Step",
+    "TurnState",
     "Verdict",
     "choice_field",
     "counted",

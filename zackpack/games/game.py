@@ -21,6 +21,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.notation import EventT, LogEvent
 from zackpack.games.outcome import Ending, Standing
 from zackpack.games.setups import Options, Seating
+from zackpack.games.turns import TurnState
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -124,6 +125,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
         if not event.is_late:
             require_running(state)
+        if isinstance(state, TurnState):
+            state.require_turn(player_of(event))
 
         consequences: list[Consequence] = []
 

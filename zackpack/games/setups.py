@@ -127,7 +127,7 @@ class PlainSetup:
     FEWEST, MOST
         How many can play.
     RULE
-        The rule that says so.
+        The rule that says so, and that they take turns if they do.
     players
         Their names, in the order of their seats.
     """

@@ -6,7 +6,11 @@ export default typescript.config(
   { ignores: ["dist", "public", "node_modules"] },
   js.configs.recommended,
   ...typescript.configs.strict,
-  { files: ["src/**"], plugins: { "react-hooks": hooks }, rules: { "react-hooks/rules-of-hooks": "error" } },
+  {
+    files: ["src/**"],
+    plugins: { "react-hooks": hooks },
+    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
   {
     files: ["**/*.mjs", "src/service_worker.js"],
     languageOptions: {

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Box, Deck, GameForm } from "./python/types";
-import type { Kept, Shared } from "./shapes";
+import type { Kept } from "./shapes";
 import type { Language } from "./texts";
 
 export type Task = Kept<"task">;
@@ -30,9 +30,6 @@ export interface App {
   go: (tab: Tab) => void;
   /** Whether nobody has taken up what an earlier visit has left. */
   isNew: { current: boolean };
-  /** What a link brought, until its tab takes it. */
-  shared: Shared | undefined;
-  takeShared: () => void;
 }
 
 export const AppContext = createContext<App | null>(null);

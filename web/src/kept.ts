@@ -186,7 +186,7 @@ export function useKept<Of extends Name>(name: Of, initial?: Kept<Of>): Usable<K
       const before = (values[name].peek() ?? initial) as Value;
       void keep(name, (typeof next === "function" ? (next as (before: Value) => Value)(before) : next) as Kept<Of>);
     },
-    [name],
+    [name, initial],
   );
   return [(values[name].value ?? initial) as Value, change];
 }

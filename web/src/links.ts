@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import * as v from "valibot";
-import { useApp, type Tab } from "./app";
+import type { Tab } from "./app";
 import { Files } from "./python/types";
 import type { Kind, Shared } from "./shapes";
 
@@ -69,17 +69,18 @@ function isKind(text: string | undefined): text is Kind {
   return text !== undefined && Object.hasOwn(OPENS, text);
 }
 
+/** What a link brought, until its tab takes it. */
+export const shared = signal<Shared | undefined>(undefined);
 /** What is being opened, while it waits for Python. */
 export const opening = signal<Kind | undefined>(undefined);
 
 /** Open what a link of this kind brought, once. */
 export function useShared(kind: Kind, open: (files: Files) => unknown): void {
-  const { shared, takeShared } = useApp();
+  const brought = shared.value;
   useEffect(() => {
-    if (shared?.kind !== kind) return;
-    takeShared();
+    if (brought?.kind !== kind || shared.peek() !== brought) return; // the effect before took it
+    shared.value = undefined;
     opening.value = kind;
-    void Promise.resolve(open(shared.files)).finally(() => (opening.value = undefined));
-    // `open` may be another function each time; what is shared comes once
-  }, [shared, kind]);
+    void Promise.resolve(open(brought.files)).finally(() => (opening.value = undefined));
+  }, [brought, kind, open]);
 }

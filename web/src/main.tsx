@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { kept, readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
-import { opening, OPENS, readLink } from "./links";
-import type { Shared } from "./shapes";
+import { opening, OPENS, readLink, shared } from "./links";
 import { Bar } from "./parts/bar";
 import { Button } from "./parts/controls";
 import { Message, Messages } from "./parts/messages";
@@ -65,7 +64,6 @@ function Page({ first }: { first: Prepared }) {
   const [unreadIsSeen, setUnreadIsSeen] = useState(false);
   const [task] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
-  const [shared, setShared] = useState<Shared>();
   const isNew = useRef(true);
 
   const toml = own?.toml;
@@ -89,7 +87,7 @@ function Page({ first }: { first: Prepared }) {
       readLink(location.hash).then(
         (found) => {
           if (!found) return;
-          setShared(found);
+          shared.value = found;
           be(OPENS[found.kind]);
           setTab(OPENS[found.kind]);
         },
@@ -123,8 +121,6 @@ function Page({ first }: { first: Prepared }) {
     task,
     go: (to: Tab) => (location.hash = to),
     isNew,
-    shared,
-    takeShared: () => setShared(undefined),
   };
   const View = VIEWS[tab];
   return (

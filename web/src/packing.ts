@@ -1,7 +1,7 @@
 // The sticks that are put onto a truck, one gesture after the other, however fast they come, and back again. They are
 // drawn at once; what they are worth, Python says as soon as it can.
-import { useRef, useState } from "preact/hooks";
-import { useKept } from "./kept";
+import { useState } from "preact/hooks";
+import { now, useKept } from "./kept";
 import { python } from "./python/client";
 import type { Axis, Cargo, Load, StickTable, TruckTable } from "./python/types";
 import { useLatest } from "./python/use_answer";
@@ -14,7 +14,15 @@ export interface Packed {
   sticks: StickTable[];
 }
 
+/** Where the sticks are kept. */
+export interface Source {
+  /** What is packed now, whatever has been drawn of it. */
+  newest: () => Packed;
+  keep: (sticks: StickTable[]) => void;
+}
+
 export interface Packing extends Packed {
+  newest: Source["newest"];
   /** What the referee says of the sticks; of those before the last gesture, until Python has seen that. */
   load: Load | undefined;
   /** Whether `load` is about the sticks as they are. */
@@ -32,49 +40,40 @@ export interface Packing extends Packed {
 
 const MOST = 200; // steps that can be undone
 
-/** Pack sticks; `name` is that under which the steps are kept, for undo. */
+/** Pack sticks, as they are drawn and as they are kept; `name` is that under which the steps are, for undo. */
 export function usePacking(
   name: "pack.past" | "practice.past",
-  packed: Packed,
-  keep: (sticks: StickTable[]) => void,
+  { truck, cargo, sticks }: Packed,
+  { newest, keep }: Source,
 ): Packing {
   const [past, setPast] = useKept(name);
   const [failed, setFailed] = useState<unknown>(null);
-  const now = useRef(packed);
-  now.current = packed;
-  const newest = useRef(keep);
-  newest.current = keep;
-  const { truck, cargo, sticks } = packed;
   const { answer, isCurrent, error: refused } = useLatest("check", { load: { truck, cargo, sticks } });
 
-  const steps = past && sameTruck(past.truck, truck) ? past.steps : [];
+  const stepsOf = (all: typeof past) => (all && sameTruck(all.truck, truck) ? all.steps : []);
   const show = (next: StickTable[]) => {
-    now.current = { ...now.current, sticks: next };
     setFailed(null);
-    newest.current(next);
+    keep(next);
   };
   const replace = (next: StickTable[]) => {
-    const { truck, sticks: before } = now.current;
-    setPast((all) => {
-      const earlier = all && sameTruck(all.truck, truck) ? all.steps : [];
-      return { truck, steps: [...earlier.slice(1 - MOST), before] };
-    });
+    const before = newest().sticks;
+    setPast((all) => ({ truck, steps: [...stepsOf(all).slice(1 - MOST), before] }));
     show(next);
   };
-  const lay = (stick: StickTable) => replace([...now.current.sticks, stick]);
+  const lay = (stick: StickTable) => replace([...newest().sticks, stick]);
   const change = (stick: StickTable, to: StickTable[]) => {
-    const all = now.current.sticks;
+    const all = newest().sticks;
     const index = all.findIndex((one) => sameStick(one, stick));
     if (index >= 0) replace([...all.slice(0, index), ...to, ...all.slice(index + 1)]);
   };
   const place = (piece: string, cell: Cell, axis: Axis) => {
-    const before = now.current;
-    python("place", { load: { truck, cargo, sticks: before.sticks }, piece, cell, axis }).then((found) => {
-      if (!sameTruck(now.current.truck, before.truck)) return; // another truck was chosen meanwhile
+    python("place", { load: { truck, cargo, sticks: newest().sticks }, piece, cell, axis }).then((found) => {
+      if (!sameTruck(newest().truck, truck)) return; // another truck was chosen meanwhile
       plain(found.sticks.slice(-1)).forEach(lay);
     }, setFailed);
   };
   const undo = () => {
+    const steps = stepsOf(now(name));
     const last = steps.at(-1);
     if (!last) return;
     setPast({ truck, steps: steps.slice(0, -1) });
@@ -84,6 +83,7 @@ export function usePacking(
     truck,
     cargo,
     sticks,
+    newest,
     load: answer && !refused && sameTruck(answer.truck, truck) ? answer : undefined,
     current: isCurrent,
     error: refused ?? failed,
@@ -93,6 +93,6 @@ export function usePacking(
     remove: (stick) => change(stick, []),
     replace,
     undo,
-    canUndo: steps.length > 0,
+    canUndo: stepsOf(past).length > 0,
   };
 }

@@ -1,9 +1,9 @@
 // What the browser keeps of somebody's practice, and the puzzles that are searched for.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { useKept } from "./kept";
+import { keep, now, useKept } from "./kept";
 import { python } from "./python/client";
 import type { PuzzleTask } from "./python/types";
-import type { Kept } from "./shapes";
+import type { Current, Kept } from "./shapes";
 
 /** Which puzzle: everybody gets the same one for the same seed and level. */
 export interface Wanted {
@@ -32,6 +32,19 @@ export function puzzleOfTheDay(): Wanted {
 
 export function isSame(one: Wanted, other: Wanted): boolean {
   return one.seed === other.seed && one.level === other.level;
+}
+
+/** A puzzle as it is kept, if it is the one that is being packed. */
+export function newestOf(wanted: Wanted): Current | undefined {
+  const current = now("practice")?.current;
+  return current && !current.done && isSame(current, wanted) ? current : undefined;
+}
+
+/** Change what is kept of a puzzle, if it is still the one that is being packed. */
+export function updatePuzzle(wanted: Wanted, part: (before: Current) => Partial<Current>): void {
+  const all = now("practice");
+  const current = newestOf(wanted);
+  if (all && current) void keep("practice", { ...all, current: { ...current, ...part(current) } });
 }
 
 /** A seed that nobody has had. */
@@ -69,7 +82,10 @@ export function usePuzzle(wanted: Wanted | undefined, aside = false) {
   return { task: found?.task, tried: found?.tried ?? 0, error };
 }
 
-/** Count the seconds in which the page is seen: those since `flush` got the ones before, so that they are kept. */
+/**
+ * Count the seconds in which the page is seen: those since `flush` got the ones before, so that they are kept. `flush`
+ * must be the same function each time.
+ */
 export function useClock(running: boolean, flush: (seconds: number) => void): () => number {
   const since = useRef<number>(undefined);
   const passed = useCallback(() => (since.current === undefined ? 0 : (performance.now() - since.current) / 1000), []);
@@ -98,7 +114,7 @@ export function useClock(running: boolean, flush: (seconds: number) => void): ()
       removeEventListener("pagehide", give);
       give();
     };
-  }, [running]);
+  }, [running, passed, flush]);
   return passed;
 }
 

@@ -1,8 +1,9 @@
 // The best load of a truck and a cargo: a short search at once, so that a tap is answered at once, and a longer one for
 // what that leaves open, in a worker of its own.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import { useApp } from "./app";
-import { useKept } from "./kept";
+import { keep, now, useKept } from "./kept";
 import { python } from "./python/client";
 import { search } from "./python/search";
 import type { Cargo, Progress, ProvenLoad, TruckTable } from "./python/types";
@@ -10,80 +11,98 @@ import type { Cargo, Progress, ProvenLoad, TruckTable } from "./python/types";
 const AT_ONCE = 0.1; // seconds
 const FIRST = 2;
 
+/** Searches for the best load of what is wanted last. */
+class Solver {
+  readonly running = signal<{ limit: number; state?: Progress } | undefined>(undefined);
+  readonly error = signal<unknown>(null);
+  #wanted = ""; // a task and the page's language
+  #isAsking = false;
+  #end: () => void = () => undefined;
+
+  /** Ask for this; while Python is at something else, the newest wish waits, and the others are forgotten. */
+  async want(wanted: string): Promise<void> {
+    this.#wanted = wanted;
+    this.stop();
+    if (this.#isAsking) return;
+
+    this.#isAsking = true;
+    while (this.#wanted && !(await this.#ask(this.#wanted))); // until it is still wanted when the answer comes
+    this.#isAsking = false;
+  }
+
+  /** Want nothing any more. */
+  leave(): void {
+    this.#wanted = "";
+    this.stop();
+  }
+
+  /** Ask for a short search; whether its answer was still wanted. */
+  async #ask(wanted: string): Promise<boolean> {
+    const [task] = JSON.parse(wanted) as [object];
+    const answer = await python("solve", { load: task, seconds: AT_ONCE }).catch((caught: unknown) => ({ caught }));
+    if (wanted !== this.#wanted) return false;
+
+    this.error.value = "caught" in answer ? answer.caught : null;
+    if (!("caught" in answer)) {
+      void keep("solution", { asked: wanted, solution: answer });
+      if (answer.status !== "optimal") this.searchFor(FIRST);
+    }
+    return true;
+  }
+
+  /** Search for so many seconds. */
+  readonly searchFor = (limit: number): void => {
+    this.#end();
+    this.running.value = { limit };
+    const [task, language] = JSON.parse(this.#wanted) as [object, string];
+    this.#end = search(task, limit, language, {
+      told: (state) => {
+        this.running.value = { limit, state };
+        if (state.solution) this.#offer(state.solution);
+      },
+      done: (solution) => {
+        this.running.value = undefined;
+        this.#offer(solution);
+      },
+      failed: (caught) => {
+        this.running.value = undefined;
+        this.error.value = caught;
+      },
+    });
+  };
+
+  readonly stop = (): void => {
+    this.#end();
+    this.running.value = undefined;
+  };
+
+  /** Keep the better of two solutions of the same task, with what both prove. */
+  #offer(next: ProvenLoad): void {
+    const before = now("solution");
+    if (before?.asked !== this.#wanted || before.solution.penalty >= next.penalty) {
+      void keep("solution", { asked: this.#wanted, solution: next });
+      return;
+    }
+    const bound = Math.max(before.solution.bound, next.bound);
+    void keep("solution", { ...before, solution: { ...before.solution, bound } });
+  }
+}
+
 export function useSolution(load: { truck: TruckTable; cargo: Cargo }) {
   const { language } = useApp();
-  const [found, setFound] = useKept("solution");
-  const [running, setRunning] = useState<{ limit: number; state?: Progress }>();
-  const [error, setError] = useState<unknown>(null);
+  const [found] = useKept("solution");
+  const [solver] = useState(() => new Solver());
   const asked = JSON.stringify([load, language]);
-  const wanted = useRef(asked);
-  const isAsking = useRef(false);
-  const end = useRef<() => void>(() => undefined);
-  wanted.current = asked;
+  useEffect(() => void solver.want(asked), [solver, asked]);
+  useEffect(() => () => solver.leave(), [solver]);
 
-  const stop = useCallback(() => {
-    end.current();
-    setRunning(undefined);
-  }, []);
-  /** Show the better of two solutions of the same task, with what both prove. */
-  const offer = useCallback(
-    (next: ProvenLoad) =>
-      setFound((before) => {
-        if (before?.asked !== wanted.current || before.solution.penalty >= next.penalty)
-          return { asked: wanted.current, solution: next };
-        const bound = Math.max(before.solution.bound, next.bound);
-        return { ...before, solution: { ...before.solution, bound } };
-      }),
-    [setFound],
-  );
-  const searchFor = useCallback(
-    (limit: number) => {
-      end.current();
-      setRunning({ limit });
-      const [task, language] = JSON.parse(wanted.current) as [object, string];
-      end.current = search(task, limit, language, {
-        told: (state) => {
-          setRunning({ limit, state });
-          if (state.solution) offer(state.solution);
-        },
-        done: (solution) => {
-          setRunning(undefined);
-          offer(solution);
-        },
-        failed: (caught) => {
-          setRunning(undefined);
-          setError(caught);
-        },
-      });
-    },
-    [offer],
-  );
-  /** Ask for what is wanted now; while Python is at it, the newest wish waits, and the others are forgotten. */
-  const ask = useCallback(async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    try {
-      for (;;) {
-        const now = wanted.current;
-        const [task] = JSON.parse(now) as [object];
-        const answer = await python("solve", { load: task, seconds: AT_ONCE }).catch((caught: unknown) => ({ caught }));
-        if (now !== wanted.current) continue;
-        setError("caught" in answer ? answer.caught : null);
-        if (!("caught" in answer)) {
-          setFound({ asked: now, solution: answer });
-          if (answer.status !== "optimal") searchFor(FIRST);
-        }
-        return;
-      }
-    } finally {
-      isAsking.current = false;
-    }
-  }, [setFound, searchFor]);
-  useEffect(() => {
-    stop();
-    void ask();
-  }, [asked, ask, stop]);
-  useEffect(() => () => end.current(), []);
-  const isCurrent = found?.asked === asked && !error;
-  return { solution: error ? undefined : found?.solution, isCurrent, error, running, searchFor, stop };
+  const error = solver.error.value;
+  return {
+    solution: error ? undefined : found?.solution,
+    isCurrent: found?.asked === asked && !error,
+    error,
+    running: solver.running.value,
+    searchFor: solver.searchFor,
+    stop: solver.stop,
+  };
 }

@@ -1,8 +1,9 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
-import type { Packing } from "../packing";
-import type { Axis, Load, StickTable } from "../python/types";
+import type { Packed, Packing } from "../packing";
+import type { Axis, Load, Piece, StickTable } from "../python/types";
 import { cellsOf, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import "./board.css";
@@ -35,12 +36,16 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
   const { box } = useApp();
   const { truck, sticks, load } = packing;
   const grid = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(0);
-  const [choice, setChoice] = useState(box.pieces[0]?.name ?? "");
-  const [axis, setAxis] = useState<Axis>("z");
+  // a gesture that goes on while the board is drawn anew reads these as they are then
+  const wanted = useSignal(0);
+  const choice = useSignal(box.pieces[0]?.name ?? "");
+  const axis = useSignal<Axis>("z");
   const [lacking, setLacking] = useState<string>();
-  const level = Math.min(wanted, truck.levels - 1);
-  useEffect(() => ghost && setWanted(ghost.cell[2] ?? 0), [ghost]);
+  const levelOf = (index: number) => Math.min(index, packing.newest().truck.levels - 1);
+  const level = Math.min(wanted.value, truck.levels - 1);
+  useEffect(() => {
+    if (ghost) wanted.value = ghost.cell[2] ?? 0;
+  }, [ghost, wanted]);
   const hinted: Preview | undefined = ghost && {
     kind: ghost.axis === "z" ? "stand" : "lay",
     cells: cellsOf(ghost, box.pieces),
@@ -51,13 +56,9 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
     () => (level ? squaresOf(truck, sticks, box.pieces, level - 1) : undefined),
     [truck, sticks, box, level],
   );
-  const left = Object.fromEntries(
-    box.pieces.map(({ name: piece }) => [
-      piece,
-      Math.max(0, (packing.cargo[piece] ?? 0) - sticks.filter((one) => one.piece === piece).length),
-    ]),
-  );
-  const chosen = left[choice] ? choice : (box.pieces[0]?.name ?? "");
+  const left = leftOf(packing, box.pieces);
+  const chosenOf = (counts: typeof left) => (counts[choice.value] ? choice.value : (box.pieces[0]?.name ?? ""));
+  const chosen = chosenOf(left);
   const shown: Shown[] = sticks.map((stick) => {
     const known = load?.sticks.find((one) => sameStick(one, stick));
     return { stick, letter: known?.letter ?? "", wrong: known?.wrong ?? false };
@@ -66,8 +67,9 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
   /** Put a stick if one of its colour is left; otherwise say so. */
   const put = (piece: string | undefined, act: (piece: string) => void) => {
     if (!piece) return;
-    setLacking(left[piece] ? undefined : piece);
-    if (left[piece]) act(piece);
+    const isThere = Boolean(leftOf(packing.newest(), box.pieces)[piece]);
+    setLacking(isThere ? undefined : piece);
+    if (isThere) act(piece);
   };
   const lay = (cells: Cell[]) => {
     const stick = stickOver(cells, box.pieces);
@@ -75,30 +77,31 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
   };
   const stand = (piece: string, cell: Cell) => put(piece, () => packing.place(piece, cell, "z"));
   const tap = (cell: Cell) => {
-    if (chosen === box.pieces[0]?.name) lay([cell]);
-    else put(chosen, () => packing.place(chosen, cell, axis));
+    const piece = chosenOf(leftOf(packing.newest(), box.pieces));
+    if (piece === box.pieces[0]?.name) lay([cell]);
+    else put(piece, () => packing.place(piece, cell, axis.peek()));
   };
   const remove = (stick: (typeof sticks)[number]) => {
     setLacking(undefined);
     packing.remove(stick);
   };
-  const turn = (step: number) => setWanted(Math.max(0, Math.min(truck.levels - 1, level + step)));
+  const turn = (step: number) => (wanted.value = Math.max(0, levelOf(levelOf(wanted.peek()) + step)));
+  const choose = (piece: string) => (choice.value = piece);
   const gestures = useGestures({
     grid,
     packing: { ...packing, remove },
     pieces: box.pieces,
-    squares,
-    level,
+    level: () => levelOf(wanted.peek()),
     tap,
     lay,
     stand,
-    choose: setChoice,
+    choose,
     turn,
   });
   const keys = (event: KeyboardEvent) => {
     const piece = box.pieces.find((one) => String(one.length) === event.key);
     if (event.target instanceof HTMLInputElement && event.target.type !== "radio") return;
-    if (piece) setChoice(piece.name);
+    if (piece) choose(piece.name);
     else if (event.key === "PageUp") turn(1);
     else if (event.key === "PageDown") turn(-1);
     else if (event.key === "z" && (event.ctrlKey || event.metaKey)) packing.undo();
@@ -141,14 +144,14 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
         />
         {gestures.preview?.kind === "off" && <p class="off">{t("pack.off")}</p>}
       </div>
-      <LevelStrip truck={truck} sticks={sticks} level={level} show={setWanted} turn={turn} />
+      <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} turn={turn} />
       <Palette
         name={name}
         left={left}
         chosen={chosen}
-        choose={setChoice}
-        axis={axis}
-        setAxis={setAxis}
+        choose={choose}
+        axis={axis.value}
+        setAxis={(to) => (axis.value = to)}
         carry={gestures.carry}
       />
       <div class="board-actions">
@@ -159,6 +162,12 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
       </div>
     </div>
   );
+}
+
+/** How many sticks of each colour are left. */
+function leftOf({ cargo, sticks }: Packed, pieces: Piece[]): Record<string, number> {
+  const left = (piece: string) => (cargo[piece] ?? 0) - sticks.filter((stick) => stick.piece === piece).length;
+  return Object.fromEntries(pieces.map(({ name }) => [name, Math.max(0, left(name))]));
 }
 
 /** What the referee says, in a few lines; all of it one tap further. */

@@ -1,8 +1,8 @@
 // Fingers on a level: what they draw, pick up, carry off and swipe.
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Piece, StickTable } from "../python/types";
-import { cellsOf, FREE, lineOver, shifted, stickOver, type Cell } from "../sticks";
+import { cellsOf, FREE, lineOver, shifted, squaresOf, stickOver, type Cell } from "../sticks";
 import type { Packing } from "../packing";
 
 /** What a finger is about to do. */
@@ -57,8 +57,8 @@ interface Level {
   grid: RefObject<HTMLElement | null>;
   packing: Packing;
   pieces: Piece[];
-  squares: number[][];
-  level: number;
+  /** The level that is shown now. */
+  level: () => number;
   /** A tap on a free square. */
   tap: (cell: Cell) => void;
   /** A stick that was drawn, or none of that length. */
@@ -69,30 +69,32 @@ interface Level {
   turn: (step: number) => void;
 }
 
-/** The gestures on a level; `press` begins one on its squares, `carry` one on a stick of the palette. */
-export function useGestures(given: Level) {
+/**
+ * The gestures on a level; `press` begins one on its squares, `carry` one on a stick of the palette. What is given must
+ * say how things are when it is called: a gesture may have begun long before.
+ */
+export function useGestures({ grid, packing, pieces, level, tap, lay, stand, choose, turn }: Level) {
   const [preview, setPreview] = useState<Preview>();
-  const now = useRef(given);
-  useEffect(() => void (now.current = given));
-  const longest = Math.max(...given.pieces.map((piece) => piece.length));
-  const columns = given.squares[0]?.length ?? 1;
+  const longest = Math.max(...pieces.map((piece) => piece.length));
+  const squares = () => squaresOf(packing.newest().truck, packing.newest().sticks, pieces, level());
+  const columns = squares()[0]?.length ?? 1;
 
   /** Where a finger is, in squares from the far left corner. */
   const spot = (event: PointerEvent): [number, number] => {
-    const box = now.current.grid.current?.getBoundingClientRect();
+    const box = grid.current?.getBoundingClientRect();
     const size = (box?.width ?? columns) / columns;
     return [(event.clientX - (box?.left ?? 0)) / size, (event.clientY - (box?.top ?? 0)) / size];
   };
-  const markAt = ([x, y]: [number, number]) => now.current.squares[Math.floor(y)]?.[Math.floor(x)];
-  const cellAt = ([x, y]: [number, number]): Cell => [Math.floor(x), Math.floor(y), now.current.level];
+  const markAt = ([x, y]: [number, number]) => squares()[Math.floor(y)]?.[Math.floor(x)];
+  const cellAt = ([x, y]: [number, number]): Cell => [Math.floor(x), Math.floor(y), level()];
 
   const draw = (first: PointerEvent) => {
     const from = cellAt(spot(first));
     const cellsTo = (event: PointerEvent) => {
       const [x, y] = cellAt(spot(event));
-      return lineOver(now.current.squares, from, [x, y], longest);
+      return lineOver(squares(), from, [x, y], longest);
     };
-    const show = (cells: Cell[]) => setPreview({ kind: "lay", cells, piece: stickOver(cells, given.pieces)?.piece });
+    const show = (cells: Cell[]) => setPreview({ kind: "lay", cells, piece: stickOver(cells, pieces)?.piece });
     show([from]);
     let cells = [from];
     follow(
@@ -101,19 +103,18 @@ export function useGestures(given: Level) {
       (last) => {
         setPreview(undefined);
         if (!last) return;
-        if (cells.length > 1) now.current.lay(cells);
-        else now.current.tap(from);
+        if (cells.length > 1) lay(cells);
+        else tap(from);
       },
     );
   };
 
   const grab = (first: PointerEvent, stick: StickTable) => {
-    const { packing, pieces } = given;
     const begin = spot(first);
     let moved = false;
     const target = (event: PointerEvent): Preview => {
       const [x, y] = spot(event);
-      const off = x < -OFF || y < -OFF || x > columns + OFF || y > now.current.squares.length + OFF;
+      const off = x < -OFF || y < -OFF || x > columns + OFF || y > squares().length + OFF;
       const by = [Math.floor(x) - Math.floor(begin[0]), Math.floor(y) - Math.floor(begin[1])] as const;
       const to = off ? stick : shifted(stick, by, packing.truck, pieces);
       return { kind: off ? "off" : "move", cells: cellsOf(to, pieces), piece: stick.piece, from: stick };
@@ -129,9 +130,9 @@ export function useGestures(given: Level) {
         if (!last) return;
         const end = target(last);
         const cell = end.cells[0];
-        if (!moved || end.kind === "off") now.current.packing.remove(stick);
+        if (!moved || end.kind === "off") packing.remove(stick);
         else if (cell && cell.some((part, i) => part !== stick.cell[i]))
-          now.current.packing.move(stick, { ...stick, cell: [...cell] });
+          packing.move(stick, { ...stick, cell: [...cell] });
       },
     );
   };
@@ -139,10 +140,10 @@ export function useGestures(given: Level) {
   const press = (event: PointerEvent) => {
     if (!event.isPrimary || event.button) return;
     const mark = markAt(spot(event));
-    const stick = mark === undefined ? undefined : now.current.packing.sticks[mark];
+    const stick = mark === undefined ? undefined : packing.newest().sticks[mark];
     if (stick) grab(event, stick);
     else if (mark === FREE) draw(event);
-    else swipe(event, now.current.turn);
+    else swipe(event, turn);
   };
 
   const carry = (first: PointerEvent, piece: string) => {
@@ -158,8 +159,8 @@ export function useGestures(given: Level) {
         setPreview(undefined);
         if (!last) return;
         const cell = target(last);
-        if (cell) now.current.stand(piece, cell);
-        else if (!isFar(first, last)) now.current.choose(piece);
+        if (cell) stand(piece, cell);
+        else if (!isFar(first, last)) choose(piece);
       },
     );
   };

@@ -40,7 +40,8 @@ interface Tappable {
 /** A picture in the size in which it is drawn, moved by a finger: what can be tapped has a ring, and is in view. */
 export function TappedPicture({ picture, alt, words, after, tap }: Tappable) {
   const frame = useRef<HTMLDivElement>(null);
-  const { size, spots } = picture;
+  const { spots } = picture;
+  const [width, height] = picture.size;
   const marked = spots.filter(({ word }) => words.includes(word));
   const middle = (marked.length ? marked : spots).filter(({ word }) => word !== after || marked.length === 0);
   const [x, y] = [0, 1].map((axis) => {
@@ -51,19 +52,19 @@ export function TappedPicture({ picture, alt, words, after, tap }: Tappable) {
     const { current } = frame;
     const inner = current?.firstElementChild;
     if (!current || !inner || x === undefined || y === undefined) return;
-    const scale = inner.clientWidth / size[0];
+    const scale = inner.clientWidth / width;
     current.scrollTo({ left: x * scale - current.clientWidth / 2, top: y * scale - current.clientHeight / 2 });
-  }, [x, y, size[0]]);
+  }, [x, y, width]);
   return (
     <div class="board-frame" ref={frame} tabIndex={0} role="group" aria-label={t("picture")}>
-      <div style={{ width: `${size[0]}px` }}>
+      <div style={{ width: `${width}px` }}>
         <img src={image(picture.svg)} alt={alt} />
         {marked.map(({ word, at }) => (
           <Button
             key={`${word} ${at.join(" ")}`}
             class="spot"
             aria-label={word}
-            style={{ left: `${(100 * at[0]) / size[0]}%`, top: `${(100 * at[1]) / size[1]}%` }}
+            style={{ left: `${(100 * at[0]) / width}%`, top: `${(100 * at[1]) / height}%` }}
             act={() => tap(word)}
           />
         ))}

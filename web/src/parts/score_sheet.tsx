@@ -37,8 +37,7 @@ export function ScoreSheet({ game, isNew, play }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNew) heading.current?.focus();
-    // once: what is tapped has the focus afterwards
-  }, []);
+  }, [isNew]);
 
   const tap = (number: number) => {
     if (!place) return;

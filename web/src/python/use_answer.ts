@@ -33,7 +33,7 @@ export function useLatest<Name extends keyof Answers>(name: Name, values: object
   useEffect(() => {
     if (asked !== undefined)
       void run(
-        () => python(name, values),
+        () => python(name, JSON.parse(asked) as object),
         (answer) => setFound({ asked, answer }),
       );
   }, [name, asked, run]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { handIn as handInLoad } from "../game";
-import { keep, useKept } from "../kept";
+import { keep, now, useKept } from "../kept";
 import { useShared } from "../links";
 import { finish, justParked, pack } from "../loads";
 import { usePacking } from "../packing";
@@ -28,7 +28,11 @@ const NO_LOADS: Task[] = [];
 /** Pack a truck; the referee says at once what is wrong and what it costs. */
 export function PackTab() {
   const { task, go } = useApp();
-  const packing = usePacking("pack.past", task, (sticks) => void keep("task", { ...task, sticks }));
+  const newest = () => now("task") ?? task;
+  const packing = usePacking("pack.past", task, {
+    newest,
+    keep: (sticks) => void keep("task", { ...newest(), sticks }),
+  });
   const [parked] = useKept("loads", NO_LOADS);
   const [best, setBest] = useState<BestLoad | null>(null);
   const [hint, setHint] = useState<Hint>();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
@@ -13,8 +13,10 @@ import {
   anySeed,
   duration,
   isSame,
+  newestOf,
   puzzleOfTheDay,
   today,
+  updatePuzzle,
   useClock,
   usePractice,
   usePuzzle,
@@ -60,12 +62,6 @@ export function PracticeTab() {
     setPacked(undefined);
     setKept((all) => ({ ...all, current: undefined, left: unfinished({ ...all, current }) }));
   };
-  /** Change what is kept of a puzzle, if it is still the one that is being packed. */
-  const update = (wanted: Wanted, part: (before: Current) => Partial<Current>) =>
-    setKept((all) => {
-      const now = all.current;
-      return now && !now.done && isSame(now, wanted) ? { ...all, current: { ...now, ...part(now) } } : all;
-    });
   useShared("puzzle", (files) => {
     const [seed, level] = firstOf(files)[1]?.split("\n") ?? [];
     if (seed && LEVELS.includes(Number(level))) begin({ seed, level: Number(level) });
@@ -99,14 +95,15 @@ export function PracticeTab() {
         key={`${current.seed} ${current.level}`}
         current={current}
         task={current.task}
-        set={(part) => update(current, part)}
         finish={finish}
         leave={leave}
       />
     );
   }
   if (current) {
-    return <Searching wanted={current} found={(task) => update(current, () => ({ task }))} leave={() => leave()} />;
+    return (
+      <Searching wanted={current} found={(task) => updatePuzzle(current, () => ({ task }))} leave={() => leave()} />
+    );
   }
   return <Overview begin={begin} another={another} />;
 }
@@ -204,7 +201,8 @@ function untilTomorrow(): string {
 
 function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {
   const { task, tried, error } = usePuzzle(props.wanted);
-  useEffect(() => task && props.found(task), [task]);
+  const { found } = props;
+  useEffect(() => task && found(task), [task, found]);
   return (
     <section class="practice">
       <h2>{t("practice.level-of", { level: props.wanted.level })}</h2>
@@ -235,12 +233,11 @@ function Clock({ seconds }: { seconds: () => number }) {
 interface PackingProps {
   current: Current;
   task: PuzzleTask;
-  set: (part: (before: Current) => Partial<Current>) => void;
   finish: (result: PackedPuzzle, done: Current) => void;
   leave: (now: Current) => void;
 }
 
-function Packing({ current, task, set, finish, leave }: PackingProps) {
+function Packing({ current, task, finish, leave }: PackingProps) {
   const { truck, cargo } = task;
   const { box } = useApp();
   const isNearlyEmpty = (sticks: Current["sticks"]) => {
@@ -249,10 +246,20 @@ function Packing({ current, task, set, finish, leave }: PackingProps) {
     return loaded < NEARLY_EMPTY * squares * truck.levels;
   };
   const { busy, error, run } = useTask();
-  const packing = usePacking("practice.past", { truck, cargo, sticks: current.sticks }, (sticks) =>
-    set(() => ({ sticks })),
+  const packing = usePacking(
+    "practice.past",
+    { truck, cargo, sticks: current.sticks },
+    {
+      newest: () => ({ truck, cargo, sticks: (newestOf(current) ?? current).sticks }),
+      keep: (sticks) => updatePuzzle(current, () => ({ sticks })),
+    },
   );
-  const passed = useClock(!busy, (seconds) => set((before) => ({ seconds: before.seconds + seconds })));
+  const { seed, level } = current;
+  const count = useCallback(
+    (seconds: number) => updatePuzzle({ seed, level }, (before) => ({ seconds: before.seconds + seconds })),
+    [seed, level],
+  );
+  const passed = useClock(!busy, count);
   const seconds = () => current.seconds + passed();
   const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
   const [{ attempts }] = usePractice();

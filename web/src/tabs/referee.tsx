@@ -118,9 +118,7 @@ function Whole({ verdict }: { verdict: Verdict }) {
       <p>
         {verdict.title}
         {t("colon")} {list(verdict.players)}; {t("referee.events", { events: verdict.events })};{" "}
-        {winners.length
-          ? t("game.won", { names: list(winners), count: winners.length })
-          : t("referee.not-over")}
+        {winners.length ? t("game.won", { names: list(winners), count: winners.length }) : t("referee.not-over")}
       </p>
     </>
   );

@@ -8,9 +8,9 @@ import type { Language } from "./texts";
 export type Task = Kept<"task">;
 
 /** The tabs of the bar. */
-export const BAR = ["game", "pick", "pack", "solve", "practice", "more"] as const;
-/** The tabs in the menu of More. */
-export const MENU = ["deck", "referee"] as const;
+export const BAR = ["home", "game", "pack", "practice", "more"] as const;
+/** What Home and the menu of More lead to. */
+export const MENU = ["pick", "solve", "deck", "referee"] as const;
 export const TABS = [...BAR, ...MENU] as const;
 export type Tab = (typeof TABS)[number];
 

@@ -2,7 +2,7 @@ import "./style.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
-import { kept, readAll, refused, useKept } from "./kept";
+import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
 import { opening, OPENS, readLink, shared } from "./links";
 import { Bar } from "./parts/bar";
@@ -13,6 +13,7 @@ import { isBroken, isThere, loaded, onLong, python, PythonError, start, stop, th
 import type { Box, Deck, GameForm } from "./python/types";
 import { DeckTab } from "./tabs/deck";
 import { GameTab } from "./tabs/game";
+import { HomeTab } from "./tabs/home";
 import { MoreTab } from "./tabs/more";
 import { PackTab } from "./tabs/pack";
 import { PickTab } from "./tabs/pick";
@@ -28,6 +29,7 @@ const FIRST: Task = {
   sticks: [],
 };
 const VIEWS: Record<Tab, () => preact.ComponentChild> = {
+  home: HomeTab,
   game: GameTab,
   pack: PackTab,
   solve: SolveTab,
@@ -51,7 +53,7 @@ async function prepared(language: Language): Promise<Prepared> {
 }
 
 function tabInAddress(): Tab {
-  return TABS.find((tab) => location.hash === `#${tab}`) ?? "game";
+  return TABS.find((tab) => location.hash === `#${tab}`) ?? "home";
 }
 
 function Page({ first }: { first: Prepared }) {
@@ -214,7 +216,6 @@ function rememberLanguage(code: Language): void {
 async function show(root: HTMLElement): Promise<void> {
   const [first] = await Promise.all([prepared(rememberedLanguage()), readAll()]);
   showColours(first.box);
-  if (!location.hash && (await kept("game")) !== undefined) history.replaceState(null, "", "#game");
   render(<Page first={first} />, root);
   // when the page is there; and offline use last, so that on a slow line nothing comes twice
   await start().catch(() => undefined); // the page tells it

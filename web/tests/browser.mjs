@@ -124,14 +124,14 @@ function textFaults() {
   return faults;
 }
 
-const MENU = ["deck", "referee"];
+const MENU = ["pick", "solve", "deck", "referee"];
 
 /** Go to a part of the page, and wait until it is there. */
 export async function tab(page, name) {
   const inMenu = MENU.includes(name);
   const link = (to) => page.locator(`nav a[href="#${to}"]`);
   await link(inMenu ? "more" : name).click();
-  if (inMenu) await page.locator(`.more a[href="#${name}"]`).click();
+  if (inMenu) await page.locator(`.menu a[href="#${name}"]`).click();
   await link(inMenu ? "more" : name)
     .and(page.locator("[aria-current]"))
     .waitFor();
@@ -142,7 +142,7 @@ export async function tab(page, name) {
 export async function speak(page, language) {
   const { hash } = new URL(page.url());
   await tab(page, "more");
-  await page.locator(".more select").selectOption(language);
+  await page.locator(`.switch input[value="${language}"]`).check({ force: true });
   await page.evaluate((to) => (location.hash = to), hash);
   await page.locator("main h2").first().waitFor();
 }

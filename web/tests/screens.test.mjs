@@ -19,7 +19,7 @@ let here;
 before(async () => (here = await open()));
 after(() => here.close());
 
-const TABS = ["game", "pick", "pack", "solve", "practice", "deck", "referee", "more"];
+const TABS = ["home", "game", "pick", "pack", "solve", "practice", "deck", "referee", "more"];
 
 test("six players see all of a game that is over, and three all rounds of one that goes on", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
@@ -162,7 +162,7 @@ test("to pick a truck takes a tap for each, with all cards and the answer on one
 });
 
 test("a first visit says what this is, in a sentence and a picture, until somebody has played", async () => {
-  const page = await here.visit({ width: 360, tab: "" });
+  const page = await here.visit({ width: 360, tab: "game" });
   await inView(page.locator(".welcome .area"));
   await inView(page.getByText(/^Keeps the score of Zack & Pack/));
   await page.getByLabel("Player 1", { exact: true }).fill("Anna");

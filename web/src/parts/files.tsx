@@ -34,7 +34,7 @@ export function OpenFile(props: { label: string; many?: boolean; open: (files: F
           void take(input.files).then(() => (input.value = "")); // so that the same file can be opened again
         }}
       />
-      <label class="outlined" for={id}>
+      <label class="filled" for={id}>
         {props.label}
       </label>
       <small>{t("drop")}</small>

@@ -41,7 +41,7 @@ export function useDeckName(): string {
 /** A truck on its card. */
 export function Card({ truck }: { truck: Omit<Truck, "squares" | "parts"> }) {
   return (
-    <span class="card outlined">
+    <span class="card filled">
       <b aria-hidden="true">{truck.name}</b>
       <Area {...truck} />
       <small aria-hidden="true">

@@ -91,7 +91,7 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
 
 function SmallCard({ truck }: { truck: TruckTable }) {
   return (
-    <span class={truck.name === OWN.name ? "card outlined small own" : "card outlined small"}>
+    <span class={truck.name === OWN.name ? "card filled small own" : "card filled small"}>
       <b>{nameOf(truck)}</b>
       <Area {...truck} />
       <small>{t("levels.count", { count: truck.levels })}</small>

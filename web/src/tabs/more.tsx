@@ -1,7 +1,8 @@
 import { MENU, useApp } from "../app";
 import { refused } from "../kept";
-import { isLanguage, LANGUAGES, t } from "../texts";
-import "./more.css";
+import { Menu } from "../parts/menu";
+import { Switch } from "../parts/switch";
+import { LANGUAGES, t } from "../texts";
 
 declare const __MANUAL__: string;
 
@@ -11,25 +12,16 @@ export function MoreTab() {
   return (
     <section class="more">
       <h2>{t("tab.more")}</h2>
-      <ul>
-        {MENU.map((tab) => (
-          <li key={tab}>
-            <a href={`#${tab}`}>
-              <b>{t(`tab.${tab}`)}</b> <small>{t(`menu.${tab}`)}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <label class="row">
-        {t("language")}
-        <select value={language} onChange={({ currentTarget: { value } }) => isLanguage(value) && setLanguage(value)}>
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Menu entries={[...MENU]} />
+      <h3>{t("language")}</h3>
+      <Switch
+        languages
+        label={t("language")}
+        name="language"
+        choices={LANGUAGES}
+        chosen={language}
+        choose={setLanguage}
+      />
       {refused.value && <p class="notice">{t("keeps-nothing")}</p>}
       <p>{t("about", { version: box.version })}</p>
       <p>{t("about.offline")}</p>

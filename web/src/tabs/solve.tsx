@@ -78,7 +78,7 @@ export function SolveTab() {
       </section>
       <section ref={found}>
         {solution && (
-          <div class={old}>
+          <div class={`panel ${old}`}>
             <LoadView load={solution} />
             <p class="row">
               <Button act={() => go("pack")}>{t("try-it")}</Button>

@@ -1,0 +1,23 @@
+/** Lines of 24 x 24. */
+const LINES = {
+  home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+  game: "M5 20v-7h4v7zM10 20V5h4v15zM15 20V9h4v11z",
+  pack: "M3 13h7v6H3zM12 13h9v6h-9zM7 5h10v6H7z",
+  practice: "M12 7a7 7 0 1 0 .01 0zM12 10v4l2.5 1.5M9.5 3h5",
+  more: "M4 6h16M4 12h16M4 18h16",
+  pick: "M2 16V8h11v8zM13 11h4l4 3v2h-8M6 18.5h.01M17 18.5h.01",
+  solve: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3z",
+  deck: "M4 8h11v12H4zM8 8V4h12v12h-5",
+  referee: "M11 4a7 7 0 1 0 .01 0zM16 16l5 5",
+  onward: "M9 5l7 7-7 7",
+} as const;
+export type IconName = keyof typeof LINES;
+
+/** A small picture beside a word that says the same. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={LINES[name]} />
+    </svg>
+  );
+}

@@ -173,7 +173,7 @@ test("hostile names are shown as text", async () => {
   await page.locator(".card", { hasText: "<img/src" }).first().click();
   await page.locator("summary", { hasText: "Packing plan" }).click();
   await page.locator(".picture img").waitFor();
-  assert.equal(await page.title(), "Solve – zackpack");
+  assert.equal(await page.title(), "Best load – zackpack");
   assert.equal(await page.locator("main :not(.picture) > img").count(), 0);
   await leave(page);
 });

@@ -124,7 +124,7 @@ class Deck:
         )
 
     __str__ = display_method("text.deck_text")
-    _repr_svg_ = display_method("deck_svg")
+    _repr_svg_ = display_method("sheets.deck_preview")
 
     def __repr__(self) -> str:
         names = self.trucks[0].name

@@ -30,6 +30,8 @@ PAPER = 210, 297
 """Millimetres across and down: A4."""
 EDGE = 10
 """Millimetres of white around a page."""
+PREVIEW = 0.6
+"""The size of a sheet in a notebook, as a share of that on paper."""
 MAX_ON_SHEETS = 60
 """The most puzzles, or loads, on the sheets of one file."""
 TEXT_SIZE = 4
@@ -86,6 +88,19 @@ def deck_svg(deck: Deck, language: str = "en") -> str:
     InputError
         If there are too many squares to draw.
     """
+    return svg_text(_deck_sheets(deck), language)
+
+
+def deck_preview(deck: Deck) -> str:
+    """Draw the trucks of a deck for a notebook: the sheets smaller, a page to a screen."""
+    root = _deck_sheets(deck)
+    for side in ("width", "height"):
+        root.set(side, f"{PREVIEW * float(root.attrib[side].removesuffix('mm')):g}mm")
+    return svg_text(root)
+
+
+def _deck_sheets(deck: Deck) -> Xml.Element:
+    """Draw the sheets of a deck as one SVG element."""
     require_instance("deck", deck, Deck)
     squares = sum(truck.rows * truck.columns for truck in deck)
     if squares > MAX_SHEET_SQUARES:
@@ -102,7 +117,7 @@ def deck_svg(deck: Deck, language: str = "en") -> str:
         page, place = divmod(number, CARDS.boxes_on_a_page)
         row, column = divmod(place, CARDS.columns)
         _draw_card(group(root, at=CARDS.corner(page, row, column)), truck)
-    return svg_text(root, language)
+    return root
 
 
 def _draw_card(card: Xml.Element, truck: Truck) -> None:

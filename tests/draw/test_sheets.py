@@ -205,8 +205,8 @@ def test_loads_that_make_no_sheet_are_refused(
 
 def test_a_notebook_shows_the_sheets_of_a_deck_at_a_smaller_size() -> None:
     deck = zp.house_deck()
-    paper = Xml.fromstring(draw.deck_svg(deck))
-    shown = Xml.fromstring(deck._repr_svg_())
+    paper = parsed(draw.deck_svg(deck))
+    shown = parsed(deck._repr_svg_())
     assert (paper.get("width"), paper.get("height")) == ("210mm", "297mm")
     assert (shown.get("width"), shown.get("height")) == ("126mm", "178.2mm")
     assert shown.get("viewBox") == paper.get("viewBox")

@@ -101,6 +101,20 @@ def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(
     assert part.random() == whole.random()
 
 
+def test_as_many_packers_as_are_wanted_at_least_or_at_most_are_enough() -> None:
+    truck, cargo = zp.Truck("puzzle", ["..#", "...", "..."], 3), zp.Cargo(2, 2, 2, 2, 1)
+    penalty = zp.solve(truck, cargo).penalty
+    luck = measure_luck(truck, cargo, penalty, Random(1))
+    assert luck is not None
+    packers = int(luck * 200)
+    for low, high, measured in (
+        (packers, packers, luck),
+        (packers + 1, 200, None),
+        (0, packers - 1, None),
+    ):
+        assert measure_luck(truck, cargo, penalty, Random(1), low=low, high=high) == measured
+
+
 @pytest.mark.parametrize("seed", [True, 1.5, " "])
 def test_a_seed_is_a_number_or_a_text(seed: Any) -> None:
     with pytest.raises(zp.InputError, match="seed: expected a number or a text"):

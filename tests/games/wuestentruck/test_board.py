@@ -207,6 +207,14 @@ def test_the_smallest_board_is_a_path_from_the_start_to_the_oasis() -> None:
             Board("b", links, (1,))
 
 
+def test_a_board_has_one_to_a_hundred_finishing_places() -> None:
+    links = (("start", "oasis"),)
+    assert len(Board("b", links, (3,) * 100).points) == 100
+    for points in ((), (3,) * 101):
+        with pytest.raises(zp.InputError, match="expected 1 to 100 finishing places"):
+            Board("b", links, points)
+
+
 def test_the_report_shows_the_drawing_and_every_neighbour() -> None:
     board = read_board(DATA / "new_board.toml")
     report = component_lines(board)

@@ -293,6 +293,12 @@ def test_results_print_as_the_command_does_and_make_a_table(
     assert (frame.penalty_low <= frame.penalty).all()
 
 
+def test_games_are_shared_where_several_have_won() -> None:
+    found = zp.simulate(["least", "volume", "slow"], games=100, seed=3)
+    assert 0 < found.shared < 100
+    assert sum(one.wins for one in found.players) == 100 + found.shared  # never by three
+
+
 # --- intervals
 
 

@@ -241,3 +241,33 @@ def test_answers_have_what_their_types_promise_and_nothing_else() -> None:
     results = answer("results", records=records)
     assert misshapen("results", records=records) == []
     assert misshapen("people", results=results) == []
+
+
+@pytest.mark.parametrize(
+    ("function", "place", "limit"),
+    [("results", "records", "MAX_RECORDS"), ("people", "results", "MAX_GAMES")],
+)
+def test_lists_may_be_as_long_as_allowed(
+    function: str, place: str, limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"zackpack.page.people.{limit}", 2)
+    answer(function, **{place: [{}, {}]})
+    assert error(function, **{place: [{}, {}, {}]})["faults"][0]["place"] == place
+
+
+def test_a_result_may_have_as_many_players_as_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zackpack.page.people.MAX_PLAYERS", 2)
+    two = result_of(("Anna", 1), ("Ben", 2))
+    three = result_of(("Anna", 1), ("Ben", 2), ("Cleo", 2))
+    assert answer("people", results=[two, three])["unreadable"] == [1]
+
+
+def test_people_come_by_games_then_by_wins_then_by_name() -> None:
+    found = answer(
+        "people",
+        results=[
+            result_of(("Dora", 1), ("Cleo", 2), ("ben", 2), ("Anna", 2)),
+            result_of(("Dora", 1), ("Cleo", 1)),
+        ],
+    )
+    assert [one["name"] for one in found["people"]] == ["Dora", "Cleo", "Anna", "ben"]

@@ -3,7 +3,7 @@
 import zackpack as zp
 from tests.pictures import SVG, parsed
 from zackpack import draw
-from zackpack.draw.descriptions import caption
+from zackpack.draw.descriptions import caption, describe_load
 from zackpack.errors import MAX_FAULTS_SHOWN
 
 BOX = zp.Truck("box", ["...", "..."], 2)
@@ -19,6 +19,14 @@ def test_pictures_say_in_words_what_they_show() -> None:
     assert (
         "penalty: 18 points = 8 for empty spaces + 10 for sticks left over (1 purple)" in described
     )
+
+
+def test_a_stick_is_told_with_its_direction_unless_it_is_a_single_cube() -> None:
+    load = zp.Load.from_layers(BOX, zp.Cargo(white=1, grey=2), ["ABC\n.B.", "..C\n..."])
+    told = str(describe_load(zp.judge(load)))
+    assert "The white stick A, length 1: level 1, row 1, column 1. " in told
+    assert "The grey stick B, length 2: level 1, row 1, column 2, towards the front. " in told
+    assert "The grey stick C, length 2: level 1, row 1, column 3, upright. " in told
 
 
 def test_of_many_breaches_the_first_stand_below_a_picture_and_the_others_are_counted() -> None:

@@ -53,6 +53,8 @@ def test_a_table_is_a_table_or_nothing() -> None:
 def test_a_cargo_is_a_table_of_colours() -> None:
     assert convert.cargo_of({"grey": 2}) == zp.Cargo(grey=2)
     assert convert.cargo_of({}) == zp.Cargo()
+    all_colours = {"white": 1, "grey": 2, "brown": 3, "turquoise": 4, "purple": 5}
+    assert convert.cargo_of(all_colours) == zp.Cargo(1, 2, 3, 4, 5)
     for value in ([2], {"gold": 1}, {"white": 1, "": 1}, None):
         assert refused(convert.cargo_of, value).startswith(
             "cargo: expected counts of white, grey, brown, "

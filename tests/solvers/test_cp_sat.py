@@ -269,3 +269,11 @@ def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.Monk
 def test_a_model_is_shown_by_its_size() -> None:
     model = PackingModel(Problem(["..."], 1, [1, 1]))
     assert repr(model) == "<PackingModel: 5 places of sticks, at most 3 cubes>"
+
+
+@pytest.mark.parametrize("axis", ["x", "y", "z"])
+def test_a_fixed_stick_of_one_cube_may_have_any_direction(axis: str) -> None:
+    problem = Problem(["..."], 2, [1, 1], fixed=[Stick(1, (1, 0, 0), axis)])
+    result = solve(problem, method="cp-sat")
+    assert (result.volume, result.status) == (3, Status.OPTIMAL)
+    assert [stick.cell for stick in result.sticks if stick.length == 1] == [(1, 0, 0)]

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from tests.conversations import table
 from tests.naive.zack_and_pack import points_after
 from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import HOUSE
@@ -50,3 +51,15 @@ def judge_evening(seed: int) -> Counter[str]:
                 assert [*game.GAME.winners(closed)] == (ledger.winners if ledger.is_over else [])
     seen["games over"] += ledger.is_over
     return seen
+
+
+def test_the_same_points_once_more_are_no_new_round() -> None:
+    points = "score Anna=82 Ben=70 Cleo=66"
+    more = "score Anna=85 Ben=66 Cleo=64"
+    for lines, rounds in (((points,), 1), ((points, points), 1), ((points, more, more), 2)):
+        state = table("zack_and_pack", "Anna,Ben,Cleo", *lines).state
+        assert isinstance(state, game.State)
+        assert len(state.close_round().history) == rounds
+    begun = table("zack_and_pack", "Anna,Ben,Cleo", "score Anna=75 Ben=75 Cleo=75").state
+    assert isinstance(begun, game.State)
+    assert begun.close_round().history == ()

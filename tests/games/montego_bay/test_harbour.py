@@ -12,6 +12,8 @@ from tests import schemas
 from tests.strategies.montego_bay import small_harbour
 from zackpack.decks import DATA
 from zackpack.games.montego_bay.components import (
+    MAX_BARRELS,
+    MAX_DAMAGED,
     Harbour,
     Ship,
     Store,
@@ -104,3 +106,11 @@ def test_a_harbour_is_listed_to_compare_it_with_the_tiles() -> None:
     lines = component_lines(small_harbour())
     assert lines[1] == "S1: 5-3-2 points, 10 slots; with two or three players 5-3 points, 8 slots"
     assert lines[-2:] == ["H: ooo | o", "H: for four players only"]
+
+
+def test_a_store_has_as_many_barrels_as_allowed_and_is_drawn_in_full() -> None:
+    for drawing in ("o" * MAX_BARRELS + "$", "x" * MAX_DAMAGED + "$", "$", "."):
+        assert str(Store.of(drawing)) == drawing
+    for drawing in ("", "o" * (MAX_BARRELS + 1), "x" * (MAX_DAMAGED + 1), "o$$", "ox", "o."):
+        with pytest.raises(zp.InputError):
+            Store.of(drawing)

@@ -17,6 +17,7 @@ from tests import schemas
 from tests.strategies.cases import cases
 from tests.strategies.wuestentruck import board_of
 from zackpack.games.wuestentruck.components import (
+    MAX_NEIGHBOURS,
     Board,
     component_lines,
     differences_from_printed,
@@ -213,6 +214,16 @@ def test_a_board_has_one_to_a_hundred_finishing_places() -> None:
     for points in ((), (3,) * 101):
         with pytest.raises(zp.InputError, match="expected 1 to 100 finishing places"):
             Board("b", links, points)
+
+
+def test_a_space_has_as_many_neighbours_as_allowed_and_no_more() -> None:
+    def fan(spaces: int) -> Board:
+        links = [("start", f"p{number}") for number in range(1, spaces + 1)]
+        return Board("b", (*links, ("p1", "oasis")), (1,))
+
+    assert len(fan(MAX_NEIGHBOURS).neighbours["start"]) == MAX_NEIGHBOURS
+    with pytest.raises(zp.InputError, match=f"start: expected at most {MAX_NEIGHBOURS}, found"):
+        fan(MAX_NEIGHBOURS + 1)
 
 
 def test_the_report_shows_the_drawing_and_every_neighbour() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from ortools.sat.python import cp_model
 
 import zackpack as zp
-from solvers import Problem, Progress, Status, Stick, cp_sat, solve
+from solvers import Axis, Problem, Progress, Status, Stick, cp_sat, solve
 from solvers import run as run_module
 from solvers.cp_sat import CpSat, PackingModel
 from solvers.run import Run
@@ -271,8 +271,8 @@ def test_a_model_is_shown_by_its_size() -> None:
     assert repr(model) == "<PackingModel: 5 places of sticks, at most 3 cubes>"
 
 
-@pytest.mark.parametrize("axis", ["x", "y", "z"])
-def test_a_fixed_stick_of_one_cube_may_have_any_direction(axis: str) -> None:
+@pytest.mark.parametrize("axis", Axis)
+def test_a_fixed_stick_of_one_cube_may_have_any_direction(axis: Axis) -> None:
     problem = Problem(["..."], 2, [1, 1], fixed=[Stick(1, (1, 0, 0), axis)])
     result = solve(problem, method="cp-sat")
     assert (result.volume, result.status) == (3, Status.OPTIMAL)

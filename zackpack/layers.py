@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from zackpack.drawing import BLOCKED, FREE, Drawing
 from zackpack.errors import Fault, InputError, UndrawableError, bad_value, short_repr
@@ -17,6 +18,7 @@ from zackpack.trucks import Truck
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """The names of the sticks in a drawing, in the order of the placements."""
 LONGEST = max(Piece)
+LAYERS = Sentence("layers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +101,12 @@ def tidy_layers(layers: Sequence[str | Sequence[str]]) -> tuple[str, ...]:
 
 def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Drawing], list[Fault]]:
     """Return the rows of each level that can be read, and the faults of the others."""
-    place = Sentence("layers")
     if isinstance(layers, str) or not isinstance(layers, Sequence):
         expected = Sentence("a list with a drawing for each level, from the bottom up")
-        raise bad_value(place, layers, expected)
+        raise bad_value(LAYERS, layers, expected)
     if len(layers) > MAX_CUBES:
         found = counted("{count} level", "{count} levels", len(layers))
-        raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_CUBES)))
+        raise InputError(Fault(LAYERS, found, Sentence("at most {most}", most=MAX_CUBES)))
 
     levels: dict[int, Drawing] = {}
     faults: list[Fault] = []
@@ -119,7 +120,7 @@ def _split_levels(layers: Sequence[str | Sequence[str]]) -> tuple[dict[int, Draw
     space = sum(sum(map(len, drawing.rows)) for drawing in levels.values())
     if space > MAX_SPACE:
         found = Sentence("{count} squares on all levels together", count=space)
-        raise InputError(Fault(place, found, Sentence("at most {most}", most=MAX_SPACE)))
+        raise InputError(Fault(LAYERS, found, Sentence("at most {most}", most=MAX_SPACE)))
     return levels, faults
 
 
@@ -213,6 +214,7 @@ def cell_sentence(cell: Cell) -> Sentence:
     )
 
 
+@lru_cache(maxsize=64)
 def level_sentence(z: int) -> Sentence:
     """Name a level in words; levels count from 1."""
     return Sentence("level {level}", level=z + 1)
@@ -339,9 +341,11 @@ def _is_straight(run: list[Cell]) -> bool:
 
 def _placement(run: list[Cell]) -> Placement:
     """Turn a straight run of cubes in reading order into a stick."""
-    first = run[0]
     axis = Axis.X
     if len(run) > 1:
-        is_along = [here != there for here, there in zip(first, run[1], strict=True)]
-        axis = [*Axis][is_along.index(True)]
-    return Placement(Piece(len(run)), first, axis)
+        (_, y, z), (_, next_y, next_z) = run[:2]
+        if next_z != z:
+            axis = Axis.Z
+        elif next_y != y:
+            axis = Axis.Y
+    return Placement(Piece(len(run)), run[0], axis)

@@ -4,12 +4,12 @@ winners.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from zackpack.games.notation import LogEvent, Players, StatedPoints
-from zackpack.games.outcome import Ending, Standing, who_won
+from zackpack.games.outcome import Ending, who_won
 from zackpack.scores import points
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
@@ -50,10 +50,9 @@ class Win(Claim):
 
 
 def dispute_points(
-    claim: Points, standings: Sequence[Standing], rule: str, unit: str
+    claim: Points, have: Mapping[str, int], rule: str, unit: str
 ) -> tuple[Violation, ...]:
-    """A violation of this rule for each player whose points a claim misstates."""
-    have = {standing.player: standing.points for standing in standings}
+    """A violation of this rule for each player who does not have the points that a claim states."""
     template = "{player} has {points}, not {stated}."
     violations: list[Violation] = []
     for player, stated in claim.stated:

@@ -19,7 +19,7 @@ from zackpack.errors import require_instance
 from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
 from zackpack.games.moves import Moves
 from zackpack.games.notation import EventT, LogEvent
-from zackpack.games.outcome import Ending, Standing
+from zackpack.games.outcome import Ending, Standing, points_of
 from zackpack.games.setups import Options, Seating
 from zackpack.games.turns import TurnState
 from zackpack.sentences import Sentence
@@ -147,7 +147,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def dispute(self, state: StateT, event: EventT) -> tuple[Violation, ...]:
         """All untrue statements of a legal event; here, of the claims that every game knows."""
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), self.POINTS_RULE, self.UNIT)
+            have = points_of(self.standings(state))
+            return dispute_points(event, have, self.POINTS_RULE, self.UNIT)
         if isinstance(event, Win):
             return dispute_winners(event, self.winners(state), state.ending)
         return ()
@@ -169,9 +170,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
             return ()
 
         sign = -1 if state.ending.lowest_wins else 1
-        worths = {standing.player: sign * standing.points for standing in self.standings(state)}
-        best = max(worths.values())
-        return tuple(player for player, worth in worths.items() if worth == best)
+        have = points_of(self.standings(state))
+        best = max(sign * points for points in have.values())
+        return tuple(player for player, points in have.items() if sign * points == best)
 
     def left(self, state: StateT) -> tuple[str, ...]:
         """The players who left before the end, and are not ranked."""

@@ -1,6 +1,6 @@
 """How games end: the points of each player, and what is said of the end and of winners."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from zackpack.sentences import Sentence, conjunction, counted
@@ -28,6 +28,11 @@ class Standing:
 
 OVER = Sentence("the game is over.")
 NOT_OVER = Sentence("the game is not over.")
+
+
+def points_of(standings: Iterable[Standing]) -> dict[str, int]:
+    """The points of each player."""
+    return {standing.player: standing.points for standing in standings}
 
 
 def who_won(names: Sequence[str]) -> Sentence:

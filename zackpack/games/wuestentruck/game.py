@@ -7,7 +7,7 @@ from zackpack.errors import require_instance
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
 from zackpack.games.moves import Choice, Moves, alias, each_of, each_once, moves_of, pretend, series
-from zackpack.games.outcome import Standing
+from zackpack.games.outcome import Standing, points_of
 from zackpack.games.wuestentruck.description import describe
 from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.events import (
@@ -61,7 +61,9 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if isinstance(event, Fuel):
             return event.dispute(state)
         if isinstance(event, Points):
-            return dispute_points(event, self.standings(state), state.ending.rule, self.UNIT)
+            return dispute_points(
+                event, points_of(self.standings(state)), state.ending.rule, self.UNIT
+            )
         return super().dispute(state, event)
 
     def moves(self, state: State) -> Moves[Event]:

@@ -10,7 +10,7 @@ from typing import NoReturn
 from zackpack.decks import near_names
 from zackpack.errors import require_instance
 from zackpack.games.advice import PackedTruck
-from zackpack.games.claims import Points, Win
+from zackpack.games.claims import Points, Win, dispute_points
 from zackpack.games.game import Game, Step, player_of, refuse
 from zackpack.games.live_game import LiveGame
 from zackpack.games.moves import Moves
@@ -94,8 +94,10 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
                 return dispute_payment(after, event.player, stated)
             case Points():
                 after = self.play(state, event).state
-                certain = [pair for pair in event.stated if after.balance(pair[0]).is_certain]
-                return super().dispute(after, Points(tuple(certain)))
+                balances = {player: after.balance(player) for player, _ in event.stated}
+                certain = [pair for pair in event.stated if balances[pair[0]].is_certain]
+                have = {player: balance.points for player, balance in balances.items()}
+                return dispute_points(Points(tuple(certain)), have, self.POINTS_RULE, self.UNIT)
             case Win():
                 after = self.play(state, event).state
                 return () if after.unsettled else super().dispute(after, event)

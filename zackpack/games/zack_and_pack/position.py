@@ -289,10 +289,10 @@ class State:
 
         A penalty that is impossible moves no points.
         """
-        penalties = penalties_of(self.seats)
-        if len(penalties) < len(self.seats):
+        if any(seat.penalty is None for seat in self.seats):
             return self
 
+        penalties = penalties_of(self.seats)
         bonus = bonuses(penalties, self.rules.bonus)
         points = tuple(
             have - penalty.payment(have) + extra

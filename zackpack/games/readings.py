@@ -11,7 +11,7 @@ from itertools import chain, product
 
 from zackpack.errors import InputError
 from zackpack.files import read_load_file
-from zackpack.games.chance import decide
+from zackpack.games.chance import decide, decided
 from zackpack.games.game import AnyGame, Position, player_of
 from zackpack.games.line_reader import EVENT, WORD
 from zackpack.games.live_game import LiveGame, load_event, load_verbs
@@ -28,9 +28,12 @@ MAX_COMPLETED = 1000
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 _FILLERS = """
-a an and card for has have point points the to truck unknown with
-auf das dem den der die eine einen für hat karte laster mit punkt punkte steigt unbekannte und
-au avec camion carte de et inconnue la le les pour sur un une à
+a also an and card for goes had has have her his home is must now on penalty point points the their
+to truck with
+ab auch auf das dazu dem den der die doch eine einen für hat hause ihre ihren ist jetzt karte laster
+minuspunkte minuspunkten mit muss nach punkt punkte punkten seine seinen sich steigt und von vor
+au aussi avec camion carte de des du et la le les maintenant pénalité pénalités pour sa se son sur un
+une à
 """
 FILLERS = frozenset(_FILLERS.split())
 """Words that people say between those that count, in any language."""
@@ -87,7 +90,12 @@ class TypedWords:
             other = self._in_place_of(log[index].event)
             if other is not None:
                 return index, other
-        return None
+
+        plain = " ".join(self.plain_words())
+        if plain == self.text:
+            return None
+        words = TypedWords(self.live, self.state, self.chance, plain, suggests=False)
+        return words.replacement()
 
     def _in_place_of(self, event: LogEvent) -> LogEvent | None:
         """Return the event that the line would put in the place of one of the same player; None if
@@ -134,7 +142,17 @@ class TypedWords:
             count, word = _first_name(words, names)
             plain.append(word)
             words = words[count:]
-        return plain
+
+        return self._with_verb_first(plain)
+
+    def _with_verb_first(self, words: list[str]) -> list[str]:
+        """Put a verb at the end before all others, which only help it: "Anna hat 3,2,3,0,1
+        gewürfelt", "Anna nimmt die unbekannte Karte".
+        """
+        verb = self.verb_of(bare(words[-1])) if words[1:] else None
+        if verb is None:
+            return words
+        return [verb, *(word for word in words[:-1] if self.verb_of(bare(word)) is None)]
 
     def _names_by_label(self) -> dict[str, str]:
         """The words of the game, such as its cards, by what people call them in each language."""
@@ -166,11 +184,18 @@ class TypedWords:
             yield self._loads(verbs, path)
             return
 
+        yield self._all_by_chance()
         yield self._as_typed()
         if len(self.text) <= MAX_COMPLETED:
             yield self._among_moves(begun=False)
             yield self._among_moves(begun=True)
         yield self._from_numbers()
+
+    def _all_by_chance(self) -> Iterator[Reading]:
+        """A verb alone, which chance decides for several players: "roll"."""
+        due = [pair for pair in decided(self.game, self.state) if pair[0] == self.verb]
+        if self.verb and len(self.words) == 1 and len(due) > 1:
+            yield self.verb, partial(decide, self.game, self.state, self.chance, self.verb)
 
     def _as_typed(self) -> Iterator[Reading]:
         """The line as one of a record; without a verb, as what somebody waits for, or else as what

@@ -169,24 +169,26 @@ class Scribe:
             if verb in asked and player not in gone and (verb, player) not in then
         ]
 
-    def correction(self, line: str) -> str:
+    def correction(self, line: str) -> Sentence | None:
         """Return what corrects an earlier line to a refused one of the same player.
 
-        It may be a roll that was misread; "" if nothing does.
+        It may be a roll that was misread; None if nothing does.
         """
         live = self.live
         try:
             typed = TypedLine(live, live.state, self.chance, line, suggests=False)
         except ZackpackError:
-            return ""
+            return None
 
         replacement = typed.replacement()
         if replacement is None:
-            return ""
+            return None
 
         index, event = replacement
-        is_legal = not live.game.check(live.states[index], event)
-        return f"correct {index + 1} {event.line()}" if is_legal else ""
+        if live.game.check(live.states[index], event):
+            return None
+        typed_anew = event.as_typed(event.words())
+        return Sentence("correct {number} {line}", number=index + 1, line=typed_anew)
 
     def add(self, move: Move, comment: str = "") -> Recorded:
         """Record a move, if it has any events."""

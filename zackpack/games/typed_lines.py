@@ -15,7 +15,7 @@ from zackpack.games.line_reader import WORD
 from zackpack.games.live_game import Move, play, require_true
 from zackpack.games.names import Names, bare, nearest, with_word
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import offers, openings, outlook
+from zackpack.games.offers import asides, offers, openings, outlook
 from zackpack.games.readings import MAX_COMPLETED, TypedWords
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -155,6 +155,13 @@ class TypedLine(TypedWords):
         """Why the line is refused: the first rule that a reading breaks, or else what stops the one
         that is read furthest, of the first way to read it.
         """
+        possible = (*openings(self.game, self.state), *asides(self.game, self.state))
+        is_bare_verb = bool(self.verb) and len(self.words) == 1
+        if is_bare_verb and all(opening.verb != self.verb for opening in possible):
+            task = next(iter(self.game.describe(self.state)))
+            expected = Sentence("what can be done now ({task})", task=task)
+            return InputError(Fault("", short_repr(self.typed), expected))
+
         unread = next(filter(None, refusals), ())
         if not unread or not self._is_like_a_line:
             return self._not_understood()

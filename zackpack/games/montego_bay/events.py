@@ -220,7 +220,16 @@ class Card(LogEvent):
     """``card Ben large=1 small=4 jack=2``"""
 
     title: ClassVar[Sentence] = Sentence("play a card")
-    spoken: ClassVar[tuple[str, ...]] = ("karte", "carte")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "karte",
+        "carte",
+        "plays",
+        "lays",
+        "legt",
+        "spielt",
+        "joue",
+        "pose",
+    )
     means: ClassVar[Sentence] = Sentence("the cards of a player's dockers; 1 4 2 is enough")
     template: ClassVar[str] = "{player} lays down cards."
     is_secret: ClassVar[bool] = True
@@ -266,7 +275,14 @@ class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``"""
 
     title: ClassVar[Sentence] = Sentence("load")
-    spoken: ClassVar[tuple[str, ...]] = ("loads", "lädt", "charge")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "loads",
+        "lädt",
+        "charge",
+        "loaded",
+        "geladen",
+        "chargé",
+    )
     means: ClassVar[Sentence] = Sentence(
         "each barrel's ship or its pier, in this order; pub if none can take it"
     )

@@ -142,7 +142,15 @@ class RoundPoints(LogEvent):
 
     verb: ClassVar[str] = "points"
     title: ClassVar[Sentence] = Sentence("points")
-    spoken: ClassVar[tuple[str, ...]] = ("punkte",)
+    spoken: ClassVar[tuple[str, ...]] = (
+        "punkte",
+        "gets",
+        "scores",
+        "bekommt",
+        "macht",
+        "marque",
+        "fait",
+    )
     means: ClassVar[Sentence] = Sentence(
         "a player's points in the next round; they may be negative"
     )

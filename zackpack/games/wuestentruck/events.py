@@ -35,7 +35,18 @@ class Roll(LogEvent):
     """``roll Anna 9``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "rolls",
+        "würfelt",
+        "wirft",
+        "lance",
+        "fait",
+        "obtenu",
+        "rolled",
+        "gewürfelt",
+        "geworfen",
+        "lancé",
+    )
     means: ClassVar[Sentence] = Sentence("a roll that decides who begins")
     template: ClassVar[str] = "{player} rolls {number}."
     player: Player
@@ -66,7 +77,16 @@ class Deal(LogEvent):
     """``deal Anna red darkblue ?``"""
 
     title: ClassVar[Sentence] = Sentence("deal")
-    spoken: ClassVar[tuple[str, ...]] = ("gets", "bekommt", "reçoit")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "gets",
+        "bekommt",
+        "reçoit",
+        "kriegt",
+        "bekommen",
+        "got",
+        "dealt",
+        "reçu",
+    )
     means: ClassVar[Sentence] = Sentence("cards of the first hand, together or one by one")
     is_secret: ClassVar[bool] = True
     player: Player
@@ -138,7 +158,14 @@ class Play(LogEvent):
     """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``"""
 
     title: ClassVar[Sentence] = Sentence("play a card")
-    spoken: ClassVar[tuple[str, ...]] = ("plays", "spielt", "joue")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "plays",
+        "spielt",
+        "joue",
+        "played",
+        "gespielt",
+        "joué",
+    )
     means: ClassVar[Sentence] = Sentence("a card, trucks, and where one moves")
     template: ClassVar[str] = "{player} plays {card}: {targets}."
     player: Player
@@ -243,7 +270,19 @@ class Return(LogEvent):
     """``return Anna red Anna.2``"""
 
     title: ClassVar[Sentence] = Sentence("discard a card that no truck can follow")
-    spoken: ClassVar[tuple[str, ...]] = ("returns", "discards", "verwirft", "ablegen", "rend")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "returns",
+        "discards",
+        "verwirft",
+        "ablegen",
+        "rend",
+        "discarded",
+        "legt",
+        "ab",
+        "abgelegt",
+        "défausse",
+        "jette",
+    )
     means: ClassVar[Sentence] = Sentence(
         "a card that cannot be followed, and a truck that goes back, if any can"
     )
@@ -278,7 +317,17 @@ class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``"""
 
     title: ClassVar[Sentence] = Sentence("draw a card")
-    spoken: ClassVar[tuple[str, ...]] = ("draws", "zieht", "pioche", "tire")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "draws",
+        "zieht",
+        "pioche",
+        "tire",
+        "drew",
+        "drawn",
+        "gezogen",
+        "pioché",
+        "tiré",
+    )
     means: ClassVar[Sentence] = Sentence("the card drawn at the end of the turn")
     template: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True

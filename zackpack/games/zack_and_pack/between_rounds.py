@@ -38,7 +38,18 @@ class Join(LogEvent):
     """``join Dora 40``"""
 
     title: ClassVar[Sentence] = Sentence("join the game")
-    spoken: ClassVar[tuple[str, ...]] = ("joins", "kommt", "ein", "rejoint", "entre")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "joins",
+        "kommt",
+        "ein",
+        "rejoint",
+        "entre",
+        "joined",
+        "plays",
+        "mitspielen",
+        "spielt",
+        "joue",
+    )
     means: ClassVar[Sentence] = Sentence(
         "somebody new plays from the next round on, with so many points; later lines know the name"
     )
@@ -67,7 +78,16 @@ class Leave(LogEvent):
     """``leave Cleo``"""
 
     title: ClassVar[Sentence] = Sentence("leave the game")
-    spoken: ClassVar[tuple[str, ...]] = ("leaves", "geht", "hört", "aus", "part", "quitte")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "leaves",
+        "geht",
+        "hört",
+        "aus",
+        "part",
+        "quitte",
+        "left",
+        "rentre",
+    )
     means: ClassVar[Sentence] = Sentence(
         "a player goes home, keeps the points, and can no longer win"
     )

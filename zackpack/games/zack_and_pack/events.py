@@ -68,7 +68,18 @@ class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "rolls",
+        "würfelt",
+        "wirft",
+        "lance",
+        "fait",
+        "obtenu",
+        "rolled",
+        "gewürfelt",
+        "geworfen",
+        "lancé",
+    )
     means: ClassVar[Sentence] = Sentence("what the dice show")
     template: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
@@ -93,7 +104,16 @@ class Deal(LogEvent):
     """``deal Anna T07 T12``"""
 
     title: ClassVar[Sentence] = Sentence("deal")
-    spoken: ClassVar[tuple[str, ...]] = ("gets", "bekommt", "reçoit")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "gets",
+        "bekommt",
+        "reçoit",
+        "kriegt",
+        "bekommen",
+        "got",
+        "dealt",
+        "reçu",
+    )
     means: ClassVar[Sentence] = Sentence("trucks from the draw pile, laid in front of a player")
     template: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
@@ -141,7 +161,20 @@ class Take(LogEvent):
     """``take Anna T01``"""
 
     title: ClassVar[Sentence] = Sentence("take a truck")
-    spoken: ClassVar[tuple[str, ...]] = ("takes", "grabs", "nimmt", "greift", "prend")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "takes",
+        "grabs",
+        "nimmt",
+        "greift",
+        "prend",
+        "took",
+        "taken",
+        "schnappt",
+        "genommen",
+        "geschnappt",
+        "pris",
+        "attrape",
+    )
     means: ClassVar[Sentence] = Sentence("a truck that lies in front of another player")
     template: ClassVar[str] = "{player} takes {truck}"
     player: Player
@@ -196,7 +229,20 @@ class Draw(LogEvent):
     """``draw Cleo T05``"""
 
     title: ClassVar[Sentence] = Sentence("draw a card")
-    spoken: ClassVar[tuple[str, ...]] = ("draws", "zieht", "pioche", "tire")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "draws",
+        "zieht",
+        "pioche",
+        "tire",
+        "drew",
+        "drawn",
+        "gezogen",
+        "pioché",
+        "tiré",
+        "unknown",
+        "unbekannte",
+        "inconnue",
+    )
     means: ClassVar[Sentence] = Sentence("the unknown card, the top one of the draw pile")
     template: ClassVar[str] = "{player} gets the unknown card: {truck}"
     player: Player
@@ -220,7 +266,18 @@ class Load(LogEvent):
     """
 
     title: ClassVar[Sentence] = Sentence("load")
-    spoken: ClassVar[tuple[str, ...]] = ("loads", "lädt", "packt", "charge")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "loads",
+        "lädt",
+        "packt",
+        "charge",
+        "loaded",
+        "packs",
+        "packed",
+        "geladen",
+        "gepackt",
+        "chargé",
+    )
     means: ClassVar[Sentence] = Sentence(
         "a load of the record's table [loads]; in play, also a file such as load.toml"
     )
@@ -270,7 +327,21 @@ class Pay(LogEvent):
     """
 
     title: ClassVar[Sentence] = Sentence("penalty")
-    spoken: ClassVar[tuple[str, ...]] = ("pays", "owes", "zahlt", "bezahlt", "paie", "paye")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "pays",
+        "owes",
+        "zahlt",
+        "bezahlt",
+        "paie",
+        "paye",
+        "paid",
+        "schuldet",
+        "gezahlt",
+        "payé",
+        "doit",
+        "zahlen",
+        "payer",
+    )
     means: ClassVar[Sentence] = Sentence(
         "the penalty that a player states; checked against the load if there is one"
     )

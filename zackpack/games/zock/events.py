@@ -54,7 +54,18 @@ class Roll(LogEvent):
     """``roll Anna 4``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = ("rolls", "würfelt", "wirft", "lance", "fait", "obtenu")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "rolls",
+        "würfelt",
+        "wirft",
+        "lance",
+        "fait",
+        "obtenu",
+        "rolled",
+        "gewürfelt",
+        "geworfen",
+        "lancé",
+    )
     means: ClassVar[Sentence] = Sentence("what the dice show")
     template: ClassVar[str] = "{player} rolls a {die}."
     player: Player
@@ -104,7 +115,16 @@ class Move(LogEvent):
     """``move Anna king``"""
 
     title: ClassVar[Sentence] = Sentence("move a pawn")
-    spoken: ClassVar[tuple[str, ...]] = ("moves", "zieht", "avance")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "moves",
+        "zieht",
+        "avance",
+        "moved",
+        "rückt",
+        "gezogen",
+        "bouge",
+        "avancé",
+    )
     means: ClassVar[Sentence] = Sentence("as far as the die shows")
     template: ClassVar[str] = "{player} moves {pawn}."
     player: Player
@@ -172,7 +192,13 @@ class Cash(LogEvent):
     """``cash Anna king``"""
 
     title: ClassVar[Sentence] = Sentence("cash in")
-    spoken: ClassVar[tuple[str, ...]] = ("cashes", "kassiert", "encaisse")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "cashes",
+        "kassiert",
+        "encaisse",
+        "cashed",
+        "encaissé",
+    )
     means: ClassVar[Sentence] = Sentence("take the money for a pawn and the others on its space")
     template: ClassVar[str] = "{player} cashes in {pawn}."
     player: Player
@@ -212,7 +238,11 @@ class Duel(LogEvent):
     """``duel Ben 3``"""
 
     title: ClassVar[Sentence] = Sentence("duel")
-    spoken: ClassVar[tuple[str, ...]] = ("duels", "duelliert")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "duels",
+        "duelliert",
+        "affronte",
+    )
     means: ClassVar[Sentence] = Sentence("a roll in a duel of kings")
     template: ClassVar[str] = "{player} rolls a {die} in the duel."
     player: Player
@@ -267,7 +297,14 @@ class Borrow(LogEvent):
     """``borrow Ben 5000``"""
 
     title: ClassVar[Sentence] = Sentence("borrow")
-    spoken: ClassVar[tuple[str, ...]] = ("borrows", "leiht", "emprunte")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "borrows",
+        "leiht",
+        "emprunte",
+        "borrowed",
+        "geliehen",
+        "emprunté",
+    )
     means: ClassVar[Sentence] = Sentence(
         "a loan of the bank before it is needed, or more than was needed"
     )
@@ -296,7 +333,15 @@ class Leave(LogEvent):
     """``leave Ben``"""
 
     title: ClassVar[Sentence] = Sentence("leave the game")
-    spoken: ClassVar[tuple[str, ...]] = ("leaves", "geht", "part", "quitte")
+    spoken: ClassVar[tuple[str, ...]] = (
+        "leaves",
+        "geht",
+        "part",
+        "quitte",
+        "left",
+        "aus",
+        "steigt",
+    )
     means: ClassVar[Sentence] = Sentence(
         "a player declines the loan for the payment just made, pays what he has, and leaves "
         "the game"

@@ -28,12 +28,12 @@ MAX_COMPLETED = 1000
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
 _FILLERS = """
-a also an and card for goes had has have her his home is must now on penalty point points the their
-to truck with
+a also an and card for had has have her his home is must now on one penalty point points the
+their to truck was with
 ab auch auf das dazu dem den der die doch eine einen für hat hause ihre ihren ist jetzt karte laster
 minuspunkte minuspunkten mit muss nach punkt punkte punkten seine seinen sich steigt und von vor
-au aussi avec camion carte de des du et la le les maintenant pénalité pénalités pour sa se son sur un
-une à
+au aussi avec camion carte de des doit du et la le les maintenant pénalité pénalités pour sa se son
+sur un une à
 """
 FILLERS = frozenset(_FILLERS.split())
 """Words that people say between those that count, in any language."""
@@ -87,6 +87,10 @@ class TypedWords:
         """
         log = self.record.log
         for index in range(len(log) - 1, -1, -1):
+            after = self.live.states[index + 1]
+            if self.game.hides(log[index].event, after, self.live.state):
+                continue  # whether the line is another one would tell what lies face down
+
             other = self._in_place_of(log[index].event)
             if other is not None:
                 return index, other
@@ -146,13 +150,14 @@ class TypedWords:
         return self._with_verb_first(plain)
 
     def _with_verb_first(self, words: list[str]) -> list[str]:
-        """Put a verb at the end before all others, which only help it: "Anna hat 3,2,3,0,1
-        gewürfelt", "Anna nimmt die unbekannte Karte".
+        """Put the last verb before all others, which only help it: "Anna hat 3,2,3,0,1 gewürfelt",
+        "Anna nimmt die unbekannte Karte".
         """
-        verb = self.verb_of(bare(words[-1])) if words[1:] else None
-        if verb is None:
+        verbs = [self.verb_of(bare(word)) for word in words]
+        last = next(filter(None, reversed(verbs)), None)
+        if last is None:
             return words
-        return [verb, *(word for word in words[:-1] if self.verb_of(bare(word)) is None)]
+        return [last, *(word for word, verb in zip(words, verbs, strict=True) if verb is None)]
 
     def _names_by_label(self) -> dict[str, str]:
         """The words of the game, such as its cards, by what people call them in each language."""
@@ -220,7 +225,10 @@ class TypedWords:
 
     def _line(self, verb: str, player: str) -> Reading:
         """A line of a record with this verb and player, and the words that were typed."""
-        line = line_of(verb, player, self.rest)
+        rest = self.rest
+        if player != self.player and rest and fold(bare(rest[0])) == fold(player):
+            rest = rest[1:]  # what acts was named, such as Ben.small
+        line = line_of(verb, player, rest)
         return line, lambda: (read_event(self.game, self.record, line, suggests=self.suggests),)
 
     def _among_moves(self, *, begun: bool) -> Iterator[Reading]:

@@ -155,13 +155,6 @@ class TypedLine(TypedWords):
         """Why the line is refused: the first rule that a reading breaks, or else what stops the one
         that is read furthest, of the first way to read it.
         """
-        possible = (*openings(self.game, self.state), *asides(self.game, self.state))
-        is_bare_verb = bool(self.verb) and len(self.words) == 1
-        if is_bare_verb and all(opening.verb != self.verb for opening in possible):
-            task = next(iter(self.game.describe(self.state)))
-            expected = Sentence("what can be done now ({task})", task=task)
-            return InputError(Fault("", short_repr(self.typed), expected))
-
         unread = next(filter(None, refusals), ())
         if not unread or not self._is_like_a_line:
             return self._not_understood()
@@ -169,6 +162,13 @@ class TypedLine(TypedWords):
         for refusal in chain.from_iterable(refusals):
             if not isinstance(refusal.error, InputError):
                 return refusal.error
+
+        possible = (*openings(self.game, self.state), *asides(self.game, self.state))
+        is_bare_verb = bool(self.verb) and len(self.words) == 1
+        if is_bare_verb and all(opening.verb != self.verb for opening in possible):
+            task = next(iter(self.game.describe(self.state)))
+            expected = Sentence("what can be done now ({task})", task=task)
+            return InputError(Fault("", short_repr(self.typed), expected))
         return max(unread, key=lambda refusal: refusal.progress).error
 
     @property

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from typing import Annotated
 
 from zackpack.games.line_reader import LineReader
@@ -77,6 +78,10 @@ def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     return line.take_all(take_card)
 
 
+CARD_WORDS = tuple(f"{kind}={card}" for kind, card in product(KINDS, range(1, 6)))
+"""All cards, each with the kind of its docker."""
+
+
 def _take_place(line: LineReader) -> str:
     """Take a ship, a pier or the pub."""
     template = (
@@ -121,6 +126,7 @@ DOCKER = Field(
     phrase=lambda docker: docker,
     rename=_with_name,
     label=_docker_label,
+    names=lambda vocabulary: vocabulary.components["docker"],
 )
 ADocker = Annotated[Docker, DOCKER]
 DOCKERS: Field[tuple[Docker, ...]] = Field(
@@ -151,6 +157,7 @@ CHOSEN = Field(
     write=pair_words,
     sample=always("large=1", "small=4", "jack=2"),
     label=_card_label,
+    names=lambda _: CARD_WORDS,
 )
 Cards = Annotated[tuple[tuple[str, int], ...], CHOSEN]
 PLACES = Field(

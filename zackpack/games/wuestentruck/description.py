@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from zackpack.games.outcome import who_won
+from zackpack.games.wuestentruck.driving import CARDS
 from zackpack.games.wuestentruck.position import State, place_of
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
@@ -18,7 +19,7 @@ def describe(state: State) -> Iterator[Sentence]:
         yield Sentence("The record does not say when the discards were shuffled.")
     else:
         pile = counted("{count} card", "{count} cards", state.pile)
-        top = state.discards[-1] if state.discards else Sentence("nothing")
+        top = CARDS[state.discards[-1]].label if state.discards else Sentence("nothing")
         yield Sentence("Draw pile: {cards}; on the discards: {top}.", cards=pile, top=top)
 
     if not state.setup.is_race:

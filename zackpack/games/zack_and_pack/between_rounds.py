@@ -87,6 +87,7 @@ class Leave(LogEvent):
         "quitte",
         "left",
         "rentre",
+        "goes",
     )
     means: ClassVar[Sentence] = Sentence(
         "a player goes home, keeps the points, and can no longer win"

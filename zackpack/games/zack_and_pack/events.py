@@ -338,7 +338,6 @@ class Pay(LogEvent):
         "schuldet",
         "gezahlt",
         "payé",
-        "doit",
         "zahlen",
         "payer",
     )

@@ -341,6 +341,7 @@ class Leave(LogEvent):
         "left",
         "aus",
         "steigt",
+        "goes",
     )
     means: ClassVar[Sentence] = Sentence(
         "a player declines the loan for the payment just made, pays what he has, and leaves "

@@ -44,13 +44,19 @@ def test_a_game_is_named_with_any_mark_between_its_words(game: str, tmp_path: Pa
 
 def test_a_seed_brings_the_same_rolls_and_another_one_others(tmp_path: Path) -> None:
     logs = []
-    for number, seed in enumerate(["7", "7", "8"]):
+    for number, seed in enumerate(["7", "7", "0", "0"]):
         folder = tmp_path / str(number)
         folder.mkdir()
         played(folder, "\n\n", *NEW, "--seed", seed)
         logs.append(log(folder))
     assert len(logs[0]) == 7  # three rolls, a shuffle, and two trucks for each
-    assert logs[0] == logs[1] != logs[2]
+    assert logs[0] == logs[1] != logs[2] == logs[3]
+
+
+def test_spaces_around_the_names_of_players_do_not_count(tmp_path: Path) -> None:
+    assert played(tmp_path, "", "--players", " Anna, Ben Miller ,Cleo")[0] == 0
+    record = zp.read_record(tmp_path / "game.toml")
+    assert record.setup.players == ("Anna", "Ben Miller", "Cleo")
 
 
 @pytest.mark.parametrize(

@@ -179,3 +179,13 @@ def test_a_deck_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     record = zp.read_record(tmp_path / "evening/game.toml")
     assert isinstance(record.setup, Setup)
     assert record.setup.deck == deck
+
+
+def test_a_link_that_leads_nowhere_is_kept(tmp_path: Path) -> None:
+    game = tmp_path / "game.toml"
+    game.symlink_to(tmp_path / "nowhere.toml")
+    code, _, err = played(tmp_path, "", *NEW)
+    assert code == 2
+    assert "an existing file, which is kept; to go on with its game" in " ".join(err.split())
+    assert game.is_symlink()
+    assert not game.exists()

@@ -101,6 +101,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
         ["a truck T07: zackpack draw T07 shows it, zackpack new load FILE --truck T07"],
     ),
     ("check house", 0, ["every truck can be used"]),
+    ("check T0", 2, ["T0: expected a file to read, found no such file"]),
     ("check load.toml --bes", 2, ["unrecognized arguments: --bes (did you mean --best?)"]),
     (
         "check deck.toml --best",
@@ -190,6 +191,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
     (f"{TASK_LINE} --out - --json", 2, ["--json and --out - are both for standard output"]),
     # decks
     ("list deck.toml", 2, ["unrecognized arguments: deck.toml (did you mean --deck deck.toml?)"]),
+    ("list deck.json", 2, ["(did you mean --deck deck.json?)"]),
     ("list --deck deck.toml", 0, ["Our deck: 1 truck"]),
     ("table --every-truck --deck house", 2, ["--every-truck takes no deck: leave out --deck"]),
     ("table --deck deck.toml --out -", 0, ['"truck",', '"T1",']),

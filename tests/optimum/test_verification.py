@@ -114,6 +114,8 @@ def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
     monkeypatch.setattr(alternatives, "MAX_SORTED", 3)
     loads = zp.optimal_loads(*SQUARE)
     assert (loads.number, loads.classes) == (4, None)
+    monkeypatch.setattr(alternatives, "MAX_SORTED", 4)
+    assert zp.optimal_loads(*SQUARE).classes == 1
     with pytest.raises(
         TypeError,
         match=r"^the classes of the 4 optimal loads cannot be counted in time; `number` says",
@@ -174,3 +176,22 @@ def test_a_limit_ends_the_listing_and_not_the_counting() -> None:
     assert (len(loads), loads.number, loads.classes) == (3, 231, 120)
     with pytest.raises(zp.InputError, match="limit: expected a whole number from 1"):
         zp.optimal_loads(truck, cargo, limit=0)
+
+
+def test_loads_have_numbers_from_both_ends() -> None:
+    truck, cargo = zp.house_deck()["T09"], zp.Cargo.parse("3,2,3,0,1")
+    loads = zp.optimal_loads(truck, cargo, limit=3)
+    listed = list(loads)
+    assert [loads[0], loads[2], loads[-1], loads[-3]] == [*listed[::2], listed[-1], listed[0]]
+    for index in (3, -4):
+        with pytest.raises(IndexError):
+            loads[index]
+
+
+def test_the_limit_of_time_is_for_the_proof_and_for_each_listing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = Mock(wraps=zp.solve)
+    monkeypatch.setattr(alternatives, "solve", asked)
+    loads = zp.optimal_loads(*SQUARE, time_limit=60)
+    assert asked.call_args.kwargs["time_limit"] == loads.time_limit == 60

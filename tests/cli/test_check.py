@@ -1,5 +1,6 @@
 """`zackpack check`: the verdict on a load."""
 
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -52,3 +53,19 @@ def test_the_best_loads_of_a_game_are_searched_for_within_the_limits_that_are_gi
     options = [call.kwargs for call in asked.call_args_list if "on_progress" in call.kwargs]
     assert len(options) == 3
     assert all((one["time_limit"], one["workers"]) == (60, 2) for one in options)
+
+
+def test_a_best_load_of_a_game_that_is_not_proven_is_said_to_be_the_best_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    solve = zp.optimum.solve
+
+    def doubt(truck: zp.Truck, cargo: zp.Cargo, **_: object) -> zp.Solution:
+        return replace(solve(truck, cargo), bound=0, status=zp.Status.FEASIBLE)
+
+    monkeypatch.setattr(zp.optimum, "solve", doubt)
+    assert main(["check", str(ANNA.parents[1] / "records/first_round.toml"), "--best"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    doubtful = "not proven, none costs less than 0"
+    assert f"Anna in round 1 with T01: owes 22; the best load found costs 22; {doubtful}" in said
+    assert f"Ben in round 1 with T12: owes 8; could have owed 5, 3 less; {doubtful}" in said

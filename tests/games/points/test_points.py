@@ -57,6 +57,8 @@ def test_numbers_are_put_into_the_sheet_and_corrected_there() -> None:
         [5, -6],
         [None, 7],
     ]
+    sheet.put_number(2, "Ben", 8)
+    assert log(sheet.live) == ["points Anna 5", "points Ben -6", "points Ben 8"]
     with pytest.raises(zp.IllegalMoveError, match="PT-2: Round 2: the points of Anna are missing"):
         sheet.put_number(3, "Ben", 1)
     with pytest.raises(zp.InputError, match="a round from 1 to 2, found 4"):

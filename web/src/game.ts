@@ -214,7 +214,7 @@ async function putAway(game: OldGame): Promise<void> {
 }
 
 /** A kept game as it is put away; one that Python can no longer read has no names, but is not lost. */
-async function oldGame({ id, record, files, past, way, date, shown }: Kept<"game">): Promise<OldGame> {
+export async function oldGame({ id, record, files, past, way, date, shown }: Kept<"game">): Promise<OldGame> {
   const unread = { title: "", players: [], winners: [] };
   const { title, players, winners } = shown ?? (await python("game", { record, files }).catch(() => unread));
   return { id, record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners };
@@ -222,7 +222,8 @@ async function oldGame({ id, record, files, past, way, date, shown }: Kept<"game
 
 type Recorded = Pick<OldGame, "record" | "files">;
 
-function isSame(one: Recorded, other: Recorded): boolean {
+/** Whether two games have the same record. */
+export function isSame(one: Recorded, other: Recorded): boolean {
   return one.record === other.record && JSON.stringify(one.files) === JSON.stringify(other.files);
 }
 

@@ -7,7 +7,7 @@ import { checked, SHAPES, type Kept, type Name } from "./shapes";
 
 const NAME = "zackpack";
 const STORE = "kept";
-const NAMES = Object.keys(SHAPES) as Name[];
+export const NAMES = Object.keys(SHAPES) as Name[];
 /** Where a page that is left puts what the disk does not have yet: only this is written at once. */
 const JOURNAL = `${NAME}.unwritten`;
 const AT_START = 1000; // milliseconds for an answer of the browser

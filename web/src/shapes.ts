@@ -162,6 +162,8 @@ export const SHAPES = {
   /** The record that the referee has been given. */
   referee: v.object({ record: v.string(), files: Files, name: v.string(), number: v.number() }),
   "referee.text": v.string(),
+  /** When everything was last saved in a file. */
+  saved: MOMENT,
   solution: v.object({ asked: v.string(), solution: ProvenLoad }),
   task: TASK,
   "trucks.own": TRUCK,
@@ -171,6 +173,9 @@ export const SHAPES = {
 export type Name = keyof typeof SHAPES;
 /** What is kept under a name. */
 export type Kept<Of extends Name> = v.InferOutput<(typeof SHAPES)[Of]>;
+
+/** What is kept under some of the names. */
+export type Values = { [Of in Name]?: Kept<Of> | undefined };
 
 export type OldGame = v.InferOutput<typeof OLD_GAME>;
 export type DeletedGame = v.InferOutput<typeof DELETED_GAME>;

@@ -5,13 +5,21 @@ import "./files.css";
 
 const MOST = 1 << 21;
 
+interface Opening {
+  label: string;
+  many?: boolean;
+  /** The most bytes of a file. */
+  most?: number;
+  open: (files: Files) => void;
+}
+
 /** A button that opens files, and a place to drop them on; `open` gets their texts. */
-export function OpenFile(props: { label: string; many?: boolean; open: (files: Files) => void }) {
+export function OpenFile(props: Opening) {
   const id = useId();
   const take = async (list: FileList | undefined | null) => {
     const files: Files = {};
     // what is too large for zackpack is cut off here and refused there
-    for (const file of list ?? []) files[file.name] = await file.slice(0, MOST).text();
+    for (const file of list ?? []) files[file.name] = await file.slice(0, props.most ?? MOST).text();
     if (Object.keys(files).length) props.open(files);
   };
   return (
@@ -49,7 +57,8 @@ export function firstOf(files: Files): [name: string | undefined, text: string |
 
 /** Let the browser save a text as a file. */
 export function save(name: string, text: string): void {
-  saveFile(name, `data:application/octet-stream;charset=utf-8,${encodeURIComponent(text)}`);
+  const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  saveFile(name, address);
 }
 
 /** Let the browser save what has this address. */

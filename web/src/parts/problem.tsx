@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { BackupError } from "../backup";
 import { OtherGameError } from "../game";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
@@ -47,6 +48,7 @@ const MOST = 20;
 function messageOf(error: unknown): string {
   if (error instanceof PythonError) return error.message;
   if (error instanceof LinkError) return t(`link.${error.reason}`);
+  if (error instanceof BackupError) return t(error.why);
   if (error instanceof OtherGameError) return t("pack.other-game");
   if (error instanceof Stopped) return t("stopped");
   return t("broken", { what: error instanceof Error ? error.message : String(error) });

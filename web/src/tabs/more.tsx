@@ -1,5 +1,6 @@
 import { MENU, useApp } from "../app";
 import { refused } from "../kept";
+import { Backup } from "../parts/backup";
 import { Menu } from "../parts/menu";
 import { Switch } from "../parts/switch";
 import { LANGUAGES, t } from "../texts";
@@ -12,6 +13,7 @@ export function MoreTab() {
   return (
     <section class="more">
       <h2>{t("tab.more")}</h2>
+      <Backup />
       <Menu entries={[...MENU]} />
       <h3>{t("language")}</h3>
       <Switch

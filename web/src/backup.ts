@@ -1,0 +1,101 @@
+// Everything that this browser keeps, in one file, and back from it. What a file brings is checked value by value, like
+// any file of a stranger; it changes nothing before somebody has said so.
+import { alone, keep, kept, NAMES, now, persist } from "./kept";
+import { united } from "./merge";
+import { checked, type Name, type Values } from "./shapes";
+import type { Key } from "./texts";
+
+const PROGRAM = "zackpack";
+const VERSION = 1;
+
+/** Why a file cannot be brought back; the text that says so. */
+export class BackupError extends Error {
+  constructor(readonly why: Key) {
+    super(why);
+  }
+}
+
+/** What a file holds. */
+export interface Backup {
+  /** When it was saved; "" if it does not say. */
+  saved: string;
+  values: Values;
+  /** How many things in it cannot be read, and stay out. */
+  unread: number;
+}
+
+/** How much there is of what people look for. */
+export interface Amounts {
+  games: number;
+  puzzles: number;
+  cards: number;
+  loads: number;
+}
+
+/** The name and the text of a file with all that is kept. */
+export function backup(): [name: string, text: string] {
+  const saved = new Date().toISOString();
+  const values = Object.fromEntries(NAMES.map((name) => [name, now(name)]));
+  const text = JSON.stringify({ program: PROGRAM, version: VERSION, saved, kept: values });
+  void keep("saved", saved);
+  return [`zackpack-${saved.slice(0, 10)}.json`, text];
+}
+
+/** Read what a file holds. BackupError if it is none of this page's. */
+export function readBackup(text: string): Backup {
+  const file = tableIn(text);
+  if (file.program !== PROGRAM || typeof file.version !== "number") throw new BackupError("backup.other");
+  if (file.version > VERSION) throw new BackupError("backup.newer");
+  if (!isTable(file.kept)) throw new BackupError("backup.damaged");
+
+  const values: Values = {};
+  let unread = 0;
+  for (const [name, value] of Object.entries(file.kept)) {
+    const read = isName(name) ? checked(name, value) : undefined;
+    if (read === undefined) unread += 1;
+    else Object.assign(values, { [name]: read });
+    if (Array.isArray(value) && Array.isArray(read)) unread += value.length - read.length;
+  }
+  return { saved: typeof file.saved === "string" && !isNaN(Date.parse(file.saved)) ? file.saved : "", values, unread };
+}
+
+function tableIn(text: string): Record<string, unknown> {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    // a file of this page that was cut off begins as it should
+    throw new BackupError(text.startsWith(`{"program":"${PROGRAM}"`) ? "backup.damaged" : "backup.other");
+  }
+  if (!isTable(found)) throw new BackupError("backup.other");
+  return found;
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isName(name: string): name is Name {
+  return NAMES.some((one) => one === name);
+}
+
+export function amounts(values: Values): Amounts {
+  return {
+    games: (values.games?.length ?? 0) + (values.game ? 1 : 0),
+    puzzles: values.practice?.attempts.length ?? 0,
+    cards: values["deck.mine"]?.truck.length ?? 0,
+    loads: values.loads?.length ?? 0,
+  };
+}
+
+/** Unite what a file holds with what is here. */
+export function bringBack({ values }: Backup): Promise<void> {
+  return alone("game", async () => {
+    const here: Values = {};
+    for (const name of NAMES) Object.assign(here, { [name]: await kept(name) });
+    const next = await united(here, values);
+    const changed = NAMES.filter((name) => next[name] !== here[name]);
+    await Promise.all(changed.map((name) => keep(name, next[name] as never)));
+    persist();
+  });
+}

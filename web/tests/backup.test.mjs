@@ -1,0 +1,156 @@
+// Everything in one file, and back from it: nothing is lost on the way, and a wrong file changes nothing.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { button, kept, leave, open, openFiles, saved, square, tab, until } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const OPEN = "Bring back from a file";
+const record = (players, ...rounds) =>
+  [
+    'game = "points"',
+    `players = ${JSON.stringify(players)}`,
+    'log = """',
+    ...rounds.flatMap((numbers) => numbers.map((number, index) => `points ${players[index]} ${number}`)),
+    '"""',
+    "",
+  ].join("\n");
+const ANNA = record(["Anna", "Ben"], [3, 5], [8, 1]);
+const CLEO = record(["Cleo", "Dora"], [2, 7]);
+
+/** Go on with a game that a link brings. */
+async function goOnWith(page, text) {
+  const data = deflateRawSync(JSON.stringify({ "game.toml": text })).toString("base64url");
+  await page.evaluate((hash) => (location.hash = hash), `game=1.${data}`);
+  await button(page, "Go on with this one").click();
+  await until(async () => (await kept(page, "game"))?.record.includes(text.split("\n")[1]));
+}
+
+/** The text of a file with all that a page keeps. */
+async function saveAll(page) {
+  await tab(page, "more");
+  return saved(page, () => button(page, "Save everything to a file").click());
+}
+
+async function bringBack(page, text) {
+  await tab(page, "more");
+  await openFiles(page, OPEN, { "zackpack.json": text });
+  await button(page, "Bring it back").click();
+  await page.getByText("Brought back").waitFor();
+}
+
+const file = (values, more = {}) =>
+  JSON.stringify({ program: "zackpack", version: 1, saved: "2026-11-20T10:00:00.000Z", kept: values, ...more });
+const attempt = (day, regret = 0) => ({ seed: day, level: 3, day, regret, seconds: 60 });
+const practice = (...attempts) => ({ level: 2, attempts, left: [], next: "next" });
+
+test("what is saved comes back in a browser that has nothing", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await goOnWith(page, CLEO);
+  await goOnWith(page, ANNA);
+  await tab(page, "pack");
+  await square(page, 0, 0).click();
+  await until(async () => (await kept(page, "task"))?.sticks.length === 1);
+  const text = await saveAll(page);
+  await page.getByText("Last saved on").waitFor();
+  const before = await Promise.all(["game", "games", "task", "players"].map((name) => kept(page, name)));
+  await leave(page);
+
+  const other = await here.visit({ width: 360, tab: "more" });
+  await bringBack(other, text);
+  await until(async () => (await kept(other, "task"))?.sticks.length === 1);
+  const after = await Promise.all(["game", "games", "task", "players"].map((name) => kept(other, name)));
+  const games = (all) => all.map((game) => game.record);
+  assert.equal(after[0].record, before[0].record);
+  assert.deepEqual(games(after[1]), games(before[1]));
+  assert.deepEqual(after.slice(2), before.slice(2));
+  await tab(other, "game");
+  await other.getByText("Anna").first().waitFor();
+  await tab(other, "pack");
+  await square(other, 0, 0).filter({ hasText: "1" }).waitFor();
+  await leave(other);
+});
+
+test("what is here stays: the running game is put away, attempts and names are united", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await goOnWith(page, ANNA);
+  const text = await saveAll(page);
+  await leave(page);
+
+  const { kept: values } = JSON.parse(text);
+  const back = file({
+    ...values,
+    practice: practice(attempt("2026-11-20"), attempt("2026-11-21", 3)),
+    players: ["Anna"],
+  });
+  const other = await here.visit({ width: 360, tab: "game" });
+  await goOnWith(other, CLEO);
+  await bringBack(other, file({ practice: practice(attempt("2026-11-19"), attempt("2026-11-20")), players: ["Cleo"] }));
+  assert.equal((await kept(other, "game")).record, CLEO, "a file without a game leaves the one that is here");
+
+  await bringBack(other, back);
+  await until(async () => (await kept(other, "game"))?.record === ANNA);
+  assert.deepEqual(
+    (await kept(other, "games")).map((game) => game.record),
+    [CLEO],
+  );
+  const days = (await kept(other, "practice")).attempts.map(({ day }) => day);
+  assert.deepEqual(days.sort(), ["2026-11-19", "2026-11-20", "2026-11-21"]);
+  assert.deepEqual((await kept(other, "players")).sort(), ["Anna", "Cleo"]);
+  await leave(other);
+});
+
+test("the later state of the same game is gone on with, and the earlier one lies in the bin", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await goOnWith(page, ANNA);
+  const text = await saveAll(page);
+  const early = await kept(page, "game");
+  await page.evaluate(() => (location.hash = "game"));
+  await page.getByRole("button", { name: "7", exact: true }).click();
+  await until(async () => (await kept(page, "game"))?.record !== early.record);
+  const late = await kept(page, "game");
+
+  await bringBack(page, text);
+  await until(async () => (await kept(page, "games.deleted"))?.length === 1);
+  assert.equal((await kept(page, "game")).record, late.record);
+  assert.equal(await kept(page, "games"), undefined);
+  assert.equal((await kept(page, "games.deleted"))[0].record, early.record);
+  await leave(page);
+});
+
+test("before anything changes, the page says what the file holds, and what in it cannot be read", async () => {
+  const page = await here.visit({ width: 320, tab: "more" });
+  const values = { practice: practice(attempt("2026-11-20")), games: [{ record: 3 }], wheels: 4, task: "none" };
+  await openFiles(page, OPEN, { "all.json": file(values) });
+  await page.getByText("The file of 20 Nov 2026 holds 1 puzzle. 3 things in it cannot be read here").waitFor();
+  await button(page, "Cancel").click();
+  await page.getByText("The file of").waitFor({ state: "detached" });
+  assert.equal(await kept(page, "practice"), undefined);
+  await leave(page);
+});
+
+test("a file of another program, a damaged one and one of a newer version change nothing, and say why", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  const good = file({ practice: practice(attempt("2026-11-20")) });
+  for (const [text, why] of [
+    ["", "was not saved by"],
+    ["[1, 2]", "was not saved by"],
+    ["null", "was not saved by"],
+    ['{"program":"another","version":1,"kept":{}}', "was not saved by"],
+    ['version = 1\nname = "deck"', "was not saved by"],
+    [good.slice(0, -20), "is not whole"],
+    [file(3), "is not whole"],
+    [file({}, { version: 2 }), "newer version"],
+    [file({}, { version: "1" }), "was not saved by"],
+  ]) {
+    await openFiles(page, OPEN, { "other.json": text });
+    await page.locator(".problem", { hasText: why }).waitFor();
+    assert.equal(await button(page, "Bring it back").count(), 0, text);
+    await page.locator(".message.problem").getByRole("button").click();
+  }
+  assert.equal(await kept(page, "practice"), undefined);
+  await leave(page);
+});

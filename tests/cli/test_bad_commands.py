@@ -101,7 +101,6 @@ TYPED: list[tuple[str, int, list[str]]] = [
         ["a truck T07: zackpack draw T07 shows it, zackpack new load FILE --truck T07"],
     ),
     ("check house", 0, ["every truck can be used"]),
-    ("check T0", 2, ["T0: expected a file to read, found no such file"]),
     ("check load.toml --bes", 2, ["unrecognized arguments: --bes (did you mean --best?)"]),
     (
         "check deck.toml --best",
@@ -420,3 +419,12 @@ def test_a_file_of_another_kind_is_refused_as_a_whole(
     lines = refuse(*command, str(path))
     assert len(lines) == 2
     assert lines[1].endswith(f"{kind}.toml: expected {expected}, found the keys {keys}")
+
+
+def test_a_file_that_is_missing_is_taken_for_a_truck_only_if_one_has_a_name_like_it(
+    answer: Callable[..., tuple[int, str]],
+) -> None:
+    code, said = answer("check", "T0")
+    assert code == 2
+    assert "T0: expected a file to read, found no such file" in said
+    assert "truck" not in said

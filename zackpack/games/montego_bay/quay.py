@@ -5,7 +5,6 @@ They load, sail and pay.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -129,8 +128,14 @@ class Quay:
         before = self.berths[:index]
         behind = self.berths[index + 1 :]
 
-        barrels = Counter(berth.barrels) + Counter({player: change})
-        moved = Berth(berth.ship, tuple(barrels.elements()))
+        barrels = [*berth.barrels]
+        if change < 0:
+            barrels.remove(player)
+        elif player in barrels:
+            barrels.insert(barrels.index(player), player)
+        else:
+            barrels.append(player)
+        moved = Berth(berth.ship, tuple(barrels))
 
         if moved.free:
             return MovedBarrel(replace(self, berths=(*before, moved, *behind)))

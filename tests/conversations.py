@@ -10,6 +10,9 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record, game_named
 
 OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Anna 3")
+ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
+DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
+TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
 
 
 def table(name: str, players: str, *lines: str) -> LiveGame:

@@ -9,8 +9,9 @@ from zackpack.games.blanks import Numbers
 from zackpack.games.claims import Win
 from zackpack.games.montego_bay.dockers import Docker
 from zackpack.games.montego_bay.events import Order, Ships
-from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
+from zackpack.games.moves import Moves
 from zackpack.games.notation import LogEvent
+from zackpack.games.ways import Choice, each_once, fill, moves_of, series
 from zackpack.games.zock.events import Borrow, End, Move, Pass, Roll
 from zackpack.games.zock.seats import Pawn
 

@@ -6,8 +6,9 @@ import pytest
 
 from tests.conversations import table
 from tests.harness import offered
-from zackpack.games.moves import Moves, moves_of
+from zackpack.games.moves import Moves
 from zackpack.games.offers import Offer, offers, openings, with_loads
+from zackpack.games.ways import moves_of
 from zackpack.games.zack_and_pack.events import Take
 
 

@@ -13,11 +13,12 @@ import pytest
 
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Step
-from zackpack.games.moves import Moves, moves_of
+from zackpack.games.moves import Moves
 from zackpack.games.notation import LogEvent, choice_field
 from zackpack.games.outcome import Standing
 from zackpack.games.records import GAMES, game_named
 from zackpack.games.testing import random_play
+from zackpack.games.ways import moves_of
 from zackpack.sentences import Sentence
 from zackpack.violations import Violation
 

@@ -5,18 +5,11 @@ from collections.abc import Sequence
 
 import pytest
 
-import zackpack as zp
-from tests.conversations import OUT, log, table, talk
-from zackpack.cli.conversation import ANSWERS, OWN, Conversation
-from zackpack.cli.output import Voice
-from zackpack.games.guidance import prompt_of
+from tests.conversations import DEALS, OUT, ROLLS, TAKEN, log, table, talk
 from zackpack.games.readings import TypedWords, without_fillers
 from zackpack.games.records import GAMES, game_named
 from zackpack.sentences import LANGUAGES
 
-ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
-DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
-TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
 HANDS = tuple(f"deal {player} darkblue red red" for player in ("Anna", "Ben", "Cleo"))
 PAID = (*TAKEN, "draw Cleo T05", "pay Anna 22", "pay Ben 8", "pay Cleo 30")
 HARBOUR = (
@@ -357,34 +350,6 @@ def test_nothing_is_corrected_that_was_never_said(
     assert "to correct it" not in talk(live, capsys, typed)
 
 
-def test_the_end_of_the_game_is_asked_about_as_such(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zock", "Anna,Ben", "roll Anna 2")
-    talk(live, capsys, "end")
-    question = "This ends the game for all. Record end all the same? (yes or no)\n"
-    assert capsys.readouterr().out == question
-
-
-@pytest.mark.parametrize("typed", ["rule ZP-L4", "rule l4", "regel ZP-L4"])
-def test_a_rule_is_explained_while_a_game_is_kept(
-    typed: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo")
-    assert talk(live, capsys, typed).startswith("ZP-L4  ")
-    assert log(live) == []
-    assert talk(live, capsys, "rule xyzzy").startswith("not recorded: ")
-
-
-@pytest.mark.parametrize("word", ["moves", "züge", "COUPS"])
-def test_everything_that_is_possible_is_listed(
-    word: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, *DEALS)
-    said = talk(live, capsys, word).splitlines()
-    assert said[0] == "  take Anna T01, T02, T03 or T04"
-    assert said[-1].startswith("  draw Cleo T05, T06")
-    assert said[-1].endswith(" or T30")
-
-
 @pytest.mark.parametrize(
     ("lines", "typed"),
     [
@@ -402,168 +367,6 @@ def test_a_number_or_a_name_is_not_the_beginning_of_another(
     before = log(live)
     assert talk(live, capsys, typed).startswith("not recorded: ")
     assert log(live) == before
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "name", [name for name in GAMES if name != "points"]
-)  # where Enter does nothing
-def test_words_of_the_program_are_no_line(
-    name: str, language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    conversation = Conversation(table(name, "Anna,Ben,Cleo"), random.Random(1), Voice(language))
-    if prompt_of(conversation.keeper.game, conversation.keeper.state).enter:
-        conversation.answer("")
-    conversation.prompt()
-    before = log(conversation.keeper)
-    for line in capsys.readouterr().out.splitlines():
-        if not line.startswith("   "):  # what comes after "type:", and can be
-            conversation.answer(line.strip())
-            assert capsys.readouterr().out, line
-    assert log(conversation.keeper) == before
-
-
-@pytest.mark.parametrize("typed", ["quit", "exit", "q", "Q!"])
-def test_quit_and_its_short_forms_end_a_conversation(typed: str) -> None:
-    assert not Conversation(table("zock", "Anna,Ben"), random.Random(1)).answer(typed)
-
-
-def test_no_command_hides_a_verb() -> None:
-    commands = {*OWN, *ANSWERS}
-    assert not {verb for name in GAMES for verb in game_named(name).VERBS} & commands
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_help_explains_every_verb(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    live = table(name, "Xenia,Yves,Zoe")
-    said = talk(live, capsys, "?")
-    lines = [line.split() for line in said.partition("The lines of this game")[2].splitlines()[1:]]
-    assert [words[0] for words in lines] == list(live.game.VERBS)
-    assert "Anna" not in said
-
-
-# ---- questions
-
-
-def test_a_line_that_leaves_something_out_is_asked_about_once(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    pays = ("pay Anna 22", "pay Ben 8", "pay Cleo 30")
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN, "draw Cleo T05", *pays)
-    conversation = Conversation(live, random.Random(1))
-    conversation.answer("Anna 3")
-    refused = (
-        "not recorded: ZP-S3: round 1 is over; if this is round 2, "
-        'a line "round 2" comes before it.\n'
-    )
-    assert capsys.readouterr().out.startswith(refused)
-    conversation.answer("round 2")
-    capsys.readouterr()
-    conversation.answer("Anna 3")
-    conversation.prompt()
-    skipped = "roll for Anna, Ben and Cleo"
-    question = (
-        f"After that, this can no longer be recorded: {skipped}. "
-        "Record Anna 3 all the same? (yes or no)\n"
-    )
-    assert capsys.readouterr().out == question
-    conversation.answer("no")
-    assert capsys.readouterr().out == "nothing is changed\n"
-    assert len(live.record.log) == 13
-    conversation.answer("Anna 3")
-    conversation.answer("YES")
-    for line in ("Ben 4", "Cleo 5", "Ben 6"):
-        conversation.answer(line)
-    assert conversation.question is None
-    assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
-
-
-@pytest.mark.parametrize("line", ["draw Anna T09", "Anna draw t09"])
-def test_a_card_before_the_deal_is_asked_about(
-    line: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS)
-    conversation = Conversation(live, random.Random(1))
-    conversation.answer(line)
-    conversation.prompt()
-    assert capsys.readouterr().out.startswith(
-        "After that, this can no longer be recorded: shuffle, deal for Anna, Ben and Cleo."
-    )
-    conversation.answer("no")
-    assert log(live) == [*ROLLS]
-
-
-# ---- corrections
-
-
-def test_a_line_is_corrected_and_its_comment_stays(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zack_and_pack", "Anna,Ben,Cleo")
-    said = talk(live, capsys, "Anna 3 # so she says", "Ben 4", "correct 1 Anna 5")
-    assert said == "done; the log has 2 lines now\n"
-    assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
-    assert talk(live, capsys, "insert 1 Ben 7").startswith(
-        "these later lines no longer fit:\n  pay Ben 4: ZP-S3"
-    )
-    assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
-    assert talk(live, capsys, "insert 2 Cleo 7").startswith(
-        "done; the log has 3 lines now, not 2\n"
-    )
-    assert talk(live, capsys, "correct 1 Anna 3").endswith(
-        "\n  points that change: Anna 70 -> 82, Ben 81 -> 71\n"
-    )
-    assert talk(live, capsys, "correct 1 Anna 5")
-    assert talk(live, capsys, "delete 2").startswith("done; the log has 2 lines now, not 3\n")
-    assert talk(live, capsys, "lines") == "   1  pay Anna 5  # so she says\n   2  pay Ben 4\n"
-    assert talk(live, capsys, "lines 1") == "   2  pay Ben 4\n"
-
-
-def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table("zock", "Anna,Ben", *OUT)
-    conversation = Conversation(live, random.Random(1))
-    conversation.answer("correct 1 Anna 1")
-    conversation.prompt()
-    said = capsys.readouterr().out
-    assert said.startswith(
-        "these later lines no longer fit:\n  move Anna king: ZK-P1: not now: Ben rolls."
-    )
-    assert said.endswith("Drop them? (yes or no)\n")
-    conversation.answer("hello")
-    assert log(live) == list(OUT)
-    conversation.answer("correct 1 Anna 1")
-    conversation.answer("y")
-    assert log(live) == ["roll Anna 1", "roll Ben 3", "move Ben king", "roll Anna 3"]
-    assert live.state == table("zock", "Anna,Ben", *log(live)).state
-
-
-def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table(
-        "zack_and_pack", "Anna,Ben,Cleo", *ROLLS, f"shuffle {' '.join(zp.house_deck().names)}"
-    )
-    assert "   4  shuffle ...\n" in talk(live, capsys, "lines")
-    assert (
-        talk(live, capsys, "deal Anna T09")
-        == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
-    )
-
-
-def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
-    live = table(
-        "wuestentruck", "Anna,Ben", "roll Anna 3", "roll Ben 9", "deal Ben red red pink lightblue"
-    )
-    assert talk(live, capsys, "lines 1") == "   3  deal Ben ...\n"
-    assert "red" not in talk(live, capsys, "show").replace("red dice", "")
-    secret = {
-        (name, verb)
-        for name in GAMES
-        for verb, kind in game_named(name).VERBS.items()
-        if kind.is_secret
-    }
-    assert secret == {
-        ("zack_and_pack", "shuffle"),
-        ("montego_bay", "card"),
-        ("wuestentruck", "deal"),
-        ("wuestentruck", "draw"),
-    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

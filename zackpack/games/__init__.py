@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from zackpack.games.blanks import Numbers
 from zackpack.games.game import Game, Position, Say, Step, refuse
-from zackpack.games.moves import Choice, Moves, each_once, fill, moves_of, series
+from zackpack.games.moves import Moves
 from zackpack.games.notation import (
     Field,
     LogEvent,
@@ -33,6 +33,7 @@ from zackpack.games.setups import (
     require_players,
 )
 from zackpack.games.turns import TurnState
+from zackpack.games.ways import Choice, each_once, fill, moves_of, series
 from zackpack.games.writing import write_record
 from zackpack.lazy_imports import import_on_first_use
 from zackpack.sentences import Sentence, counted

@@ -21,16 +21,9 @@ from zackpack.games.montego_bay.events import (
 from zackpack.games.montego_bay.position import State, Tile
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import SHADES, Rules, Setup
-from zackpack.games.moves import (
-    Choice,
-    Element,
-    Following,
-    Moves,
-    each_once,
-    moves_of,
-    series,
-)
+from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing
+from zackpack.games.ways import Choice, Element, Following, each_once, moves_of, series
 from zackpack.sentences import Sentence
 
 Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win

@@ -11,12 +11,13 @@ from zackpack.games.blanks import Numbers
 from zackpack.games.game import Game, Say, player_of
 from zackpack.games.line_reader import LineReader
 from zackpack.games.live_game import LiveGame
-from zackpack.games.moves import Moves, fill, moves_of
+from zackpack.games.moves import Moves
 from zackpack.games.names import Names
 from zackpack.games.notation import LogEvent, Player, number_field
 from zackpack.games.outcome import Ending, Standing, who_won
 from zackpack.games.score_sheet import Cell, ScoreSheet, require_round
 from zackpack.games.setups import SetupForm, require_keys, require_options, require_players
+from zackpack.games.ways import fill, moves_of
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction
 from zackpack.trucks import require_name

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from zackpack.errors import require_instance
 from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
-from zackpack.games.moves import Choice, Moves, alias, each_of, each_once, moves_of, pretend, series
+from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing, points_of
+from zackpack.games.ways import Choice, alias, each_of, each_once, moves_of, pretend, series
 from zackpack.games.wuestentruck.description import describe
 from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, Truck
 from zackpack.games.wuestentruck.events import (

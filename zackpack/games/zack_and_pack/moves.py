@@ -8,7 +8,8 @@ from functools import partial
 
 from zackpack.games.claims import Points
 from zackpack.games.game import say_nothing
-from zackpack.games.moves import Choice, Moves, each_of, each_once, fill, moves_of, series
+from zackpack.games.moves import Moves
+from zackpack.games.ways import Choice, each_of, each_once, fill, moves_of, series
 from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.events import (
     Deal,

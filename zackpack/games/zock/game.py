@@ -7,8 +7,9 @@ from zackpack.errors import require_instance
 from zackpack.games.blanks import Numbers
 from zackpack.games.claims import Claim
 from zackpack.games.game import Consequence, Game, Step
-from zackpack.games.moves import Moves, each_of, fill, moves_of
+from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing, who_won
+from zackpack.games.ways import each_of, fill, moves_of
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.description import describe
 from zackpack.games.zock.events import Borrow, Cash, Duel, End, Event, Home, Leave, Move, Pass, Roll

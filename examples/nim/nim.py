@@ -67,6 +67,7 @@ class State(TurnState):
 class Take(LogEvent):
     """``take Anna 2``"""
 
+    spoken: ClassVar[tuple[str, ...]] = ("took", "genommen", "pris")
     means: ClassVar[Sentence] = Sentence("matches from the heap")
     template: ClassVar[str] = "{player} takes {number}."
     player: Player

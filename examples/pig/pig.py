@@ -46,6 +46,7 @@ class Roll(games.LogEvent):
     """``roll Anna 4``"""
 
     title = games.Sentence("roll the die")
+    spoken = ("rolled", "gewürfelt", "lancé")
     means = games.Sentence("what the die shows")
     template = "{player} rolls {die}."
     player: games.Player
@@ -87,6 +88,8 @@ TEXTS = {
         "Pig": "Schwein",
         "points that win": "Punkte zum Sieg",
         "roll the die": "würfeln",
+        "roll {player}": "{player} würfelt",
+        "hold {player}": "{player} hört auf",
         "what the die shows": "was der Würfel zeigt",
         "{player} rolls {die}.": "{player} würfelt {die}.",
         "{player} loses {points}.": "{player} verliert {points}.",
@@ -102,6 +105,8 @@ TEXTS = {
         "Pig": "Cochon",
         "points that win": "points pour gagner",
         "roll the die": "lancer le dé",
+        "roll {player}": "{player} lance",
+        "hold {player}": "{player} s'arrête",
         "what the die shows": "ce que montre le dé",
         "{player} rolls {die}.": "{player} lance {die}.",
         "{player} loses {points}.": "{player} perd {points}.",

@@ -11,8 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.conversations import table
+from tests.games.test_testing import example
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.output import Voice
+from zackpack.files.source import Folder
+from zackpack.games.game import AnyGame
+from zackpack.games.live_game import LiveGame
+from zackpack.games.records import Record
+from zackpack.sentences import add_texts
 
 PLAYERS = {"zack_and_pack": "Anna,Ben,Cleo"}
 REFUSED = ("not recorded", "nicht eingetragen", "non noté")
@@ -314,6 +320,53 @@ EVENINGS: Mapping[tuple[str, str], str] = {
 }
 
 
+OTHERS: Mapping[tuple[str, str], str] = {
+    ("pig", "de"): """
+        Anna würfelt eine 4
+        Anna hat eine 5 gewürfelt => 9
+        Anna hört auf
+        Ben: 6
+        Ben würfelt eine 1 => Ben verliert 6
+        Anna hat eine 7 gewürfelt => zeigt 1 bis 6
+    """,
+    ("pig", "en"): """
+        Anna rolls a 4
+        Anna has rolled a 5 => 9
+        Anna holds
+        Ben: 6
+        Ben rolls a 1 => Ben loses 6
+        Anna rolled a 7 => shows 1 to 6
+    """,
+    ("pig", "fr"): """
+        Anna lance un 4
+        Anna a lancé un 5 => 9
+        Anna s'arrête
+        Ben : 6
+        Ben lance un 1 => Ben perd 6
+        Anna a lancé un 7 => 1 à 6
+    """,
+    ("nim", "de"): """
+        Anna nimmt 2
+        Ben hat 3 genommen
+        Ben 1 => an der Reihe ist Anna
+        Anna 3
+    """,
+    ("nim", "en"): """
+        Anna takes 2
+        Ben took 3
+        Ben 1 => it is Anna's turn
+        Anna 3
+    """,
+    ("nim", "fr"): """
+        Anna prend 2
+        Ben a pris 3
+        Ben 1 => NIM-1
+        Anna 3
+    """,
+}
+"""Games of other packages."""
+
+
 @pytest.mark.parametrize(("name", "language"), EVENINGS)
 def test_an_evening_is_kept_from_what_people_say(
     name: str,
@@ -324,8 +377,25 @@ def test_an_evening_is_kept_from_what_people_say(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     live = table(name, PLAYERS.get(name, "Anna,Ben"))
+    keep(live, language, EVENINGS[name, language], capsys)
+
+
+@pytest.mark.parametrize(("name", "language"), OTHERS)
+def test_so_is_one_of_a_game_in_another_package(
+    name: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game: AnyGame = example(name).GAME
+    add_texts(game.TEXTS)
+    setup = game.SETUP.read(("Anna", "Ben"), {}, Folder())
+    rules = game.RULES()
+    live = LiveGame(Record(name, setup, rules, ()), [game.start(setup, rules)], game)
+    keep(live, language, OTHERS[name, language], capsys)
+
+
+def keep(live: LiveGame, language: str, lines: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Type the lines of an evening, and look at what is answered, with the prompt after it."""
     conversation = Conversation(live, random.Random(5), Voice(language))
-    for line in EVENINGS[name, language].strip().splitlines():
+    for line in lines.strip().splitlines():
         typed, _, expected = (part.strip() for part in line.partition("=>"))
         conversation.answer("" if typed == "-" else typed)
         conversation.prompt()

@@ -177,7 +177,7 @@ class TypedWords:
         spoken = (
             verb
             for verb, kind in self.game.VERBS.items()
-            if typed in map(fold, kind.spoken) or typed in translations(verb)
+            if typed in map(fold, kind.spoken) or typed in translated_verbs(verb)
         )
         return self.verbs.find(word) or next(spoken, None)
 
@@ -381,6 +381,15 @@ def translations(name: str) -> frozenset[str]:
     """Return a word of a game as it is said in each language, folded and without blanks."""
     spoken = (Sentence(name).localise(language) for language in LANGUAGES)
     return frozenset(fold("".join(word.split())) for word in spoken) | {fold(name)}
+
+
+@lru_cache(maxsize=256)
+def translated_verbs(verb: str) -> frozenset[str]:
+    """Return the words of a verb in each language, alone and after a player's name, folded."""
+    phrase = Sentence(f"{verb} {{player}}", player="")
+    said = (without_fillers(phrase.localise(language).split()) for language in LANGUAGES)
+    spoken = {f"{verb}s", f"{verb}es", *(words[0] for words in said if words)}
+    return translations(verb) | {*map(fold, spoken)}
 
 
 def quote_players(text: str, players: Names) -> str:

@@ -206,7 +206,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Anna lance un 9
         Ben a fait un 3 => Anna commence
         Anna reçoit bleu foncé, bleu clair, rouge, rose
-        Ben a reçu bleu clair, bleu foncé, brun clair et brun foncé
+        Ben a reçu bleu clair, bleu foncé, marron clair et marron foncé
         Anna joue la carte bleu foncé : Anna.1 à p10 => 11 litres
         Anna pioche une rouge
         Ben joue bleu clair Ben.1 à p20 => Ben.1 peut aller en p13
@@ -214,7 +214,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Ben pioche une carte
         Anna joue sa carte rose sur Anna.1
         Anna a pioché une bleu foncé
-        Ben joue la brun clair sur Anna.1
+        Ben joue la marron clair sur Anna.1
         piocher
         montrer => Anna.1
     """,

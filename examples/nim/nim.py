@@ -86,7 +86,7 @@ class Take(LogEvent):
         taken = {**state.taken, self.player: state.taken[self.player] + self.number}
         left = state.left - self.number
         if left:
-            return state.pass_turn(left=left, taken=taken)
+            return replace(state, left=left, taken=taken).pass_turn()
 
         say("NIM-3", Sentence("{player} has taken the last match.", player=self.player))
         return replace(state, left=0, taken=taken)

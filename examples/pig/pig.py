@@ -61,7 +61,7 @@ class Roll(games.LogEvent):
 
         template = "{player} loses {points}."
         say("PIG-2", games.Sentence(template, player=self.player, points=state.rolled))
-        return state.pass_turn(rolled=0)
+        return replace(state, rolled=0).pass_turn()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Hold(games.LogEvent):
         if not state.rolled:
             games.refuse("PIG-3", "{player} has rolled nothing yet.", player=self.player)
         points = {**state.points, self.player: state.points[self.player] + state.rolled}
-        return state.pass_turn(points=points, rolled=0)
+        return replace(state, points=points, rolled=0).pass_turn()
 
 
 # ---- what it says in other languages, by the English templates

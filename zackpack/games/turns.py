@@ -1,7 +1,7 @@
 """Positions of games whose players take turns, in the order of their seats."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from zackpack.games.setups import PlainSetup
 from zackpack.sentences import Sentence
@@ -29,10 +29,9 @@ class TurnState:
         """The player whose turn it is."""
         return self.setup.players[self.turn]
 
-    def pass_turn(self, **changes: Any) -> Self:
-        """Return the position with these changes, in which it is the next player's turn."""
-        turn = (self.turn + 1) % len(self.setup.players)
-        return replace(self, turn=turn, **changes)
+    def pass_turn(self) -> Self:
+        """Return the same position, in which it is the next player's turn."""
+        return replace(self, turn=(self.turn + 1) % len(self.setup.players))
 
     def require_turn(self, player: str) -> None:
         """Require that it is the turn of a player; "" is a line of nobody in particular.

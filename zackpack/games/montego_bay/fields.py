@@ -48,7 +48,7 @@ def _write_tile(tile: Tile) -> str:
     return f"{tile.warehouse}={TURNED}" if tile.is_turned else tile.warehouse
 
 
-def _say_tile(tile: Tile) -> str:
+def _tile_phrase(tile: Tile) -> str:
     if tile.is_turned:
         return Sentence("{warehouse} turned", warehouse=tile.warehouse)
     return tile.warehouse
@@ -100,7 +100,7 @@ def _docker_label(word: str) -> str:
 def _tile_label(word: str) -> str:
     """A warehouse on a button."""
     name, mark, _ = word.partition("=")
-    return _say_tile(Tile(name, is_turned=bool(mark)))
+    return _tile_phrase(Tile(name, is_turned=bool(mark)))
 
 
 def _card_label(word: str) -> str:
@@ -142,7 +142,7 @@ TILES: Field[tuple[Tile, ...]] = Field(
     read=lambda line: line.take_all(_take_tile),
     write=lambda tiles: [*map(_write_tile, tiles)],
     sample=always("W3", "W1=turned", "..."),
-    phrase=lambda tiles: enumeration([*map(_say_tile, tiles)]),
+    phrase=lambda tiles: enumeration([*map(_tile_phrase, tiles)]),
     label=_tile_label,
 )
 Tiles = Annotated[tuple[Tile, ...], TILES]

@@ -57,23 +57,26 @@ class _Step(NamedTuple):
     state: State
 
 
-class _Tally:
-    """The count of packings that complete a state, while it is under way.
+class _Branch:
+    """A state on the way to packings, and how many of those that complete it have been found.
 
     Parameters
     ----------
+    decision
+        The decision that led to the state.
     key
         The state as one number.
     untried
-        The states that follow it and whose packings are still to be counted.
+        The steps from it that are still to be tried.
 
     Attributes
     ----------
     number : int
-        The packings counted so far.
+        The packings found so far.
     """
 
-    def __init__(self, key: int, untried: list[State]) -> None:
+    def __init__(self, decision: Decision | None, key: int, untried: Iterator[_Step]) -> None:
+        self.decision = decision
         self.key = key
         self.untried = untried
         self.number = 0
@@ -121,54 +124,52 @@ class Packings:
         StopError
             If the time is up before the last packing.
         """
-        for steps in self._find_all(Deadline(time_limit)):
+        for decisions in self._find_all(Deadline(time_limit)):
             sticks = []
-            for decision, _ in steps:
+            for decision in decisions:
                 if decision and decision.shape:
                     cell = self._grid.cell(lowest_bit(decision.cubes))
                     sticks.append(Stick(decision.shape.length, cell, decision.shape.axis))
             yield tuple(sticks)
 
-    def _find_all(self, deadline: Deadline) -> Iterator[list[_Step]]:
-        """Yield the steps of one packing after the other, depth first."""
+    def _find_all(self, deadline: Deadline) -> Iterator[list[Decision | None]]:
+        """Yield the decisions of one packing after the other, depth first."""
         failed: set[int] = set()
         tries = 0
-
-        # The steps to the present state. The first `fruitful` ones have led to a packing already,
-        # so the states after them have not failed.
-        path: list[_Step] = []
-        fruitful = 0
-
-        # the steps left to try: from nothing, then after each step of the path
-        start = [_Step(None, self._start)] if self._is_possible else []
-        untried = [iter(start)]
-
-        while untried:
+        path = [self._root()]
+        while path:
             tries += 1
             if tries % STATES_PER_LOOK == 1 and deadline.has_passed():
                 raise StopError
 
-            # Where nothing is left to try, go back. The state has failed if it led to no packing.
-            step = next(untried[-1], None)
+            branch = path[-1]
+            step = next(branch.untried, None)
             if step is None:
-                untried.pop()
-                if fruitful < len(path):
+                path.pop()
+                if path:
+                    path[-1].number += branch.number
+                # What led to no packing never will: no second way to this state is tried.
+                if branch.number == 0:
                     if len(failed) >= MAX_STATES:
                         failed.clear()
-                    failed.add(self._key(path[-1].state))
-                if path:
-                    path.pop()
-                    fruitful = min(fruitful, len(path))
+                    failed.add(branch.key)
                 continue
 
-            state = step.state
+            decision, state = step
+            key = self._key(state)
             if not state.free:
                 if state.slack == 0:
-                    fruitful = len(path)
-                    yield [*path, step]
-            elif self._key(state) not in failed:
-                path.append(step)
-                untried.append(self._steps(state))
+                    branch.number += 1
+                    yield [*[before.decision for before in path], decision]
+            elif key not in failed:
+                path.append(_Branch(decision, key, self._steps(state)))
+
+    def _root(self) -> _Branch:
+        """Return the branch before the first state, whose only step leads to that."""
+        steps = []
+        if self._is_possible:
+            steps.append(_Step(None, self._start))
+        return _Branch(None, -1, iter(steps))
 
     def _steps(self, state: State) -> Iterator[_Step]:
         """Yield the steps from a state.
@@ -231,37 +232,31 @@ class Packings:
         deadline = Deadline(time_limit)
         counts: dict[int, int] = {}
         next_look = 0
-
-        # the tally of the present state, and those of the states on the way to it
-        start = [self._start] if self._is_possible else []
-        present = _Tally(-1, start)
-        before: list[_Tally] = []
-
-        while before or present.untried:
-            # a state that is counted adds to the one before it, and is remembered
-            if not present.untried:
-                counts[present.key] = present.number
-                before[-1].number += present.number
-                present = before.pop()
+        path = [self._root()]
+        while True:
+            branch = path[-1]
+            step = next(branch.untried, None)
+            if step is None:
+                path.pop()
+                if not path:
+                    return Count(branch.number, is_exact=True)
+                counts[branch.key] = branch.number
+                path[-1].number += branch.number
                 continue
 
-            state = present.untried.pop()
+            decision, state = step
             key = self._key(state)
             if not state.free:
                 if state.slack == 0:
-                    present.number += 1
+                    branch.number += 1
             elif key in counts:
-                present.number += counts[key]
+                branch.number += counts[key]
             else:
                 if len(counts) >= next_look:
                     if len(counts) >= max_states or deadline.has_passed():
-                        number = present.number + sum([tally.number for tally in before])
-                        return Count(number, is_exact=False)
+                        return Count(sum([before.number for before in path]), is_exact=False)
                     next_look = min(max_states, len(counts) + STATES_PER_LOOK)
-                before.append(present)
-                present = _Tally(key, [step.state for step in self._steps(state)])
-
-        return Count(present.number, is_exact=True)
+                path.append(_Branch(decision, key, self._steps(state)))
 
 
 def _order(masks: Iterable[int]) -> list[tuple[int, int, int]]:

@@ -31,12 +31,16 @@ IMPOSSIBLE = Decision(0, 0, 0, 0, None)
 """Stands where every decision wastes too much. Its stock is 0, as if no stick were left for it, so
 the search passes over it."""
 
-Frame = tuple[int, int, int, int, Iterator[Decision], Decision]
-"""A state on the way: its free cubes, the sticks left, slack and waste; the decisions still to try
-in it, and the one that is being tried.
+State = tuple[int, int, int, int, int]
+"""A state of the search: its key, the undecided cubes, the sticks left, slack and waste to spend.
 
-A plain tuple, because there is one for each node and a named one takes longer to make.
+The key is one integer, the undecided cubes and above them the sticks left: what follows from a
+state follows from these two. It is a plain tuple, because there is one for each node, and a named
+one takes longer to make.
 """
+
+Step = tuple[State, Iterator[Decision], Decision]
+"""A state on the way, the decisions still to try in it, and the one that is being tried."""
 
 
 class Limits:
@@ -139,7 +143,16 @@ class Loading:
         self.waste = waste
         self.failed: set[int] = set() if failed is None else failed
 
-    def attempt(  # noqa: C901, PLR0912, PLR0915, the inner loop: calls would cost a third more
+        # a state takes some 100 bytes, and 4 for every 30 of its bits
+        self._width = room.cubes.bit_length()
+        self._max_failed = MEMORY // (100 + (self._width + room.left.bit_length()) // 7)
+
+        self._units = room.supply[0] if room.supply else 0
+        self._lost_cubes: Callable[[int], int] | None = None
+        if room.cubes.bit_count() - volume + self._units <= GUARD:
+            self._lost_cubes = room.space.lost_cubes_finder(room.supply)
+
+    def attempt(
         self, shapes: Sequence[Shape], limits: Limits, last: int
     ) -> list[PlacedShape] | None:
         """Try to load the volume.
@@ -164,7 +177,6 @@ class Loading:
             If the try or the limits end first.
         """
         room = self.room
-        failed = self.failed
         if self.waste is None or room.needed & ~room.cubes:
             return None
         if not room.cubes:
@@ -173,96 +185,100 @@ class Loading:
         nodes = limits.nodes + 1
         pause = limits.look(nodes, last)
 
-        # the state: undecided cubes, sticks left, cubes that may stay empty, waste to spend
-        free = room.cubes
-        left = room.left
-        slack = free.bit_count() - self.volume
-        waste = self.waste
-
-        # a state takes some 100 bytes, and 4 for every 30 of its bits
-        width = free.bit_length()
-        remembered = MEMORY // (100 + (width + left.bit_length()) // 7)
-        adds_up = room.counts.adds_up
-
-        units = room.supply[0]
-        lost_cubes = None
-        if slack + units <= GUARD:
-            lost_cubes = room.space.lost_cubes_finder(room.supply)
-
-        decisions: list[list[Decision]] = [[]] * width
-        untried = iter(room.decisions(lowest_bit(free), shapes, waste))
-        path: list[Frame] = []
+        slack = room.cubes.bit_count() - self.volume
+        state: State = (0, room.cubes, room.left, slack, self.waste)
+        decisions: list[list[Decision]] = [[]] * self._width
+        untried = iter(room.decisions(lowest_bit(room.cubes), shapes, self.waste))
+        path: list[Step] = []
 
         try:
             while True:
-                for decision in untried:
-                    cubes, stick, stock, cost, shape = decision
-                    if cost > waste or not left & stock:
-                        continue
-
-                    # the state after the decision
-                    if shape:
-                        if free & cubes != cubes:
-                            continue
-                        after = free ^ cubes
-                        rest = left - stick
-                        spare = slack
-                    else:
-                        emptied = free & cubes
-                        after = free ^ emptied
-                        rest = left
-                        spare = slack - emptied.bit_count()
-                        if spare < 0:
-                            continue
-
-                    if not after:
-                        path.append((free, left, slack, waste, untried, decision))
-                        return _packing_of(path)
-
-                    # pass over states that have failed, or whose last stick of a length was taken
-                    # and the others cannot fill the rest, or that have lost too many cubes
-                    state = after | rest << width
-                    if state in failed:
-                        continue
-                    if not rest & stock and not adds_up(rest, after.bit_count() - spare):
-                        continue
-                    if lost_cubes and lost_cubes(after).bit_count() > spare + units:
-                        continue
-
-                    nodes += 1
-                    if nodes > pause:
-                        pause = limits.look(nodes, last)
-
-                    # From here on the state counts as failed: as cubes only become fewer, the
-                    # search never meets a state of its own path.
-                    if len(failed) >= remembered:
-                        failed.clear()
-                    failed.add(state)
-
-                    path.append((free, left, slack, waste, untried, decision))
-                    free = after
-                    left = rest
-                    slack = spare
-                    waste -= cost
-
-                    bit = (free & -free).bit_length() - 1
-                    if not decisions[bit]:
-                        decisions[bit] = room.decisions(bit, shapes, self.waste) or [IMPOSSIBLE]
-                    untried = iter(decisions[bit])
-                    break
-                else:
+                step = self._next_step(state, untried)
+                if step is None:  # the state has failed: back to the one before
                     if not path:
                         return None
-                    free, left, slack, waste, untried, _ = path.pop()
+                    state, untried, _ = path.pop()
+                    continue
+
+                decision, after = step
+                path.append((state, untried, decision))
+                state = after
+                key, free, _, _, _ = state
+                if not free:
+                    return _packing_of(path)
+
+                nodes += 1
+                if nodes > pause:
+                    pause = limits.look(nodes, last)
+
+                # From here on the state counts as failed: as cubes only become fewer, the search
+                # never meets a state of its own path.
+                self._remember(key)
+
+                bit = (free & -free).bit_length() - 1
+                if not decisions[bit]:
+                    decisions[bit] = room.decisions(bit, shapes, self.waste) or [IMPOSSIBLE]
+                untried = iter(decisions[bit])
         finally:
             limits.nodes = nodes
             if path:  # found, or broken off: the states on the way have not failed
-                failed.discard(free | left << width)
-                for frame in path:
-                    failed.discard(frame[0] | frame[1] << width)
+                self.failed.discard(state[0])
+                self.failed.difference_update([before[0] for before, _, _ in path])
+
+    def _next_step(
+        self, state: State, untried: Iterator[Decision]
+    ) -> tuple[Decision, State] | None:
+        """Return the next decision that may lead to a packing, and the state after it.
+
+        None says that nothing is left to try. This is the inner loop of the search: what it calls
+        is called for each decision.
+        """
+        failed = self.failed
+        width = self._width
+        _, free, left, slack, waste = state
+        for decision in untried:
+            cubes, stick, stock, cost, shape = decision
+            if cost > waste or not left & stock:
+                continue
+
+            if shape:
+                if free & cubes != cubes:
+                    continue
+                after = free ^ cubes
+                rest = left - stick
+                spare = slack
+            else:
+                emptied = free & cubes
+                after = free ^ emptied
+                rest = left
+                spare = slack - emptied.bit_count()
+                if spare < 0:
+                    continue
+
+            key = after | rest << width
+            if after:
+                # It has failed; or the last stick of a length was taken and the others cannot fill
+                # the rest; or too many cubes are lost.
+                if key in failed:
+                    continue
+                if not rest & stock and not self.room.counts.adds_up(
+                    rest, after.bit_count() - spare
+                ):
+                    continue
+                if self._lost_cubes and self._lost_cubes(after).bit_count() > spare + self._units:
+                    continue
+
+            return decision, (key, after, rest, spare, waste - cost)
+        return None
+
+    def _remember(self, key: int) -> None:
+        """Remember that a state has failed."""
+        if len(self.failed) >= self._max_failed:
+            self.failed.clear()
+        self.failed.add(key)
 
 
-def _packing_of(path: Sequence[Frame]) -> list[PlacedShape]:
+def _packing_of(path: Sequence[Step]) -> list[PlacedShape]:
     """Return the sticks that were decided on the way."""
     packing = []
     for *_, decision in path:

@@ -1,5 +1,6 @@
 """The way from a problem to its proof: the search, prices, then CP-SAT and the search in turn."""
 
+import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Literal, get_args
@@ -14,7 +15,11 @@ MethodName = Literal["auto", "search", "cp-sat"]
 METHODS: tuple[MethodName, ...] = get_args(MethodName)
 
 FIRST_LOOK = 20
-"""Nodes of the first search for each cube."""
+"""Nodes of the first search for each cube.
+
+With half of them, CP-SAT is asked for what the search would soon have found, and trucks of hundreds
+of cubes take up to four times as long; twice as many cost a fifth where only CP-SAT can help.
+"""
 SMALL = 40
 """Cubes of a small problem, at most: those of the largest truck of the house deck."""
 SMALL_LOOK = 3000
@@ -25,6 +30,10 @@ GROWTH = 4
 
 CP-SAT begins anew each time, so a turn that is too short is lost; a turn of the search never is.
 """
+
+IMPORT_TIME = 1.0
+"""Seconds that must be left to import ortools, which takes about half a second, once in a process,
+and cannot be broken off. With less time, the search goes on alone."""
 
 
 def solve(
@@ -49,7 +58,8 @@ def solve(
         What to pack.
     method
         "search" or "cp-sat" is one of them alone; "auto" asks both, and GLOP for prices. Where
-        ortools is not installed, as in a browser, "auto" is the search alone.
+        ortools is not installed, as in a browser, "auto" is the search alone; so it is where less
+        than a second is left and ortools is still to be imported.
     time_limit
         Seconds; None for no limit.
     work_limit
@@ -117,13 +127,13 @@ def _use_all(run: Run, workers: int) -> None:
     search.work(run, look)
 
     # Prices take some milliseconds, and with their bound most of what is open is soon closed.
-    if not run.is_over and _is_available("linear"):
+    if not run.is_over and _is_available("linear", run.deadline):
         _pricing().work(run, look)
         search.work(run, look)
 
     if run.is_over:
         return
-    if not _is_available("cp_sat"):
+    if not _is_available("cp_sat", run.deadline):
         search.work(run)
         return
 
@@ -136,10 +146,18 @@ def _use_all(run: Run, workers: int) -> None:
         work *= GROWTH
 
 
-def _is_available(name: str) -> bool:
-    """Import a module that needs ortools; False if that is missing or, with a warning, broken."""
+def _is_available(name: str, deadline: Deadline) -> bool:
+    """Import a module that needs ortools.
+
+    False if there is no time for that, or ortools is missing or, with a warning, broken.
+    """
+    module = f"{__package__}.{name}"
+    left = deadline.left
+    if module not in sys.modules and left is not None and left < IMPORT_TIME:
+        return False
+
     try:
-        import_module(f"{__package__}.{name}")
+        import_module(module)
     except ModuleNotFoundError:
         return False
     except ImportError as error:

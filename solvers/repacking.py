@@ -17,11 +17,23 @@ from .space import Shape
 
 FEWEST_STICKS = 4
 MOST_STICKS = 14
-"""A try takes out at least a number of sticks that is drawn between these."""
+"""A try takes out at least a number of sticks that is drawn between these.
+
+Few sticks are packed anew in a moment, but can hardly lie otherwise: with half of them, large
+trucks take several times as long; with twice as many, half as long again.
+"""
 NEAR_EMPTY = 0.7
-"""The share of tries that begin at an empty cube; the others begin at any cube."""
+"""The share of tries that begin at an empty cube; the others begin at any cube.
+
+Empty cubes are what is to be filled, but where none of them can, something else has to move first:
+with half the share, or with all tries, large trucks take several times as long.
+"""
 NODES_PER_QUESTION = 400
-"""Nodes for one question about a small room."""
+"""Nodes for one question about a small room.
+
+An answer comes soon or takes very long, so it is better to ask about another room: with twice as
+many nodes, large trucks take several times as long. Half as many do as well.
+"""
 
 
 class Repacking:

@@ -26,7 +26,11 @@ from .space import Space, coverable_cubes, possible_volumes
 Supply = tuple[int, ...]
 
 SHARED_NODES = 30_000
-"""Nodes of a search that shares failed states; what it leaves open is for the portfolio."""
+"""Nodes of a search that shares failed states; what it leaves open is for the portfolio.
+
+Hardly any search needs so many: with half or twice as many, the tables of the house deck take as
+long.
+"""
 MAX_FAILED_STATES = 400_000
 """Failed states after which all are forgotten: some 40 MB."""
 

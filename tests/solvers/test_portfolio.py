@@ -1,6 +1,7 @@
 """The portfolio: which method is asked what, and that nothing found is lost."""
 
 import gc
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest.mock import Mock
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from solvers import Problem, Status, cp_sat, linear, portfolio, search
+from solvers.deadlines import Deadline
 from solvers.run import Method, Run
 from tests.machine import python
 from tests.naive.packings import best, legal
@@ -173,6 +175,23 @@ def test_where_ortools_is_broken_the_search_goes_on_alone_and_warns(
     monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
     with pytest.warns(RuntimeWarning, match="ortools cannot be loaded.*: no such symbol"):
         assert portfolio.solve(OPEN).volume == MOST
+
+
+@pytest.mark.parametrize(("time_limit", "is_imported"), [(0.9, False), (1.5, True), (None, True)])
+def test_ortools_is_imported_only_if_a_second_is_left(
+    time_limit: float | None, is_imported: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Deadline, "clock", staticmethod(lambda: 0.0))
+    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
+    for name in ("solvers.linear", "solvers.cp_sat"):
+        monkeypatch.delitem(sys.modules, name)
+    importing = Mock(side_effect=ModuleNotFoundError)
+    monkeypatch.setattr(portfolio, "import_module", importing)
+
+    result = portfolio.solve(OPEN, time_limit=time_limit)
+
+    assert result.volume == MOST
+    assert importing.called == is_imported
 
 
 @pytest.fixture

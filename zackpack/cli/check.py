@@ -6,9 +6,10 @@ from importlib import import_module
 from typing import Any
 
 from zackpack import optimum
+from zackpack.cli.arguments import load_in, source
 from zackpack.cli.failures import explain
 from zackpack.cli.list import deck_report
-from zackpack.cli.options import Options, Parser, load_in, source
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice, on_terminal, search_progress, width
 from zackpack.decks import differences_from_printed
 from zackpack.draw.text import (

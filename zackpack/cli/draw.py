@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from pathlib import PurePath
 
 from zackpack import draw
-from zackpack.cli.options import Options, Parser, deck_of, load_in, picture_format, source
+from zackpack.cli.arguments import deck_of, load_in, picture_format, source
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import width
 from zackpack.cli.records import event_number
 from zackpack.decks import Deck

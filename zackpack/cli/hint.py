@@ -1,6 +1,7 @@
 """zackpack hint: the next stick for a partly packed truck, or the truck to grab in a game."""
 
-from zackpack.cli.options import Options, Parser, load_in, source
+from zackpack.cli.arguments import load_in, source
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import width
 from zackpack.draw.text import Line, load_lines, task_lines
 from zackpack.errors import Fault, InputError

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from zackpack.cli.options import Options, Parser, deck_of
+from zackpack.cli.arguments import deck_of
+from zackpack.cli.options import Options, Parser
 from zackpack.decks import Deck, differences_from_printed
 from zackpack.files import deck_table
 from zackpack.sentences import Sentence, indented

@@ -2,7 +2,8 @@
 
 import sys
 
-from zackpack.cli.options import Options, Parser, source, task_of
+from zackpack.cli.arguments import source, task_of
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice, is_terminal
 from zackpack.decks import DATA
 from zackpack.errors import Fault, InputError

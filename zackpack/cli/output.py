@@ -22,6 +22,7 @@ from zackpack.sentences import LANGUAGES, Sentence, localise
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.status import Status
 
 MAX_WIDTH = 100
 """The longest line of a sentence, however wide the terminal is."""
@@ -269,21 +270,27 @@ def search_progress(language: str) -> Iterator[Callable[[Progress], None] | None
         yield None
         return
 
-    from rich.console import Console  # noqa: PLC0415 - rich
-
     template = (
         "{seconds} s: best so far costs {penalty}, none costs less than {bound} (Ctrl-C takes it)"
     )
-    status = Console(stderr=True).status("")
+    status: Status | None = None
 
     def show_state(state: Progress) -> None:
-        if state.seconds >= 1:
-            seconds = f"{state.seconds:.0f}"
-            text = Sentence(template, seconds=seconds, penalty=state.penalty, bound=state.bound)
-            status.update(text.localise(language))
+        nonlocal status
+        if state.seconds < 1:
+            return
+        if status is None:  # most searches end before, without rich
+            from rich.console import Console  # noqa: PLC0415 - rich
+
+            status = Console(stderr=True).status("")
             status.start()
+
+        seconds = f"{state.seconds:.0f}"
+        text = Sentence(template, seconds=seconds, penalty=state.penalty, bound=state.bound)
+        status.update(text.localise(language))
 
     try:
         yield show_state
     finally:
-        status.stop()
+        if status:
+            status.stop()

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from zackpack.cli.options import Options, Parser, deck_of, truck_of
+from zackpack.cli.arguments import deck_of, truck_of
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice
 from zackpack.decks import Deck
 from zackpack.errors import bad_value

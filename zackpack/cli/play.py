@@ -177,8 +177,9 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
 
 
 def _path_from(folder: Path, file: Path) -> str:
-    """The path of a file as a record in this folder names it; ".." leads out of the folder that a
-    link leads to.
+    """The path of a file as a record in this folder names it.
+
+    ".." leads out of the folder that a link leads to.
     """
     return os.path.relpath(file.parent.resolve() / file.name, folder.resolve())
 

@@ -1,6 +1,7 @@
 """zackpack plot: plots of trucks and decks under the dice."""
 
-from zackpack.cli.options import Options, Parser, deck_of, picture_format, truck_of
+from zackpack.cli.arguments import deck_of, picture_format, truck_of
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import bar
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.sentences import Sentence

@@ -2,8 +2,9 @@
 
 import datetime
 
+from zackpack.cli.arguments import picture_format
 from zackpack.cli.new import write_load_to_draw
-from zackpack.cli.options import Options, Parser, picture_format, whole_number
+from zackpack.cli.options import Options, Parser, whole_number
 from zackpack.cli.output import Voice, width
 from zackpack.draw.png import render_png
 from zackpack.draw.sheets import MAX_ON_SHEETS, puzzle_lines, puzzles_svg

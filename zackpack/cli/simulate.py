@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from zackpack.cli.options import Options, Parser, deck_of, whole_number
+from zackpack.cli.arguments import deck_of
+from zackpack.cli.options import Options, Parser, whole_number
 from zackpack.cli.output import bar, width
 from zackpack.files.encoding import fields_table
 from zackpack.interrupts import hold_back_ctrl_c

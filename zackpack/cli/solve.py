@@ -4,7 +4,8 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from zackpack import files, optimum
-from zackpack.cli.options import Options, Parser, source, task_of, whole_number
+from zackpack.cli.arguments import source, task_of
+from zackpack.cli.options import Options, Parser, whole_number
 from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from zackpack.cli.options import Options, Parser, deck_of
+from zackpack.cli.arguments import deck_of
+from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice, bar, width
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE

@@ -1,5 +1,6 @@
-"""Claims: lines that change nothing and may be untrue. Every game knows two, of points and of
-winners.
+"""Claims: lines that change nothing and may be untrue.
+
+Every game knows two, of points and of winners.
 """
 
 from __future__ import annotations

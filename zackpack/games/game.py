@@ -98,8 +98,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         return Moves()
 
     def chance(self, state: StateT) -> Moves[EventT]:
-        """Everything that dice, cards and piles may decide now; nobody waits for what a player has
-        to ask for first.
+        """Everything that dice, cards and piles may decide now.
+
+        Nobody waits for what a player has to ask for first.
         """
         return Moves()
 
@@ -190,8 +191,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """
 
     def hides(self, event: EventT, after: StateT, now: StateT) -> bool:
-        """Whether the words of an event say what still lies face down now; `after` is the position
-        just after it.
+        """Whether the words of an event say what still lies face down now.
+
+        `after` is the position just after it.
         """
         return event.is_secret
 

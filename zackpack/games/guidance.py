@@ -69,8 +69,9 @@ def help_of(game: AnyGame, players: Sequence[str]) -> dict[str, Sentence]:
 
 
 def _lines(game: AnyGame, offered: Iterable[Offer], chance: Sequence[Pair]) -> Iterator[str]:
-    """Lines that can be typed, each with its choices, or a sample; those of several players are
-    one.
+    """Lines that can be typed, each with its choices, or a sample.
+
+    Those of several players are one.
     """
     groups: dict[tuple[object, ...], list[Offer]] = {}
     for offer in offered:

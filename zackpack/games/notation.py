@@ -35,8 +35,9 @@ def no_names(_: Vocabulary) -> Sequence[str]:
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
-    """How to read a field of an event from a line, write it as words and put it into a sentence; it
-    stands in the annotation of the field.
+    """How to read a field of an event from a line, write it as words and put it into a sentence.
+
+    It stands in the annotation of the field.
 
     Attributes
     ----------
@@ -91,8 +92,9 @@ def name_field(
     names: Callable[[Vocabulary], Sequence[str]] = no_names,
     colours: Mapping[str, str] | None = None,
 ) -> Field[str]:
-    """A field that is written as the one word it holds; its sample is this word, or depends on the
-    players.
+    """A field that is written as the one word it holds.
+
+    Its sample is this word, or depends on the players.
     """
     words = always(sample) if isinstance(sample, str) else sample
     return Field(

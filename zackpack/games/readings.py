@@ -102,8 +102,9 @@ class TypedWords:
         return words.replacement()
 
     def _in_place_of(self, event: LogEvent) -> LogEvent | None:
-        """Return the event that the line would put in the place of one of the same player; None if
-        it is no line of that kind.
+        """Return the event that the line would put in the place of one of the same player.
+
+        None if it is no line of that kind.
         """
         if self.verb not in ("", event.verb) or not self.player:
             return None
@@ -116,8 +117,9 @@ class TypedWords:
         return other if player_of(other) == player_of(event) and other != event else None
 
     def _split(self) -> tuple[str, str, list[str]]:
-        """The verb and the player with which the line begins, in any order, "" if it does not; and
-        the other words as they were typed.
+        """The verb and the player with which the line begins, and the other words as typed.
+
+        They come in any order; "" stands for one that is missing.
         """
         verb = player = ""
         rest = WORD.findall(self.text)
@@ -203,8 +205,9 @@ class TypedWords:
             yield self.verb, partial(decide, self.game, self.state, self.chance, self.verb)
 
     def _as_typed(self) -> Iterator[Reading]:
-        """The line as one of a record; without a verb, as what somebody waits for, or else as what
-        its player did last.
+        """The line as one of a record.
+
+        Without a verb it is read as what somebody waits for, or else as what its player did last.
         """
         if self.verb:
             yield self._line(self.verb, self.player)
@@ -243,8 +246,9 @@ class TypedWords:
                     yield line, event
 
     def _rests(self, opening: Opening, *, begun: bool) -> Iterator[tuple[Sequence[str], bool]]:
-        """The words that follow verb and player of an opening, which may be left out; and whether
-        one of them was not.
+        """The words that follow verb and player of an opening, and whether one of these was typed.
+
+        Verb and player may be left out.
         """
         if not opening.player and self._begin_with((None, opening.verb), begun=begun):
             yield (self.words[0], *self.words[2:]), True

@@ -87,8 +87,9 @@ class TypedLine(TypedWords):
         raise self._with_suggestion(self._reason(refusals))
 
     def _without_fillers(self) -> Move | None:
-        """The move of the line without the words that only make a sentence of it; None if there
-        are none, or it is no line without them either.
+        """The move of the line without the words that only make a sentence of it.
+
+        None if there are none, or it is no line without them either.
         """
         plain = self.plain_words()
         if not plain or plain == WORD.findall(self.text):

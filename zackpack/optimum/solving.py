@@ -63,7 +63,8 @@ def solve(
     method
         "auto" searches, with the linear relaxation if that takes more than some milliseconds, and
         asks CP-SAT for what is still open; "search" and "cp-sat" use one of them alone. Where
-        ortools is not installed, "auto" is "search".
+        ortools is not installed, "auto" is "search"; so it is where less than a second is left and
+        ortools is still to be imported, which cannot be broken off.
     time_limit
         Seconds for the search, 0 or more; None for no limit.
     work_limit
@@ -115,26 +116,18 @@ def solve(
         deadline = Deadline(
             time_limit, lambda: ctrl_c.is_set() or (stop is not None and stop.is_set())
         )
-        warm_start = _judge_argument("hint", hint, truck, cargo)
-        # a load is judged once
-        kept = warm_start if fixed is hint else _judge_argument("fixed", fixed, truck, cargo)
-        _require_fixed_sticks(warm_start, kept)
+        warm_start, kept = _judge_loads(hint, fixed, truck, cargo)
+        start = warm_start or kept  # the answer is never worse
 
-        # the answer is never worse than this load
-        start = warm_start or kept
-
-        kept_load = kept.load if kept else None
-        warm_sticks = to_sticks(warm_start.load) if warm_start else ()
-        report = on_progress and _reporter(on_progress, truck, cargo, start)
         result = portfolio.solve(
-            to_problem(truck, cargo, kept_load),
+            to_problem(truck, cargo, kept.load if kept else None),
             method=method,
             time_limit=deadline.left,
             work_limit=work_limit,
             workers=workers,
-            warm_start=warm_sticks,
+            warm_start=to_sticks(warm_start.load) if warm_start else (),
             stop=deadline.is_stopped,
-            on_progress=report,
+            on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
         )
 
         if start and result.volume < start.load.volume:
@@ -313,6 +306,24 @@ def _reporter(
     return report
 
 
+def _judge_loads(
+    hint: Load | Judgement | None, fixed: Load | Judgement | None, truck: Truck, cargo: Cargo
+) -> tuple[Judgement | None, Judgement | None]:
+    """Return the judgements of the load to start from and of that whose sticks stay.
+
+    The first must have all fixed sticks.
+    """
+    warm_start = _judge_argument("hint", hint, truck, cargo)
+    if fixed is hint:  # a load is judged once
+        return warm_start, warm_start
+
+    kept = _judge_argument("fixed", fixed, truck, cargo)
+    if warm_start and kept and not set(kept.load.placements) <= set(warm_start.load.placements):
+        actual = Sentence("a load without some of the fixed sticks")
+        raise InputError(Fault("hint", actual, Sentence("a load with all fixed sticks")))
+    return warm_start, kept
+
+
 def _judge_argument(
     name: str, argument: Load | Judgement | None, truck: Truck, cargo: Cargo
 ) -> Judgement | None:
@@ -328,16 +339,6 @@ def _judge_argument(
     judgement = judge(argument)
     judgement.require_score()
     return judgement
-
-
-def _require_fixed_sticks(warm_start: Judgement | None, fixed: Judgement | None) -> None:
-    """Raise an InputError if a load to start from lacks some of the fixed sticks."""
-    if warm_start is None or fixed is None:
-        return
-
-    if not set(fixed.load.placements) <= set(warm_start.load.placements):
-        actual = Sentence("a load without some of the fixed sticks")
-        raise InputError(Fault("hint", actual, Sentence("a load with all fixed sticks")))
 
 
 def _solution(

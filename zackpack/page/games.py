@@ -43,8 +43,9 @@ ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
 def games() -> list[game_answers.GameForm]:
-    """Each game with what players choose before it begins; without those of other packages that
-    cannot be loaded, which say why when they are named.
+    """Each game with what players choose before it begins.
+
+    Those of other packages that cannot be loaded are missing; they say why when they are named.
     """
     forms: list[game_answers.GameForm] = []
     for name in game_names():
@@ -239,8 +240,9 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
 def _view(
     opened: convert.OpenedGame, past: list[int | str], before: int | None = None
 ) -> game_answers.Game:
-    """The position with everything that is due, and the record; what the lines from `before` on
-    made happen.
+    """The position with everything that is due, the record, and what its last lines made happen.
+
+    The last lines are those from `before` on.
     """
     live = opened.live
     game = live.game

@@ -84,8 +84,9 @@ class Ship:
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """One side of a warehouse (MB-C2): barrels to load, or damaged ones to take off; and perhaps a
-    silver coin.
+    """One side of a warehouse (MB-C2): barrels to load or take off, perhaps a coin.
+
+    Damaged barrels are taken off; the coin is of silver.
     """
 
     barrels: int = 0

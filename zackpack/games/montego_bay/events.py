@@ -241,8 +241,9 @@ class Card(LogEvent):
         object.__setattr__(self, "cards", tuple(in_order))
 
     def play(self, state: State, say: Say) -> State:
-        """MB-2: a card for each docker; MB-C4: from 1 to 5. When all have chosen, everybody
-        walks.
+        """MB-2: a card for each docker; MB-C4: from 1 to 5.
+
+        When all have chosen, everybody walks.
         """
         _require_hirers(state, ())
         if self.player not in state.choosers:

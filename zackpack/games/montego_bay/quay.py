@@ -121,8 +121,9 @@ class Quay:
         return moves
 
     def _move_barrel(self, index: int, player: str, change: int) -> MovedBarrel:
-        """Load a player's barrel at a berth, or take it off; a ship that is full then sails
-        (MB-4.3a).
+        """Load a player's barrel at a berth, or take it off.
+
+        A ship that is full then sails (MB-4.3a).
         """
         berth = self.berths[index]
         before = self.berths[:index]

@@ -47,8 +47,9 @@ class Twin:
         return all(_hides(game, self.index) for game in (self.live, self.other))
 
     def follow(self, event: LogEvent) -> Twin | None:
-        """Return the same after another event of the game; None if that cannot happen in both, or
-        turns up what is different.
+        """Return the same after another event of the game.
+
+        None if that cannot happen in both, or turns up what is different.
         """
         if self.moved.intersection(event.words()):
             return None

@@ -47,8 +47,9 @@ Spots = Mapping[str, Sequence[Point]]
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the board with all trucks, their owners and fuel, and the players; cards are the
-    players' secret.
+    """Draw the board with all trucks, their owners and fuel, and the players.
+
+    Cards are the players' secret.
 
     Parameters
     ----------
@@ -124,8 +125,9 @@ def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
 
 
 def _draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
-    """Draw lines between neighbours, spaces, and trucks; `data-word` is what a line of a record
-    calls them.
+    """Draw lines between neighbours, spaces, and trucks.
+
+    `data-word` is what a line of a record calls them.
     """
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for space, near in state.setup.board.links:

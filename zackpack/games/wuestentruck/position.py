@@ -187,8 +187,9 @@ class State:
 
     @property
     def pile(self) -> int | None:
-        """The size of the draw pile; None if the record does not say when it was renewed
-        (WT-T1).
+        """The size of the draw pile.
+
+        None if the record does not say when it was renewed (WT-T1).
         """
         return self.piles[0] if len(self.piles) == 1 else None
 

@@ -104,8 +104,9 @@ class Denominations:
         raise AssertionError("a bank with enough markers can always give change")
 
     def _fewest(self, purse: Purse, lendable: Purse, amount: int) -> Purse | None:
-        """How many of each value are given (or, below 0, received), the fewest in all; None if no
-        way makes the sum.
+        """How many of each value are given (or, below 0, received), the fewest in all.
+
+        None if no way makes the sum.
 
         The work does not grow with the purses: of each value, about as many move as the rest of the
         sum is worth. One that moves far fewer moves many smaller ones instead, and some of them

@@ -134,8 +134,9 @@ class PenaltySheet(TruckSheet):
     def _place(
         self, number: int, player: str, verbs: tuple[str, ...], fits: Callable[[str], bool]
     ) -> tuple[int, int]:
-        """A player's line with one of these verbs, 1 of them; or 0 before the first whose verb
-        fits, or after all.
+        """Where a player's line with one of these verbs stands, and that it is 1 of them.
+
+        Without one: 0 of them, before the first line whose verb fits, or after all.
         """
         self._name_next_round(number)
         lines = self._lines(number)

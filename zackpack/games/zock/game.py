@@ -44,8 +44,9 @@ class Zock(Game[State, Event, Setup, Rules]):
         return State(setup, rules, (Seat(),) * players, bank)
 
     def play(self, state: State, event: Event) -> Step[State]:
-        """A loan can be declined until something else happens (ZK-10); the end is said as it comes
-        (ZK-11).
+        """A loan can be declined until something else happens (ZK-10).
+
+        The end is said as it comes (ZK-11).
         """
         has_chosen = not isinstance(event, (Leave, Claim))
         before = replace(state, loan=None) if has_chosen else state

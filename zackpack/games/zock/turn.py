@@ -76,8 +76,9 @@ def _either(pawns: Sequence[Pawn]) -> Sentence:
 
 
 def why_not_move(state: State, pawn: Pawn) -> Violation | None:
-    """Why the current player may not move a pawn as the die shows (ZK-5a, ZK-5b, ZK-H); None if
-    that is legal.
+    """Why the current player may not move a pawn as the die shows (ZK-5a, ZK-5b, ZK-H).
+
+    None if that is legal.
     """
     seat = state.active
     travel = seat.travel[pawn]

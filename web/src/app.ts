@@ -11,7 +11,9 @@ export type Task = Kept<"task">;
 export const BAR = ["home", "game", "pack", "practice", "more"] as const;
 /** What Home and the menu of More lead to. */
 export const MENU = ["pick", "solve", "deck", "referee"] as const;
-export const TABS = [...BAR, ...MENU] as const;
+/** What Practice leads to, by its switch. */
+export const IN_PRACTICE = ["zack"] as const;
+export const TABS = [...BAR, ...MENU, ...IN_PRACTICE] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface App {

@@ -20,6 +20,7 @@ import { PickTab } from "./tabs/pick";
 import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
 import { SolveTab } from "./tabs/solve";
+import { ZackTab } from "./tabs/zack";
 import { isLanguage, preferred, t, type Language } from "./texts";
 import { keepOffline, useUpdate } from "./updates";
 
@@ -38,6 +39,7 @@ const VIEWS: Record<Tab, () => preact.ComponentChild> = {
   pick: PickTab,
   deck: DeckTab,
   referee: RefereeTab,
+  zack: ZackTab,
 };
 
 /** What the page needs of Python before Python is there: the build asked for it, in each language. */

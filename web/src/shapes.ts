@@ -168,6 +168,8 @@ export const SHAPES = {
   task: TASK,
   "trucks.own": TRUCK,
   "trucks.used": v.array(TRUCK),
+  /** The best scores of Zack!, the best one first, and when each was. */
+  zack: v.array(v.object({ score: v.number(), day: MOMENT })),
 };
 
 export type Name = keyof typeof SHAPES;

@@ -125,16 +125,17 @@ function textFaults() {
 }
 
 const MENU = ["pick", "solve", "deck", "referee"];
+const IN_PRACTICE = ["zack"];
 
 /** Go to a part of the page, and wait until it is there. */
 export async function tab(page, name) {
-  const inMenu = MENU.includes(name);
-  const link = (to) => page.locator(`nav a[href="#${to}"]`);
-  await link(inMenu ? "more" : name).click();
-  if (inMenu) await page.locator(`.menu a[href="#${name}"]`).click();
-  await link(inMenu ? "more" : name)
-    .and(page.locator("[aria-current]"))
-    .waitFor();
+  const parent = MENU.includes(name) ? "more" : IN_PRACTICE.includes(name) ? "practice" : name;
+  const link = page.locator(`nav a[href="#${parent}"]`);
+  await link.click();
+  if (parent === "more" && name !== parent) await page.locator(`.menu a[href="#${name}"]`).click();
+  if (parent === "practice" && name !== parent)
+    await page.locator(`.switch input[value="${name}"]`).check({ force: true });
+  await link.and(page.locator("[aria-current]")).waitFor();
   await page.waitForURL(new RegExp(`#${name}$`));
 }
 

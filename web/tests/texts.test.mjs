@@ -27,7 +27,7 @@ function wordsIn(file, pattern) {
 
 /** What the page itself asks texts for by a word: "tab.game" for its tab "game". */
 const WORDS = {
-  tab: [...wordsIn("app.ts", /BAR = \[(.*?)\]/s), ...wordsIn("app.ts", /MENU = \[(.*?)\]/s)],
+  tab: [...wordsIn("app.ts", /BAR = \[(.*?)\]/s), ...wordsIn("app.ts", /MENU = \[(.*?)\]/s), "zack"],
   menu: wordsIn("app.ts", /MENU = \[(.*?)\]/s),
   link: wordsIn("links.ts", /reason: (.*?)\)/s),
   opening: ["deck", "load", "game", "puzzle"],

@@ -1,10 +1,11 @@
-import { BAR, MENU, type Tab } from "../app";
+import { BAR, IN_PRACTICE, MENU, type Tab } from "../app";
 import { t } from "../texts";
 import { Icon } from "./icon";
 
 /** The tabs: at the bottom of a phone, where thumbs are, and at the top of wide screens. */
 export function Bar({ tab }: { tab: Tab }) {
-  const inMenu = MENU.some((entry) => entry === tab);
+  const isIn = (entries: readonly Tab[]) => entries.includes(tab);
+  const parent = isIn(MENU) ? "more" : isIn(IN_PRACTICE) ? "practice" : undefined;
   return (
     <header>
       <h1>zackpack</h1>
@@ -13,7 +14,7 @@ export function Bar({ tab }: { tab: Tab }) {
           <a
             key={entry}
             href={`#${entry}`}
-            aria-current={entry === tab ? "page" : entry === "more" && inMenu ? "true" : undefined}
+            aria-current={entry === tab ? "page" : entry === parent ? "true" : undefined}
           >
             <Icon name={entry} />
             {t(`tab.${entry}`)}

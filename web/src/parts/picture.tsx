@@ -6,7 +6,7 @@ import { Button } from "./controls";
 import { Sheet } from "./sheet";
 
 /** As an image, so that nothing in it can do anything. */
-const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+export const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** A picture that Python drew; a tap shows it larger. */
 export function Picture({ picture, alt }: { picture: Drawing; alt: string }) {

@@ -7,7 +7,7 @@ const CAB = 1.3;
 const RISE = 0.24; // of a level above the one below it
 const MOST = 7; // levels that are drawn
 
-/** A truck from above: cab, wheels, and its squares once for each level, as a stack; squares that lack are dark. */
+/** A truck from above: its cab, and its squares once for each level, as a stack; squares that lack are dark. */
 export function Area({ area, levels = 1 }: { area: string[]; levels?: number }) {
   const [across, down] = [Math.max(...area.map((row) => row.length)), area.length];
   const stack = Array.from({ length: Math.min(levels, MOST) }, (_, level) => RISE * level);
@@ -16,12 +16,7 @@ export function Area({ area, levels = 1 }: { area: string[]; levels?: number }) 
   const cab = Math.min(down, 3);
   const middle = high - down / 2;
   return (
-    <svg class="area" viewBox={`${-CAB} -0.3 ${across + CAB + 0.1} ${high + 0.6}`} aria-hidden="true">
-      {[0.5, across - 1.2].flatMap((x) =>
-        [high - down - 0.25, high - 0.15].map((y) => (
-          <rect key={`${x},${y}`} class="wheel" x={x} y={y} width="0.9" height="0.4" rx="0.15" />
-        )),
-      )}
+    <svg class="area" viewBox={`${-CAB} -0.1 ${across + CAB + 0.1} ${high + 0.2}`} aria-hidden="true">
       <path class="cab" d={`M-0.15,${middle - cab / 2}h-0.65q-0.4,0 -0.4,0.4v${cab - 0.8}q0,0.4 0.4,0.4h0.65z`} />
       <path class="pane" d={`M-0.85,${middle - cab / 2 + 0.35}v${cab - 0.7}`} />
       <rect class="bed" x="-0.05" y={high - down - 0.05} width={across + 0.1} height={down + 0.1} />

@@ -5,6 +5,7 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
 import { Message } from "../parts/messages";
+import { PracticeSwitch } from "../parts/practice_switch";
 import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { firstOf } from "../parts/files";
@@ -119,7 +120,8 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
   const isDone = attempts.some((one) => isSame(one, day));
   return (
     <section class="practice">
-      <h2>{t("tab.practice")}</h2>
+      <h2 class="hidden">{t("tab.practice")}</h2>
+      <PracticeSwitch chosen="practice" />
       <p>{t("practice.what")}</p>
       <p>
         <Button class="main" act={() => begin(day)}>

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GrabbedTruck, ZackTable as Table } from "../python/types";
+import { number, t } from "../texts";
+import { Button } from "./controls";
+import { Dice, Lengths } from "./roll";
+import { Area } from "./truck";
+import { Marks } from "./zack_ranking";
+import "./zack.css";
+import "./zack_table.css";
+
+const TICK = 100; // milliseconds
+
+interface Props {
+  table: Table;
+  /** Those of the rounds before. */
+  grabs: GrabbedTruck[];
+  grab: (truck: string, seconds: number) => void;
+}
+
+/** A roll and trucks from above; the clock runs from when they are seen until one is tapped. */
+export function ZackTable({ table, grabs, grab }: Props) {
+  const [since] = useState(() => performance.now());
+  const [taken, setTaken] = useState<string>();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const seconds = () => Math.min(table.limit, (performance.now() - since) / 1000);
+  const take = (truck: string) => {
+    if (taken) return;
+    setTaken(truck);
+    grab(truck, seconds());
+  };
+  return (
+    <section class="zack-table" aria-busy={taken !== undefined}>
+      <div class="zack-head ends">
+        <h2 ref={head} tabIndex={-1}>
+          {t("tab.zack")}
+          <span class="hidden">{t("zack.round", { round: table.round, rounds: table.rounds })}</span>
+        </h2>
+        <Marks grabs={grabs} rounds={table.rounds} current={table.round} />
+      </div>
+      <div class="zack-roll">
+        <RunningClock seconds={seconds} stands={taken !== undefined} />
+        <Dice cargo={table.cargo} />
+        <Lengths cargo={table.cargo} />
+      </div>
+      <p class="hidden" role="status">
+        {t(taken ? "zack.packing" : "zack.which")}
+      </p>
+      <ul>
+        {table.trucks.map((truck) => (
+          <li key={truck.name}>
+            <Button class="grab" aria-pressed={taken === truck.name} act={() => take(truck.name)}>
+              <Area area={truck.area} />
+              <span class="ends" aria-hidden="true">
+                <b>{truck.name}</b>
+                <span>{t("levels.count", { count: truck.levels })}</span>
+              </span>
+              <span class="hidden">{truck.text}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The seconds, with tenths; it alone is drawn anew as time goes by. */
+function RunningClock({ seconds, stands }: { seconds: () => number; stands: boolean }) {
+  const [shown, setShown] = useState(0);
+  const newest = useRef(seconds);
+  newest.current = seconds;
+  useEffect(() => {
+    setShown(newest.current());
+    if (stands) return;
+    const timer = setInterval(() => setShown(newest.current()), TICK);
+    return () => clearInterval(timer);
+  }, [stands]);
+  return (
+    <span class="zack-hero" role="timer" aria-label={t("zack.time")}>
+      {number(shown, 1)}
+    </span>
+  );
+}

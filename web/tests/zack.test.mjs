@@ -1,0 +1,121 @@
+// Zack!: grab a truck against the clock, five times in a row.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { button, inView, kept, leave, noTextOverText, open, ready, tab, until } from "./browser.mjs";
+
+const ROUNDS = 5;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let here, page;
+before(async () => {
+  here = await open();
+  page = await here.visit({ width: 360, tab: "practice" });
+  await page.clock.install();
+  await ready(page);
+  await tab(page, "zack");
+});
+after(async () => {
+  await leave(page);
+  await here.close();
+});
+
+async function axe() {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(
+    found.violations.map((one) => `${one.id}: ${one.nodes[0].html}`),
+    [],
+  );
+}
+const trucks = () => page.locator(".grab");
+const clock = () => page.getByRole("timer");
+const next = () => page.locator(".zack-actions .main");
+const numbers = async (locator) => (await locator.allInnerTexts()).map(Number);
+
+/** Let some seconds go by, and read the clock. */
+async function pass(seconds) {
+  await page.clock.runFor(seconds * 1000);
+  return Number(await clock().innerText());
+}
+
+test("a roll, six trucks with their levels and a running clock are on one screen", async () => {
+  await axe();
+  await button(page, "Begin").tap();
+  await trucks().first().waitFor();
+  assert.equal(await trucks().count(), 6);
+  for (const truck of await trucks().all()) {
+    await inView(truck);
+    assert.match(await truck.innerText(), /^\S+\s+\d levels?/);
+  }
+  await inView(page.getByRole("img", { name: /^\d+ × white, \d+ × grey/ }));
+  const before = Number(await clock().innerText());
+  const after = await pass(3);
+  assert.ok(Math.abs(after - before - 3) < 0.3, `${before}, and three seconds later ${after}`);
+  await axe();
+  await noTextOverText(page);
+});
+
+test("the truck that is tapped stands in the ranking, with what it costs more and the time that it took", async () => {
+  const name = (await trucks().first().innerText()).split(/\s/)[0];
+  const seconds = Number(await clock().innerText());
+  await trucks().first().tap();
+  await page.locator(".ranked").waitFor();
+  const penalties = await numbers(page.locator(".ranked .penalty"));
+  assert.deepEqual(
+    penalties,
+    penalties.toSorted((one, other) => one - other),
+  );
+  const mine = page.locator(".ranked .mine");
+  assert.match(await mine.innerText(), new RegExp(`${name} yours`));
+  const [more, time, place] = await numbers(page.locator(".zack-figures b"));
+  const own = Number(await mine.locator(".penalty").innerText());
+  assert.equal(more, own - penalties[0]);
+  assert.equal(place, 1 + penalties.filter((one) => one < own).length);
+  assert.ok(Math.abs(time - seconds) < 0.5, `${time} where the clock showed ${seconds}`);
+  await inView(next());
+  await axe();
+  await noTextOverText(page);
+  await button(page, "Best load").tap();
+  await page.getByRole("dialog").locator("canvas").waitFor();
+  await button(page.getByRole("dialog"), "Close").tap();
+});
+
+test("the clock stands still after half a minute", async () => {
+  await next().tap();
+  await trucks().first().waitFor();
+  assert.equal(await pass(40), 30);
+});
+
+test("five grabs make a score, which is kept, and the best one comes first", async () => {
+  for (let round = 2; round <= ROUNDS; round += 1) {
+    await trucks().first().waitFor();
+    await pass(1);
+    await trucks().nth(round).tap();
+    await page.locator(".ranked").waitFor();
+    await next().tap();
+  }
+  const hero = page.locator(".zack-hero");
+  await page.locator(".zack-scores").first().waitFor();
+  const score = Number(await hero.innerText());
+  const costs = await numbers(page.locator(".zack-scores").first().locator("b:last-child"));
+  assert.equal(costs.length, ROUNDS);
+  assert.ok(Math.abs(costs.reduce((sum, one) => sum + one) - score) < 0.01, `${costs} come to ${score}`);
+  await until(async () => (await kept(page, "zack"))?.length === 1);
+  await axe();
+  await page.reload();
+  await page.getByRole("heading", { name: "Best scores" }).waitFor();
+  assert.deepEqual(await numbers(page.locator(".zack-scores b")), [score]);
+});
+
+test("keys alone grab a truck", async () => {
+  await ready(page);
+  await button(page, "Begin").focus();
+  await page.keyboard.press("Enter");
+  await trucks().first().waitFor();
+  await page.waitForFunction(() => document.activeElement.tagName === "H2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator(".ranked .mine").waitFor();
+});

@@ -26,15 +26,15 @@ EVENINGS: Mapping[tuple[str, str], str] = {
     ("zack_and_pack", "de"): """
         hilfe => Anna nimmt T01
         Anna hat 3,2,3,0,1 gewürfelt => Anna würfelt 3 weiß, 2 grau, 3 braun, 1 lila
-        Ben würfelt 3 weiß, 1 grau, 2 braun, 1 lila
+        Ben hat 3 weiße, 1 grauen, 2 braune und 1 lila Stab
         Cleo: 2,2,1,1,0
         Ben hat 3,2,2,0,1 gewürfelt => zum Berichtigen: korrigiere 2 Ben würfelt 3,2,2,0,1
         korrigiere 2 Ben würfelt 3,2,2,0,1
         Anna bekommt T07 und T12
         Ben kriegt T01, T02
         Cleo hat T03 und T04 bekommen
-        Ben schnappt sich den T04!
-        Anna hat T01 genommen
+        Ben schnappt sich den T04 von Cleo!
+        Anna wählt T01
         Cleo nimmt die unbekannte Karte.
         Anna hat 22 Minuspunkte
         Ben muss 21 zahlen
@@ -47,7 +47,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         würfeln => Dora würfelt
         austeilen
         Anna zieht
-        Cleo zieht eine Karte
+        Cleo nimmt vom Stapel
         Dora nimmt die unbekannte Karte
         Regel L4 => Überhang
         Anna zahlt 94
@@ -67,7 +67,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Ben got T01, T02
         Cleo was dealt T03 and T04
         Ben grabs T04!
-        Anna took the T01
+        Anna takes T01 from Ben
         Cleo takes the unknown card.
         Anna has 22 penalty points
         Ben must pay 21
@@ -80,7 +80,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         roll => Dora rolls
         deal
         Anna draws
-        Cleo draws a card
+        Cleo takes from the pile
         Dora takes the unknown card
         rule L4 => Overhang
         Anna pays 94
@@ -100,7 +100,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Ben a reçu T01, T02
         Cleo reçoit T03 et T04
         Ben attrape le T04 !
-        Anna a pris le camion T01
+        Anna prend T01 à Ben
         Cleo prend la carte inconnue.
         Anna a 22 points de pénalité
         Ben doit payer 21
@@ -113,7 +113,7 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         lancer => Dora
         distribuer
         Anna pioche
-        Cleo pioche une carte
+        Cleo prend dans la pioche
         Dora prend la carte inconnue
         règle L4 => Surplomb
         Anna paie 94

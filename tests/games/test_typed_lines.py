@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from tests.conversations import DEALS, OUT, ROLLS, TAKEN, log, table, talk
-from zackpack.games.readings import TypedWords, without_fillers
+from zackpack.games.readings import TypedWords
 from zackpack.games.records import GAMES, game_named
+from zackpack.games.spoken_words import without_fillers
 from zackpack.sentences import LANGUAGES
 
 HANDS = tuple(f"deal {player} darkblue red red" for player in ("Anna", "Ben", "Cleo"))

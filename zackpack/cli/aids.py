@@ -13,7 +13,7 @@ from zackpack.cli.output import Voice, is_terminal, on_terminal
 from zackpack.errors import Fault, InputError, bad_value, one_of
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.names import Names, bare, quote
-from zackpack.games.readings import without_fillers
+from zackpack.games.spoken_words import without_fillers
 from zackpack.games.table import Handed, Place, places_of
 from zackpack.sentences import Sentence
 

@@ -54,7 +54,7 @@ COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 SPOKEN = {
     "help": ("h", "?", "hilfe", "aide"),
     "undo": ("zurück", "rückgängig", "annuler"),
-    "show": ("zeigen", "zeige", "montrer"),
+    "show": ("score", "status", "stand", "zeigen", "zeige", "montrer"),
     "lines": ("zeilen", "lignes"),
     "moves": ("züge", "coups"),
     "correct": ("korrigieren", "korrigiere", "corriger"),
@@ -64,7 +64,7 @@ SPOKEN = {
     "new": ("neu", "neue", "nouveau", "nouvelle"),
     "hand": ("karten", "main", "cartes"),
     "rule": ("regel", "règle"),
-    "quit": ("exit", "stop", "q", "q!", ":q", "beenden", "quitter"),
+    "quit": ("exit", "stop", "pause", "q", "q!", ":q", "beenden", "quitter"),
 }
 """Other words for what can be typed in all games."""
 OWN = {word: command for command, words in SPOKEN.items() for word in (command, *words)}

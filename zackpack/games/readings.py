@@ -5,8 +5,8 @@ without the verb or the player if they are clear, and with words that are only b
 import os
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain, product
 
 from zackpack.errors import InputError
@@ -20,29 +20,22 @@ from zackpack.games.names import Names, bare, fold, line_of, quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.offers import Opening, asides, clear_start, openings
 from zackpack.games.records import Record, read_event
+from zackpack.games.spoken_words import (
+    ORIGINS,
+    STOPS,
+    first_name,
+    translated_verbs,
+    translations,
+    without_fillers,
+)
 from zackpack.loads import Load
+from zackpack.pieces import COLOURS
 from zackpack.sentences import LANGUAGES, Sentence, localise
 
 MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
-_FILLERS = """
-a also an and card for had has have her his home is must now on one penalty point points the
-their to truck was with
-ab auch auf das dazu dem den der die doch eine einen für hat hause ihre ihren ist jetzt karte laster
-minuspunkte minuspunkten mit muss nach punkt punkte punkten seine seinen sich steigt und von vor
-au aussi avec camion carte de des doit du et la le les maintenant pénalité pénalités pour sa se son
-sur un une à
-"""
-FILLERS = frozenset(_FILLERS.split())
-"""Words that people say between those that count, in any language."""
-MOST_WORDS = 3
-"""The most words of a name of the game, such as a card."""
-INFLECTIONS = ("", "s", "e", "es", "en", "er", "em", "n")
-"""What such a name may end in beside its usual form."""
-STOPS = ",.;:!"
-"""What may end a word without belonging to it."""
 Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
 """A line of a record that a typed one can mean, and how to make its events."""
 
@@ -142,14 +135,20 @@ class TypedWords:
         of the game for what people call them.
         """
         names = self._names_by_label()
-        words = without_fillers(WORD.findall(self.text))
+        words = without_fillers(self._without_origin(WORD.findall(self.text)))
         plain: list[str] = []
         while words:
-            count, word = _first_name(words, names)
+            count, word = first_name(words, names)
             plain.append(word)
             words = words[count:]
 
         return self._with_verb_first(plain)
+
+    def _without_origin(self, words: list[str]) -> list[str]:
+        """Leave out from whom something comes: "Anna takes T03 from Cleo"."""
+        plain = [bare(word).rstrip(STOPS) for word in words]
+        has_origin = len(words) > 3 and plain[-2] in ORIGINS and self.players.find(plain[-1])
+        return words[:-2] if has_origin else words
 
     def _with_verb_first(self, words: list[str]) -> list[str]:
         """Put the last verb before all others, which only help it: "Anna hat 3,2,3,0,1 gewürfelt",
@@ -164,7 +163,10 @@ class TypedWords:
     def _names_by_label(self) -> dict[str, str]:
         """The words of the game, such as its cards, by what people call them in each language."""
         fields = chain.from_iterable(kind.notation().values() for kind in self.game.VERBS.values())
-        names: dict[str, str] = {}
+        names = {
+            fold(Sentence(colour).localise(language)): colour
+            for colour, language in product(COLOURS, LANGUAGES)
+        }
         for field in fields:
             for word in field.names(self.record.vocabulary):
                 label = field.label(word)
@@ -358,42 +360,6 @@ class TypedWords:
     def _packed(self, verb: str, player: str, load: Load) -> tuple[LogEvent, ...]:
         """The event of a load."""
         return (load_event(self.game, self.record, verb, player, load),)
-
-
-def _first_name(words: Sequence[str], names: Mapping[str, str]) -> tuple[int, str]:
-    """Return how many of the first words are a name of the game, and it: inflected, or of several
-    words ("dunkelblaue", "bleu foncé"); a word that is none stays.
-    """
-    for count in range(min(MOST_WORDS, len(words)), 0, -1):
-        typed = fold("".join(words[:count]))
-        endings = (ending for ending in INFLECTIONS if typed.endswith(ending))
-        stems = (typed[: len(typed) - len(ending)] for ending in endings)
-        name = next((names[stem] for stem in stems if stem in names), None)
-        if name is not None:
-            return count, name
-    return 1, words[0]
-
-
-def without_fillers(words: Sequence[str]) -> list[str]:
-    """Leave out the words that only make a sentence of a line, and what ends it."""
-    plain = [word if word.startswith('"') else word.rstrip(STOPS) for word in words]
-    return [word for word in plain if word and fold(word) not in FILLERS]
-
-
-@lru_cache(maxsize=4096)
-def translations(name: str) -> frozenset[str]:
-    """Return a word of a game as it is said in each language, folded and without blanks."""
-    spoken = (Sentence(name).localise(language) for language in LANGUAGES)
-    return frozenset(fold("".join(word.split())) for word in spoken) | {fold(name)}
-
-
-@lru_cache(maxsize=256)
-def translated_verbs(verb: str) -> frozenset[str]:
-    """Return the words of a verb in each language, alone and after a player's name, folded."""
-    phrase = Sentence(f"{verb} {{player}}", player="")
-    said = (without_fillers(phrase.localise(language).split()) for language in LANGUAGES)
-    spoken = {f"{verb}s", f"{verb}es", *(words[0] for words in said if words)}
-    return translations(verb) | {*map(fold, spoken)}
 
 
 def quote_players(text: str, players: Names) -> str:

@@ -174,6 +174,11 @@ class Take(LogEvent):
         "geschnappt",
         "pris",
         "attrape",
+        "picks",
+        "picked",
+        "wählt",
+        "choisit",
+        "saisit",
     )
     means: ClassVar[Sentence] = Sentence("a truck that lies in front of another player")
     template: ClassVar[str] = "{player} takes {truck}"
@@ -242,6 +247,8 @@ class Draw(LogEvent):
         "unknown",
         "unbekannte",
         "inconnue",
+        "pile",
+        "stapel",
     )
     means: ClassVar[Sentence] = Sentence("the unknown card, the top one of the draw pile")
     template: ClassVar[str] = "{player} gets the unknown card: {truck}"

@@ -8,7 +8,6 @@ import pytest
 from tests.conversations import DEALS, OUT, ROLLS, TAKEN, log, table, talk
 from zackpack.games.readings import TypedWords
 from zackpack.games.records import GAMES, game_named
-from zackpack.games.spoken_words import without_fillers
 from zackpack.sentences import LANGUAGES
 
 HANDS = tuple(f"deal {player} darkblue red red" for player in ("Anna", "Ben", "Cleo"))
@@ -377,9 +376,10 @@ def test_what_help_and_prompts_say_is_read_in_every_language(name: str, language
     for verb, kind in live.game.VERBS.items():
         sample = kind.sample(("Anna", "Ben", "Cleo"))
         said = sample.localise(language)
-        plain = " ".join(without_fillers(said.split()))
-        read = [TypedWords(live, live.state, random.Random(1), line) for line in (said, plain)]
-        assert verb in [typed.verb for typed in read], said
+        typed = TypedWords(live, live.state, random.Random(1), said)
+        plain = " ".join(typed.plain_words())
+        read = [typed, TypedWords(live, live.state, random.Random(1), plain)]
+        assert verb in [words.verb for words in read], said
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from zackpack.games.line_reader import (
     fault_at,
 )
 from zackpack.games.names import Layers, Vocabulary, quote
-from zackpack.sentences import Sentence, conjunction, enumeration
+from zackpack.sentences import Localisable, Sentence, conjunction, enumeration, localise
 
 Value = TypeVar("Value")
 Asks = Literal["words", "player", "number", "cargo", "load"]
@@ -178,6 +178,22 @@ POINTS = Field(
 StatedPoints = Annotated[tuple[tuple[str, int], ...], POINTS]
 
 
+class _Called(str, Localisable):
+    """A word of a line; in other languages than English, as people call what it stands for."""
+
+    label: str
+
+    def __new__(cls, word: str, label: Callable[[str], str]) -> Self:
+        called = super().__new__(cls, quote(word))
+        name = label(word)
+        called.label = quote(word) if name == word else name
+        return called
+
+    def localise(self, language: str) -> object:
+        """Call it as people do."""
+        return str(self) if language == "en" else localise(self.label, language)
+
+
 def word_as_typed(word: str) -> str:
     """A word of a line as people type it: that of a game, such as a card, in their language."""
     return Sentence(word) if word.isalnum() else quote(word)
@@ -236,7 +252,7 @@ class LogEvent:
         """
         first = next(iter(cls.notation().values()), None)
         if words and first is not None and first.is_of_one_player:
-            start = Sentence(f"{cls.verb} {{player}}", player=quote(words[0]))
+            start = Sentence(f"{cls.verb} {{player}}", player=_Called(words[0], first.label))
             words = words[1:]
         else:
             start = Sentence(cls.verb)

@@ -192,7 +192,7 @@ def test_what_can_be_typed_stands_in_one_column(
 ) -> None:
     conversation(Voice(language)).prompt()
     _, first, second, *_ = capsys.readouterr().out.splitlines()
-    assert first.index("card Ben") == second.index("card Cleo")
+    assert first.index(" Ben") == second.index(" Cleo")
 
 
 def test_coloured_sentences_and_complaints_break_between_words(

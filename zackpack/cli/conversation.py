@@ -54,7 +54,7 @@ COMMANDS = ("help", *(typed.split()[0] for typed in HELP))
 SPOKEN = {
     "help": ("h", "?", "hilfe", "aide"),
     "undo": ("zurück", "rückgängig", "annuler"),
-    "show": ("score", "status", "stand", "zeigen", "zeige", "montrer"),
+    "show": ("status", "stand", "zeigen", "zeige", "montrer"),
     "lines": ("zeilen", "lignes"),
     "moves": ("züge", "coups"),
     "correct": ("korrigieren", "korrigiere", "corriger"),

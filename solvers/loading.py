@@ -23,7 +23,11 @@ from .space import Shape
 NODES_PER_LOOK = 256
 """Nodes between two looks at the clock."""
 GUARD = 2
-"""The search looks for lost cubes if at most so many cubes may stay empty or take unit sticks."""
+"""The search looks for lost cubes if at most so many cubes may stay empty or take unit sticks.
+
+It takes a fifth of the time of a node, and where many cubes may be lost it hardly ever refutes. With
+1 and 4 instead of 2, times are the same; with 0, one of 15 trucks without unit sticks stays open.
+"""
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 

@@ -1,6 +1,4 @@
-"""What players of zackpack play want besides the log: a file in which to draw a load, and a look at
-their own hand.
-"""
+"""What players want besides the log: a file to draw a load in, and a look at their own hand."""
 
 import re
 import sys

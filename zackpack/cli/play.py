@@ -203,9 +203,7 @@ def _table(options: Options, option: str, sample: str) -> dict[str, object]:
 
 
 def _value(text: str) -> object:
-    """A value as the command line gives it: a file, anything as in a record, words with commas
-    between, or a word.
-    """
+    """A value as typed: a file, anything as in a record, words with commas between, or a word."""
     if _is_path(text):
         return text
     with contextlib.suppress(tomllib.TOMLDecodeError):

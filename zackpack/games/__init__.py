@@ -1,5 +1,4 @@
-"""Games as records: every decision and roll, one event a line, replayed and refereed
-(docs/formats/records.md).
+"""Games as records (docs/formats/records.md): one event a line, replayed and refereed.
 
 `records` reads and writes them, `referee` replays them, and each game is a package that knows its
 rules: a `Game`. All names that makers of games need are here, too (CONTRIBUTING.md).

@@ -17,8 +17,9 @@ from zackpack.violations import Violation
 
 
 class Claim(LogEvent):
-    """A line that states what follows from others: it changes nothing, may come after the end, and
-    may be untrue.
+    """A line that states what follows from others: it changes nothing, and may be untrue.
+
+    It may also come after the end.
     """
 
     __slots__ = ()

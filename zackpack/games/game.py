@@ -198,9 +198,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         return event.is_secret
 
     def narrate(self, before: StateT, event: EventT) -> Iterable[str]:
-        """A legal event in sentences: first the event itself, then everything that followed from it
-        by rule.
-        """
+        """A legal event in sentences: first itself, then all that followed from it by rule."""
         consequences = self.play(before, event).consequences
         return (event.sentence(), *(consequence.text for consequence in consequences))
 

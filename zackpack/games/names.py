@@ -55,9 +55,7 @@ class Names(tuple[str, ...]):
         return word in self._exact
 
     def find(self, word: str) -> str | None:
-        """The name that a word means: itself, or the only one that differs from it in upper and
-        lower case.
-        """
+        """The name that a word means: itself, or the only one of other upper and lower case."""
         return word if word in self._exact else self._folded.get(fold(word))
 
 
@@ -67,8 +65,9 @@ def fold(word: str) -> str:
 
 
 def named(word: str, names: Collection[str]) -> str | None:
-    """The name that a word means: itself, or the only one that differs from it in upper and lower
-    case; else None.
+    """The name that a word means, or None.
+
+    It is the word itself, or the only name that differs from it in upper and lower case.
     """
     return (names if isinstance(names, Names) else _indexed(tuple(names))).find(word)
 

@@ -1,6 +1,4 @@
-"""The notation of events: a line of words, which each field of an event reads and writes in its own
-way.
-"""
+"""The notation of events: a line of words, which each field reads and writes in its own way."""
 
 from __future__ import annotations
 
@@ -200,8 +198,9 @@ def word_as_typed(word: str) -> str:
 
 
 class LogEvent:
-    """An event in a line of a log: its verb, then its fields in order, each annotated with a
-    `Field`.
+    """An event in a line of a log: its verb, then its fields in order.
+
+    Each is annotated with a `Field`.
     """
 
     __slots__ = ()

@@ -1,5 +1,6 @@
-"""The keeper of all games: it adds what happened to a record and hands back the new record, which
-the page keeps.
+"""The keeper of all games: it adds what happened to a record and hands back the new record.
+
+The page keeps that.
 """
 
 import random
@@ -211,9 +212,7 @@ def _question(doubt: Doubt) -> game_answers.Question:
 
 
 def review(record: str, files: Any = None) -> list[str]:
-    """What would have been possible in the part of the game that the last event has ended, in
-    sentences.
-    """
+    """What would have been possible in the part of the game that the last event has ended."""
     live = convert.open_game(record, files).live
     return [*advice.review(live.game, *live.states[-2:])] if len(live.states) > 1 else []
 

@@ -67,9 +67,7 @@ def _require_docker(state: State, docker: Docker) -> None:
 
 
 def _require_hirers(state: State, players: Collection[str]) -> None:
-    """MB-1: these players may hire Lazy Jack now, or nobody still waits for him if there are
-    none.
-    """
+    """MB-1: these players may hire Lazy Jack now, or nobody waits for him if there are none."""
     _require_laid_out(state)
 
     hirers = state.hirers
@@ -182,8 +180,9 @@ class Want(LogEvent):
     players: Players
 
     def play(self, state: State, say: Say) -> State:
-        """MB-1: only players who can pay, before cards are chosen, and once: then it is clear who
-        hires him.
+        """MB-1: only players who can pay, before cards are chosen, and once.
+
+        Then it is clear who hires him.
         """
         _require_hirers(state, ())
         _require_hirers(state, self.players)
@@ -203,8 +202,9 @@ class Hire(LogEvent):
     docker: ADocker
 
     def play(self, state: State, say: Say) -> State:
-        """MB-1: for 3 coins, beside a docker of the player's own; if several want him, the rule
-        decides.
+        """MB-1: for 3 coins, beside a docker of the player's own.
+
+        If several want him, the rule decides.
         """
         player = self.docker.player
         _require_docker(state, self.docker)
@@ -293,9 +293,7 @@ class Load(LogEvent):
     places: Places
 
     def play(self, state: State, say: Say) -> State:
-        """MB-4.2a, MB-4.2b: the barrels are moved one after the other; MB-4.3a: full ships sail
-        meanwhile.
-        """
+        """MB-4.2a, MB-4.2b: barrels are moved one by one; MB-4.3a: full ships sail meanwhile."""
         self._require_turn(state)
         self._require_number(state)
 

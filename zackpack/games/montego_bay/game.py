@@ -158,8 +158,9 @@ def _tiles(names: Sequence[str]) -> Following[Tile]:
 
 
 def _choices_of_cards(state: State, player: str) -> Moves[Event]:
-    """MB-2: the cards of a player's dockers; Lazy Jack's, the last one, and his companion's
-    differ.
+    """MB-2: the cards of a player's dockers, Lazy Jack's, and that of his companion.
+
+    Lazy Jack's, the last one, and his companion's differ.
     """
     dockers = state.dockers(player)
     beside = dockers.index(state.companion) if state.companion in dockers else None
@@ -181,9 +182,7 @@ def _choices_of_cards(state: State, player: str) -> Moves[Event]:
 
 
 def _barrels(state: State) -> Moves[Event]:
-    """MB-4.2a, MB-4.2b: all ways to move the barrels of the docker on turn, by ships or by their
-    piers.
-    """
+    """MB-4.2a, MB-4.2b: the ways to move the barrels of the docker on turn, by ships or piers."""
     docker = state.queue[0]
     count = state.barrels(docker)
     kind = Load if count > 0 else Remove

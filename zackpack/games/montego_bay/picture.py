@@ -1,6 +1,4 @@
-"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, and the
-players.
-"""
+"""Pictures of Montego Bay: the walk around the warehouses, the ships at the piers, the players."""
 
 from xml.etree import ElementTree as Xml
 
@@ -43,8 +41,9 @@ SMALL_RADIUS = 10.5
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the dockers beside the stores, and barrels in the slots of ships, each with the letter
-    of its player.
+    """Draw the dockers beside the stores, and the barrels in the slots of ships.
+
+    Each has the letter of its player.
 
     Parameters
     ----------

@@ -139,9 +139,7 @@ class State:
         return {player: barrels.count(player) for player in self.setup.players}
 
     def supply(self, player: str) -> int:
-        """MB-C4, MB-C5: the barrels that a player can load: those neither on ships nor in the
-        pub.
-        """
+        """MB-C4, MB-C5: the barrels that a player can load: neither on ships nor in the pub."""
         gone = self.quay.aboard(player) + self.quay.pub.count(player)
         return self.setup.barrels_each - gone
 
@@ -161,8 +159,9 @@ class State:
         return [docker for docker, where in self.places.items() if where == place]
 
     def store(self, space: int) -> Store:
-        """MB-C3: the store beside a space; a turned warehouse has its second one on the near
-        side.
+        """MB-C3: the store beside a space.
+
+        A turned warehouse has its second one on the near side.
         """
         is_far = space >= len(self.row)
         column = opposite(space, self.setup.spaces) if is_far else space
@@ -173,8 +172,9 @@ class State:
         return second if is_far != tile.is_turned else first
 
     def barrels(self, docker: Docker) -> int:
-        """MB-4.2a: how many barrels a docker loads; MB-4.2b: below 0, takes off ships, which Lazy
-        Jack never does.
+        """MB-4.2a: how many barrels a docker loads; MB-4.2b: below 0, takes off ships.
+
+        Lazy Jack never takes any off.
         """
         store = self.store(self.places[docker])
         if not store.damaged:
@@ -201,8 +201,9 @@ class State:
 
     @property
     def hirers(self) -> tuple[str, ...]:
-        """MB-1: who may hire Lazy Jack; of those who want him: fewest points, then the foremost
-        order tile.
+        """MB-1: who may hire Lazy Jack.
+
+        Of those who want him: fewest points, then the foremost order tile.
         """
         if self.companion or self.cards:
             return ()
@@ -222,8 +223,9 @@ class State:
 
     @property
     def is_loading(self) -> bool:
-        """MB-4.1: whether all cards are chosen: then everybody has walked, and the dockers empty
-        the stores.
+        """MB-4.1: whether all cards are chosen.
+
+        Then everybody has walked, and the dockers empty the stores.
         """
         return len(self.cards) == len(self.places)
 
@@ -232,8 +234,9 @@ class State:
 
 
 def walk_all(state: State, say: Say) -> State:
-    """MB-3a: Lazy Jack walks, then everybody by the order tiles; MB-4.1: they load from the last
-    space back.
+    """MB-3a: Lazy Jack walks, then everybody by the order tiles.
+
+    MB-4.1: they load from the last space back.
     """
     if state.jack:
         state = _walk(state, say, state.jack)
@@ -267,8 +270,9 @@ def _walk(state: State, say: Say, docker: Docker) -> State:
 
 
 def go_on(state: State, say: Say) -> State:
-    """MB-4.1: the next docker with a choice is on turn, or the round ends; but ships that came are
-    named first.
+    """MB-4.1: the next docker with a choice is on turn, or the round ends.
+
+    Ships that came are named first.
     """
     while not state.quay.unnamed:
         if not state.queue:
@@ -320,8 +324,9 @@ def _gains(gains: Mapping[str, int]) -> Sentence:
 
 
 def _end_round(state: State, say: Say) -> State:
-    """MB-5, MB-6: the foremost ship sails, and the next round begins; MB-E1: with 3 ships or fewer,
-    the game ends.
+    """MB-5, MB-6: the foremost ship sails, and the next round begins.
+
+    MB-E1: with 3 ships or fewer, the game ends.
     """
     if len(state.quay.berths) <= LAST_SHIPS:
         return _end_game(state, say)

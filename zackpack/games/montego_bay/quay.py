@@ -56,9 +56,7 @@ class MovedBarrel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Quay:
-    """The harbour: the berths from pier 1, the ships to come that are named, those that are not,
-    and the pub.
-    """
+    """The harbour: the berths from pier 1, the ships to come, named or not, and the pub."""
 
     berths: tuple[Berth, ...]
     pile: tuple[Ship, ...]
@@ -230,8 +228,9 @@ def score_pub(barrels: Mapping[str, int]) -> dict[str, int]:
 
 
 def score_places(barrels: Mapping[str, int], places: Sequence[int]) -> dict[str, int]:
-    """Score a majority: tied players share the places that they fill together, rounded up (MB-4.3b,
-    MB-4.3c).
+    """Score a majority (MB-4.3b, MB-4.3c).
+
+    Tied players share the places that they fill together, rounded up.
 
     Parameters
     ----------

@@ -140,8 +140,9 @@ class Setup:
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Self:
-        """Read `harbour`, a path (by default the house harbour), `large_pub`, `third` and `colours`
-        from a record.
+        """Read `harbour`, a path, `large_pub`, `third` and `colours` from a record.
+
+        The house harbour is the default.
         """
         require_keys("setup", table, "harbour", "large_pub", "third", "colours")
 

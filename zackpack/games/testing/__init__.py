@@ -161,9 +161,7 @@ class _Here:
                 self.require(self.leaves_out(event), f"{line} is taken and not offered")
 
     def leaves_out(self, event: LogEvent) -> bool:
-        """Whether a legal event leaves out lines: those that somebody waits for, or those before
-        its own time.
-        """
+        """Whether a legal event leaves out lines: those waited for, or those before its time."""
         after = self.game.play(self.state, event).state
         waiting = self._waiting(self.state)
         can_have_gaps = type(self.game).missing is not Game.missing
@@ -212,9 +210,7 @@ class _Here:
         self.require(is_clear, "the game is over without winners")
 
     def require_claims(self) -> None:
-        """Require that true points and winners of a game that is over are found true, and others
-        untrue.
-        """
+        """Require that true points and winners of a finished game are found true, others untrue."""
         winners = self.game.winners(self.state)
         if not winners:
             return

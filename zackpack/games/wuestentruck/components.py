@@ -45,8 +45,9 @@ def is_space(name: object) -> bool:
 
 
 def read_drawing(drawing: str | Sequence[str]) -> tuple[tuple[str, ...], list[Link]]:
-    r"""Read a drawing of a board: its rows, and the pairs of neighbours, the upper or left one
-    first.
+    r"""Read a drawing of a board: its rows, and the pairs of neighbours.
+
+    The upper or left one of a pair comes first.
 
     A line is a run of one mark, '-', '|', '/' or '\', from one name to another; '+' is where '-'
     and '|' cross and 'X' where '/' and '\' do. "start" and "oasis" may stand in several places,
@@ -358,9 +359,7 @@ def house_board() -> Board:
 
 
 def component_lines(board: Board) -> list[str]:
-    """The graph of a board, each space with its neighbours, and every difference from the printed
-    board.
-    """
+    """The graph of a board: each space with its neighbours, and what differs from print."""
     heading = Sentence(
         "{board}: spaces {number}; points {points}",
         board=board.name,

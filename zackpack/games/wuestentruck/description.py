@@ -10,9 +10,7 @@ from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
 
 def describe(state: State) -> Iterator[Sentence]:
-    """Who is to do what, the piles, the places that are left, and each player's points, cards and
-    trucks.
-    """
+    """Who is to do what, the piles, the places left, and each player's points, cards and trucks."""
     yield next_task(state)
 
     if state.pile is None:

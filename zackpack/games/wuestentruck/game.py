@@ -68,9 +68,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return super().dispute(state, event)
 
     def moves(self, state: State) -> Moves[Event]:
-        """WT-T1, WT-T2: the cards in the hand of the player whose turn it is, which nobody else may
-        see.
-        """
+        """WT-T1, WT-T2: the cards in the hand of the player on turn, which nobody else may see."""
         player = state.turn
         if player is None:
             return moves_of()

@@ -1,6 +1,4 @@
-"""Pictures of Der Wüstentruck: the board with its trucks, and the players with those in start area
-and oasis.
-"""
+"""Pictures of Der Wüstentruck: the board, the players, and their trucks at start and oasis."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -90,8 +88,9 @@ def picture(state: State, language: str = "en") -> str:
 
 
 def spots_of(board: Board) -> Spots:
-    """The middles of the spaces: as drawn or, if the drawing lacks any, a column for each distance
-    from the start.
+    """The middles of the spaces, as drawn.
+
+    If the drawing lacks any, there is a column for each distance from the start.
     """
     cells: list[tuple[str, float, float]] = [
         (name, (columns[0] + columns[-1]) // 2, row) for name, row, columns in names_in(board.rows)

@@ -122,9 +122,7 @@ class State:
         return self.who_begins().first
 
     def begin(self, player: str) -> State:
-        """Begin the first turn, of the highest roller or, if no roll was recorded, of this player
-        (WT-P3).
-        """
+        """Begin the first turn, of the highest roller, or of this player (WT-P3)."""
         if self.player is not None:
             return self
 
@@ -312,9 +310,7 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has arrived in a race (WT-F3), or nobody can overtake the leader any
-        more (WT-F2).
-        """
+        """Whether somebody has arrived in a race (WT-F3), or the leader is out of reach (WT-F2)."""
         if self.setup.is_race or not self.arrived:
             return bool(self.arrived)
 

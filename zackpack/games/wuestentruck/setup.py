@@ -67,9 +67,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, board, and the colours of the players' dice, by default in the order of `DICE`
-    (WT-P1).
-    """
+    """Players, board, and the colours of the players' dice, by default as in `DICE` (WT-P1)."""
 
     players: tuple[str, ...]
     board: Board = field(default_factory=house_board)

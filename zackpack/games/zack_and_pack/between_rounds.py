@@ -122,9 +122,7 @@ class End(LogEvent):
 
 
 def _require_break(state: State) -> State:
-    """Require that no round goes on, and that the game has not ended: the position before the next
-    round.
-    """
+    """Require that no round goes on, and that the game has not ended."""
     state = state.begin_next()
     if state.has_begun:
         template = (

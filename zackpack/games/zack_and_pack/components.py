@@ -52,8 +52,9 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """3 to 6 players (ZP-P1), a deck that is large enough (ZP-P2), and dice for which the stock is
-    (ZP-C2).
+    """3 to 6 players (ZP-P1), a deck that is large enough (ZP-P2), and the dice.
+
+    The stock is for these dice (ZP-C2).
     """
 
     players: tuple[str, ...]

@@ -26,8 +26,9 @@ TASKS = {
 
 
 def describe(state: State) -> Iterator[Sentence]:
-    """Describe the round and its next task, the trucks on the table, each player's things, and the
-    piles without their cards.
+    """Describe the round and its next task, the trucks on the table, and each player's things.
+
+    Piles are named without their cards.
     """
     state = state.close_round()
     yield _task(state)

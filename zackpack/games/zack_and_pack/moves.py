@@ -42,9 +42,7 @@ Move = Event | Moves[Event]
 
 
 def decisions(state: State) -> Moves[Event]:
-    """Everything that players decide: which truck they take, how they pack, what they owe, and who
-    plays.
-    """
+    """Everything that players decide: who plays, which truck they take, what they pack and owe."""
     now = state.close_round()
     aside: list[Move] = [*_corrections(state)]
     if now.is_over:
@@ -158,9 +156,7 @@ def _payments(state: State) -> Iterator[Move]:
 
 
 def _corrections(state: State) -> Iterator[Move]:
-    """Loads of those who have only said what they owe, and other penalties in the place of
-    impossible ones.
-    """
+    """Loads of those who have only said what they owe, and other penalties for impossible ones."""
     for player, seat in state.seated():
         if seat.stated is not None and seat.packed is None:
             yield _load(state, player)

@@ -119,9 +119,7 @@ class State:
         return Balance(self.stakes[player], is_certain=True)
 
     def is_about_last_round(self, player: str) -> bool:
-        """Whether a payment of a player now is a claim about the last round, whose load tells what
-        was owed.
-        """
+        """Whether a payment now is a claim about the last round, whose load tells what was owed."""
         if not self.history or self.recorded not in (Ahead(), Over()):
             return False
 

@@ -1,5 +1,6 @@
-"""The events of Zock in the order of its rulebook: their notation, what they do, and what follows
-(ZK-4 to ZK-11).
+"""The events of Zock in the order of its rulebook (ZK-4 to ZK-11).
+
+Their notation, what they do, and what follows.
 """
 
 from collections.abc import Sequence
@@ -313,7 +314,10 @@ class Borrow(LogEvent):
     amount: Amount
 
     def play(self, state: State, say: Say) -> State:
-        """ZK-10: a player without money borrows any amount that the bank has; ZK-C2: in notes."""
+        """ZK-10: only at once, even if the loan has ended the game.
+
+        It is for a player who had too little to pay.
+        """
         is_too_much = state.bank is not None and self.amount > state.bank
         if is_too_much or not state.seat(self.player).is_poor:
             refuse("ZK-10", "only a player without money borrows, and no more than the bank has.")

@@ -1,6 +1,4 @@
-"""Pictures of Zock: the track with its houses and pawns, the amounts in the windows, and
-everybody's money.
-"""
+"""Pictures of Zock: the track with its houses and pawns, the windows, and everybody's money."""
 
 import math
 from xml.etree import ElementTree as Xml
@@ -52,8 +50,7 @@ PANEL = 260, 107
 
 
 def picture(state: State, language: str = "en") -> str:
-    """Draw the track, the houses, the pawns, all money, and the amounts in the windows for the
-    current player.
+    """Draw the track, the houses, the pawns, all money, and the windows of the current player.
 
     Parameters
     ----------

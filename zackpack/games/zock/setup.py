@@ -54,8 +54,9 @@ class Rules:
 
 @dataclass(frozen=True)
 class Setup:
-    """Players, track, and the players' houses: `colours` of the track, by default its first ones
-    (ZK-P1).
+    """Players, track, and the players' houses (ZK-P1).
+
+    They have `colours` of the track, by default its first ones.
     """
 
     players: tuple[str, ...]

@@ -1,6 +1,4 @@
-"""Many games between policies: who wins how often, and how much everybody pays
-(docs/guides/strategy.md).
-"""
+"""Many games between policies (docs/guides/strategy.md): who wins, and how much everybody pays."""
 
 from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, Speed, View

@@ -1,6 +1,4 @@
-"""Many games of Zack & Pack between policies: who wins, and how much everybody pays
-(docs/guides/strategy.md).
-"""
+"""Many games of Zack & Pack between policies: who wins, and how much everybody pays."""
 
 from __future__ import annotations
 
@@ -84,8 +82,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """The share of games that a player won, mean points at the end, and the mean penalty in a
-    round.
+    """The share of games that a player won, mean points at the end, mean penalty of a round.
 
     `bonus` and `unknown` are the shares of rounds with the bonus and with the unknown card.
     """

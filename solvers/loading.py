@@ -25,8 +25,9 @@ NODES_PER_LOOK = 256
 GUARD = 2
 """The search looks for lost cubes if at most so many cubes may stay empty or take unit sticks.
 
-It takes a fifth of the time of a node, and where many cubes may be lost it hardly ever refutes. With
-1 and 4 instead of 2, times are the same; with 0, one of 15 trucks without unit sticks stays open.
+Looking always costs hard trucks a fifth of their time, because where many cubes may be lost, that
+refutes little. With 1 or 4 instead of 2, times are the same; with 0, one more of 15 trucks without
+unit sticks stays open.
 """
 MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""

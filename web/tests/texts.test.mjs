@@ -5,7 +5,8 @@ import { test } from "node:test";
 
 const folder = new URL("../src/", import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(`texts/${name}.json`, folder), "utf8"));
-const places = (text) => [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map((found) => found[1]))].sort();
+/** The values that a text shows; forms that only a number chooses between are a matter of each language. */
+const places = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]))].sort();
 const english = read("en");
 
 for (const language of ["de", "fr"]) {

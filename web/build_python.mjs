@@ -30,6 +30,8 @@ def without_lines(code):
     table = bytes([255] * whole + ([247 + rest] if rest else []))
     return code.replace(co_linetable=table, co_consts=tuple(inner))
 
+STUBS = {"html/entities.py": b"html5 = name2codepoint = codepoint2name = entitydefs = {}"}  # nobody reads HTML here
+
 def module_of(file):
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
@@ -43,7 +45,7 @@ def compiled(names, is_needed):
                     entry = zipfile.ZipInfo(info.filename)  # of a fixed date, so that equal builds are equal
                     if entry.is_dir() or not is_needed(info.filename):
                         continue
-                    data = old.read(info)
+                    data = STUBS.get(info.filename, old.read(info))
                     if info.filename.endswith(".py"):
                         code = without_lines(compile(data, info.filename, "exec", dont_inherit=True, optimize=2))
                         data = bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
@@ -70,9 +72,12 @@ import zackpack.page
 for point in importlib.metadata.entry_points(group="zackpack.games"):
     point.load()
 
+FOR_TESTS = "zackpack.games.testing"
 packages = [zackpack.page, zackpack.files, zackpack.games, zackpack.draw]
 for package in packages:
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if module.name.startswith(FOR_TESTS):
+            continue
         try:
             importlib.import_module(module.name)
         except ImportError:
@@ -154,9 +159,13 @@ const isUsed = "lambda file: module_of(file) in needed or not file.endswith('.py
 pack("stdlib.bin", archive(["/stdlib.zip"], isUsed));
 // of our data not what is for the command line; of a package's description, only what names the games in it
 const isData = "__import__('re').search(r'/data/(?!.*(schema.json|.zlib|.js)$)|/entry_points.txt$', file)";
-const isOurs = `lambda file: ${isData} or file.endswith('.py') and module_of(file) in needed`;
+// what only one language needs comes to those who speak it
+const languageOf = (language) => `__import__('re').search(r'/data/(texts|rules)/(${language})/', file)`;
+const isOurs = `lambda file: (${isData} or file.endswith('.py') and module_of(file) in needed) and not ${languageOf("..")}`;
 const wheelNames = names.map((name) => `/${name}`);
 pack("packages.bin", archive(wheelNames, isOurs));
+for (const language of ["de", "fr"])
+  pack(`texts-${language}.bin`, archive(wheelNames, `lambda file: ${isData} and ${languageOf(language)}`));
 compiler.FS.writeFile("/runtime.wasm", new Uint8Array(runtimeFile("pyodide.asm.wasm")));
 pack("runtime.bin", "open('/runtime.wasm', 'rb').read()");
 const prepared = compiler.runPython(PREPARE);

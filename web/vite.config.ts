@@ -11,9 +11,14 @@ function scriptBytes(): number[] {
   return ["pyodide.js", "pyodide.asm.js"].map((name) => gzipSync(readFileSync(join(PYTHON, name))).length);
 }
 
+/** Whether only those who speak a language need a file: the worker fetches and stores it. */
+function isOfOneLanguage(name: string): boolean {
+  return /\btexts-\w+\.bin$/.test(name);
+}
+
 /** What the worker fetches of Python, in bytes: for the progress bar. */
 function pythonBytes(): number {
-  const names = readdirSync(PYTHON).filter((name) => name.endsWith(".bin"));
+  const names = readdirSync(PYTHON).filter((name) => name.endsWith(".bin") && !isOfOneLanguage(name));
   const sizes = [...names.map((name) => statSync(join(PYTHON, name)).size), ...scriptBytes()];
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -54,8 +59,9 @@ function offline(): Plugin {
       const page = join(folder, "index.html");
       writeFileSync(page, withIntegrity(readFileSync(page, "utf8"), folder));
       const files = filesIn(folder).filter((name) => name !== "service_worker.js");
+      const forAll = files.filter((name) => !isOfOneLanguage(name));
       const hashes = Object.fromEntries(
-        ["", ...files].map((name) => [`./${name}`, integrity(join(folder, name || "index.html"))]),
+        ["", ...forAll].map((name) => [`./${name}`, integrity(join(folder, name || "index.html"))]),
       );
       const lines = [
         `const VERSION = ${JSON.stringify(version(folder, files))};`,

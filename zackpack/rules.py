@@ -66,10 +66,11 @@ def rules(language: str = ENGLISH) -> dict[str, Rule]:
     Returns
     -------
     dict
-        The rules by their ids, in the order of the pages.
+        The rules by their ids, in the order of the pages. What a language does not have stays
+        English.
     """
     folder = FOLDER if language == ENGLISH else FOLDER / language
-    by_id = {}
+    by_id = {} if language == ENGLISH else dict(rules())  # what is not translated stays English
     for page in sorted(folder.glob("*.md")):
         # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
         items = re.finditer(

@@ -72,7 +72,7 @@ function isKind(text: string | undefined): text is Kind {
 /** What a link brought, until its tab takes it. */
 export const shared = signal<Shared | undefined>(undefined);
 /** What is being opened, while it waits for Python. */
-export const opening = signal<Kind | undefined>(undefined);
+export const opening = signal<Shared | undefined>(undefined);
 
 /** Open what a link of this kind brought, once. */
 export function useShared(kind: Kind, open: (files: Files) => unknown): void {
@@ -80,7 +80,7 @@ export function useShared(kind: Kind, open: (files: Files) => unknown): void {
   useEffect(() => {
     if (brought?.kind !== kind || shared.peek() !== brought) return; // the effect before took it
     shared.value = undefined;
-    opening.value = kind;
+    opening.value = brought;
     void Promise.resolve(open(brought.files)).finally(() => (opening.value = undefined));
   }, [brought, kind, open]);
 }

@@ -5,6 +5,7 @@ import { AppContext, TABS, type Tab, type Task } from "./app";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
 import { opening, OPENS, readLink, shared } from "./links";
+import type { Shared } from "./shapes";
 import { Bar } from "./parts/bar";
 import { Button } from "./parts/controls";
 import { Message, Messages } from "./parts/messages";
@@ -21,7 +22,7 @@ import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
 import { SolveTab } from "./tabs/solve";
 import { ZackTab } from "./tabs/zack";
-import { isLanguage, preferred, t, type Language } from "./texts";
+import { isLanguage, list, preferred, t, type Language } from "./texts";
 import { keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
@@ -157,7 +158,7 @@ function Notices() {
       )}
       {opening.value && !isThere.value && (
         <Message>
-          <p>{t(`opening.${opening.value}`)}</p>
+          <p>{whatComes(opening.value)}</p>
         </Message>
       )}
       {take && (
@@ -169,6 +170,17 @@ function Notices() {
       )}
     </>
   );
+}
+
+/** What a link brings, before Python can read it. */
+function whatComes({ kind, files }: Shared): string {
+  const [, names] = /^\s*"?players"?\s*[:=]\s*(\[[^\]]*\])/m.exec(Object.values(files).join("\n")) ?? [];
+  if (kind !== "game" || names === undefined) return t(`opening.${kind}`);
+  try {
+    return t("opening.game-of", { names: list(JSON.parse(names) as string[]) });
+  } catch {
+    return t("opening.game"); // it is for Python to say what is wrong
+  }
 }
 
 /** A button that ends what takes long. */

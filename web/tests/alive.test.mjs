@@ -91,7 +91,7 @@ test("Solve and links say what is coming", async () => {
       .replaceAll("=", "");
     location.hash = `game=1.${data}`;
   });
-  await inView(page.locator(".message", { hasText: "Opening the game of the link…" }));
+  await inView(page.locator(".message", { hasText: /Opening the game of Dora, Emil,? and Fay…/ }));
   come();
   await cell(page, "Dora", 1).waitFor();
   await page.locator(".message").waitFor({ state: "detached" });
@@ -106,5 +106,27 @@ test("a first visit fetches what is prepared once", async () => {
   await button(page, "Begin").waitFor();
   assert.equal(asked.filter((url) => url.endsWith("page-en.json")).length, 1);
   come();
+  await leave(page);
+});
+
+test("a stored memory that Pyodide does not take is forgotten, and Python starts anew", async () => {
+  const page = await here.visit({ width: 360, tab: "solve" });
+  const least = () => page.getByText(/^Least penalty: \d+/).first().waitFor(); // prettier-ignore
+  await least();
+  const bytesOfMemory = (content) =>
+    page.evaluate(async (text) => {
+      const [name] = (await window.caches.keys()).filter((one) => one.startsWith("zackpack-python"));
+      const cache = await window.caches.open(name);
+      const request = (await cache.keys()).find(({ url }) => url.endsWith("/memory"));
+      if (!request) return 0;
+      if (text) await cache.put(request, new window.Response(text));
+      return (await (await cache.match(request)).arrayBuffer()).byteLength;
+    }, content);
+  await until(async () => (await bytesOfMemory()) > 1e6);
+  assert.equal(await bytesOfMemory("no memory"), 9);
+  await page.reload();
+  await ready(page);
+  await least();
+  await until(async () => (await bytesOfMemory()) > 1e6);
   await leave(page);
 });

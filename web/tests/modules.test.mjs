@@ -25,7 +25,8 @@ test("every function of the page works with the modules that it brings", async (
   const python = await loadPyodide({ stdLibURL: library });
   rmSync(folder, { recursive: true });
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
-  python.unpackArchive(await archive("packages.bin"), "zip", { extractDir });
+  for (const name of ["packages.bin", "texts-de.bin", "texts-fr.bin"])
+    python.unpackArchive(await archive(name), "zip", { extractDir });
   python.FS.mkdir("/checkout");
   python.mountNodeFS("/checkout", fileURLToPath(ROOT));
   const failures = python.runPython(`
@@ -51,7 +52,15 @@ str([answer for answer in answers if not answer.keys() & {"answer", "error"}])
 });
 
 test("a first visit brings no more than it needs", () => {
-  const notThen = ["service_worker.js", "python/page-de.json", "python/page-fr.json", "icon-192.png", "icon-512.png"];
+  const notThen = [
+    "service_worker.js",
+    "python/page-de.json",
+    "python/page-fr.json",
+    "python/texts-de.bin",
+    "python/texts-fr.bin",
+    "icon-192.png",
+    "icon-512.png",
+  ];
   const sizes = readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -58,7 +58,9 @@ export function Offers({ game, play, pack, show }: Props) {
           {t("offer.rest")} <small>{[...new Set(rest.map(({ title }) => title))].join(`${t("semicolon")} `)}</small>
         </summary>
         {rest.map(one)}
-        <AnyLine key={game.log.length} sample={sampleOf(first ?? decisions[0] ?? rest[0])} play={play} />
+        <div class="any-line">
+          <AnyLine key={game.log.length} sample={sampleOf(first ?? decisions[0] ?? rest[0])} play={play} />
+        </div>
       </details>
     </>
   );

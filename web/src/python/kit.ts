@@ -14,40 +14,60 @@ export interface Core {
   stdlib: Blob;
 }
 
+type Count = (bytes: number) => void;
+const ZIP = "application/zip";
+
 /**
  * Take it from an earlier visit or from this folder; `count` gets the bytes that come. The packages come
  * last, so that on a slow line Python starts while they come.
  */
-export function fetchKit(folder: string, count: (bytes: number) => void): [Promise<Core>, Promise<Blob>] {
-  const unpacked = async (name: string, type = "application/zip", isWhole = () => {}) => {
-    const earlier = await stored(folder, name);
-    if (earlier) {
-      isWhole();
-      return earlier;
-    }
-    const { ok, body } = await fetch(new URL(name, folder));
-    if (!ok || !body) throw new Error(`${name} cannot be fetched`);
-    const counted = body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          count(chunk.byteLength);
-          controller.enqueue(chunk);
-        },
-        flush: isWhole,
-      }),
-    );
-    const response = new Response(new XzReadableStream(counted), { headers: { "Content-Type": type } });
-    void store(folder, name, response.clone());
-    return response;
-  };
-  const archive = async (name: string) => (await unpacked(name)).blob();
+export function fetchKit(folder: string, count: Count): [Promise<Core>, Promise<Blob>] {
+  const archive = async (name: string) => (await unpacked(folder, name, ZIP, count)).blob();
   let goOn = () => {};
   const packages = new Promise<void>((resolve) => (goOn = resolve)).then(() => archive("packages.bin"));
   const core = Promise.all([
-    WebAssembly.compileStreaming(unpacked("runtime.bin", "application/wasm", goOn)), // while it comes
+    WebAssembly.compileStreaming(unpacked(folder, "runtime.bin", "application/wasm", count, goOn)), // while it comes
     archive("stdlib.bin"),
   ]);
   return [core.then(([runtime, stdlib]) => ({ runtime, stdlib })), packages];
+}
+
+/** What only one language needs, sentences and rules; undefined if it cannot be fetched. English needs nothing. */
+export async function fetchTexts(folder: string, language: string): Promise<Blob | undefined> {
+  try {
+    return await (await unpacked(folder, `texts-${language}.bin`, ZIP)).blob();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file of this folder, or of an earlier visit, unpacked; `isWhole` is called when all of it has come. */
+async function unpacked(
+  folder: string,
+  name: string,
+  type: string,
+  count: Count = () => {},
+  isWhole = () => {},
+): Promise<Response> {
+  const earlier = await stored(folder, name);
+  if (earlier) {
+    isWhole();
+    return earlier;
+  }
+  const { ok, body } = await fetch(new URL(name, folder));
+  if (!ok || !body) throw new Error(`${name} cannot be fetched`);
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        count(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+      flush: isWhole,
+    }),
+  );
+  const response = new Response(new XzReadableStream(counted), { headers: { "Content-Type": type } });
+  void store(folder, name, response.clone());
+  return response;
 }
 
 /** Give Pyodide this kit instead of what it would fetch. */

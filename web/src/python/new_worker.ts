@@ -1,4 +1,5 @@
 // Starts workers for Python.
+import { spoken } from "../texts";
 import type { Kit } from "./kit";
 import type { FromWorker, ToWorker } from "./worker";
 import script from "./worker.ts?worker&url";
@@ -17,7 +18,7 @@ export function newWorker(listener: (message: FromWorker) => void, failed: (erro
     listener(data);
   };
   worker.onerror = (event) => failed(new Error(event.message || "the worker cannot be loaded"));
-  const start: ToWorker = { start: new URL("python/", document.baseURI).href, kit };
+  const start: ToWorker = { start: new URL("python/", document.baseURI).href, kit, language: spoken() };
   worker.postMessage(start);
   return worker;
 }

@@ -1,13 +1,13 @@
 // Python in a thread of its own: loads the runtime and zackpack, then answers calls of zackpack.page, one after the
 // other.
 import type { loadPyodide as Load, PyodideAPI } from "pyodide";
-import { fetchKit, serve, type Kit } from "./kit";
-import { forget, store, stored } from "./stored";
+import { fetchKit, fetchTexts, serve, type Kit } from "./kit";
+import { startRuntime } from "./runtime";
 
 declare const __SCRIPT_BYTES__: [number, number]; // as hosts send them, of pyodide.js and pyodide.asm.js
 
 export type ToWorker =
-  | { start: string; kit: Kit | undefined }
+  | { start: string; kit: Kit | undefined; language: string }
   | { id: number; name: string; arguments: string; language: string; reports?: boolean };
 export type FromWorker =
   | { loaded: number }
@@ -19,7 +19,9 @@ export type FromWorker =
 
 type Call = (name: string, values: string, language: string, report?: (state: string) => void) => string;
 let call: Call | undefined;
-const MEMORY = "memory";
+/** Have the sentences of a language; without them, they are English. */
+let learn: (language: string) => Promise<void> = () => Promise.resolve();
+const ENGLISH = "en";
 const WARM_UP = `
 import importlib
 importlib.invalidate_caches()
@@ -29,17 +31,25 @@ call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}})
 None
 `;
 
+const LEARNT = `
+from zackpack.rules import rules
+from zackpack.sentences import catalogue
+catalogue.cache_clear()
+rules.cache_clear()
+`;
+
 const say = (message: FromWorker) => self.postMessage(message);
 
-self.onmessage = (event: MessageEvent<ToWorker>) => {
+self.onmessage = async (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if ("start" in message) {
-    start(message.start, message.kit).catch((error: unknown) => say({ failed: String(error) }));
+    start(message).catch((error: unknown) => say({ failed: String(error) }));
     return;
   }
   const { id, name, language } = message;
   const report = message.reports ? (state: string) => say({ id, report: state }) : undefined;
   try {
+    await learn(language);
     if (!call) throw new Error("Python is not there yet");
     say({ id, answer: call(name, message.arguments, language, report) });
   } catch (error) {
@@ -47,7 +57,7 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
   }
 };
 
-async function start(folder: string, known: Kit | undefined): Promise<void> {
+async function start({ start: folder, kit: known, language }: Extract<ToWorker, { start: string }>): Promise<void> {
   let loaded = 0;
   const count = (bytes: number) => say({ loaded: (loaded += bytes) });
   const script = async (name: string, bytes: number): Promise<unknown> => {
@@ -63,25 +73,35 @@ async function start(folder: string, known: Kit | undefined): Promise<void> {
   ]);
   const { loadPyodide } = pyodide as { loadPyodide: typeof Load };
   serve({ runtime, stdlib });
-  let memory = await (await stored(folder, MEMORY))?.arrayBuffer();
-  let python: PyodideAPI;
-  try {
-    python = await loadPyodide(
-      memory ? { indexURL: folder, _loadSnapshot: new Uint8Array(memory) } : { indexURL: folder, _makeSnapshot: true },
-    );
-  } catch (error) {
-    if (!memory) throw error;
-    memory = undefined;
-    await forget(folder, MEMORY);
-    python = await loadPyodide({ indexURL: folder, _makeSnapshot: true });
-  }
+  const { python, keepMemory, isStored } = await startRuntime(loadPyodide, folder);
   const extractDir = python.runPython("import sysconfig; sysconfig.get_path('purelib')") as string;
   const packages = await last;
   python.unpackArchive(await packages.arrayBuffer(), "zip", { extractDir });
-  if (!memory) {
+  if (!isStored) {
     python.runPython(WARM_UP);
-    void store(folder, MEMORY, new Response(python.makeMemorySnapshot().slice()));
+    keepMemory();
   }
+  learn = learner(python, folder, extractDir);
+  void learn(language); // it is asked in this one first
   call = python.runPython("from zackpack.page import call_json\ncall_json") as Call;
   say({ ready: { runtime, stdlib, packages } });
+}
+
+/** A function that has Python learn a language, once; it tries again where that has failed. */
+function learner(python: PyodideAPI, folder: string, extractDir: string): typeof learn {
+  const languages = new Map([[ENGLISH, Promise.resolve()]]);
+  return (language) => {
+    const learning =
+      languages.get(language) ??
+      fetchTexts(folder, language).then(async (texts) => {
+        if (!texts) {
+          languages.delete(language);
+          return;
+        }
+        python.unpackArchive(await texts.arrayBuffer(), "zip", { extractDir });
+        python.runPython(LEARNT);
+      });
+    languages.set(language, learning);
+    return learning;
+  };
 }

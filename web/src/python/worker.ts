@@ -31,11 +31,13 @@ call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}})
 None
 `;
 
+/** Forget what was worked out without the language. */
 const LEARNT = `
-from zackpack.rules import rules
-from zackpack.sentences import catalogue
-catalogue.cache_clear()
-rules.cache_clear()
+import sys
+for name in [name for name in sys.modules if name.startswith("zackpack")]:
+    for value in list(vars(sys.modules[name]).values()):
+        if hasattr(value, "cache_clear"):
+            value.cache_clear()
 `;
 
 const say = (message: FromWorker) => self.postMessage(message);

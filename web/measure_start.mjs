@@ -37,7 +37,7 @@ async function visit(name, act) {
     await new Promise((resolve) => setTimeout(resolve, moment * 1000));
     await page.screenshot({ path: join(folder, `${name}-${moment}.png`) }).catch(() => undefined);
   });
-  await page.goto(server.url);
+  await page.goto(`${server.url}#game`);
   await act(page, seconds);
   await page.locator(".loading").waitFor({ state: "detached", timeout: 180_000 });
   console.log(`${name}: Python is there after ${seconds()} s`);

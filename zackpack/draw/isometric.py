@@ -3,7 +3,8 @@
 import itertools
 import math
 import textwrap
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.descriptions import (
@@ -30,7 +31,7 @@ from zackpack.draw.svg import (
     svg_text,
     text_element,
 )
-from zackpack.draw.visibility import Face, GridPoint, Side, Triangle, View, cube_faces, outline
+from zackpack.draw.visibility import Face, Side, Triangle, View, cube_faces, outline
 from zackpack.errors import require_instance
 from zackpack.loads import Load
 from zackpack.optimum import Evaluation, Solution
@@ -58,6 +59,8 @@ LINE_HEIGHT = 18
 """Pixels from line to line of text."""
 Sticks = Mapping[int, tuple[Cell, ...]]
 """The cells of each stick in the picture, by its index in the load."""
+Faces = Mapping[Face, list[Triangle]]
+"""The visible triangles of some faces."""
 
 
 def truck_svg(truck: Truck, language: str = "en") -> str:
@@ -139,11 +142,35 @@ def load_picture(
     bottom = high[1] + LINE_HEIGHT * len(lines)
     root = canvas(title, describe_load(judgement), low, (high[0], bottom))
 
+    seen = visible_faces(load.truck, sticks)
+    _draw_floor(root, load.truck, seen.floor)
+    for index, faces in seen.sticks.items():
+        _draw_stick(root, load, index, faces, marked=index in wrong)
+    _draw_glass(root, seen.glass)
+    for number, line in enumerate(lines, start=1):
+        label(root, line, (low[0] + MARGIN, high[1] + LINE_HEIGHT * number - MARGIN))
+    return root
+
+
+class VisibleFaces(NamedTuple):
+    """What is seen of a load: its faces with their visible triangles, those of each stick by its
+    index.
+    """
+
+    floor: Faces
+    sticks: Mapping[int, Faces]
+    glass: Faces
+    """Of the free cubes, from back to front."""
+
+
+def visible_faces(truck: Truck, sticks: Sticks) -> VisibleFaces:
+    """Find what is seen of a truck with these sticks."""
     filled: dict[Cell, int] = {}
     for index, cells in sticks.items():
         filled |= dict.fromkeys(cells, index)
+
     solid = View()
-    for y, row in enumerate(load.truck.area):
+    for y, row in enumerate(truck.area):
         solid.add(Face((x, y, -1), "top") for x in range(len(row)))
     for cell in filled:
         solid.add(cube_faces(cell))
@@ -156,13 +183,12 @@ def load_picture(
         else:
             floor[face] = triangles
 
-    _draw_floor(root, load.truck, floor)
-    for index, faces in faces_of.items():
-        _draw_stick(root, load, index, faces, marked=index in wrong)
-    _draw_glass(root, load.truck, filled, solid)
-    for number, line in enumerate(lines, start=1):
-        label(root, line, (low[0] + MARGIN, high[1] + LINE_HEIGHT * number - MARGIN))
-    return root
+    glass = View()
+    for x, y in truck.squares:
+        for z in range(truck.levels):
+            if (x, y, z) not in filled:
+                glass.add(cube_faces((x, y, z)), behind=solid)
+    return VisibleFaces(floor, faces_of, dict(sorted(glass.visible().items())))
 
 
 def _is_near(truck: Truck, cells: Iterable[Cell]) -> bool:
@@ -186,7 +212,7 @@ def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
     points: list[Point] = []
     for corner in corners:
         for face in cube_faces(corner):
-            points += map(_screen, face.corners())
+            points += map(screen, face.corners())
 
     across, down = zip(*points, strict=True)
     low = min(across) - MARGIN, min(down) - MARGIN
@@ -194,19 +220,15 @@ def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
     return low, high
 
 
-def _screen(point: GridPoint) -> Point:
-    """Return the pixel at which a point of the grid appears."""
+def screen(point: Point) -> Point:
+    """Return the pixel at which a point of the grid appears, or one between them."""
     p, q = point
     return (p - q) * UNIT_ACROSS, (p + q) * UNIT_DOWN
 
 
 def _path(triangles: Iterable[Triangle]) -> str:
     """Write the outline of triangles as the data of a path."""
-    return path([*map(_screen, loop)] for loop in outline(triangles))
-
-
-Faces = Mapping[Face, list[Triangle]]
-"""The visible triangles of some faces."""
+    return path([*map(screen, loop)] for loop in outline(triangles))
 
 
 def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
@@ -218,7 +240,7 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
         look = "zp-floor" if is_free else "zp-blocked"
         element(floor, "path", class_=look, d=_path(triangles))
         if not is_free and len(triangles) == 2:
-            a, b, c, d = (_screen(point) for point in face.corners())
+            a, b, c, d = (screen(point) for point in face.corners())
             element(floor, "path", fill="none", d=path([(a, c), (b, d)]))
 
 
@@ -261,7 +283,7 @@ def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, mark
 
 def _write_on(stick: Xml.Element, face: Face, text: str, ink: str) -> None:
     """Write a text onto a face."""
-    across, down = zip(*map(_screen, face.corners()), strict=True)
+    across, down = zip(*map(screen, face.corners()), strict=True)
     middle = f"{sum(across) / 4:.1f} {sum(down) / 4:.1f}"
     look: Look = {
         "font_size": 20,
@@ -274,14 +296,8 @@ def _write_on(stick: Xml.Element, face: Face, text: str, ink: str) -> None:
     text_element(stick, "text", text, transform=transform, fill=ink, **look)
 
 
-def _draw_glass(root: Xml.Element, truck: Truck, filled: Collection[Cell], solid: View) -> None:
+def _draw_glass(root: Xml.Element, faces: Faces) -> None:
     """Draw the free cubes, where no stick hides them."""
-    glass = View()
-    for x, y in truck.squares:
-        for z in range(truck.levels):
-            if (x, y, z) not in filled:
-                glass.add(cube_faces((x, y, z)), behind=solid)
-
     panes = element(root, "g", class_="zp-glass", stroke_width=0.7)
-    for _, triangles in sorted(glass.visible().items()):
+    for triangles in faces.values():
         element(panes, "path", d=_path(triangles))

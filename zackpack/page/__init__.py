@@ -13,7 +13,18 @@ from typing import Any
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of
 from zackpack.files.encoding import breach_table, fields_table
 from zackpack.files.syntax import require_shallow
-from zackpack.page import answers, decks, games, loads, people, puzzles, records, sheets, zack
+from zackpack.page import (
+    answers,
+    decks,
+    drawings,
+    games,
+    loads,
+    people,
+    puzzles,
+    records,
+    sheets,
+    zack,
+)
 from zackpack.sentences import LANGUAGES, Localisable, Sentence, enumeration, localise
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -21,6 +32,7 @@ _BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
     (decks.box_contents, decks.deck, decks.pick),
     (puzzles.puzzle, puzzles.hand_in, puzzles.practice),
     (zack.zack, zack.grab),
+    (drawings.drawing,),
     (loads.solve, loads.plan, loads.check, loads.place, loads.hint, loads.read_load),
     (games.games, games.new_game, games.again, games.game, games.follow, games.play, games.review),
     (sheets.regrets, sheets.round_end, sheets.points_by_round),

@@ -133,6 +133,30 @@ class Picture(TypedDict):
     spots: list[Spot]
 
 
+class Shape(TypedDict):
+    """A part of a drawing: what it is of, on which side, and the data of its path.
+
+    Wood has its `piece`, counted from 0 in the order of the box, and, where its grain is seen, the
+    direction of that on its side.
+    """
+
+    look: Literal["floor", "blocked", "glass", "stick", "bed", "cab", "pane", "tyre", "hub"]
+    side: Literal["top", "front", "right"]
+    piece: int | None
+    grain: Literal["first", "second"] | None
+    path: str
+
+
+class Drawing(TypedDict):
+    """A truck and its load in three dimensions, for a page with colours of its own.
+
+    `box` is its left and upper edge, width and height. The shapes come from back to front.
+    """
+
+    box: tuple[float, float, float, float]
+    shapes: list[Shape]
+
+
 class Progress(TypedDict):
     """The state of a search; with `solution` if that is a better one."""
 

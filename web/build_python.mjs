@@ -106,10 +106,18 @@ import importlib, json
 importlib.invalidate_caches()
 from zackpack.page import call
 from zackpack.sentences import LANGUAGES
+
+ROLL = {"white": 2, "grey": 1, "brown": 2, "turquoise": 2, "purple": 2}
+loaded = call("solve", {"load": {"truck": "T08", "cargo": ROLL}})["answer"]["toml"]  # what Home shows
 json.dumps({
     language: {
-        name: call(function, {}, language)["answer"]
-        for name, function in (("box", "box_contents"), ("deck", "deck"), ("games", "games"))
+        name: call(function, arguments, language)["answer"]
+        for name, function, arguments in (
+            ("box", "box_contents", {}),
+            ("deck", "deck", {}),
+            ("games", "games", {}),
+            ("loaded", "drawing", {"load": loaded}),
+        )
     }
     for language in LANGUAGES
 })

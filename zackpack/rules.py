@@ -2,6 +2,7 @@
 
 import difflib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -69,19 +70,36 @@ def rules(language: str = ENGLISH) -> dict[str, Rule]:
         The rules by their ids, in the order of the pages. What a language does not have stays
         English.
     """
-    folder = FOLDER if language == ENGLISH else FOLDER / language
     by_id = {} if language == ENGLISH else dict(rules())  # what is not translated stays English
-    for page in sorted(folder.glob("*.md")):
-        # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
-        items = re.finditer(
-            r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", page.read_text("utf-8"), re.MULTILINE
-        )
-        for item in items:
-            name = item[1]
-            title = RuleText(item[2], name, "title")
-            text = RuleText(" ".join(item[3].split()).replace("*", ""), name, "text")
-            by_id[name] = Rule(name, title, text)
+    for page in rule_pages(language).values():
+        by_id |= {rule.id: rule for rule in page}
     return by_id
+
+
+@cache
+def rule_pages(language: str = ENGLISH) -> dict[str, tuple[Rule, ...]]:
+    """Read the rules of each page, by its name, which is that of a game: "zack_and_pack".
+
+    Parameters
+    ----------
+    language
+        One of LANGUAGES.
+    """
+    folder = FOLDER if language == ENGLISH else FOLDER / language
+    return {page.stem: tuple(_rules_on(page)) for page in sorted(folder.glob("*.md"))}
+
+
+def _rules_on(page: Path) -> Iterator[Rule]:
+    """Yield the rules on a page in their order."""
+    # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
+    items = re.finditer(
+        r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", page.read_text("utf-8"), re.MULTILINE
+    )
+    for item in items:
+        name = item[1]
+        title = RuleText(item[2], name, "title")
+        text = RuleText(" ".join(item[3].split()).replace("*", ""), name, "text")
+        yield Rule(name, title, text)
 
 
 def find_rules(text: str, language: str = ENGLISH) -> list[Rule]:

@@ -229,3 +229,19 @@ def test_a_rule_is_in_the_language_of_the_page() -> None:
 def test_a_rule_that_is_none_is_refused() -> None:
     assert error("rule", id="ZP-L99")["kind"] == "input"
     assert error("rule", id=4) == refusal("id", "expected a text, found 4")
+
+
+def test_the_rules_of_each_game_come_in_the_language_of_the_page() -> None:
+    games = answer("rules")
+    assert [game["title"] for game in games if "Zock" in game["title"]] == ["Zock"]
+
+    ids = [rule["id"] for game in games for rule in game["rules"]]
+    assert sorted(ids) == sorted(rule.id for rule in find_rules(""))
+
+    overhang = [
+        rule
+        for game in call("rules", {}, "de")["answer"]
+        for rule in game["rules"]
+        if rule["id"] == "ZP-L4"
+    ]
+    assert overhang == [call("rule", {"id": "ZP-L4"}, "de")["answer"]]

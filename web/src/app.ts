@@ -1,7 +1,7 @@
 // What all tabs share: the language, the box, the deck, and the truck and cargo that are looked at.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Box, Deck, GameForm } from "./python/types";
+import type { Box, Deck, Drawing, GameForm } from "./python/types";
 import type { Kept } from "./shapes";
 import type { Language } from "./texts";
 
@@ -10,7 +10,7 @@ export type Task = Kept<"task">;
 /** The tabs of the bar. */
 export const BAR = ["home", "game", "pack", "practice", "more"] as const;
 /** What Home and the menu of More lead to. */
-export const MENU = ["pick", "solve", "deck", "referee"] as const;
+export const MENU = ["pick", "solve", "deck", "referee", "rules"] as const;
 /** What Practice leads to, by its switch. */
 export const IN_PRACTICE = ["zack"] as const;
 export const TABS = [...BAR, ...MENU, ...IN_PRACTICE] as const;
@@ -23,6 +23,8 @@ export interface App {
   box: Box;
   /** What players choose before a game, for each game that there is. */
   games: GameForm[];
+  /** A loaded truck, to look at. */
+  loaded: Drawing;
   deck: Deck;
   /** Whether the deck is the players' own. */
   own: boolean;

@@ -11,7 +11,7 @@ import { Button } from "./parts/controls";
 import { Message, Messages } from "./parts/messages";
 import { ProblemMessage } from "./parts/problem";
 import { isBroken, isThere, loaded, onLong, python, PythonError, start, stop, there } from "./python/client";
-import type { Box, Deck, GameForm } from "./python/types";
+import type { Box, Deck, Drawing, GameForm } from "./python/types";
 import { DeckTab } from "./tabs/deck";
 import { GameTab } from "./tabs/game";
 import { HomeTab } from "./tabs/home";
@@ -20,6 +20,7 @@ import { PackTab } from "./tabs/pack";
 import { PickTab } from "./tabs/pick";
 import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
+import { RulesTab } from "./tabs/rules";
 import { SolveTab } from "./tabs/solve";
 import { ZackTab } from "./tabs/zack";
 import { isLanguage, list, preferred, t, type Language } from "./texts";
@@ -41,6 +42,7 @@ const VIEWS: Record<Tab, () => preact.ComponentChild> = {
   deck: DeckTab,
   referee: RefereeTab,
   zack: ZackTab,
+  rules: RulesTab,
 };
 
 /** What the page needs of Python before Python is there: the build asked for it, in each language. */
@@ -49,6 +51,7 @@ interface Prepared {
   box: Box;
   deck: Deck;
   games: GameForm[];
+  loaded: Drawing;
 }
 async function prepared(language: Language): Promise<Prepared> {
   const found = await (await fetch(`python/page-${language}.json`)).json();
@@ -61,7 +64,7 @@ function tabInAddress(): Tab {
 
 function Page({ first }: { first: Prepared }) {
   const [language, setLanguage] = useState<Language>(rememberedLanguage);
-  const [{ box, deck: house, games, language: preparedFor }, setPrepared] = useState(first);
+  const [{ box, deck: house, games, loaded: loadedTruck, language: preparedFor }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
   const [badLink, setBadLink] = useState<unknown>(null);
   const [own, keepOwn] = useKept("deck");
@@ -120,6 +123,7 @@ function Page({ first }: { first: Prepared }) {
     },
     box,
     games,
+    loaded: loadedTruck,
     deck: own && !unread ? own : house,
     own: own !== undefined && !unread,
     setDeck: keepOwn,

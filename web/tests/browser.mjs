@@ -124,7 +124,7 @@ function textFaults() {
   return faults;
 }
 
-const MENU = ["pick", "solve", "deck", "referee"];
+const MENU = ["pick", "solve", "deck", "referee", "rules"];
 const IN_PRACTICE = ["zack"];
 
 /** Go to a part of the page, and wait until it is there. */

@@ -37,7 +37,7 @@ _BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
     (games.games, games.new_game, games.again, games.game, games.follow, games.play, games.review),
     (sheets.regrets, sheets.round_end, sheets.points_by_round),
     (people.results, people.people),
-    (records.rule, records.referee, records.position),
+    (records.rule, records.rules, records.referee, records.position),
 )
 FUNCTIONS = {function.__name__: function for functions in _BY_MODULE for function in functions}
 Report = Callable[[dict[str, Any]], object]

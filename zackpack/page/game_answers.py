@@ -11,6 +11,7 @@ from zackpack.games.setups import SetupForm
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
+from zackpack.rules import Rule
 
 
 class Option(TypedDict):
@@ -284,6 +285,13 @@ class Step(TypedDict):
     verdict: Literal["legal", "illegal", "untrue"]
     violations: list[Breach]
     allowed: list[str]
+
+
+class RulesOfGame(TypedDict):
+    """The rules of a game, in their order."""
+
+    title: str
+    rules: list[Rule]
 
 
 class Verdict(TypedDict):

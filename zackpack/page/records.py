@@ -10,13 +10,13 @@ from zackpack.files.source import Folder
 from zackpack.games import Illegal, Verdict, read_record, replay
 from zackpack.games.game import player_of
 from zackpack.games.ranking import ranking_table
-from zackpack.games.records import Entry, game_named
+from zackpack.games.records import Entry, game_named, game_names
 from zackpack.games.referee import offers_in
 from zackpack.games.table import places_of
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
 from zackpack.page.positions import position_table
-from zackpack.rules import Rule, find_rules
+from zackpack.rules import Rule, find_rules, rule_pages
 
 MOST_DUE = 12
 
@@ -82,6 +82,15 @@ def position(
 def rule(id: str) -> Rule:
     """The rule with this id."""
     return find_rules(convert.text_of("id", id))[0]
+
+
+def rules() -> list[game_answers.RulesOfGame]:
+    """The rules of each game that has a page of them."""
+    return [
+        {"title": game_named(name).TITLE, "rules": list(rule_pages()[name])}
+        for name in game_names()
+        if name in rule_pages()
+    ]
 
 
 def _verdict(record: Any, files: Any, name: Any) -> Verdict:

@@ -8,7 +8,12 @@ const LINES = {
   pick: "M2 16V8h11v8zM13 11h4l4 3v2h-8M6 18.5h.01M17 18.5h.01",
   solve: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3z",
   deck: "M4 8h11v12H4zM8 8V4h12v12h-5",
+  crown: "M4 19h16M4 16L3 7l5 4 4-6 4 6 5-4-1 9z",
+  add: "M12 5v14M5 12h14",
+  streak: "M12 3c1 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2.5 1.5-3.5 2-5 1.5 1 2 2 2 3.5 1-1.5 1.5-5 1-9z",
   referee: "M11 4a7 7 0 1 0 .01 0zM16 16l5 5",
+  rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11",
+  help: "M12 3a9 9 0 1 0 .01 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M12 17h.01",
   onward: "M9 5l7 7-7 7",
 } as const;
 export type IconName = keyof typeof LINES;

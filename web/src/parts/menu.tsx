@@ -1,23 +1,34 @@
+import type { ComponentChildren } from "preact";
 import { MENU } from "../app";
 import { t } from "../texts";
-import { Icon } from "./icon";
+import { Icon, type IconName } from "./icon";
 import "./menu.css";
 
-/** Some parts of the page that have no tab, one row each. */
-export function Menu({ entries }: { entries: (typeof MENU)[number][] }) {
+/** Some parts of the page that have no tab, one row each; and what else is to be in the list. */
+export function Menu({ entries, children }: { entries: (typeof MENU)[number][]; children?: ComponentChildren }) {
   return (
     <ul class="menu panel">
       {entries.map((entry) => (
-        <li key={entry}>
-          <a href={`#${entry}`}>
-            <Icon name={entry} />
-            <span>
-              <b>{t(`tab.${entry}`)}</b> <small>{t(`menu.${entry}`)}</small>
-            </span>
-            <Icon name="onward" />
-          </a>
-        </li>
+        <MenuLink key={entry} icon={entry} href={`#${entry}`}>
+          <b>{t(`tab.${entry}`)}</b> <small>{t(`menu.${entry}`)}</small>
+        </MenuLink>
       ))}
+      {children}
     </ul>
+  );
+}
+
+type LinkProps = { icon: IconName; href: string; class?: string; children: ComponentChildren };
+
+/** A row of a menu. */
+export function MenuLink({ icon, href, class: name, children }: LinkProps) {
+  return (
+    <li>
+      <a class={name} href={href}>
+        <Icon name={icon} />
+        <span>{children}</span>
+        <Icon name="onward" />
+      </a>
+    </li>
   );
 }

@@ -145,7 +145,7 @@ export function DeckTab() {
             const truck = deck.trucks.find((one) => sameTruck(one, card)) ?? unread(card);
             if (edited?.index === index && wantsOwn) {
               return (
-                <li key={index} class="edit" ref={showWhole}>
+                <li key={index} class="edit panel" ref={showWhole}>
                   <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
                 </li>
               );

@@ -1,20 +1,157 @@
+import { useApp } from "../app";
+import { forget } from "../game";
+import { keep, useKept } from "../kept";
+import { Button } from "../parts/controls";
+import { DrawnTruck } from "../parts/drawn_truck";
+import { Icon } from "../parts/icon";
 import { Menu } from "../parts/menu";
-import { t } from "../texts";
+import { isSame, puzzleOfTheDay, usePractice, usePuzzle } from "../practice";
+import type { Game } from "../python/types";
+import { useAnswer } from "../python/use_answer";
+import type { OldGame } from "../shapes";
+import { day, list, number, t } from "../texts";
+import "./home.css";
 
-/** Where a visit begins. */
+const NONE: OldGame[] = [];
+const MOST_WAITING = 3;
+const DAYS = 7;
+
+/** Where a visit begins: the game that runs, the puzzle of the day, and what else there is to do. */
 export function HomeTab() {
+  const { games: forms, loaded, go } = useApp();
+  const [stored] = useKept("game");
+  const [begun] = useKept("game.begun");
+  const game = stored?.shown;
+  const isRunning = Boolean(game && !game.over) || (!stored && begun !== undefined);
+  const begin = async () => {
+    await forget(); // which puts a game away, and loses none
+    go("game");
+  };
   return (
-    <section class="home">
-      <h2>zackpack</h2>
-      <p class="row">
-        <a class="main" href="#game">
-          {t("tab.game")}
+    <div class="home">
+      <section class="hero">
+        <div>
+          <h2>{forms[0]?.title}</h2>
+          <p>{t("home.slogan")}</p>
+        </div>
+        <DrawnTruck drawing={loaded} seat={1} />
+      </section>
+      {game ? (
+        <RunningGame game={game} />
+      ) : (
+        <section class="panel">
+          <p>{t("welcome")}</p>
+          <a class="main" href="#game">
+            {t(isRunning ? "home.go-on" : "home.new")}
+          </a>
+        </section>
+      )}
+      <TodaysPuzzle />
+      <div class="ways-in">
+        {game && (
+          <Button act={begin}>
+            <Icon name="add" /> {t("home.new")}
+          </Button>
+        )}
+        <a class="button" href="#pack">
+          <Icon name="pack" /> {t("home.pack")}
         </a>
-        <a class="main" href="#practice">
-          {t("tab.practice")}
-        </a>
-      </p>
+      </div>
+      <WaitingGames />
       <Menu entries={["pick", "solve"]} />
+    </div>
+  );
+}
+
+/** How the game stands that this browser keeps. */
+function RunningGame({ game }: { game: Game }) {
+  const round = game.sheet?.rounds.length;
+  return (
+    <section class="panel">
+      <p class="ends">
+        <b>{round && !game.over ? t("game.round", { round }) : game.title}</b>
+        <span class="faint">
+          {game.over && t("game.won", { names: list(game.winners), count: game.winners.length })}
+        </span>
+      </p>
+      <ul class="tiles">
+        {game.standings.map(({ player, points }, seat) => (
+          <li key={player} class={`seat-${seat}`}>
+            <span class="name">{player}</span>
+            <b>{number(points)}</b>
+          </li>
+        ))}
+      </ul>
+      <a class="main" href="#game">
+        {t(game.over ? "home.result" : "home.go-on")}
+      </a>
+    </section>
+  );
+}
+
+/** The puzzle of the day as its truck, and how many days in a row somebody has packed it. */
+function TodaysPuzzle() {
+  const [{ attempts, current, left }] = usePractice();
+  const wanted = puzzleOfTheDay();
+  const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
+  const isDone = attempts.some((one) => isSame(one, wanted));
+  const { task: fresh } = usePuzzle(begun?.task ? undefined : wanted);
+  const task = begun?.task ?? fresh;
+  const load = task && { truck: task.truck, cargo: task.cargo, sticks: begun?.sticks ?? [] };
+  const drawing = useAnswer("drawing", load && { load });
+  const summary = useAnswer("practice", { attempts, today: wanted.seed });
+  return (
+    <a class="panel puzzle" href="#practice">
+      <span>
+        <b>{t("home.puzzle")}</b>
+        {summary && summary.streak > 0 && (
+          <span class="streak">
+            <Icon name="streak" /> {t("home.puzzle-on", { days: summary.streak })}
+          </span>
+        )}
+        {summary && summary.count > 0 && (
+          <span class="week" aria-hidden="true">
+            {summary.days.slice(-DAYS).map((one) => (
+              <span key={one.day} class={one.stars === null ? "" : "packed"}>
+                {one.stars !== null && (one.stars === 3 ? "★" : "✓")}
+              </span>
+            ))}
+          </span>
+        )}
+        <small>{t(isDone ? "home.puzzle-done" : "home.puzzle-open")}</small>
+      </span>
+      <span class="truck-of-today">{drawing && <DrawnTruck drawing={drawing} />}</span>
+    </a>
+  );
+}
+
+/** The last games that were put away before their ends. */
+function WaitingGames() {
+  const { go } = useApp();
+  const [games] = useKept("games", NONE);
+  const waiting = games.filter((game) => game.winners.length === 0).slice(0, MOST_WAITING);
+  if (waiting.length === 0) return null;
+  const open = async (game: OldGame) => {
+    await keep("game.guest", game);
+    go("game");
+  };
+  return (
+    <section>
+      <h3>{t("home.waiting")}</h3>
+      <ul class="waiting panel">
+        {waiting.map((game) => (
+          <li key={game.date}>
+            <Button class="bare" act={() => open(game)}>
+              <span>
+                <b>{game.title}</b> <small>{day(game.date)}</small>
+                <br />
+                {list(game.players)}
+              </span>
+              <Icon name="onward" />
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

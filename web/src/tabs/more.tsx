@@ -1,9 +1,10 @@
 import { MENU, useApp } from "../app";
 import { refused } from "../kept";
 import { Backup } from "../parts/backup";
-import { Menu } from "../parts/menu";
+import { Menu, MenuLink } from "../parts/menu";
 import { Switch } from "../parts/switch";
 import { LANGUAGES, t } from "../texts";
+import "./more.css";
 
 declare const __MANUAL__: string;
 
@@ -14,8 +15,13 @@ export function MoreTab() {
     <section class="more">
       <h2>{t("tab.more")}</h2>
       <Backup />
-      <Menu entries={[...MENU]} />
-      <h3>{t("language")}</h3>
+      <Menu entries={[...MENU]}>
+        {__MANUAL__ && (
+          <MenuLink class="manual" icon="help" href={__MANUAL__}>
+            <b>{t("about.manual")}</b>
+          </MenuLink>
+        )}
+      </Menu>
       <Switch
         languages
         label={t("language")}
@@ -25,15 +31,9 @@ export function MoreTab() {
         choose={setLanguage}
       />
       {refused.value && <p class="notice">{t("keeps-nothing")}</p>}
-      <p>{t("about", { version: box.version })}</p>
-      <p>{t("about.offline")}</p>
-      {__MANUAL__ && (
-        <p>
-          <a class="manual" href={__MANUAL__}>
-            {t("about.manual")}
-          </a>
-        </p>
-      )}
+      <p class="about">
+        {t("about", { version: box.version })} {t("about.offline")}
+      </p>
     </section>
   );
 }

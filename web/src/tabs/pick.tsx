@@ -74,7 +74,7 @@ export function PickTab() {
         {isEmpty && <p>{t("pick.none")}</p>}
         {isWhole && found && !error && <Ranking found={found} />}
         <p class="row">
-          <Button disabled={isEmpty} act={() => begin([...new Set([...seen, ...table])])}>
+          <Button class="main" disabled={isEmpty} act={() => begin([...new Set([...seen, ...table])])}>
             {t("pick.next")}
           </Button>
           {seen.length > 0 && <Button act={() => begin([])}>{t("pick.shuffled")}</Button>}

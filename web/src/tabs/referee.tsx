@@ -42,7 +42,7 @@ export function RefereeTab() {
       <div aria-live="polite" aria-busy={busy}>
         <Problem error={error} />
       </div>
-      <details key={record} class="open" open={!opened || typed !== undefined || Boolean(error)}>
+      <details key={record} class="open panel" open={!opened || typed !== undefined || Boolean(error)}>
         <summary>
           <h2>{opened ? opened.name : t("referee.what")}</h2>
         </summary>

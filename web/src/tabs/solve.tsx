@@ -81,7 +81,9 @@ export function SolveTab() {
           <div class={`panel ${old}`}>
             <LoadView load={solution} />
             <p class="row">
-              <Button act={() => go("pack")}>{t("try-it")}</Button>
+              <Button class="main" act={() => go("pack")}>
+                {t("try-it")}
+              </Button>
               <Button disabled={!isCurrent} act={() => save(`${solution.truck.name}.toml`, solution.toml)}>
                 {t("save-load")}
               </Button>

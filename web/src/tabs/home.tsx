@@ -5,14 +5,18 @@ import { Button } from "../parts/controls";
 import { DrawnTruck } from "../parts/drawn_truck";
 import { Icon } from "../parts/icon";
 import { Menu } from "../parts/menu";
+import { Dice } from "../parts/roll";
 import { isSame, puzzleOfTheDay, usePractice, usePuzzle } from "../practice";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
-import type { OldGame } from "../shapes";
+import type { Kept, OldGame } from "../shapes";
 import { day, list, number, t } from "../texts";
 import "./home.css";
 
 const NONE: OldGame[] = [];
+const NO_SCORES: Kept<"zack"> = [];
+/** Dice to look at. */
+const ROLL = { white: 3, grey: 2, brown: 3, turquoise: 1, purple: 2 };
 const MOST_WAITING = 3;
 const DAYS = 7;
 
@@ -47,6 +51,7 @@ export function HomeTab() {
         </section>
       )}
       <TodaysPuzzle />
+      <ZackCard />
       <div class="ways-in">
         {game && (
           <Button act={begin}>
@@ -121,6 +126,21 @@ function TodaysPuzzle() {
         <small>{t(isDone ? "home.puzzle-done" : "home.puzzle-open")}</small>
       </span>
       <span class="truck-of-today">{drawing && <DrawnTruck drawing={drawing} />}</span>
+    </a>
+  );
+}
+
+/** The game against the clock, and the best score so far. */
+function ZackCard() {
+  const [scores] = useKept("zack", NO_SCORES);
+  const best = scores[0];
+  return (
+    <a class="panel zack-card" href="#zack">
+      <span>
+        <b>{t("tab.zack")}</b>
+        <small>{best ? t("home.best-score", { score: number(best.score, 1) }) : t("home.zack")}</small>
+      </span>
+      <Dice cargo={ROLL} />
     </a>
   );
 }

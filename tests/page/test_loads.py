@@ -1,5 +1,6 @@
 """Loads on the page: the referee's verdict, plans, files, and the best load."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -111,7 +112,30 @@ def test_a_legal_load_has_its_score_and_no_breaches() -> None:
         "surplus": 8,
         "left_over": cargo(grey=2),
         "text": "17 points = 9 for empty spaces + 8 for sticks left over (2 grey)",
+        "least": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("white", "x", "is_least"),
+    [
+        pytest.param(1, [0], True, id="all sticks lie on the truck"),
+        pytest.param(2, [0], False, id="one is left"),
+        pytest.param(11, range(5), False, id="a level is empty"),
+    ],
+)
+def test_volumes_alone_show_that_a_load_costs_least(
+    white: int, x: Sequence[int], is_least: bool
+) -> None:
+    sticks = [stick("white", place, 0, 0) for place in x]
+    load = {"truck": ROW, "cargo": cargo(white=white), "sticks": sticks}
+    assert answer("check", load=load)["score"]["least"] is is_least
+
+
+def test_a_full_truck_costs_least_whatever_is_left() -> None:
+    sticks = [stick("purple", 0, 0, level) for level in (0, 1)]
+    load = {"truck": ROW, "cargo": cargo(white=1, purple=2), "sticks": sticks}
+    assert answer("check", load=load)["score"]["least"]
 
 
 def test_more_sticks_than_letters_have_none() -> None:

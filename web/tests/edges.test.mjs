@@ -171,7 +171,7 @@ test("the first load of a puzzle is asked about once if the truck is nearly empt
   await ready(page);
   await button(page, "Puzzle of the day").tap();
   await page.locator(".level .free").first().tap();
-  const handIn = button(page.locator(".board-head"), "Hand in");
+  const handIn = button(page.locator(".board-actions"), "Hand in");
   await handIn.and(page.locator(":enabled")).waitFor();
   await handIn.tap();
   const question = message(page, "The truck is nearly empty");

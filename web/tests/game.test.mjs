@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import {
-  big,
   button,
   goTo,
   inView,
@@ -453,7 +452,7 @@ test("the load that is packed comes back to the game", async () => {
   await button(page, "Pack it").tap();
   await button(page, "Hint").click();
   await button(page, "Put it there").click();
-  await big(page, "✓ Legal");
+  await page.locator(".verdict .penalty").waitFor();
   await page.locator(".level .stick").first().waitFor();
   await button(page, "Hand in").click();
   await page.getByRole("button", { name: /^Anna, round 1: −\d+/ }).waitFor();

@@ -35,7 +35,7 @@ async function unloaded() {
   else await button(phone, "Close").tap();
   await phone.locator(".level-strip button").first().tap();
   await chip(phone, 1).tap();
-  await big(phone, "✓ Legal; penalty so far: 66");
+  await penalty(phone, 66);
   return phone;
 }
 
@@ -50,11 +50,14 @@ const shows = (page, expected) =>
     expected,
   );
 
+/** The large number, once it has come to its value. */
+const penalty = (page, points) => page.locator(".verdict .penalty", { hasText: new RegExp(`^${points}$`) }).waitFor();
+
 test("on a phone everything needed for packing is on one screen, in every language", async () => {
   const page = await unloaded();
   for (const language of ["en", "de", "fr"]) {
     await speak(page, language);
-    await page.locator(".verdict .big").waitFor();
+    await page.locator(".verdict .penalty").waitFor();
     for (const part of [".board-head h2", ".verdict", ".load-view canvas", ".level", ".level-strip", ".palette"])
       await inView(page.locator(part));
     for (const one of await page.locator(".board button").all()) await inView(one);
@@ -96,21 +99,19 @@ test("twenty sticks are packed with twenty gestures of one finger, and two for t
   await count(lay(3, 0, 3)); // turquoise
   await count(square(page, 3, 4).tap()); // white
   await shows(page, "AAAAABBBBBCCCCCDDDDE");
-  await swipe(page, page.locator(".level-strip"), [page.locator(".level-strip"), [-0.3, 0]]);
-  await page.locator('.level-strip [aria-pressed="true"]', { hasText: "2" }).waitFor();
+  await showLevel(page, 1);
   for (const row of [0, 1]) await count(lay(row, 0, 3)); // turquoise
   for (const row of [0, 1]) await count(square(page, row, 4).tap());
   for (const row of [2, 3]) await count(lay(row, 0, 2)); // brown
   for (const row of [2, 3]) await count(lay(row, 3, 4)); // grey
-  await swipe(page, page.locator(".level-strip"), [page.locator(".level-strip"), [-0.3, 0]]);
-  await page.locator('.level-strip [aria-pressed="true"]', { hasText: "3" }).waitFor();
+  await showLevel(page, 2);
   for (const row of [0, 1]) await count(lay(row, 0, 2));
   for (const row of [0, 1]) await count(lay(row, 3, 4));
   for (const from of [0, 2]) await count(lay(2, from, from + 1));
   await count(square(page, 2, 4).tap());
   assert.equal(gestures, 20);
   await shows(page, "NNNPPOOOQQRRSST.....");
-  await big(page, "✓ Legal; penalty so far: 5");
+  await penalty(page, 5);
   assert.deepEqual(await page.locator(".palette b").allInnerTexts(), ["0", "0", "0", "0", "0"]);
   await leave(page);
 });
@@ -123,11 +124,10 @@ test("sticks stand, are carried, tapped away, moved and dragged off; a length th
   await chip(page, 2).tap();
   await square(page, 1, 3).tap(); // chosen there: a tap stands one
   await square(page, 1, 3).filter({ hasText: "2↕" }).waitFor();
-  await big(page, "✓ Legal; penalty so far: 54");
+  await penalty(page, 54);
 
   await swipe(page, square(page, 0, 1), square(page, 0, 4)); // four squares, and there is no turquoise stick
-  await big(page, "No turquoise stick is left.");
-  await inView(page.getByText("No turquoise stick is left."));
+  await inView(page.locator(".verdict", { hasText: "No turquoise stick is left." }));
   await shows(page, "A.......B##...#");
 
   await swipe(page, square(page, 0, 1), square(page, 0, 3));
@@ -158,6 +158,27 @@ test("a tap fills the square that was tapped, and a wrong stick is marked, and o
   ]);
 });
 
+test("the penalty is green only where no load costs less, and tells what it was before", async () => {
+  const page = await unloaded();
+  await square(page, 0, 0).tap();
+  await penalty(page, 63);
+  await page.locator(".verdict", { hasText: "was 66" }).waitFor();
+  assert.equal(await page.locator(".verdict .good").count(), 0);
+  await button(page, "Hint").tap(); // whose answer knows the least penalty
+  for (let more = true; more;) {
+    await page.locator(".verdict .advice").waitFor();
+    const take = button(page, "Put it there");
+    more = await take.isVisible();
+    if (!more) break;
+    await take.tap();
+    await page.locator(".verdict .penalty").waitFor();
+    await button(page, "Hint").tap();
+  }
+  await button(page.locator(".verdict"), "Close").tap();
+  await page.locator(".verdict .penalty.good").waitFor();
+  await page.locator(".verdict", { hasText: "No load costs less" }).waitFor();
+});
+
 test("what a hint says of an illegal load is said once, and goes with it", async () => {
   const page = await unloaded();
   await showLevel(page, 1);
@@ -167,7 +188,7 @@ test("what a hint says of an illegal load is said once, and goes with it", async
   await page.locator(".verdict .problem").waitFor();
   assert.equal(await page.getByText("has nothing under it").count(), 1);
   await button(page, "Undo").tap();
-  await big(page, "✓ Legal; penalty so far: 66");
+  await penalty(page, 66);
 });
 
 test("arrow keys, Shift, digits and the space bar pack without a finger", async () => {
@@ -200,7 +221,7 @@ test("arrow keys, Shift, digits and the space bar pack without a finger", async 
   await page.locator(".level .stick").first().waitFor();
   await button(page, "Menu").click();
   await button(page, "Unload all").click();
-  await big(page, "✓ Legal; penalty so far: 66");
+  await penalty(page, 66);
   await leave(page);
 });
 
@@ -265,7 +286,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
   });
   const page = await goTo(context, here.server.url, "pack");
   await ready(page);
-  await big(page, "✓ Legal; penalty so far: 66");
+  await penalty(page, 66);
   const answers = async (act) => {
     await page.evaluate(() => (window.hold = true));
     await act();
@@ -281,7 +302,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
     await shows(page, ".........##...#");
     await square(page, 0, 1).click();
   });
-  await big(page, "✓ Legal; penalty so far: 60");
+  await penalty(page, 60);
 
   await answers(async () => {
     await chip(page, 2).click();
@@ -291,7 +312,7 @@ test("a late answer about other sticks or another truck is not shown", async () 
     await button(page.locator("dialog .sheet-head"), "Close").click();
   });
   await page.getByRole("heading", { name: "T01" }).waitFor();
-  await big(page, "✓ Legal");
+  await page.locator(".verdict .penalty").waitFor();
   assert.equal(await page.locator(".level .stick").count(), 0);
   await leave(page);
 });

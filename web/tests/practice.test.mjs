@@ -32,7 +32,7 @@ const free = () => page.locator(".level .free").first();
 
 /** Hand the load in; if the truck is nearly empty, the first time that it is meant. */
 async function handIn() {
-  await button(page.locator(".board-head"), "Hand in").and(page.locator(":enabled")).tap();
+  await button(page.locator(".board-actions"), "Hand in").and(page.locator(":enabled")).tap();
   const meant = button(page.locator(".message"), "Hand in");
   await page.locator(".stars").or(meant).first().waitFor();
   if (await meant.isVisible()) await meant.tap();
@@ -43,7 +43,7 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await axe();
   await page.locator(".faces label").first().click();
   await button(page, "Puzzle of the day").tap();
-  await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+  await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
   for (const part of [".clock", ".verdict", ".load-view canvas", ".level", ".level-strip", ".palette"])
     await inView(page.locator(part));
   await inView(button(page, "Hand in"));
@@ -62,7 +62,7 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await page.clock.fastForward(90_000);
   assert.equal((await practice()).current.seconds, before);
   await tab(page, "practice");
-  await page.locator(".verdict .good").waitFor();
+  await page.locator(".verdict .penalty").waitFor();
 });
 
 test("a puzzle that is left is gone on with, its clock and its sticks as they were", async () => {
@@ -71,7 +71,7 @@ test("a puzzle that is left is gone on with, its clock and its sticks as they we
   const { sticks, seed, seconds } = (await practice()).current;
   await button(page, "Leave").tap();
   await button(page, "Another puzzle").tap();
-  await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+  await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
   await button(page, "Leave").tap();
   await page.getByRole("button", { name: /^Go on \(◆ \d+:/ }).waitFor();
   await button(page, /^Puzzle of the day: go on \(1:/).tap();
@@ -143,7 +143,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await axe();
 
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it
-  await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+  await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
   const again = (await practice()).current;
   assert.equal(`${again.seed} ${again.level}`, `${attempts[0].seed} 3`);
   await free().tap();
@@ -155,7 +155,7 @@ test("any number of other puzzles follow, and an illegal load cannot be handed i
   const seeds = new Set();
   for (let round = 0; round < 2; round += 1) {
     await button(page, "Next puzzle").tap();
-    await page.locator(".verdict .good").waitFor({ timeout: 120_000 });
+    await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
     seeds.add((await practice()).current.seed);
     const levels = await page.locator(".level-strip button").count();
     if (levels > 1) {

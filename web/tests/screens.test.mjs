@@ -84,7 +84,7 @@ test("with text of twice the size nothing is wider than the screen, and no two t
 test("on a phone that lies on its side, the level is beside the rest, and all of it is in view", async () => {
   const page = await here.visit({ width: 740, height: 360, tab: "pack" });
   await ready(page);
-  await big(page, "Legal");
+  await page.locator(".verdict .penalty").waitFor();
   for (const part of [".board-head h2", ".level", ".level-strip", ".palette"]) await inView(page.locator(part));
   for (const one of await page.locator(".board-actions button").all()) await inView(one);
   const [level, palette] = await Promise.all([".level", ".palette"].map((part) => page.locator(part).boundingBox()));
@@ -100,7 +100,7 @@ test("a truck is packed on one screen, with nothing to scroll, on tablets and de
   ]) {
     const page = await here.visit({ width, tab: "pack", locale });
     await ready(page);
-    await page.locator(".verdict .good").waitFor();
+    await page.locator(".verdict .penalty").waitFor();
     const [high, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
     assert.ok(high <= screen, `at ${width} the page is ${high} pixels high on a screen of ${screen}`);
     for (const one of await page.locator(".board-actions button").all()) await inView(one);
@@ -215,7 +215,7 @@ for (const [locale, width, height, size] of [
     await page.locator(".to-load").waitFor();
     await noTextOverText(page);
     await tab(page, "pack");
-    await page.locator(".verdict .good").waitFor();
+    await page.locator(".verdict .penalty").waitFor();
     const whole = [".palette", ".board-actions button >> nth=0", ".board-actions button >> nth=-1"];
     for (const one of size > 100 ? [] : whole) await inView(page.locator(one));
     await page.locator(".board-actions button").nth(1).tap();

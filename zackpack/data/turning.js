@@ -7,15 +7,17 @@
 const AXES = [0, 1, 2];
 const LIGHT = [0.78, 0.88, 1]; // of sides that look along each axis
 const GLASS = "rgba(110, 150, 190, 0.10)";
+const COLOURS = { free: "#ece7da", blocked: "#77736a", lines: "#55534d" };
 
 /** @typedef {{colour: string, ink: string, label: string, name: string, wrong: boolean, cells: number[][]}} Stick */
 /** @typedef {{size: number[], free: number[][], blocked: number[][], sticks: Stick[]}} Scene */
 
 /** A view of a scene on a canvas; `shown` is how many of its sticks are there, in their order. */
 export class Turning {
-  /** @param {HTMLCanvasElement} canvas @param {Scene} scene */
-  constructor(canvas, scene) {
+  /** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {() => typeof COLOURS} colours of the floor */
+  constructor(canvas, scene, colours = () => COLOURS) {
     this.canvas = canvas;
+    this.colours = colours;
     this.yaw = Math.PI / 4;
     this.pitch = 0.62;
     this.zoom = 1;
@@ -111,8 +113,9 @@ export class Turning {
   drawFloor() {
     const context = this.context;
     context.lineWidth = 0.7;
-    context.strokeStyle = "#55534d";
-    for (const [squares, colour, crossed] of [[this.scene.free, "#ece7da", false], [this.scene.blocked, "#77736a", true]]) {
+    const { free, blocked, lines } = this.colours();
+    context.strokeStyle = lines;
+    for (const [squares, colour, crossed] of [[this.scene.free, free, false], [this.scene.blocked, blocked, true]]) {
       for (const [x, y] of squares) {
         const corners = [[x, y, 0], [x + 1, y, 0], [x + 1, y + 1, 0], [x, y + 1, 0]];
         this.trace(corners);

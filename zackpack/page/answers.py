@@ -87,9 +87,10 @@ class NamedStick(StickTable):
 
 
 class Score(ScoreTable):
-    """A score, with a sentence."""
+    """A score, with a sentence; `least` if the volumes alone show that no load costs less."""
 
     text: str
+    least: bool
 
 
 class Load(TypedDict):
@@ -241,8 +242,17 @@ class Day(TypedDict):
     stars: int | None
 
 
+class CalendarDay(Day):
+    """A day of a month; `late` if its puzzle was packed on another day, which no streak counts."""
+
+    late: bool
+
+
 class Practice(TypedDict):
-    """What all packed puzzles say: how many got 0, 1, 2 and 3 stars, and how the last days went."""
+    """What all packed puzzles say: how many got 0, 1, 2 and 3 stars, and how the last days went.
+
+    `month` are all days of the month that the calendar shows.
+    """
 
     count: int
     perfect: int
@@ -250,6 +260,7 @@ class Practice(TypedDict):
     longest: int
     stars: list[int]
     days: list[Day]
+    month: list[CalendarDay]
 
 
 class ZackTable(TypedDict):

@@ -21,7 +21,7 @@ from zackpack.page.decks import truck_report
 from zackpack.page.pictures import picture_of
 from zackpack.pieces import Piece
 from zackpack.placements import AxisName, Placement
-from zackpack.scores import Judgement, judge
+from zackpack.scores import Judgement, Score, judge, penalty_of_volume
 from zackpack.sentences import Sentence
 
 MAX_STICKS = 200
@@ -167,13 +167,19 @@ def load_report(judgement: Judgement) -> answers.Load:
         "cargo": load.cargo,
         "sticks": _sticks(judgement),
         **judgement_table(judgement),
-        "score": {**score_table(cost), "text": cost.sentence()} if cost else None,
+        "score": _score(load, cost) if cost else None,
         "left": load.remaining,
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),
         "toml": toml_load(load),
     }
+
+
+def _score(load: Load, cost: Score) -> answers.Score:
+    volume = min(load.truck.capacity, load.cargo.volume)
+    least = penalty_of_volume(load.truck, load.cargo, volume)
+    return {**score_table(cost), "text": cost.sentence(), "least": cost.penalty == least}
 
 
 def load_of(value: Any) -> Load:

@@ -8,8 +8,10 @@ import { cellsOf, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import "./board.css";
 import { Button } from "./controls";
+import { Count } from "./count";
 import { colourName } from "./dice";
 import { useGestures, type Preview } from "./gestures";
+import { Icon } from "./icon";
 import { Level, type Shown } from "./level";
 import { LevelStrip } from "./level_strip";
 import { LoadView } from "./load_view";
@@ -29,10 +31,12 @@ interface Props {
   /** A stick that is not there yet, and what is said of it in place of the verdict. */
   ghost?: StickTable | undefined;
   advice?: ComponentChildren;
+  /** The least penalty of this truck and these sticks, where somebody has asked for it. */
+  least?: number | undefined;
 }
 
 /** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
-export function Board({ name, packing, head, actions, error, ghost, advice }: Props) {
+export function Board({ name, packing, head, actions, error, ghost, advice, least }: Props) {
   const { box } = useApp();
   const { truck, sticks, load } = packing;
   const grid = useRef<HTMLDivElement>(null);
@@ -57,6 +61,7 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
     [truck, sticks, box, level],
   );
   const left = leftOf(packing, box.pieces);
+  const before = usePenaltyBefore(packing);
   const chosenOf = (counts: typeof left) => (counts[choice.value] ? choice.value : (box.pieces[0]?.name ?? ""));
   const chosen = chosenOf(left);
   const shown: Shown[] = sticks.map((stick) => {
@@ -118,9 +123,9 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
         ) : advice ? (
           advice
         ) : lacking ? (
-          <p class="big bad">{t("pack.none-left", { piece: colourName(lacking) })}</p>
+          <p class="bad">{t("pack.none-left", { piece: colourName(lacking) })}</p>
         ) : (
-          load && <Verdict load={load} />
+          load && <Verdict load={load} before={before} least={least} />
         )}
       </div>
       {load ? <LoadView load={load} slider={false} /> : <div class="load-view" />}
@@ -129,6 +134,7 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
         style={size}
         onPointerDown={(event) => event.target === event.currentTarget && gestures.press(event)}
       >
+        <span class="cab" aria-hidden="true" />
         <Level
           grid={grid}
           level={level}
@@ -142,9 +148,9 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
           lay={lay}
           remove={remove}
         />
+        <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} />
         {gestures.preview?.kind === "off" && <p class="off">{t("pack.off")}</p>}
       </div>
-      <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} turn={turn} />
       <Palette
         name={name}
         left={left}
@@ -155,13 +161,25 @@ export function Board({ name, packing, head, actions, error, ghost, advice }: Pr
         carry={gestures.carry}
       />
       <div class="board-actions">
-        <Button disabled={!packing.canUndo} act={packing.undo}>
-          {t("undo")}
+        <Button aria-label={t("undo")} disabled={!packing.canUndo} act={packing.undo}>
+          <Icon name="undo" />
         </Button>
         {actions}
       </div>
     </div>
   );
+}
+
+/** The penalty before the last change of a load; of a load against the rules there is none. */
+function usePenaltyBefore({ truck, cargo, load }: Packing): number | undefined {
+  const penalty = load?.score?.penalty;
+  const job = JSON.stringify([truck, cargo]);
+  const seen = useRef<{ job: string; now: number; before?: number }>(undefined);
+  if (penalty !== undefined && (seen.current?.job !== job || seen.current.now !== penalty)) {
+    const before = seen.current?.job === job ? seen.current.now : undefined;
+    seen.current = { job, now: penalty, ...(before === undefined ? {} : { before }) };
+  }
+  return seen.current?.before;
 }
 
 /** How many sticks of each colour are left. */
@@ -170,22 +188,36 @@ function leftOf({ cargo, sticks }: Packed, pieces: Piece[]): Record<string, numb
   return Object.fromEntries(pieces.map(({ name }) => [name, Math.max(0, left(name))]));
 }
 
-/** What the referee says, in a few lines; all of it one tap further. */
-function Verdict({ load }: { load: Load }) {
+/** What the referee says: a large number, or the first breach; all of them one tap further. */
+function Verdict({ load, before, least }: { load: Load; before: number | undefined; least: number | undefined }) {
   const [all, setAll] = useState(false);
+  const { score } = load;
   const [first, ...others] = load.violations;
-  if (!first) {
+  if (score) {
+    const isLeast = score.least || score.penalty === least;
     return (
       <>
-        <p class="big good">✓ {t("legal", { points: load.score?.penalty ?? 0 })}</p>
-        <p>{load.sticks.length === 0 ? t("pack.how") : load.score && load.score.text}</p>
+        <p class="label">{t("pack.penalty")}</p>
+        <p class={isLeast ? "penalty good" : "penalty"}>
+          <Count to={score.penalty} />
+        </p>
+        {isLeast ? (
+          <p class="was good">{t("pack.least")}</p>
+        ) : (
+          before !== undefined && <p class="was">{t("pack.was", { points: before })}</p>
+        )}
+        <p>
+          {load.sticks.length === 0
+            ? t("pack.how")
+            : `${t("pack.empty", { count: score.empty })} · ${t("pack.surplus", { points: score.surplus })}`}
+        </p>
       </>
     );
   }
   return (
     <>
       <p class="bad">
-        ✗ {first.message} <Rule id={first.rule} />
+        ✗ {first?.message} {first && <Rule id={first.rule} />}
       </p>
       {others.length > 0 && <Button act={() => setAll(true)}>{t("pack.more-wrong", { count: others.length })}</Button>}
       {all && (

@@ -13,6 +13,7 @@ const LINES = {
   referee: "M11 4a7 7 0 1 0 .01 0zM16 16l5 5",
   rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11",
   help: "M12 3a9 9 0 1 0 .01 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M12 17h.01",
+  undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
   onward: "M9 5l7 7-7 7",
 } as const;
 export type IconName = keyof typeof LINES;

@@ -102,8 +102,13 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
   const covers = preview?.cells.findIndex((cell) => cell[0] === x && cell[1] === y && cell[2] === level) ?? -1;
   const classes = ["square"];
   let borderWidth = "";
-  const join = (isJoined: (dx: number, dy: number) => boolean) =>
-    (borderWidth = SIDES.map(([dx, dy]) => (isJoined(dx, dy) ? "0" : "2px")).join(" "));
+  let borderRadius = "";
+  const join = (isJoined: (dx: number, dy: number) => boolean) => {
+    const joined = SIDES.map(([dx, dy]) => isJoined(dx, dy));
+    borderWidth = joined.map((is) => (is ? "0" : "2px")).join(" ");
+    borderRadius = CORNERS.map((sides) => (sides.some((side) => joined[side]) ? "0" : "var(--radius-stick)")).join(" ");
+    if (joined[0] || joined[2]) classes.push("across");
+  };
   const at = (dx: number, dy: number) => squares[y + dy]?.[x + dx];
   let text = "";
   if (preview && covers >= 0) {
@@ -124,7 +129,10 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     const under = sticks[below?.[y]?.[x] ?? FREE];
     classes.push("free");
     if (below) classes.push(under ? "over" : "over-nothing");
-    if (under) classes.push(`piece-${index(under.stick.piece)}`);
+    if (under) {
+      classes.push(`piece-${index(under.stick.piece)}`);
+      join((dx, dy) => below?.[y + dy]?.[x + dx] === below?.[y]?.[x]);
+    }
   } else {
     return <span class="square blocked" role="img" aria-label={`${where}: ${t("blocked")}`} />;
   }
@@ -133,7 +141,7 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     <button
       type="button"
       class={classes.join(" ")}
-      style={{ borderWidth }}
+      style={{ borderWidth, borderRadius }}
       data-cell={`${x},${y}`}
       aria-label={`${where}: ${what}`}
       // fingers and the mouse are followed by `press`; this is for keys and screen readers
@@ -150,4 +158,12 @@ const SIDES = [
   [1, 0],
   [0, 1],
   [-1, 0],
+] as const;
+
+/** Between which of the sides each corner is: from the back left one clockwise, as in CSS. */
+const CORNERS = [
+  [0, 3],
+  [0, 1],
+  [2, 1],
+  [2, 3],
 ] as const;

@@ -1,41 +1,30 @@
-import { useRef } from "preact/hooks";
 import { useApp } from "../app";
 import type { StickTable, TruckTable } from "../python/types";
 import { BLOCKED, FREE, squaresOf } from "../sticks";
 import { t } from "../texts";
 import { Button } from "./controls";
-import { swipe } from "./gestures";
 import "./level_strip.css";
 
-const MOST = 5; // that have room side by side
+const MOST = 5; // that have room above each other
 
-/** The levels in small: tap one, or swipe to the next. */
+/** The levels in small, the lowest one below: tap one. */
 export function LevelStrip(props: {
   truck: TruckTable;
   sticks: StickTable[];
   level: number;
   show: (level: number) => void;
-  turn: (step: number) => void;
 }) {
   const { truck, level } = props;
-  const swiped = useRef(false);
   const first = Math.max(0, Math.min(level - (MOST >> 1), truck.levels - MOST));
   const shown = Array.from({ length: Math.min(MOST, truck.levels) }, (_, index) => first + index);
-  const press = (event: PointerEvent) => {
-    swiped.current = false;
-    swipe(event, (step) => {
-      swiped.current = true;
-      props.turn(step);
-    });
-  };
   return (
-    <div class="level-strip" role="group" aria-label={t("levels")} onPointerDown={press}>
+    <div class="level-strip" role="group" aria-label={t("levels")}>
       {shown.map((z) => (
         <Button
           key={z}
           aria-pressed={z === level}
           aria-label={t("pack.level", { level: z + 1, levels: truck.levels })}
-          act={() => !swiped.current && props.show(z)}
+          act={() => props.show(z)}
         >
           <Mini truck={truck} sticks={props.sticks} level={z} />
           <b aria-hidden="true">{z + 1}</b>

@@ -4,6 +4,12 @@ import type { Load } from "../python/types";
 import { t } from "../texts";
 import "./load_view.css";
 
+/** Return a function that says in which colours the floor is drawn: those of load_view.css, by day and by night. */
+function floorOf(canvas: HTMLCanvasElement) {
+  const style = getComputedStyle(canvas); // which follows the canvas
+  return () => ({ free: style.color, blocked: style.caretColor, lines: style.textDecorationColor });
+}
+
 /** A load in 3D, with a slider that packs it stick by stick. */
 export function LoadView({ load, slider = true }: { load: Load; slider?: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -13,7 +19,7 @@ export function LoadView({ load, slider = true }: { load: Load; slider?: boolean
   useEffect(() => setShown(most), [load.scene, most]);
   useEffect(() => {
     if (!canvas.current) return;
-    view.current ??= new Turning(canvas.current, load.scene as never);
+    view.current ??= new Turning(canvas.current, load.scene as never, floorOf(canvas.current));
     view.current.set(load.scene as never, slider ? shown : most);
   }, [load.scene, shown, most, slider]);
   return (

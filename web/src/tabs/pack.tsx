@@ -10,13 +10,14 @@ import { Button } from "../parts/controls";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
+import { Icon } from "../parts/icon";
 import { Message } from "../parts/messages";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
 import { nameOf, TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
-import type { BestLoad, Files, Hint } from "../python/types";
+import type { BestLoad, Files, Hint, Proof } from "../python/types";
 import { useTask } from "../python/use_answer";
 import { plain, plainTruck } from "../sticks";
 import { list, t } from "../texts";
@@ -36,6 +37,7 @@ export function PackTab() {
   const [parked] = useKept("loads", NO_LOADS);
   const [best, setBest] = useState<BestLoad | null>(null);
   const [hint, setHint] = useState<Hint>();
+  const [least, setLeast] = useState<{ job: string; penalty: number }>(); // the proven one of a truck and a cargo
   const [more, setMore] = useState(false);
   const [notices, setNotices] = useKept("pack.notices", NONE);
   const { busy, error, run, forget } = useTask();
@@ -67,11 +69,20 @@ export function PackTab() {
     );
   };
   useShared("load", open);
+  const job = JSON.stringify([truck, cargo]);
+  const learn = ({ penalty, status }: Proof) => status === "optimal" && setLeast({ job, penalty });
   const compare = () =>
     run(
       () => python("check", { load: asked, best: true }),
-      (found) => setBest(found.best),
+      (found) => {
+        setBest(found.best);
+        if (found.best) learn(found.best);
+      },
     );
+  const learnHint = (found: Hint) => {
+    setHint(found);
+    learn(found.best);
+  };
   const handIn = () =>
     run(
       () => handInLoad(task),
@@ -87,20 +98,23 @@ export function PackTab() {
         {nameOf(truck)} <small>{task.player !== undefined && t("pack.for", { player: task.player })}</small>
       </h2>
       {busy && <small role="status">{t("searching")}</small>}
+      <Button class="bare" aria-haspopup="dialog" act={() => setMore(true)}>
+        <Icon name="more" />
+        <span class="hidden">{t("pack.more")}</span> {parked.length > 0 && <small>{parked.length}</small>}
+      </Button>
+    </>
+  );
+  const actions = (
+    <>
+      <Button aria-label={t("hint")} act={() => run(() => python("hint", { load: asked }), learnHint)}>
+        <Icon name="solve" />
+      </Button>
+      <Button act={compare}>{t("pack.best")}</Button>
       {task.player !== undefined && (
         <Button class="main" disabled={!load?.legal || busy} act={handIn}>
           {t("pack.hand-in")}
         </Button>
       )}
-    </>
-  );
-  const actions = (
-    <>
-      <Button act={() => run(() => python("hint", { load: asked }), setHint)}>{t("hint")}</Button>
-      <Button act={compare}>{t("pack.best")}</Button>
-      <Button aria-haspopup="dialog" act={() => setMore(true)}>
-        {t("pack.more")} {parked.length > 0 && <small>{parked.length}</small>}
-      </Button>
     </>
   );
   return (
@@ -111,6 +125,7 @@ export function PackTab() {
         head={head}
         actions={actions}
         error={error}
+        least={least?.job === job ? least.penalty : undefined}
         ghost={hint?.next ?? undefined}
         advice={
           hint && (

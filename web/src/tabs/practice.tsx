@@ -286,13 +286,7 @@ function Packing({ current, task, finish, leave }: PackingProps) {
         <span aria-hidden="true">{"◆".repeat(task.level)}</span>
       </h2>
       <Clock seconds={seconds} />
-      <Button
-        class="main"
-        disabled={busy || !packing.current || !packing.load?.legal || packing.sticks.length === 0}
-        act={handIn}
-      >
-        {t("practice.hand-in")}
-      </Button>
+      <Button act={() => leave(now())}>{t("practice.leave")}</Button>
     </>
   );
   const actions = (
@@ -300,7 +294,13 @@ function Packing({ current, task, finish, leave }: PackingProps) {
       <Button disabled={packing.sticks.length === 0} act={() => packing.replace([])}>
         {t("clear")}
       </Button>
-      <Button act={() => leave(now())}>{t("practice.leave")}</Button>
+      <Button
+        class="main"
+        disabled={busy || !packing.current || !packing.load?.legal || packing.sticks.length === 0}
+        act={handIn}
+      >
+        {t("practice.hand-in")}
+      </Button>
     </>
   );
   return (

@@ -147,6 +147,7 @@ def test_packed_puzzles_are_summed_up() -> None:
     ]
     found = answer("practice", attempts=attempts, today=TODAY)
     days = found.pop("days")
+    found.pop("month")
     assert found == {"count": 9, "perfect": 6, "streak": 3, "longest": 4, "stars": [1, 2, 0, 6]}
     assert [day for day in days if day["stars"] is not None] == [
         {"day": "2026-11-18", "stars": 0},
@@ -158,7 +159,7 @@ def test_packed_puzzles_are_summed_up() -> None:
 
 def test_without_puzzles_nothing_is_there_but_the_days() -> None:
     found = answer("practice", attempts=[], today=TODAY)
-    assert {day["stars"] for day in found.pop("days")} == {None}
+    assert {day["stars"] for day in found.pop("days") + found.pop("month")} == {None}
     assert found == {"count": 0, "perfect": 0, "streak": 0, "longest": 0, "stars": [0, 0, 0, 0]}
 
 
@@ -180,6 +181,35 @@ def test_puzzles_of_other_days_are_not_in_the_calendar() -> None:
     found = answer("practice", attempts=attempts, today=TODAY)
     assert {day["stars"] for day in found["days"]} == {None}
     assert (found["count"], found["streak"]) == (4, 0)
+
+
+def test_a_month_has_the_stars_of_its_puzzles_and_marks_those_packed_later() -> None:
+    attempts = [
+        attempt("2026-10-31", 0),
+        attempt("2026-11-01", 9),
+        attempt(TODAY, 4, seed="2026-11-02"),
+        attempt(TODAY, 0, seed="2026-11-02"),
+        attempt(TODAY, 0),
+    ]
+    month = answer("practice", attempts=attempts, today=TODAY)["month"]
+    assert [day["day"] for day in month] == [f"2026-11-{day:02}" for day in range(1, 31)]
+    assert [day for day in month if day["stars"] is not None] == [
+        {"day": "2026-11-01", "stars": 1, "late": False},
+        {"day": "2026-11-02", "stars": 1, "late": True},
+        {"day": TODAY, "stars": 3, "late": False},
+    ]
+
+
+def test_the_calendar_turns_to_other_months() -> None:
+    attempts = [attempt("2024-02-29", 0)]
+    month = answer("practice", attempts=attempts, today=TODAY, month="2024-02-10")["month"]
+    assert len(month) == 29
+    assert month[-1] == {"day": "2024-02-29", "stars": 3, "late": False}
+
+
+def test_a_puzzle_that_is_packed_later_counts_for_no_streak() -> None:
+    attempts = [attempt(TODAY, 0), attempt(TODAY, 0, seed="2026-11-21")]
+    assert answer("practice", attempts=attempts, today=TODAY)["streak"] == 1
 
 
 @pytest.mark.parametrize(
@@ -216,6 +246,8 @@ def test_what_is_no_attempt_or_no_day_is_refused() -> None:
     assert error("practice", attempts=[{}], today=TODAY) == expected
     expected = refusal("today", "expected a day such as 2000-12-31, found '1999-12-31'")
     assert error("practice", attempts=[], today="1999-12-31") == expected
+    expected = refusal("month", "expected a day such as 2000-12-31, found 'May'")
+    assert error("practice", attempts=[], today=TODAY, month="May") == expected
     assert error("practice", attempts="x", today=TODAY)["faults"][0]["place"] == "attempts"
 
 

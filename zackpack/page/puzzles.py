@@ -3,6 +3,7 @@
 It also says how somebody's packing goes.
 """
 
+from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import lru_cache
@@ -26,7 +27,7 @@ MAX_ATTEMPTS = 100_000
 LEVELS = range(1, 6)
 MAX_STEPS = 1000
 WEEKS = 4
-"""The weeks of the calendar."""
+"""The last weeks that an answer has."""
 
 
 @lru_cache(maxsize=20)  # a search that is forgotten begins anew, and finds the same puzzle
@@ -87,8 +88,11 @@ def hand_in(load: Any) -> answers.PackedPuzzle:
     }
 
 
-def practice(attempts: list[Any], today: str) -> answers.Practice:
-    """What somebody's packed puzzles say: how many, how well, and on which days."""
+def practice(attempts: list[Any], today: str, month: str | None = None) -> answers.Practice:
+    """What somebody's packed puzzles say: how many, how well, and on which days.
+
+    The calendar shows the month of a day, else that of today.
+    """
     if not isinstance(attempts, list) or len(attempts) > MAX_ATTEMPTS:
         expected = Sentence("a list of at most {most} packed puzzles", most=MAX_ATTEMPTS)
         raise bad_value("attempts", attempts, expected)
@@ -103,6 +107,7 @@ def practice(attempts: list[Any], today: str) -> answers.Practice:
         "longest": longest_streak(packed),
         "stars": [won.count(number) for number in range(len(STARS) + 1)],
         "days": _days(packed, _day_of("today", today)),
+        "month": _month(packed, _day_of("month", today if month is None else month)),
     }
 
 
@@ -112,6 +117,20 @@ def _days(packed: list[Attempt], today: date) -> list[answers.Day]:
     first = today - timedelta(days=today.weekday() + 7 * (WEEKS - 1))
     days = [first + timedelta(days=number) for number in range((today - first).days + 1)]
     return [{"day": day.isoformat(), "stars": won.get(day)} for day in days]
+
+
+def _month(packed: list[Attempt], shown: date) -> list[answers.CalendarDay]:
+    """The puzzles of a month; one that was packed later has its stars, too, and is marked."""
+    first_packed = {attempt.seed: attempt for attempt in reversed(packed)}  # only that counts
+
+    days: list[answers.CalendarDay] = []
+    for number in range(1, monthrange(shown.year, shown.month)[1] + 1):
+        day = shown.replace(day=number).isoformat()
+        attempt = first_packed.get(day)
+        won = stars(attempt.regret) if attempt else None
+        late = attempt is not None and not attempt.is_of_the_day
+        days.append({"day": day, "stars": won, "late": late})
+    return days
 
 
 def _attempt_of(value: Any) -> Attempt:

@@ -56,3 +56,11 @@ def test_advice_for_a_record_with_an_illegal_line_says_so_and_has_its_exit_code(
 def test_advice_for_a_legal_record_has_exit_code_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", RECORD]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_advice_for_a_record_takes_no_time_limit(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its searches are short ones, with limits of work, so a time limit would say nothing."""
+    assert main(["hint", RECORD, "--time-limit", "60"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "--time-limit and the record of a game" in err

@@ -36,6 +36,10 @@ def run(options: Options) -> int:
     """Advise and print; 1 if the load, or an event of the record, is illegal."""
     file = source(options.file)
     if kind_of(file.label, file.parse(), LoadFields, RecordFields) is RecordFields:
+        if options.time_limit is not None:
+            found = Sentence("--time-limit and the record of a game")
+            raise InputError(Fault("hint", found, Sentence("--time-limit with a load")))
+
         # imports all games, which loads do without
         from zackpack.cli.records import hint_record  # noqa: PLC0415
 

@@ -60,8 +60,9 @@ def test_a_table_that_time_has_cut_short_says_so_wherever_it_goes(
 
 
 def test_the_table_of_every_truck_is_never_cut_short(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    monkeypatch.setattr(every_truck, "write_every_truck", Mock(side_effect=AssertionError))
     every = ["table", "--every-truck", "--out", str(tmp_path / "every.csv")]
     assert main([*every, "--time-limit", "5"]) == 2
     assert "--every-truck takes no --time-limit" in capsys.readouterr().err

@@ -69,6 +69,12 @@ def test_no_second_opinion_in_time() -> None:
     assert zp.optimum.verify(solution, time_limit=0).methods == ("search",)
 
 
+def test_a_second_opinion_proves_nothing_of_a_load_that_the_first_has_left_open() -> None:
+    solution = zp.solve(*OPEN, method="search", work_limit=0)
+    assert solution.gap > 0
+    assert zp.optimum.verify(solution) is solution
+
+
 @given(tasks(9))
 @cases(60)
 def test_all_optimal_loads_are_found_once(task: Task) -> None:

@@ -106,6 +106,12 @@ def test_a_method_asked_for_is_the_only_one(
     assert (result.volume, result.bound, result.method) == (MOST, MOST, method)
 
 
+def test_under_a_limit_of_work_the_search_is_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder = Recorder(monkeypatch)
+    portfolio.solve(OPEN, work_limit=10)
+    assert recorder.budgets == [("search", 10)]
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_a_warm_start_is_never_worsened(method: portfolio.MethodName) -> None:
     best_sticks = portfolio.solve(OPEN).sticks

@@ -81,3 +81,15 @@ def test_progress_has_the_sticks_of_the_best_packing_as_soon_as_they_are_told(
     assert volumes == [(0, 9, ()), (3, 9, THREE), (3, 7, THREE), (5, 7, ())]
     times = [progress.seconds for progress in seen]
     assert times == sorted(set(times))
+
+
+def test_before_any_packing_is_known_progress_counts_the_fixed_sticks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Deadline, "clock", Clock(step=1))
+    seen: list[Progress] = []
+    run = Run(Problem(["..."], 2, (0, 0, 1), [Stick(3, (0, 0, 1), "x")]), on_progress=seen.append)
+
+    run.report()
+
+    assert [progress.volume for progress in seen] == [3]

@@ -269,6 +269,19 @@ def test_without_a_bonus_it_does_not_matter_who_owed_least() -> None:
     assert not any("least" in told for told in game.GAME.missing(state))
 
 
+@pytest.mark.parametrize(("points", "winners"), [((10, 20, 26), ""), ((0, 20, 26), "Cleo")])
+def test_who_pays_all_and_as_little_as_the_least_may_have_owed_more(
+    points: tuple[int, ...], winners: str
+) -> None:
+    """So points tell whether Anna, with her last 5, has got the bonus as Ben has."""
+    state, _ = play(start(), [*pays(25, 15, 5), *pays(5, 5, 9)])
+    assert state.unsettled
+    state, untrue = play(state, [score(*points)])
+    assert untrue == []
+    assert points_of(state) == [*points]
+    assert " ".join(game.GAME.winners(state)) == winners
+
+
 def test_points_that_are_told_are_missing_no_longer() -> None:
     """But who owed least is, if a later line tells the points."""
     least = "round 1: who owed least: somebody paid all they had, and may have owed more"

@@ -108,6 +108,17 @@ def test_json_keeps_the_order_of_its_keys() -> None:
     ]
 
 
+def test_a_load_is_added_to_those_that_are_there_in_json() -> None:
+    """The old ones stay as they were drawn, and all keys in their order."""
+    begun = {"loads": {"a": ["A"]}, "log": [], "players": ["Anna", "Ben", "Cleo"]}
+    old = json.dumps({**begun, "game": "zack_and_pack"})
+    record = read(old)
+    more = replace(record, loads={**record.loads, "b": ("B.\n..",)})
+    table = json.loads(file_text(more, "game.json", old))
+    assert list(table) == ["loads", "log", "players", "game"]
+    assert table["loads"] == {"a": ["A"], "b": [["B.", ".."]]}
+
+
 @pytest.mark.parametrize(
     "text",
     [

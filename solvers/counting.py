@@ -58,7 +58,7 @@ class _Step(NamedTuple):
 
 
 class _Branch:
-    """A state on the way to packings, and how many of those that complete it have been found.
+    """A state on the way to packings, and how many packings that complete it have been found.
 
     Parameters
     ----------
@@ -165,7 +165,8 @@ class Packings:
                 path.append(_Branch(decision, key, self._steps(state)))
 
     def _root(self) -> _Branch:
-        """Return the branch before the first state, whose only step leads to that."""
+        """Return a branch before the first state, which is its only step."""
+        # So the first state is counted, remembered and left like any other.
         steps = []
         if self._is_possible:
             steps.append(_Step(None, self._start))
@@ -174,10 +175,11 @@ class Packings:
     def _steps(self, state: State) -> Iterator[_Step]:
         """Yield the steps from a state.
 
-        A stick that fits starts at the first free cube, the longest first; or its column is empty.
+        Either a stick starts at the first free cube, the longest first, or its column stays empty.
         """
         free, left, slack = state
         bit = lowest_bit(free)
+        # This room has no prices, so nothing counts as waste.
         if not self._decisions[bit]:
             self._decisions[bit] = self._room.decisions(bit, self._room.shapes, waste=0)
 
@@ -207,6 +209,8 @@ class Packings:
         StopError
             If the time is up before the last class.
         """
+        # Packings come in the order of `_order`, so the first of its class is the one that none of
+        # its images precedes: nothing has to be remembered.
         for sticks in self.all(time_limit):
             masks = [self._grid.mask(stick) for stick in sticks]
             order = _order(masks)
@@ -247,6 +251,7 @@ class Packings:
             decision, state = step
             key = self._key(state)
             if not state.free:
+                # What may still stay empty is missing from the volume.
                 if state.slack == 0:
                     branch.number += 1
             elif key in counts:
@@ -296,6 +301,7 @@ def symmetries(region: Region, grid: Grid) -> tuple[Images, ...]:
         for level in range(grid.levels):
             for square, image in zip(squares, moved, strict=True):
                 images[grid.bit((*square, level))] = grid.bit((*image, level))
+        # Two of them are the same on a region of one row, for example.
         if images not in maps:
             maps.append(images)
     return tuple(maps)

@@ -126,6 +126,7 @@ class PackingModel:
         """No more sticks of a length are loaded than there are."""
         for length, count in enumerate(self.problem.supply, start=1):
             variables = [lies for stick, lies in self.loaded.items() if stick.length == length]
+            # with no more places than sticks, there is nothing to demand
             if len(variables) > count:
                 self.model.add(cp_model.LinearExpr.sum(variables) <= count)
 
@@ -217,6 +218,7 @@ class CpSat:
             name = solver.status_name(status)
             raise RuntimeError(f"CP-SAT ended with {name}: {model.model.validate()}")
 
+        # Without a solution, no packing is larger than `above`; smaller ones were not asked for.
         if status == cp_model.INFEASIBLE:
             run.prove(model.above, "cp-sat")
         elif status in (cp_model.OPTIMAL, cp_model.FEASIBLE):

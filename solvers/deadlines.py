@@ -17,7 +17,7 @@ class StopError(Exception):
 class Deadline:
     """The moment when work must end: its time is up, or somebody stops it.
 
-    `clock`, in seconds since some moment, is the only one of the solvers; tests replace it.
+    The solvers have no other clock than `clock`, in seconds since some moment; tests replace it.
 
     Parameters
     ----------

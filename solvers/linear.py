@@ -73,6 +73,7 @@ def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices:
     if status != pywraplp.Solver.OPTIMAL:
         raise StopError
 
+    # A cube without a potential counts as 0, which makes the proof weaker, but a proof it stays.
     potentials = {}
     for bit, row in rows.items():
         value = UNIT * row.dual_value()
@@ -105,6 +106,7 @@ def relax(room: Room, deadline: Deadline) -> Relaxation:
             volume.SetCoefficient(stick, shape.length)
             supply[shape.length - 1].SetCoefficient(stick, 1)
             for offset, sign in signs.items():
+                # above the highest cube of a column there is no row
                 if row := rows.get(bit + offset):
                     row.SetCoefficient(stick, sign)
 

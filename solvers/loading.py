@@ -7,9 +7,9 @@ cube never has an empty one below it, and sticks are supported without being che
 
 Two things may be spent on the way. The *slack* is the number of cubes that may stay empty: the
 cubes of the room less the volume. With prices there is also *waste*: what their bound exceeds the
-volume by. How much of both is left follows from the free cubes and the sticks left, so these two
-are all that is remembered of a state that has failed. A search that takes long starts again and
-tries the shapes in another order, but what has failed stays known.
+volume by. How much of both is left follows from the free cubes and the sticks left, whatever the
+way there: so these two are all that is remembered of a state that has failed. A search that takes
+long starts again and tries the shapes in another order, but what has failed stays known.
 """
 
 import sys
@@ -23,7 +23,8 @@ from .space import Shape
 NODES_PER_LOOK = 256
 """Nodes between two looks at the clock."""
 GUARD = 2
-"""The search looks for lost cubes if at most so many cubes may stay empty or take unit sticks.
+"""The search looks for lost cubes, which only a unit stick can fill, if at most so many cubes may
+stay empty or take unit sticks.
 
 Looking always costs hard trucks a fifth of their time, because where many cubes may be lost, that
 refutes little. With 1 or 4 instead of 2, times are the same; with 0, one more of 15 trucks without
@@ -33,15 +34,16 @@ MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
 IMPOSSIBLE = Decision(0, 0, 0, 0, None)
-"""Stands where every decision wastes too much. Its stock is 0, as if no stick were left for it, so
-the search passes over it."""
+"""Stands alone where every decision wastes too much, because an empty list says that the decisions
+about a cube have not been worked out yet. Its stock is 0, as if no stick were left for it, so the
+search passes over it."""
 
 State = tuple[int, int, int, int, int]
 """A state of the search: its key, the undecided cubes, the sticks left, slack and waste to spend.
 
-The key is one integer, the undecided cubes and above them the sticks left: what follows from a
-state follows from these two. It is a plain tuple, because there is one for each node, and a named
-one takes longer to make.
+The key is one integer: the undecided cubes and, in the bits above them, the sticks left. They say
+all about what can still be loaded. The state is a plain tuple, because there is one for each node,
+and a named tuple takes longer to make.
 """
 
 Step = tuple[State, Iterator[Decision], Decision]
@@ -182,6 +184,8 @@ class Loading:
             If the try or the limits end first.
         """
         room = self.room
+        # No packing wastes little enough, or none reaches up to the fixed sticks: a cube below one
+        # of them has been left out of the room, because nothing can fill it.
         if self.waste is None or room.needed & ~room.cubes:
             return None
         if not room.cubes:
@@ -209,6 +213,7 @@ class Loading:
                 path.append((state, untried, decision))
                 state = after
                 key, free, _, _, _ = state
+                # No step overdraws the slack, so enough cubes are filled when all are decided.
                 if not free:
                     return _packing_of(path)
 
@@ -220,6 +225,8 @@ class Loading:
                 # never meets a state of its own path.
                 self._remember(key)
 
+                # The waste of the whole question, not what is left of it: the list serves every
+                # state in which this cube is the next.
                 bit = (free & -free).bit_length() - 1
                 if not decisions[bit]:
                     decisions[bit] = room.decisions(bit, shapes, self.waste) or [IMPOSSIBLE]
@@ -235,8 +242,8 @@ class Loading:
     ) -> tuple[Decision, State] | None:
         """Return the next decision that may lead to a packing, and the state after it.
 
-        None says that nothing is left to try. This is the inner loop of the search: what it calls
-        is called for each decision.
+        None says that nothing is left to try. This is the inner loop of the search, so the tests
+        are written out, the cheapest first, instead of being functions.
         """
         failed = self.failed
         width = self._width
@@ -262,14 +269,17 @@ class Loading:
 
             key = after | rest << width
             if after:
-                # It has failed; or the last stick of a length was taken and the others cannot fill
-                # the rest; or too many cubes are lost.
                 if key in failed:
                     continue
+
+                # With the last stick of a length gone, the others may not add up to what is still
+                # to be loaded. While each length is left they nearly always do, so it is not asked.
                 if not rest & stock and not self.room.counts.adds_up(
                     rest, after.bit_count() - spare
                 ):
                     continue
+
+                # Each lost cube must stay empty or take a unit stick.
                 if self._lost_cubes and self._lost_cubes(after).bit_count() > spare + self._units:
                     continue
 
@@ -278,6 +288,7 @@ class Loading:
 
     def _remember(self, key: int) -> None:
         """Remember that a state has failed."""
+        # What is forgotten costs time, never the answer: the search would only fail there again.
         if len(self.failed) >= self._max_failed:
             self.failed.clear()
         self.failed.add(key)

@@ -26,9 +26,10 @@ SMALL_LOOK = 3000
 """Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
 so that ortools is not imported, which takes longer."""
 GROWTH = 4
-"""Each turn of CP-SAT has so many times the work of the searches before it, and of its turn before.
+"""CP-SAT starts with this many times the work of the searches so far, and each of its turns has
+this many times the work of the one before.
 
-CP-SAT begins anew each time, so a turn that is too short is lost; a turn of the search never is.
+It begins anew each time, so a turn that is too short is lost; a turn of the search never is.
 """
 
 IMPORT_TIME = 1.0

@@ -86,6 +86,7 @@ class Prices:
         if not self.supply[length - 1]:
             return {}
 
+        # Above the highest cube of a column there is no potential to take away.
         above = space.grid.level_step
         prices = {
             bit: potential - self.potentials.get(bit + above, 0)

@@ -154,8 +154,8 @@ class Repacking:
     def _room_of(self, taken: Iterable[PlacedShape]) -> Room:
         """Return the room of sticks that were taken out.
 
-        It has their cubes, and the empty cubes of their columns and those beside. What lies below
-        a stick that stays must be filled.
+        It has their cubes, and the empty cubes of their columns and of the columns beside them.
+        What lies below a stick that stays must be filled.
         """
         space = self.room.space
         above = space.grid.level_step
@@ -176,6 +176,7 @@ class Repacking:
         ground = (1 << above) - 1
         columns = (floor & ground) * space.column
         cubes = freed | self.room.cubes & ~self._filled & columns
+        # `_left` has the sticks that were taken out and those left over: both may be used.
         return Room(space, cubes, self._left, needed=needed & cubes, prices=self.room.prices)
 
     def _find(self, room: Room, volume: int) -> list[PlacedShape] | None:
@@ -197,9 +198,9 @@ class Repacking:
             return None
 
     def _allowance(self, volume: int) -> int | None:
-        """Return how much sticks of this volume may waste; None if there are no such sticks.
+        """Return how much new sticks of this volume may waste; None if there are no such sticks.
 
-        The sticks of the packing have wasted some already.
+        The sticks that stay have used some of what the whole packing may waste.
         """
         waste = self.room.allowance(self.volume + volume)
         if waste is None or waste < self._wasted:

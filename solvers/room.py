@@ -28,8 +28,8 @@ class Decision(NamedTuple):
     stick : int
         What it subtracts from the encoded counts of sticks left; 0 for an empty column.
     stock : int
-        The bits of these counts that are not all 0 while it can be taken: those of sticks of its
-        length, or, for an empty column, the one that is always 1.
+        It can be taken while one of these bits of the counts is 1: the bits that count sticks of
+        its length or, for an empty column, the bit that is always 1.
     waste : int
         What it wastes by the prices.
     shape : Shape or None
@@ -97,6 +97,7 @@ class Room:
         self.needed = needed
         self.prices = prices
 
+        # Sticks for which there is no room would only make the encoded counts longer.
         capacity = cubes.bit_count()
         self.supply = tuple(
             [min(count, capacity // length) for length, count in enumerate(supply, start=1)]
@@ -152,6 +153,7 @@ class Room:
         column = self.space.column
         cubes = self.cubes
 
+        # The lowest free cube comes first, so all that is below a stick is filled already.
         packing = []
         while cubes:
             bit = (cubes & -cubes).bit_length() - 1
@@ -163,16 +165,16 @@ class Room:
                     left -= sticks[length - 1]
                     packing.append(PlacedShape(bit, shape))
                     break
-            else:
+            else:  # nothing may stand above a cube that stays empty
                 cubes ^= (above & column) << bit
         return packing
 
     def decisions(self, bit: int, shapes: Sequence[Shape], waste: int) -> list[Decision]:
         """Return the decisions about a cube, except those that waste more than this.
 
-        They are those of an empty room, so they can be kept for each cube: which of them fit beside
-        other sticks, and have a stick left, is for the caller to see. They come in the order of the
-        shapes; with prices, those that waste least come first.
+        They are made for an empty room, so the caller can keep them for each cube, and then sees
+        which of them fit beside the sticks already there and have a stick left. They come in the
+        order of the shapes; with prices, those that waste least come first.
         """
         counts = self.counts
         cubes = self.cubes >> bit

@@ -95,7 +95,9 @@ class Descent:
 
         volumes = possible_volumes(self.room.space, self.room.supply, run.bound - self._fixed)
         while True:
-            volume = volumes.bit_length() - 1  # -1 if none is left
+            # If none is left, this is -1, and the bound below the fixed sticks says that there is
+            # no packing at all.
+            volume = volumes.bit_length() - 1
             self._prove(volume)
             if not run.is_open:
                 return
@@ -110,6 +112,7 @@ class Descent:
         The tries become longer and longer, each in another order. Between two of them, the best
         packing is improved.
         """
+        # One question for all tries: what has failed in one of them is known in the next.
         loading = Loading(self.room, volume, self.room.allowance(volume))
         shapes = self.room.shapes
         nodes = float(FIRST_TRY)
@@ -150,7 +153,7 @@ class Descent:
 
         try:
             self._repacking.improve(volume, nodes)
-        finally:
+        finally:  # a better packing counts, too, if the limits have ended the repacking
             if self._fixed + self._repacking.volume > self.run.volume:
                 self._offer(self._repacking.packing)
 

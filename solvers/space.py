@@ -71,7 +71,8 @@ class Grid(NamedTuple):
 
     def starts(self, cubes: int, length: int, axis: Axis) -> int:
         """Return the bits at which a stick can start that fills only the given cubes."""
-        # A start needs all cubes of its stick: the i-th of them, shifted down, lies at the start.
+        # The i-th cube of a stick falls on its start if it is shifted down by i steps, so a start
+        # is a bit that all shifted sets have in common.
         step = self.step(axis)
         starts = cubes
         for i in range(1, length):
@@ -176,16 +177,19 @@ class Space:
         colours: list[int] = []
         for colouring in diagonal_colourings(self.grid, length):
             colours += colouring
+
+        # No stick lies in two parts, so their bounds add up.
         return sum(
             min([(part & colour).bit_count() for colour in colours])
             for part in self._parts(covered)
         )
 
     def lost_cubes_finder(self, supply: Sequence[int]) -> Callable[[int], int]:
-        """Return a function of free cubes that returns those of them that no stick can cover.
+        """Return a function that takes free cubes and returns those that no stick can cover.
 
         Sticks cover nothing but free cubes. Unit sticks do not count: they cover any cube.
         """
+        # Where a longer stick fits, the shortest covers the same cubes, so no other is tried.
         shortest = next((length for length, count in enumerate(supply[1:], start=2) if count), 0)
         if shortest == 0:
             return lambda cubes: cubes
@@ -211,7 +215,8 @@ class Space:
         """Yield the connected parts of some cubes."""
         steps = (1, self.grid.row_step, self.grid.level_step)
         while cubes:
-            # From the lowest cube on, neighbours join until there are no more.
+            # From the lowest cube on, neighbours join until there are no more. The padding keeps
+            # the end of a row apart from the beginning of the next.
             part = 0
             grown = cubes & -cubes
             while grown != part:

@@ -85,7 +85,7 @@ def largest_volumes(
     for index, supply in table.open_entries():
         deadline.check()
         bound = table.bound(index, supply, packer.bound(supply))
-        if lower_bounds and lower_bounds[index] == bound:
+        if lower_bounds and lower_bounds[index] == bound:  # possible, and no more is
             table.volumes[index] = bound
         else:
             lengths = packer.pack(supply, bound)
@@ -129,7 +129,8 @@ class _Table:
                 yield index, supply
 
     def bound(self, index: int, supply: Supply, bound: int) -> int:
-        """Return a bound, or the least volume of the supplies with one stick more if it is less."""
+        """Lower a bound to the volume of each supply that has one stick more."""
+        # The largest supplies come first, so these volumes are known.
         for count, most, stride in zip(supply, self._most, self._strides, strict=True):
             if count < most:
                 bound = min(bound, self.volumes[index + stride])
@@ -225,7 +226,7 @@ class _Packer:
         while (next_volume := volumes.bit_length() - 1) > volume:
             left_over = room.supplied - next_volume
             failed = self._failed.setdefault((cubes, left_over), set())
-            loading = Loading(room, next_volume, 0, failed)
+            loading = Loading(room, next_volume, 0, failed)  # without prices, nothing is waste
             packing = loading.attempt(room.shapes, limits, SHARED_NODES)
             if packing is not None:
                 return [shape.length for _, shape in packing]

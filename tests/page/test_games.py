@@ -228,7 +228,7 @@ def test_another_game_is_played_by_those_who_were_there_at_the_end() -> None:
 
 def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
     nothing: dict[str, Any] = {"truck": None, "cargo": None, "packed": False}
-    empty: dict[str, Any] = {**nothing, "lying": [], "owed": None}
+    empty: dict[str, Any] = {"truck": None, "cargo": None, "load": None, "lying": [], "owed": None}
     ends = ((3, 10, 82), (5, 0, 70), (75, 0, 0))
     cells = [
         {"number": number, "bonus": bonus, "points": points, **nothing}
@@ -246,6 +246,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "left": [],
         "over": True,
         "winners": ["Anna"],
+        "leaders": ["Anna"],
         "log": ["pay Anna 3", "pay Ben 5", "pay Cleo 75", "win Anna"],
         "narration": [],
         "offers": [],
@@ -262,6 +263,14 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "seats": [{"player": player, "points": points[player], **empty} for player in PLAYERS],
         "picture": None,
     }
+
+
+def test_who_has_most_leads_and_nobody_while_all_have_the_same_or_who_has_left() -> None:
+    log = ("pay Anna 5", "pay Ben 3", "pay Cleo 7")
+    assert answer("game", record=HEAD + log_of())["leaders"] == []
+    assert answer("game", record=HEAD + log_of(*log))["leaders"] == ["Ben"]
+    gone = answer("game", record=HEAD + log_of(*log, "join Dora 60", "leave Ben"))
+    assert gone["leaders"] == ["Anna"]
 
 
 def test_points_of_another_game_have_its_name() -> None:

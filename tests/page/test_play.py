@@ -149,7 +149,7 @@ def test_a_load_is_handed_in_with_its_drawing() -> None:
         ["Anna's load is kept as Anna-1", "Anna owes 22"],
     )
     assert '"Anna-1" = ["""' in found["record"]
-    assert [(seat["packed"], seat["owed"]) for seat in found["seats"]] == [
+    assert [(seat["load"] is not None, seat["owed"]) for seat in found["seats"]] == [
         (True, 22),
         (False, None),
         (False, None),

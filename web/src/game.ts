@@ -130,6 +130,7 @@ export function beforePython({ values, deck }: Begun): Game {
     left: [],
     over: false,
     winners: [],
+    leaders: [],
     log: [],
     narration: [],
     offers: [],

@@ -39,7 +39,7 @@ const sheet: Sheet = { deck: deck.name, rounds: [NAMES.map((_, index) => cell(in
 const standings = NAMES.map((player, index) => ({ player, points: 75 - index, items: [], tie_breaks: [] }));
 const game = { players: NAMES, left: [], winners: ["Anna"], standings } as unknown as Game;
 const seats = NAMES.slice(0, 2).map((player) => ({
-  ...{ player, points: 75, cargo: CARGO, lying: deck.trucks.slice(0, 2), truck: null, packed: false, owed: null },
+  ...{ player, points: 75, cargo: CARGO, lying: deck.trucks.slice(0, 2), truck: null, load: null, owed: null },
 }));
 const wrong = new PythonError({
   kind: "illegal",

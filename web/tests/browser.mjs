@@ -148,6 +148,32 @@ export async function speak(page, language) {
   await page.locator("main h2").first().waitFor();
 }
 
+/** Open what a game needs less often; it is there until it is closed, and nothing else can be reached. */
+export async function menu(page) {
+  await button(page, "Game menu").click();
+  return page.locator(".game-menu");
+}
+
+/** Close what lies over the page. */
+export const close = (page) => button(page.locator("dialog .sheet-head"), "Close").click();
+
+/** Put the game away by its menu. */
+export const putAway = async (page) => button(await menu(page), "Put the game away").click();
+
+/** The text of the record that the game's menu saves. */
+export async function savedRecord(page) {
+  const inMenu = await menu(page);
+  const record = await saved(page, () => button(inMenu, "Save the record").click());
+  await close(page);
+  return record;
+}
+
+/** The record has so many events, as the game's menu says. */
+export async function hasEvents(page, count) {
+  await (await menu(page)).getByText(new RegExp(`^Log: ${count} events?`)).waitFor();
+  await close(page);
+}
+
 /** Python is there. */
 export const ready = (page) => page.locator(".loading").waitFor({ state: "detached" });
 

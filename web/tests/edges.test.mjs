@@ -1,7 +1,21 @@
 // Nothing is lost or wrong at the edges: quick fingers, deleted games, refusals that must be seen.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, goTo, inView, kept, leave, open, openFiles, ready, tab, until } from "./browser.mjs";
+import {
+  button,
+  close,
+  goTo,
+  inView,
+  kept,
+  leave,
+  menu,
+  open,
+  openFiles,
+  putAway,
+  ready,
+  tab,
+  until,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -55,7 +69,7 @@ test("deleted games lie in a bin from which each can be restored, whatever happe
     await openFiles(page, "Open a record", { "game.toml": record(name) });
     await button(page, "Go on with this one").tap();
     await page.locator(".numbers").waitFor();
-    await button(page, "Put the game away").click();
+    await putAway(page);
     await page.locator(".your-games .open", { hasText: name }).waitFor();
   }
   for (const left of [1, 0]) {
@@ -67,13 +81,14 @@ test("deleted games lie in a bin from which each can be restored, whatever happe
   await button(page, "Begin").tap();
   await page.locator(".numbers").waitFor();
   await page.reload();
-  await page.getByText("Your games", { exact: true }).tap();
+  await (await menu(page)).getByText("Your games", { exact: true }).tap();
   await page.getByText("Bin: 2 games").tap();
   for (const name of ["Anna", "Dora"]) {
     await page.locator(".your-games li", { hasText: name }).getByRole("button", { name: /^Restore/ }).tap(); // prettier-ignore
     await page.locator(".your-games button.open", { hasText: name }).waitFor();
   }
   await page.getByText(/^Bin: /).waitFor({ state: "detached" });
+  await close(page);
   await leave(page);
 });
 
@@ -129,7 +144,7 @@ for (const [width, height] of SIZES) {
     await begin(page);
     await number(page, 5).tap();
     await page.locator(".waiting").first().waitFor({ state: "detached" });
-    await page.getByText("Players", { exact: true }).tap();
+    await (await menu(page)).getByText("Players", { exact: true }).tap();
     await page.getByLabel("new name").fill("Ben");
     await button(page, "Rename").tap();
     const refusal = message(page, "a name that no other player has");
@@ -137,6 +152,7 @@ for (const [width, height] of SIZES) {
     await inView(button(refusal, "Close"));
     await button(refusal, "Close").tap();
     await refusal.waitFor({ state: "detached" });
+    await close(page);
     await page.evaluate(() => (location.hash = "game=1.broken"));
     const broken = message(page, "This link is not whole");
     await inView(broken);
@@ -236,7 +252,7 @@ test("a load that is packed for a player waits while a link is opened, a die is 
   assert.equal(await sticks.count(), 1);
   // in another game nobody can hand it in
   await tab(page, "game");
-  await button(page, "Put the game away").click();
+  await putAway(page);
   await button(page, "Begin").tap();
   await page.locator(".numbers").waitFor();
   await until(async () => (await kept(page, "game")) !== undefined);
@@ -245,7 +261,7 @@ test("a load that is packed for a player waits while a link is opened, a die is 
   await page.getByText(/^This load is for another game/).waitFor();
   assert.equal(await sticks.count(), 1);
   await tab(page, "game");
-  await page.getByText("Your games", { exact: true }).tap();
+  await (await menu(page)).getByText("Your games", { exact: true }).tap();
   await page.locator(".your-games button.open").first().tap();
   await button(page, "Go on with this one").tap();
   await page.locator(".numbers").waitFor();
@@ -307,8 +323,9 @@ test("what the browser keeps is there when it answers late, and a game begun mea
   await again.locator(".waiting").first().waitFor({ state: "detached" });
   await again.evaluate(() => window.answer());
   await message(again, "This browser keeps nothing").waitFor({ state: "detached" });
-  await again.getByText("Your games", { exact: true }).tap();
+  await (await menu(again)).getByText("Your games", { exact: true }).tap();
   await again.locator(".your-games", { hasText: "Anna, Ben and Cleo" }).waitFor();
+  await close(again);
   await again.getByRole("button", { name: /^Dora, round 1: −7/ }).waitFor();
   await leave(again);
 });

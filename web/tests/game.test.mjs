@@ -5,15 +5,19 @@ import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import {
   button,
+  close,
   goTo,
+  hasEvents,
   inView,
   kept,
   leave,
+  menu,
   open,
   openFiles,
   problem,
+  putAway,
   ready,
-  saved,
+  savedRecord,
   tab,
   until,
   WIDTHS,
@@ -154,7 +158,7 @@ test("of another game, points alone are kept by taps: three rounds, a correction
   await end.tap();
   await page.getByText("Bärbel Groß won", { exact: true }).waitFor();
   assert.match(await page.locator(".over .seats li").first().innerText(), /11 points/);
-  const record = await saved(page, () => button(page, "Save the record").click());
+  const record = await savedRecord(page);
   assert.match(record, /game = "points"\n.*\nsetup = \{ "of" = "Montego Bay" \}/);
   assert.match(record, /points Anna -4\npoints "Bärbel Groß" 0\npoints Cleo -7\nend\n/);
   await leave(page);
@@ -180,9 +184,9 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
   await ready(again);
   await again.locator(".waiting").first().waitFor({ state: "detached" });
-  const record = await saved(again, () => button(again, "Save the record").click());
+  const record = await savedRecord(again);
   assert.match(record, /pay Anna 5\npay "Bärbel Groß" 3\n/);
-  await button(again, "Put the game away").click();
+  await putAway(again);
   // whoever has played before need not be typed again
   assert.equal(await again.getByLabel("Player 2", { exact: true }).inputValue(), "Bärbel Groß");
   await again.getByLabel("Player 2", { exact: true }).fill("");
@@ -192,6 +196,7 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   await goOn(again).tap();
   await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
   await until(async () => (await kept(again, "games")).length === 0); // it is the game in progress again
+  await (await menu(again)).getByText("Your games", { exact: true }).tap();
   await openFiles(again, "Open a record (and its deck)", {
     "evening.toml": record.replace("pay Anna 5", "pay Anna 6"),
   });
@@ -224,7 +229,7 @@ test("a friend's game is looked at, and one's own is never lost", async () => {
   await goOn(page).tap();
   await number(page, 3).tap();
   await cell(page, "Emil", 1).filter({ hasText: "3" }).waitFor();
-  await button(page, "Put the game away").click();
+  await putAway(page);
   const games = page.locator(".your-games button.open");
   const both = /Dora, Emil and Fay.*; .*Anna, Bärbel Groß and Cleo/s;
   await until(async () => both.test((await games.allInnerTexts()).join("; ")));
@@ -234,7 +239,7 @@ test("a friend's game is looked at, and one's own is never lost", async () => {
     await cell(page, player, 1).filter({ hasText: points }).waitFor();
     const deckOf = player === "Dora" ? "dora.toml" : "";
     await until(async () => Object.keys((await kept(page, "game"))?.files ?? { nothing: "" }).join() === deckOf);
-    await button(page, "Put the game away").click();
+    await putAway(page);
   }
   await button(page, /^Delete .*/)
     .first()
@@ -295,9 +300,10 @@ for (const width of WIDTHS) {
     await load.getByRole("button", { name: "Pack the truck" }).click();
     await again.waitForURL(/#pack$/);
     await tab(again, "game");
-    await again.getByText(/^Log: \d+ events?/).click();
+    await (await menu(again)).getByText(/^Log: \d+ events?/).click();
     await again.locator(".log button", { hasText: "shuffle ..." }).waitFor();
     assert.equal(await again.locator(".log button", { hasText: /^take Anna/ }).count(), 1);
+    await close(again);
     await undo(again).click();
     await again.locator(".offer", { hasText: "Anna: penalty" }).waitFor();
     await leave(again);
@@ -308,7 +314,7 @@ test("who is not named plays under a number, and a game that is over shows each 
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page, { names: ["Anna", "Ben"] });
   await has(page, "Player 3").waitFor();
-  await button(page, "Put the game away").click();
+  await putAway(page);
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
   await openFiles(page, "Open a record", { "zock.toml": zock });
   await goOn(page).tap();
@@ -317,9 +323,9 @@ test("who is not named plays under a number, and a game that is over shows each 
   await page.getByText("In detail").first().tap();
   await page.getByText("duels +29000").waitFor();
   await button(page, "Play again").tap();
-  await page.getByText("Log: 0 events").waitFor();
+  await hasEvents(page, 0);
   assert.match((await kept(page, "game")).record, /players = \["Anna", "Ben"\]/);
-  await button(page, "Put the game away").click();
+  await putAway(page);
   await page.getByText("Games won: Anna 1").waitFor();
   await leave(page);
 });
@@ -329,7 +335,7 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   await begin(page);
   for (const points of [5, 3, 12]) await number(page, points).tap();
   await cell(page, "Anna", 2).waitFor();
-  await page.getByText("Players", { exact: true }).tap();
+  await (await menu(page)).getByText("Players", { exact: true }).tap();
   const join = page.getByRole("group", { name: "join the game" });
   await join.getByRole("textbox").first().fill("Zoe");
   await join.getByRole("textbox").last().fill("60");
@@ -342,14 +348,17 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   await page.getByLabel("new name").fill("Zoë Groß");
   await button(page, "Rename").tap();
   await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");
+  await close(page);
   await undo(page).tap();
   await has(page, "Zoe").waitFor();
+  await (await menu(page)).getByText("Players", { exact: true }).tap();
   await page.getByLabel("Player", { exact: true }).selectOption("Zoe");
   await page.getByLabel("new name").fill("Zoë Groß");
   await button(page, "Rename").tap();
   await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");
   await button(page, "Cleo: leave the game").tap();
   await button(page, "Cleo: leave the game").waitFor({ state: "detached" });
+  await close(page);
   for (const points of [4, 1, 2]) await number(page, points).tap();
   await cell(page, "Zoë Groß", 2).filter({ hasText: "−2" }).waitFor();
   await cell(page, "Anna", 3).waitFor();
@@ -360,7 +369,7 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
     "25 points ahead",
     "Best round: Bärbel Groß in round 2, penalty 1",
   ].entries())
-    assert.equal(await page.locator(".over > p").nth(index).innerText(), text);
+    assert.equal(await page.locator(".winner > p").nth(index).innerText(), text);
   assert.equal(await page.getByText("Bärbel Groß won").count(), 1, "it is said once");
   assert.match(await page.locator(".over .seats li").last().innerText(), /^Cleo \(left before the end\)/);
   assert.match(await page.locator("thead th", { hasText: "Cleo" }).innerText(), /left/);
@@ -384,8 +393,8 @@ test("two tabs do not lose each other's events", async () => {
   // both at once: one of them comes first, and the other one's is not recorded a second time
   const deals = await Promise.all([one, two].map((page) => due(page, /deal$/).elementHandle()));
   await Promise.all(deals.map((deal) => deal.evaluate((found) => found.click())));
-  for (const page of [one, two]) await page.getByText("Log: 7 events").waitFor();
-  const logs = await Promise.all([one, two].map((page) => page.locator("ol.log").textContent()));
+  for (const page of [one, two]) await hasEvents(page, 7);
+  const logs = await Promise.all([one, two].map(async (page) => (await menu(page)).locator("ol.log").textContent()));
   assert.equal(logs[0], logs[1]);
   await leave(one);
 });
@@ -407,7 +416,7 @@ test("a tab that was not told what another one did looks before it records", asy
   await due(one, /deal$/).waitFor();
   await due(two, /roll$/).click();
   await two.getByText("Another tab went on with the game.").waitFor();
-  await two.getByText("Log: 3 events").waitFor();
+  await hasEvents(two, 3);
   await due(two, /deal$/).waitFor();
   await leave(one);
 });
@@ -434,11 +443,12 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await page.getByLabel("Any line of a record").fill("deal Cleo T09");
   await page.getByLabel("Any line of a record").press("Enter");
   await problem(page, "T09 is on the table or already taken. ZP-R2");
-  await page.getByText("Log: 6 events").click();
+  await (await menu(page)).getByText("Log: 6 events").click();
   await page.locator(".log button", { hasText: "deal Anna T09" }).click();
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
   await button(page, "Correct").click();
   await page.locator(".log button", { hasText: "deal Anna T08" }).waitFor();
+  await close(page);
   await leave(page);
 });
 

@@ -40,7 +40,7 @@ class Seat(TypedDict):
     cargo: Cargo | None
     lying: list[Truck]
     truck: Truck | None
-    packed: bool
+    load: Picture | None
     owed: int | None
 
 
@@ -221,7 +221,8 @@ class Game(Position):
     """A game in progress.
 
     `past` can be taken back: numbers of events, or records before they were revised. `left` are
-    the players who left before the end. `narration` is what the last action made happen.
+    the players who left before the end, `leaders` who is ahead, or has won. `narration` is
+    what the last action made happen.
     """
 
     record: str
@@ -234,6 +235,7 @@ class Game(Position):
     left: list[str]
     over: bool
     winners: list[str]
+    leaders: list[str]
     log: list[str]
     narration: list[str]
     offers: list[Offer]

@@ -7,7 +7,7 @@ from zackpack.games.records import Record, game_named
 from zackpack.games.table import Place, colours_of, places_of
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
-from zackpack.page.pictures import picture_of
+from zackpack.page.pictures import load_picture_of, picture_of
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
@@ -40,6 +40,6 @@ def _seat(place: Place) -> game_answers.Seat:
         "cargo": place.cargo,
         "lying": [truck_report(truck) for truck in place.lying],
         "truck": truck_report(place.truck) if place.truck else None,
-        "packed": place.packed is not None,
+        "load": load_picture_of(place.packed) if place.packed else None,
         "owed": place.owed,
     }

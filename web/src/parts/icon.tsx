@@ -14,14 +14,17 @@ const LINES = {
   rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h11",
   help: "M12 3a9 9 0 1 0 .01 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.4-1 .8-1 1.7M12 17h.01",
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
+  crown: "M4 19h16M4 16L3 7l5 4 4-6 4 6 5-4-1 9z",
+  menu: "M5 12h.01M12 12h.01M19 12h.01",
   onward: "M9 5l7 7-7 7",
 } as const;
 export type IconName = keyof typeof LINES;
 
-/** A small picture beside a word that says the same. */
-export function Icon({ name }: { name: IconName }) {
+/** A small picture beside a word that says the same; one with a label says something itself. */
+export function Icon({ name, label }: { name: IconName; label?: string }) {
+  const said = label ? ({ role: "img", "aria-label": label } as const) : { "aria-hidden": true };
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icon" viewBox="0 0 24 24" {...said}>
       <path d={LINES[name]} />
     </svg>
   );

@@ -5,6 +5,7 @@ import { Button } from "./controls";
 import "./number_board.css";
 
 const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
+const LARGE = 10; // of them: the keys that are tapped most
 const MOST = 999_999_999; // that a record can hold
 const TREMOR = 100; // milliseconds in which a finger that trembles touches a key twice; nobody taps two numbers so fast
 
@@ -58,12 +59,18 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
         <button
           key={number - from}
           type="button"
-          class={String(number) === typed || number === chosen ? "chosen" : ""}
+          class={[
+            number - from < LARGE ? "large" : "",
+            String(number) === typed || number === chosen ? "chosen" : "",
+          ].join(" ")}
           onClick={(event) => give(number, event.timeStamp)}
         >
           {written(number)}
         </button>
       ))}
+      <Button aria-label={t("sheet.higher", { from: from + PAGE })} act={() => setFrom(from + PAGE)}>
+        ▶
+      </Button>
       {field ? (
         <form
           class="row"
@@ -83,19 +90,12 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
           {typed ? t("sheet.typed", { number: typed }) : children}
         </span>
       )}
+      <Button disabled={from <= least} aria-label={t("sheet.lower")} act={() => setFrom(from - PAGE)}>
+        ◀
+      </Button>
       <Button aria-pressed={field} act={() => setField(!field)}>
         0–9 <span class="hidden">{t("sheet.type")}</span>
       </Button>
-      {!field && (
-        <>
-          <Button disabled={from <= least} aria-label={t("sheet.lower")} act={() => setFrom(from - PAGE)}>
-            ◀
-          </Button>
-          <Button aria-label={t("sheet.higher", { from: from + PAGE })} act={() => setFrom(from + PAGE)}>
-            ▶
-          </Button>
-        </>
-      )}
     </div>
   );
 }

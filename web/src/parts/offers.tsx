@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import { python } from "../python/client";
@@ -5,6 +6,7 @@ import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
+import { Card } from "./truck";
 import "./offers.css";
 
 type Play = (act: Action) => Promise<boolean>;
@@ -103,6 +105,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
     const branch = branchOf((from.at(-1)?.node ?? offer.node).branches, word);
     if (branch) void tap(from, branch);
   };
+  const cards = cardsOnTable(game);
   if (isWhole(offer.node))
     return (
       <p>
@@ -128,7 +131,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
         {node.branches.map((branch) => (
           <Button key={branch.words.join(" ")} act={() => tap(steps, branch)}>
             <Colour colour={branch.colour} />
-            {branch.label}
+            {cards.get(branch.words[0] ?? "") ?? branch.label}
             {branch.goes_on && " …"}
           </Button>
         ))}
@@ -136,6 +139,12 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
       <Blanks name={name} node={node} record={record} pack={pack} />
     </div>
   );
+}
+
+/** The trucks that lie before players, by name: they are chosen by their pictures. */
+function cardsOnTable({ seats }: Game): Map<string, VNode> {
+  const trucks = (seats ?? []).flatMap(({ lying }) => lying);
+  return new Map(trucks.map((truck) => [truck.name, <Card key={truck.name} truck={truck} />]));
 }
 
 /** The colour of a player or a card, beside its name. */

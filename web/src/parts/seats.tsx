@@ -1,39 +1,49 @@
 import type { ComponentChildren } from "preact";
 import type { Game, Seat, Standing } from "../python/types";
 import { list, number, signed, t } from "../texts";
+import { Chart } from "./chart";
 import { CargoLine } from "./dice";
+import { Icon } from "./icon";
 import { ShareMoment } from "./moment";
+import { image } from "./picture";
 import { Card } from "./truck";
 import "./seats.css";
 
-/** What each player has: points, dice, trucks. */
+/** A card for each player: points, dice, the trucks that lie there, the one that is packed, and what it costs. */
 export function SeatList({ seats, standings }: { seats: Seat[]; standings: Standing[] }) {
   return (
     <ul class="seats">
       {seats.map((seat, index) => (
-        <li key={seat.player} class={`seat-${index}`}>
+        <li key={seat.player} class={`seat seat-${index}`}>
           <h3>
             {seat.player} <span class="points">{t("points", { points: standings[index]?.points ?? seat.points })}</span>
           </h3>
           {seat.cargo && <CargoLine cargo={seat.cargo} />}
           {seat.lying.length > 0 && (
-            <div class="row">
-              <span>{t("before")}</span>
+            <div class="lying" role="group" aria-label={t("before", { player: seat.player })}>
               {seat.lying.map((truck) => (
                 <Card key={truck.name} truck={truck} />
               ))}
             </div>
           )}
-          {seat.truck && (
-            <div class="row">
-              <span>{t("taken")}</span>
-              <Card truck={seat.truck} />
-            </div>
-          )}
-          {seat.owed !== null && <p>{t(seat.packed ? "owes-packed" : "owes", { points: seat.owed })}</p>}
+          {seat.truck && <Packed seat={seat} truck={seat.truck} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The truck that a player has taken, as it is packed, and what that costs. */
+function Packed({ seat: { load, owed }, truck }: { seat: Seat; truck: NonNullable<Seat["truck"]> }) {
+  return (
+    <div class="packed">
+      {owed !== null && (
+        <p class="owes">
+          <b>{number(owed)}</b> <small>{t(load ? "owes-packed" : "owes")}</small>
+        </p>
+      )}
+      {load ? <img src={image(load.svg)} alt={truck.name} /> : <Card truck={truck} />}
+    </div>
   );
 }
 
@@ -57,14 +67,20 @@ type Places = {
   unit: string;
   /** Of the players, by their names. */
   colours?: Record<string, string>;
+  /** In the order of their seats. */
+  players?: string[];
 };
 
 /** The points of each player, or the money, and what they are made of; in a ranking, with places. */
-export function Standings({ standings, unit, colours = {} }: Places) {
+export function Standings({ standings, unit, colours = {}, players = [] }: Places) {
   return (
     <ul class="seats">
       {standings.map((one) => (
-        <li key={one.player} style={colours[one.player] ? { "--seat": colours[one.player] } : {}}>
+        <li
+          key={one.player}
+          class={`seat-${players.indexOf(one.player)}`}
+          style={colours[one.player] ? { "--seat": colours[one.player] } : {}}
+        >
           <h3>
             {one.place ? `${one.place}. ` : ""}
             {one.player} {one.place === 0 && <small>{t("left")}</small>}{" "}
@@ -79,13 +95,18 @@ export function Standings({ standings, unit, colours = {} }: Places) {
 
 /** Who has won, how, and the places: the one ranking of a game. */
 export function Over({ game, children }: { game: Game; children?: ComponentChildren }) {
+  const seat = game.players.findIndex((player) => game.winners.includes(player));
   return (
     <div class="over">
-      <p class="big">{t("game.won", { names: list(game.winners), count: game.winners.length })}</p>
-      {game.moment.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <Standings standings={game.ranking.places} unit={game.unit} colours={game.colours} />
+      <div class={`winner seat-${seat}`}>
+        <Icon name="crown" />
+        <p class="big">{t("game.won", { names: list(game.winners), count: game.winners.length })}</p>
+        {game.moment.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {game.sheet && <Chart record={game.record} files={game.files} />}
+      <Standings standings={game.ranking.places} unit={game.unit} colours={game.colours} players={game.players} />
       {game.ranking.ties.map((tie) => (
         <p key={tie}>{tie}</p>
       ))}

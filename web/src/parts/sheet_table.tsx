@@ -3,6 +3,8 @@ import type { Place } from "../shapes";
 import type { Pending } from "../taps";
 import { number, signed, t } from "../texts";
 import { Button } from "./controls";
+import { Count } from "./count";
+import { Icon } from "./icon";
 import "./sheet_table.css";
 
 interface Props {
@@ -16,16 +18,17 @@ interface Props {
 
 const ROOM = 36; // letters that stand side by side on a phone
 
-/** The rounds, the last one first, so that it is always in view; below the names, what everybody has. */
+/** The rounds, the last one first, so that it is always in view; above them, what everybody has, to be read across a table. */
 export function SheetTable({ game, sheet, pending, place, choose, open }: Props) {
   const { players } = game;
   const longest = Math.max(...players.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length));
   const tall = longest * players.length > ROOM;
   const rounds = sheet.rounds.map((_, index) => index + 1);
   const most = Math.max(0, ...pending.map((one) => one.round)); // while Python is not there
+  const digits = Math.max(2, ...game.standings.map(({ points }) => number(points).length));
   const extra = Array.from({ length: Math.max(0, most - rounds.length) }, (_, index) => rounds.length + 1 + index);
   return (
-    <table class={tall ? "tall" : ""}>
+    <table class={tall ? "tall" : ""} style={{ "--players": players.length, "--digits": digits }}>
       <thead>
         <tr>
           <th scope="col">
@@ -38,11 +41,16 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
               scope="col"
               aria-current={player === place?.player ? "true" : undefined}
             >
-              <span class="name">
-                {player}
-                {game.left.includes(player) && <small> {t("sheet.left")}</small>}
-              </span>
-              <b class={game.winners.includes(player) ? "good" : ""}>{pointsOf(game, index)}</b>
+              <div class="total">
+                <span class="name">
+                  {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />}
+                  {player}
+                  {game.left.includes(player) && <small> {t("sheet.left")}</small>}
+                </span>
+                <b>
+                  <Points of={game} index={index} />
+                </b>
+              </div>
             </th>
           ))}
         </tr>
@@ -60,7 +68,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
               )}
             </th>
             {players.map((player, index) => (
-              <td key={player}>
+              <td key={player} class={`seat-${index}`}>
                 <NumberCell
                   cell={sheet.rounds[round - 1]?.[index]}
                   waiting={pending.findLast((one) => one.round === round && one.player === player)?.number}
@@ -79,9 +87,9 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
 }
 
 /** What a player has, as soon as Python says it. */
-function pointsOf({ standings }: Game, index: number): string {
+function Points({ of: { standings }, index }: { of: Game; index: number }) {
   const standing = standings[index];
-  return standing ? number(standing.points) : "…";
+  return standing ? <Count to={standing.points} /> : <>…</>;
 }
 
 interface CellProps {

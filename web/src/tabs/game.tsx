@@ -1,6 +1,8 @@
 import { useApp } from "../app";
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useAwake } from "../awake";
 import {
   beforePython,
   begin,
@@ -21,6 +23,7 @@ import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
+import { Icon } from "../parts/icon";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
 import { isWhole } from "../parts/offers";
@@ -30,6 +33,7 @@ import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
+import { Sheet } from "../parts/sheet";
 import { WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
@@ -70,6 +74,7 @@ export function GameTab() {
   const game = stored?.shown;
   const waits = !stored && begun !== undefined;
   const way = (waits ? begun.way : stored?.way) ?? "table";
+  useAwake(waits || (game !== undefined && !game.over && !guest));
 
   const refresh = () => translate().catch((caught: unknown) => (error.value = caught));
   useEffect(() => void refresh(), [language]);
@@ -167,7 +172,7 @@ export function GameTab() {
     <div class="game">
       {messages}
       <div class={sheet ? "by-points" : ""}>
-        <Head game={shown} waits={waits} sheet={sheet} play={(act) => void play(act)} />
+        <Head game={shown} waits={waits} sheet={sheet} menu={menu} play={(act) => void play(act)} />
         {shown.over && (
           <Over game={shown}>
             <Button class="main" act={() => start(() => python("again", { record, files }), way)}>
@@ -178,7 +183,6 @@ export function GameTab() {
         {sheet && <ScoreSheet key={stored?.id ?? begun?.id} isNew={waits} game={shown} play={play} />}
         {!sheet && !waits && <PackedKeeper game={shown} play={play} />}
       </div>
-      {menu}
     </div>
   );
 }
@@ -188,10 +192,11 @@ interface HeadProps {
   /** Whether Python has yet to begin it. */
   waits: boolean;
   sheet: boolean;
+  menu: ComponentChildren;
   play: (act: Action) => void;
 }
 
-function Head({ game, waits, sheet, play }: HeadProps) {
+function Head({ game, waits, sheet, menu, play }: HeadProps) {
   const round = game.sheet?.rounds.length ?? 0;
   if (waits) {
     return (
@@ -217,6 +222,7 @@ function Head({ game, waits, sheet, play }: HeadProps) {
               {title}
             </Button>
           ))}
+      {menu}
     </div>
   );
 }
@@ -244,12 +250,34 @@ interface MenuProps {
   close: () => void;
 }
 
-/** What is needed less often: the lines of the record, links and files, and another game. */
-function GameMenu({ game, way, setWay, play, open, look, close }: MenuProps) {
+/** What is needed less often: who plays, the lines of the record, links and files, and other games. */
+function GameMenu(props: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button class="menu" aria-label={t("game.menu")} act={() => setOpen(true)}>
+        <Icon name="menu" />
+      </Button>
+      {isOpen && (
+        <Sheet title={t("game.menu")} close={() => setOpen(false)}>
+          <GameMenuItems
+            {...props}
+            setWay={(way) => {
+              setOpen(false);
+              props.setWay(way);
+            }}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function GameMenuItems({ game, way, setWay, play, open, look, close }: MenuProps) {
   return (
     <section class="game-menu">
       {game.sheet?.deck && (
-        <Button act={() => setWay(way === "points" ? "table" : "points")}>
+        <Button class="wide" act={() => setWay(way === "points" ? "table" : "points")}>
           {t(way === "points" ? "way.to-table" : "way.to-points")}
         </Button>
       )}

@@ -26,6 +26,7 @@ export async function open() {
       locale,
       hasTouch: touch,
       isMobile: touch,
+      reducedMotion: "reduce", // what counts to a new number says it at once
     });
     context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
     return goTo(context, server.url, tab);

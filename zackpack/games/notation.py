@@ -57,6 +57,9 @@ class Field(Generic[Value]):
         not show which of them can come next.
     colours
         The colours, such as "#d0342c", of words that have one: of cards and the like.
+    heading
+        The heading under which a word stands among others of its kind, and the word there; None if
+        such words have no kinds.
     """
 
     read: Callable[[LineReader], Value]
@@ -68,6 +71,7 @@ class Field(Generic[Value]):
     label: Callable[[str], str] = str
     names: Callable[[Vocabulary], Sequence[str]] = no_names
     colours: Mapping[str, str] = field(default_factory=dict)
+    heading: Callable[[str], tuple[str, str]] | None = None
 
     @property
     def is_of_one_player(self) -> bool:

@@ -132,6 +132,7 @@ class Choices:
             yield {
                 "words": [step.word for step in way],
                 "label": _phrase(way),
+                "heading": _heading(way),
                 "colour": self._colour(way[:1]),
                 "goes_on": goes_on,
             }
@@ -146,6 +147,7 @@ class Choices:
                 yield {
                     "words": [name],
                     "label": _phrase([step]),
+                    "heading": _heading([step]),
                     "colour": self._colour([step]),
                     "goes_on": node.blank is None,
                 }
@@ -182,6 +184,14 @@ def _goes_on(node: Tree) -> bool:
 def _is_hidden(node: Tree) -> bool:
     """Whether something can come next that nobody may see."""
     return node.is_face_down and (node.event is None or bool(node.branches))
+
+
+def _heading(way: Sequence[_Step]) -> tuple[str, str] | None:
+    """The heading under which a word stands with others of its kind, and the word there."""
+    [first, *others] = way
+    if first.field is None or first.field.heading is None or others:
+        return None
+    return first.field.heading(first.word)
 
 
 def _phrase(way: Sequence[_Step]) -> str:

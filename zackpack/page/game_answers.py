@@ -170,10 +170,14 @@ class Question(TypedDict):
 
 
 class Branch(TypedDict):
-    """What a tap adds to a line, and whether the line goes on after it."""
+    """What a tap adds to a line, and whether the line goes on after it.
+
+    `heading` is the one under which it stands with others of its kind, and its label there.
+    """
 
     words: list[str]
     label: str
+    heading: tuple[str, str] | None
     colour: str
     goes_on: bool
 

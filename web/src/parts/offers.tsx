@@ -128,17 +128,37 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
           </Button>
         )}
         {node.ends && <Button act={() => record(node.words)}>{t("offer.that")}</Button>}
-        {node.branches.map((branch) => (
-          <Button key={branch.words.join(" ")} act={() => tap(steps, branch)}>
-            <Colour colour={branch.colour} />
-            {cards.get(branch.words[0] ?? "") ?? branch.label}
-            {branch.goes_on && " …"}
-          </Button>
+        {byHeading(node.branches).map(([heading, branches]) => (
+          <span key={heading} class={heading && "of-kind"}>
+            {heading && <b aria-hidden="true">{heading}</b>}
+            {branches.map((branch) => (
+              <Button key={branch.words.join(" ")} act={() => tap(steps, branch)} {...spoken(branch)}>
+                <Colour colour={branch.colour} />
+                {cards.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? branch.label}
+                {branch.goes_on && !branch.heading && " …"}
+              </Button>
+            ))}
+          </span>
         ))}
       </span>
       <Blanks name={name} node={node} record={record} pack={pack} />
     </div>
   );
+}
+
+/** What stands on a button together with its heading, for those who hear it. */
+function spoken({ label, heading, goes_on }: Branch): { "aria-label"?: string } {
+  return heading ? { "aria-label": goes_on ? `${label} …` : label } : {};
+}
+
+/** Branches of a kind together, in the order in which the kinds come. */
+function byHeading(branches: Branch[]): [string, Branch[]][] {
+  const kinds = new Map<string, Branch[]>();
+  for (const branch of branches) {
+    const heading = branch.heading?.[0] ?? "";
+    kinds.set(heading, [...(kinds.get(heading) ?? []), branch]);
+  }
+  return [...kinds];
 }
 
 /** The trucks that lie before players, by name: they are chosen by their pictures. */

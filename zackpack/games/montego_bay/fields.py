@@ -109,6 +109,12 @@ def _card_label(word: str) -> str:
     return Sentence("{kind} {card}", kind=KIND_LABELS[kind], card=card)
 
 
+def _card_below_kind(word: str) -> tuple[str, str]:
+    """The kind of a docker, and a card below it."""
+    kind, _, card = word.partition("=")
+    return KIND_LABELS[kind], card
+
+
 def _with_name(docker: Docker, name: Callable[[str], str]) -> Docker:
     """The same docker, with another name for its player."""
     return Docker(name(docker.player), docker.kind)
@@ -157,6 +163,7 @@ CHOSEN = Field(
     write=pair_words,
     sample=always("large=1", "small=4", "jack=2"),
     label=_card_label,
+    heading=_card_below_kind,
     names=lambda _: CARD_WORDS,
 )
 Cards = Annotated[tuple[tuple[str, int], ...], CHOSEN]

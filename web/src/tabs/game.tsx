@@ -253,6 +253,7 @@ interface MenuProps {
 /** What is needed less often: who plays, the lines of the record, links and files, and other games. */
 function GameMenu(props: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [props.game.over]); // who has won is to be seen
   return (
     <>
       <Button class="menu" aria-label={t("game.menu")} act={() => setOpen(true)}>

@@ -16,7 +16,8 @@ export function SeatList({ seats, standings }: { seats: Seat[]; standings: Stand
       {seats.map((seat, index) => (
         <li key={seat.player} class={`seat seat-${index}`}>
           <h3>
-            {seat.player} <span class="points">{t("points", { points: standings[index]?.points ?? seat.points })}</span>
+            <span>{seat.player}</span>
+            <span class="points">{t("points", { points: standings[index]?.points ?? seat.points })}</span>
           </h3>
           {seat.cargo && <CargoLine cargo={seat.cargo} />}
           {seat.lying.length > 0 && (
@@ -82,8 +83,10 @@ export function Standings({ standings, unit, colours = {}, players = [] }: Place
           style={colours[one.player] ? { "--seat": colours[one.player] } : {}}
         >
           <h3>
-            {one.place ? `${one.place}. ` : ""}
-            {one.player} {one.place === 0 && <small>{t("left")}</small>}{" "}
+            <span>
+              {one.place ? `${one.place}. ` : ""}
+              {one.player} {one.place === 0 && <small>{t("left")}</small>}
+            </span>
             <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
           </h3>
           <Items items={one.items} />

@@ -48,6 +48,12 @@ export async function readLink(hash: string): Promise<Shared | undefined> {
   }
 }
 
+/** The tab that a link is for, whole or not. */
+export function tabOfLink(hash: string): Tab | undefined {
+  const kind = /^#(\w+)=/.exec(hash)?.[1];
+  return isKind(kind) ? OPENS[kind] : undefined;
+}
+
 /** The text in compressed bytes; no more of it is unpacked than files may have. */
 async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
-import { opening, OPENS, readLink, shared } from "./links";
+import { opening, OPENS, readLink, shared, tabOfLink } from "./links";
 import type { Shared } from "./shapes";
 import { Bar } from "./parts/bar";
 import { Button } from "./parts/controls";
@@ -59,7 +59,7 @@ async function prepared(language: Language): Promise<Prepared> {
 }
 
 function tabInAddress(): Tab {
-  return TABS.find((tab) => location.hash === `#${tab}`) ?? "home";
+  return TABS.find((tab) => location.hash === `#${tab}`) ?? tabOfLink(location.hash) ?? "home";
 }
 
 function Page({ first }: { first: Prepared }) {

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { button, idle, kept, leave, open, ready, tab, until } from "./browser.mjs";
+import { button, close, idle, kept, leave, menu, open, putAway, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -31,7 +31,7 @@ async function enterRound(page, round, points) {
 
 /** Open what is needed less often, unless it is open. */
 async function unfold(page, name) {
-  const summary = page.getByText(name, { exact: true }).locator("visible=true").last();
+  const summary = (await menu(page)).getByText(name, { exact: true });
   if (await summary.evaluate((one) => !one.closest("details")?.open)) await summary.tap();
 }
 
@@ -90,6 +90,7 @@ test("nothing of an evening is lost", async () => {
     await join.getByRole("textbox").first().fill("Emil");
     await join.getByRole("textbox").last().fill("60");
     await join.getByRole("button").tap();
+    await close(page);
     await cell(page, "Emil", 2).waitFor();
 
     // Ben packs his load of the second round, and is not done while the others are
@@ -110,11 +111,11 @@ test("nothing of an evening is lost", async () => {
     }
 
     // another game meanwhile, on the same phone
-    await button(page, "Put the game away").tap();
+    await putAway(page);
     await begin(page, OTHERS.slice(0, 4));
     await enter(page, "Fay", 1, 9);
     await until(async () => /pay Fay 9\n/.test((await kept(page, "game"))?.record));
-    await button(page, "Put the game away").tap();
+    await putAway(page);
     await button(page, /Anna, Ben, Cleo/)
       .first()
       .tap();
@@ -157,6 +158,7 @@ test("nothing of an evening is lost", async () => {
     await unfold(page, "Players");
     await button(page, "Cleo: leave the game").tap();
     await button(page, "Cleo: leave the game").waitFor({ state: "detached" });
+    await close(page);
     await enterRound(page, 5, { Anna: 2, Ben: 4, Dora: 5, Emil: 3 });
     await idle(page);
     await unfold(page, "Players");

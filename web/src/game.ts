@@ -221,7 +221,8 @@ export async function oldGame({ id, record, files, past, way, date, shown }: Kep
   return { id, record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners };
 }
 
-type Recorded = Pick<OldGame, "record" | "files">;
+/** A game by its record. */
+export type Recorded = Pick<OldGame, "record" | "files">;
 
 /** Whether two games have the same record. */
 export function isSame(one: Recorded, other: Recorded): boolean {

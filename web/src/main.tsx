@@ -17,6 +17,7 @@ import { GameTab } from "./tabs/game";
 import { HomeTab } from "./tabs/home";
 import { MoreTab } from "./tabs/more";
 import { PackTab } from "./tabs/pack";
+import { PeopleTab } from "./tabs/people";
 import { PickTab } from "./tabs/pick";
 import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
@@ -38,6 +39,7 @@ const VIEWS: Record<Tab, () => preact.ComponentChild> = {
   solve: SolveTab,
   practice: PracticeTab,
   more: MoreTab,
+  people: PeopleTab,
   pick: PickTab,
   deck: DeckTab,
   referee: RefereeTab,

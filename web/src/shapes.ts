@@ -1,7 +1,7 @@
 // All that the browser keeps, by name, and the shape of each: what another version or program has left there is checked
 // like any file of a stranger, and counts as nothing if it has another shape.
 import * as v from "valibot";
-import { Cargo, Deck, DeckTable, Files, Game, Pick, ProvenLoad } from "./python/types";
+import { Cargo, Deck, DeckTable, Files, Game, GameResult, Pick, ProvenLoad } from "./python/types";
 import { PuzzleTask, StickTable, TruckTable } from "./python/types";
 
 const MOST_LEVELS = 1000;
@@ -41,6 +41,8 @@ const OLD_GAME = v.object({
   title: v.string(),
   players: v.array(v.string()),
   winners: v.array(v.string()),
+  /** What statistics need of it, once Python has read it. */
+  result: v.fallback(v.optional(GameResult), undefined),
 });
 /** A game that was deleted, and when. */
 const DELETED_GAME = v.object({ ...OLD_GAME.entries, deleted: v.fallback(MOMENT, () => new Date().toISOString()) });

@@ -88,7 +88,9 @@ test("what is here stays: the running game is put away, attempts and names are u
   });
   const other = await here.visit({ width: 360, tab: "game" });
   await goOnWith(other, CLEO);
-  await bringBack(other, file({ practice: practice(attempt("2026-11-19"), attempt("2026-11-20")), players: ["Cleo"] }));
+  const [slow, quick] = [90.5, 31].map((score) => ({ score, day: "2026-11-20T10:00:00.000Z" }));
+  const first = { practice: practice(attempt("2026-11-19"), attempt("2026-11-20")), players: ["Cleo"], zack: [slow] };
+  await bringBack(other, file(first));
   assert.equal((await kept(other, "game")).record, CLEO, "a file without a game leaves the one that is here");
 
   await bringBack(other, back);
@@ -97,6 +99,7 @@ test("what is here stays: the running game is put away, attempts and names are u
     (await kept(other, "games")).map((game) => game.record),
     [CLEO],
   );
+  assert.deepEqual(await kept(other, "zack"), [quick, slow]);
   const days = (await kept(other, "practice")).attempts.map(({ day }) => day);
   assert.deepEqual(days.sort(), ["2026-11-19", "2026-11-20", "2026-11-21"]);
   assert.deepEqual((await kept(other, "players")).sort(), ["Anna", "Cleo"]);

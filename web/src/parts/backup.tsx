@@ -60,7 +60,7 @@ export function Backup() {
       <p>
         {t("backup.here", { what: here })} {saved ? t("backup.saved", { day: day(saved) }) : t("backup.never")}
       </p>
-      <Button class="main" act={() => save(...backup())}>
+      <Button class={asked ? undefined : "main"} act={() => save(...backup())}>
         {t("backup.save")}
       </Button>
       <OpenFile label={t("backup.open")} most={MOST} open={(files) => read(firstOf(files)[1] ?? "")} />

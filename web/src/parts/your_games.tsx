@@ -28,6 +28,7 @@ export function YourGames({ open }: { open: (game: OldGame) => void }) {
         ))}
       </ul>
       <Wins games={games} />
+      <a href="#people">{t("people.all-games")}</a>
       <Bin />
     </>
   );

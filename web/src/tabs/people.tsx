@@ -1,0 +1,127 @@
+import { useState } from "preact/hooks";
+import { Message } from "../parts/messages";
+import { ProblemMessage } from "../parts/problem";
+import { seatOf, usePeople } from "../people";
+import type { Person, PlayedKind } from "../python/types";
+import type { OldGame } from "../shapes";
+import { day, list, number, spoken, t } from "../texts";
+import "./people.css";
+
+const MOST_BARS = 20;
+
+/** How everybody has done in all games that are over. */
+export function PeopleTab() {
+  const { people, games, waiting, error } = usePeople();
+  const [chosen, setChosen] = useState<string>();
+  const [errorIsSeen, setSeen] = useState(false);
+  const person = people?.people.find(({ name }) => name === chosen) ?? people?.people[0];
+  return (
+    <section class="people" aria-busy={waiting > 0}>
+      <h2>{t("tab.people")}</h2>
+      {waiting > 0 && <Message>{<p>{t("people.reading", { count: waiting })}</p>}</Message>}
+      {person && people ? (
+        <div class="panel">
+          <div class="who" role="radiogroup" aria-label={t("people.who")}>
+            {people.people.map(({ name }) => (
+              <label key={name} class={`seat-${seatOf(name, games)}`}>
+                <input type="radio" name="person" checked={name === person.name} onChange={() => setChosen(name)} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+          <PersonResults key={person.name} person={person} games={games} />
+        </div>
+      ) : (
+        waiting === 0 &&
+        !error && (
+          <div class="panel">
+            <p>{t("people.nobody")}</p>
+            <a class="main" href="#game">
+              {t("people.begin")}
+            </a>
+          </div>
+        )
+      )}
+      {people && people.unfinished > 0 && <p class="faint">{t("people.unfinished", { count: people.unfinished })}</p>}
+      {people && people.unreadable.length > 0 && (
+        <p class="faint">{t("people.unreadable", { games: list(people.unreadable.map((at) => nameOf(games[at]))) })}</p>
+      )}
+      <ProblemMessage error={errorIsSeen ? null : error} close={() => setSeen(true)} />
+    </section>
+  );
+}
+
+const nameOf = (game: OldGame | undefined) => (game ? `${game.title} ${day(game.date)}`.trim() : "?");
+
+/** The games of a person, by kind, and the favourite rival. */
+function PersonResults({ person, games }: { person: Person; games: OldGame[] }) {
+  const { name, rival, kinds } = person;
+  return (
+    <div class={`seat-${seatOf(name, games)}`}>
+      {kinds.length > 1 && <p>{t("people.all", { games: person.games, won: person.won })}</p>}
+      {kinds.map((kind) => (
+        <Kind key={titleOf(kind)} kind={kind} named={kinds.length > 1} />
+      ))}
+      {rival && (
+        <p class="rival">
+          {t("people.rival")}{" "}
+          <b class={`seat-${seatOf(rival.name, games)}`}>
+            <i aria-hidden="true" /> {rival.name}
+          </b>{" "}
+          <span
+            aria-label={t("people.ahead", { ahead: rival.ahead, behind: rival.behind, name: rival.name })}
+            role="img"
+          >
+            {number(rival.ahead)} : {number(rival.behind)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const titleOf = ({ title }: PlayedKind) => title[spoken()] ?? "";
+
+/** All games of one kind in numbers, and their points as bars. */
+function Kind({ kind, named }: { kind: PlayedKind; named: boolean }) {
+  const { games, won, average, best } = kind;
+  const figures: [string, string][] = [
+    [number(games), t("people.games", { count: games })],
+    [number(won), t("people.won")],
+    [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("people.average")],
+  ];
+  if (best !== null) figures.push([number(best), t("people.best")]);
+  return (
+    <>
+      {named && <h3>{titleOf(kind)}</h3>}
+      <dl class="sums">
+        {figures.map(([figure, what]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {games > 1 && <Bars results={kind.results.slice(-MOST_BARS)} />}
+    </>
+  );
+}
+
+/** The points of the last games: those that were won are filled. */
+function Bars({ results }: { results: PlayedKind["results"] }) {
+  const points = results.map((game) => game.points);
+  const low = Math.min(0, ...points);
+  const high = Math.max(1, ...points);
+  const words = results.map((game) => (game.won ? t("people.bar-won", { points: game.points }) : number(game.points)));
+  return (
+    <div class="bars" role="img" aria-label={t("people.bars", { list: list(words, "unit") })}>
+      {results.map((game, index) => (
+        <span
+          key={index}
+          class={game.won ? "won" : undefined}
+          style={{ height: `${(100 * (game.points - low)) / (high - low)}%` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// Statistics of the people who played, from all games that are kept.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { button, kept, leave, noTextOverText, open, openFiles, speak, tab, until } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WINS = { 0: "Anna", 1: "Ben" };
+
+/** A game that was put away on a day: what each of two has got in its only round. */
+function game(number, [first, second], { players = ["Anna", "Ben"], over = true, of = "Chess" } = {}) {
+  const record = [
+    'game = "points"',
+    `players = ${JSON.stringify(players)}`,
+    `setup = { of = "${of}" }`,
+    'log = """',
+    `points ${players[0]} ${first}`,
+    `points ${players[1]} ${second}`,
+    ...(over ? ["end"] : []),
+    '"""',
+    "",
+  ].join("\n");
+  const winners = over ? [WINS[first > second ? 0 : 1]] : [];
+  const date = `2026-11-${String(number).padStart(2, "0")}T10:00:00.000Z`;
+  return { record, files: {}, past: [], way: "points", date, title: `${of}, points only`, players, winners };
+}
+
+/** Games of another browser. */
+async function bring(page, games) {
+  const text = JSON.stringify({ program: "zackpack", version: 1, saved: games[0].date, kept: { games } });
+  await tab(page, "more");
+  await openFiles(page, "Bring back from a file", { "all.json": text });
+  await button(page, "Bring it back").click();
+  await page.getByText("Brought back").waitFor();
+}
+
+const figures = async (page) => (await page.locator(".sums").first().innerText()).split(/\s*\n\s*/);
+
+test("where nobody has finished a game, the page says what will be there", async () => {
+  const page = await here.visit({ width: 320, tab: "people" });
+  await page.getByText("Nobody has finished a game here yet").waitFor();
+  await page.getByRole("link", { name: "Begin a game" }).click();
+  await page.waitForURL(/#game$/);
+  await leave(page);
+});
+
+test("games, wins, average, best round and the favourite rival of each person", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await bring(page, [
+    game(20, [12, 5]),
+    game(19, [3, 8], { players: ["anna", "Ben"] }),
+    game(18, [9, 2]),
+    game(17, [1, 2], { over: false }),
+    game(16, [4, 5], { players: ["Anna", "Cleo"], of: "Go" }),
+    { ...game(15, [1, 2]), record: "players = 3" },
+  ]);
+  await tab(page, "people");
+  await page.getByText("4 games, 2 won").waitFor();
+  assert.deepEqual(await page.locator(".who label").allInnerTexts(), ["Anna", "Ben", "Cleo"]);
+  assert.deepEqual((await figures(page)).sort(), ["12", "2", "3", "8", "average", "best round", "games", "won"]);
+  await page.getByRole("img", { name: "Points, game by game: 9 (won), 3, 12 (won)" }).waitFor();
+  await page.getByText("Favourite rival: Ben").waitFor();
+  await page.getByRole("img", { name: "2 times before Ben, 1 times behind" }).waitFor();
+  await page.getByText("1 game is not over, and does not count.").waitFor();
+  await page.getByText("Cannot be read: Chess, points only 15 Nov 2026").waitFor();
+
+  await page.getByRole("radio", { name: "Cleo" }).check();
+  await page.getByText("Favourite rival: Anna").waitFor();
+  assert.equal(await page.getByText("4 games, 2 won").count(), 0);
+  await noTextOverText(page);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes[0].html]),
+    [],
+  );
+  await speak(page, "de");
+  await page.getByText("Lieblingsrivale: Ben").waitFor();
+  await leave(page);
+});
+
+test("each record is read once, in portions, and what it said is kept", async () => {
+  const page = await here.visit({ tab: "more" });
+  await bring(
+    page,
+    Array.from({ length: 12 }, (_, index) => game(28 - index, [index, 5])),
+  );
+  await tab(page, "people");
+  await page.getByText("Favourite rival").waitFor();
+  const games = await kept(page, "games");
+  assert.deepEqual(
+    games.map(({ result }) => result.problem),
+    games.map(() => null),
+  );
+  await until(async () => (await page.locator(".people[aria-busy=false]").count()) === 1);
+  await page.locator(".bars span").nth(11).waitFor();
+  await leave(page);
+});
+
+test("a game that has just ended counts, and the list of games leads there", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await bring(page, [game(20, [12, 5]), game(19, [3, 8])]);
+  await tab(page, "game");
+  await page.getByRole("link", { name: "How everybody has done" }).click();
+  await page.waitForURL(/#people$/);
+  await page.getByText("Favourite rival").waitFor();
+  await leave(page);
+});

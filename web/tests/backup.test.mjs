@@ -99,6 +99,7 @@ test("what is here stays: the running game is put away, attempts and names are u
     (await kept(other, "games")).map((game) => game.record),
     [CLEO],
   );
+  await until(async () => (await kept(other, "zack"))?.length === 2);
   assert.deepEqual(await kept(other, "zack"), [quick, slow]);
   const days = (await kept(other, "practice")).attempts.map(({ day }) => day);
   assert.deepEqual(days.sort(), ["2026-11-19", "2026-11-20", "2026-11-21"]);

@@ -81,14 +81,15 @@ test("what is here stays: the running game is put away, attempts and names are u
   await leave(page);
 
   const { kept: values } = JSON.parse(text);
+  const [slow, quick] = [90.5, 31].map((score) => ({ score, day: "2026-11-20T10:00:00.000Z" }));
   const back = file({
     ...values,
     practice: practice(attempt("2026-11-20"), attempt("2026-11-21", 3)),
     players: ["Anna"],
+    zack: [quick],
   });
   const other = await here.visit({ width: 360, tab: "game" });
   await goOnWith(other, CLEO);
-  const [slow, quick] = [90.5, 31].map((score) => ({ score, day: "2026-11-20T10:00:00.000Z" }));
   const first = { practice: practice(attempt("2026-11-19"), attempt("2026-11-20")), players: ["Cleo"], zack: [slow] };
   await bringBack(other, file(first));
   assert.equal((await kept(other, "game")).record, CLEO, "a file without a game leaves the one that is here");

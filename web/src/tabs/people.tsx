@@ -42,9 +42,15 @@ export function PeopleTab() {
           </div>
         )
       )}
-      {people && people.unfinished > 0 && <p class="faint">{t("people.unfinished", { count: people.unfinished })}</p>}
+      {people && people.unfinished > 0 && (
+        <p>
+          <small>{t("people.unfinished", { count: people.unfinished })}</small>
+        </p>
+      )}
       {people && people.unreadable.length > 0 && (
-        <p class="faint">{t("people.unreadable", { games: list(people.unreadable.map((at) => nameOf(games[at]))) })}</p>
+        <p>
+          <small>{t("people.unreadable", { games: list(people.unreadable.map((at) => nameOf(games[at]))) })}</small>
+        </p>
       )}
       <ProblemMessage error={errorIsSeen ? null : error} close={() => setSeen(true)} />
     </section>

@@ -3,15 +3,18 @@ import "../src/style.css";
 import { render } from "preact";
 import { AppContext, type App } from "../src/app";
 import { CargoLine, DiceInput } from "../src/parts/dice";
+import { DrawnTruck } from "../src/parts/drawn_truck";
+import { Menu } from "../src/parts/menu";
 import { NumberBoard } from "../src/parts/number_board";
 import { Problem } from "../src/parts/problem";
 import { starLine } from "../src/parts/puzzle_result";
 import { SeatList } from "../src/parts/seats";
 import { SheetTable } from "../src/parts/sheet_table";
 import { Stepper } from "../src/parts/stepper";
+import { Switch } from "../src/parts/switch";
 import { Cards } from "../src/parts/truck";
 import { PythonError } from "../src/python/client";
-import type { Box, Cell, Deck, Game, GameForm, Sheet } from "../src/python/types";
+import type { Box, Drawing, Cell, Deck, Game, GameForm, Sheet } from "../src/python/types";
 import { showColours } from "../src/colours";
 import { isLanguage } from "../src/texts";
 
@@ -20,10 +23,13 @@ const CARGO = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };
 const nothing = () => undefined;
 const code = location.hash.slice(1);
 document.documentElement.lang = isLanguage(code) ? code : "en";
-const { box, deck, games } = (await (await fetch(`/python/page-${document.documentElement.lang}.json`)).json()) as {
+const { box, deck, games, loaded } = (await (
+  await fetch(`/python/page-${document.documentElement.lang}.json`)
+).json()) as {
   box: Box;
   deck: Deck;
   games: GameForm[];
+  loaded: Drawing;
 };
 showColours(box);
 
@@ -58,6 +64,22 @@ const PARTS: Record<string, preact.ComponentChild> = {
       <button type="button" disabled>
         Not now
       </button>
+    </p>
+  ),
+  "A choice between a few words": (
+    <Switch
+      label="Which"
+      name="which"
+      choices={{ this: "This", that: "That" }}
+      chosen={"this" as "this" | "that"}
+      choose={nothing}
+    />
+  ),
+  "A menu": <Menu entries={["pick", "solve", "rules"]} />,
+  "A loaded truck, of nobody and of a player": (
+    <p class="row">
+      <DrawnTruck drawing={loaded} />
+      <DrawnTruck drawing={loaded} seat={0} />
     </p>
   ),
   Dice: <DiceInput cargo={CARGO} name="dice" set={nothing} />,

@@ -25,9 +25,19 @@ export function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The puzzle of the day: one, and the same for everybody. */
+/** The puzzle of a day: one, and the same for everybody. */
+export function puzzleOf(day: string): Wanted {
+  return { seed: day, level: DAY_LEVEL };
+}
+
 export function puzzleOfTheDay(): Wanted {
-  return { seed: today(), level: DAY_LEVEL };
+  return puzzleOf(today());
+}
+
+/** The day of 2026-05-17 where the page is. */
+export function localDay(day: string): Date {
+  const [year = 0, month = 1, number = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, number);
 }
 
 export function isSame(one: Wanted, other: Wanted): boolean {

@@ -138,6 +138,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await page.locator(".figures dd").first().waitFor();
   assert.deepEqual((await page.locator(".figures dd").allInnerTexts()).slice(0, 3), ["1", "1", "1"]);
   assert.equal(await page.locator(".calendar .packed").count(), 1);
+  assert.match(await page.locator(".calendar .packed").getAttribute("aria-label"), /\d+ \w+: 0 of 3 stars$/);
   await page.getByRole("listitem", { name: "0 of 3 stars: 1" }).waitFor();
   await page.getByText(/the next one in \d+:\d\d h/).waitFor();
   await axe();
@@ -171,4 +172,27 @@ test("any number of other puzzles follow, and an illegal load cannot be handed i
     await handIn();
   }
   assert.equal(seeds.size, 2);
+});
+
+test("a past day of the calendar packs its puzzle, which counts for no days in a row", async () => {
+  await button(page, "Overview").tap();
+  await button(page, "The month before").tap();
+  const last = page.locator(".calendar li button").last();
+  await last
+    .and(page.locator(':not([aria-label*=" ' + new Date().toLocaleString("en-GB", { month: "long" }) + ':"])'))
+    .waitFor();
+  await last.tap();
+  await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
+  const { seed, level } = (await practice()).current;
+  const today = new Date();
+  const before = new Date(Date.UTC(today.getFullYear(), today.getMonth(), 0));
+  assert.deepEqual([seed, level], [before.toISOString().slice(0, 10), 3]);
+  await free().tap();
+  await handIn();
+  await button(page, "Overview").tap();
+  await page.locator(".figures dd").first().waitFor();
+  assert.equal(await page.locator(".figures dd").first().innerText(), "1");
+  await button(page, "The month before").tap();
+  await page.locator(".calendar .packed.late").waitFor();
+  await axe();
 });

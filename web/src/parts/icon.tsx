@@ -18,6 +18,7 @@ const LINES = {
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
   crown: "M4 19h16M4 16L3 7l5 4 4-6 4 6 5-4-1 9z",
   menu: "M5 12h.01M12 12h.01M19 12h.01",
+  backward: "M15 5l-7 7 7 7",
   onward: "M9 5l7 7-7 7",
 } as const;
 export type IconName = keyof typeof LINES;

@@ -1,14 +1,17 @@
 import { useState } from "preact/hooks";
 import { linkTo } from "../links";
+import { mayMove } from "../motion";
 import { duration, today, usePractice } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
-import { useLatest } from "../python/use_answer";
+import { useAnswer, useLatest } from "../python/use_answer";
 import type { Current } from "../shapes";
 import { t } from "../texts";
 import { Button } from "./controls";
+import { DrawnTruck } from "./drawn_truck";
 import { LoadView } from "./load_view";
 import { Problem } from "./problem";
+import { Reward } from "./reward";
 import "./puzzle_result.css";
 
 const STARS = 3;
@@ -31,6 +34,8 @@ export function PuzzleResult(props: {
     <section class="puzzle-result">
       <h2>{t("practice.result")}</h2>
       <Problem error={error} />
+      {props.packed?.regret === 0 && <Reward />}
+      {props.packed && <DrivingOff load={load} />}
       {packed && (
         <>
           <p class="stars" role="img" aria-label={t("practice.stars", { stars: packed.stars })}>
@@ -72,6 +77,18 @@ export function PuzzleResult(props: {
         </>
       )}
     </section>
+  );
+}
+
+/** The loaded truck drives off, over all that can be tapped already. */
+function DrivingOff({ load }: { load: object | undefined }) {
+  const [gone, setGone] = useState(!mayMove());
+  const drawing = useAnswer("drawing", gone || !load ? undefined : { load });
+  if (gone || !drawing) return null;
+  return (
+    <div class="driving" aria-hidden="true" onAnimationEnd={() => setGone(true)}>
+      <DrawnTruck drawing={drawing} />
+    </div>
   );
 }
 

@@ -1,14 +1,18 @@
+import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
+import { Calendar } from "../parts/calendar";
 import { Button } from "../parts/controls";
+import { DrawnTruck } from "../parts/drawn_truck";
 import { Message } from "../parts/messages";
 import { PracticeSwitch } from "../parts/practice_switch";
 import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { firstOf } from "../parts/files";
+import { Dice, Lengths } from "../parts/roll";
 import { Figures, PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
   anySeed,
@@ -25,10 +29,10 @@ import {
 } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
-import { useLatest, useTask } from "../python/use_answer";
+import { useAnswer, useLatest, useTask } from "../python/use_answer";
 import { cellsOf } from "../sticks";
 import type { Current, Kept } from "../shapes";
-import { t } from "../texts";
+import { number, t, written } from "../texts";
 import "./practice.css";
 import "../parts/dice.css";
 
@@ -113,8 +117,9 @@ export function PracticeTab() {
 function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
   const [kept, setKept] = usePractice();
   const { attempts, level, left } = kept;
+  const [month, setMonth] = useState(today);
   const day = puzzleOfTheDay();
-  const { answer: summary, error } = useLatest("practice", { attempts, today: day.seed });
+  const { answer: summary, error } = useLatest("practice", { attempts, today: day.seed, month });
   const begun = left.find((one) => isSame(one, day));
   const other = left.find((one) => one !== begun);
   const isDone = attempts.some((one) => isSame(one, day));
@@ -122,46 +127,84 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
     <section class="practice">
       <h2 class="hidden">{t("tab.practice")}</h2>
       <PracticeSwitch chosen="practice" />
-      <p>{t("practice.what")}</p>
-      <p>
-        <Button class="main" act={() => begin(day)}>
+      <Today task={begun?.task}>
+        <Button class="main wide" act={() => begin(day)}>
           {begun
             ? t("practice.day-on", { time: duration(begun.seconds) })
             : t(isDone ? "practice.day-done" : "practice.day")}
-        </Button>{" "}
+        </Button>
         {isDone && <small>{t("practice.until", { time: untilTomorrow() })}</small>}
-      </p>
-      <fieldset>
-        <legend>{t("practice.level")}</legend>
-        <div class="faces">
-          {LEVELS.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="practice-level"
-                checked={one === level}
-                onChange={() => setKept((all) => ({ ...all, level: one }))}
-              />
-              <span>{one}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <p class="row">
-        <Button act={another}>{t("practice.other")}</Button>
-        {other && (
-          <Button act={() => begin(other)}>
-            {t("practice.go-on", { puzzle: "◆".repeat(other.level), time: duration(other.seconds) })}
-          </Button>
-        )}
-      </p>
+      </Today>
       <Problem error={error} />
+      {summary && <Calendar summary={summary} show={setMonth} begin={begin} />}
+      <div class="panel">
+        <fieldset>
+          <legend>{t("practice.level")}</legend>
+          <div class="faces">
+            {LEVELS.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="practice-level"
+                  checked={one === level}
+                  onChange={() => setKept((all) => ({ ...all, level: one }))}
+                />
+                <span>{one}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p class="row">
+          <Button act={another}>{t("practice.other")}</Button>
+          {other && (
+            <Button act={() => begin(other)}>
+              {t("practice.go-on", { puzzle: "◆".repeat(other.level), time: duration(other.seconds) })}
+            </Button>
+          )}
+        </p>
+      </div>
       {summary && summary.count > 0 && <Statistics summary={summary} />}
     </section>
   );
 }
 
-/** How it went: figures, how many of each number of stars, and the last four weeks. */
+/** The puzzle of the day: its truck, its sticks, and how many find its best load. */
+function Today({ task: begun, children }: { task: PuzzleTask | undefined; children: ComponentChildren }) {
+  const { task: fresh, tried, error } = usePuzzle(begun ? undefined : puzzleOfTheDay());
+  const task = begun ?? fresh;
+  const load = task && { truck: task.truck, cargo: task.cargo, sticks: [] };
+  const drawing = useAnswer("drawing", load && { load });
+  const truck = useAnswer("check", load && { load })?.truck;
+  return (
+    <section class="today panel">
+      <div class="ends">
+        <h3>{written(new Date(), { weekday: "long", day: "numeric", month: "long" })}</h3>
+      </div>
+      <Problem error={error} />
+      {!task && <p role="status">{t("practice.searching", { tried })}</p>}
+      <div class="ends">
+        <span class="truck-of-day">{drawing && <DrawnTruck drawing={drawing} />}</span>
+        {truck && (
+          <p>
+            <b>{number(truck.capacity)}</b> {t("practice.cubes", { count: truck.capacity })}
+            <br />
+            {t("levels.count", { count: truck.levels })}
+          </p>
+        )}
+      </div>
+      {task && (
+        <>
+          <Dice cargo={task.cargo} />
+          <Lengths cargo={task.cargo} />
+          <p>{t("practice.luck", { solvers: task.solvers, packers: task.packers })}</p>
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** How it went: figures, and how many of each number of stars. */
 function Statistics({ summary }: { summary: Practice }) {
   const most = Math.max(...summary.stars);
   return (
@@ -182,14 +225,6 @@ function Statistics({ summary }: { summary: Practice }) {
           </li>
         ))}
       </ul>
-      <ol class="calendar" aria-label={t("practice.calendar")}>
-        {summary.days.map((one) => (
-          <li key={one.day} class={one.stars === null ? "" : "packed"}>
-            <small>{Number(one.day.slice(-2))}</small>
-            {one.stars !== null && <b>{"★".repeat(one.stars) || "·"}</b>}
-          </li>
-        ))}
-      </ol>
     </>
   );
 }

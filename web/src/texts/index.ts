@@ -59,6 +59,11 @@ export function day(moment: string): string {
   return formatOf("day", (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" })).format(new Date(moment));
 }
 
+/** A day in words. */
+export function written(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return formatOf(JSON.stringify(options), (locale) => new Intl.DateTimeFormat(locale, options)).format(date);
+}
+
 /** Names or things one after the other: "A, B and C"; figures: "A, B, C" where the language says so. */
 export function list(items: string[], type: "conjunction" | "unit" = "conjunction"): string {
   return formatOf(type, (locale) => new Intl.ListFormat(locale, { type })).format(items);

@@ -137,8 +137,8 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await button(page, "Overview").tap();
   await page.locator(".figures dd").first().waitFor();
   assert.deepEqual((await page.locator(".figures dd").allInnerTexts()).slice(0, 3), ["1", "1", "1"]);
-  assert.equal(await page.locator(".calendar .packed").count(), 1);
-  assert.match(await page.locator(".calendar .packed").getAttribute("aria-label"), /\d+ \w+: 0 of 3 stars$/);
+  assert.equal(await page.locator(".calendar .starred").count(), 1);
+  assert.match(await page.locator(".calendar .starred").getAttribute("aria-label"), /\d+ \w+: 0 of 3 stars$/);
   await page.getByRole("listitem", { name: "0 of 3 stars: 1" }).waitFor();
   await page.getByText(/the next one in \d+:\d\d h/).waitFor();
   await axe();
@@ -193,6 +193,6 @@ test("a past day of the calendar packs its puzzle, which counts for no days in a
   await page.locator(".figures dd").first().waitFor();
   assert.equal(await page.locator(".figures dd").first().innerText(), "1");
   await button(page, "The month before").tap();
-  await page.locator(".calendar .packed.late").waitFor();
+  await page.locator(".calendar .starred.late").waitFor();
   await axe();
 });

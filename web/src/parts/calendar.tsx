@@ -48,7 +48,7 @@ export function Calendar({ summary, show, begin }: Props) {
           <li key={day} style={index ? undefined : { gridColumnStart: ((localDay(day).getDay() + 6) % 7) + 1 }}>
             <Button
               class={[
-                stars === null ? "" : "packed",
+                stars === null ? "" : "starred",
                 stars === MOST_STARS ? "best" : "",
                 late ? "late" : "",
                 day === today() ? "now" : "",

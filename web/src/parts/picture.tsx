@@ -19,7 +19,7 @@ export function Picture({ picture, alt }: { picture: Drawing; alt: string }) {
       </Button>
       {large && (
         <Sheet wide title={t("picture")} close={() => setLarge(false)}>
-          <div class="large" tabIndex={0} role="group" aria-label={t("picture")}>
+          <div class="enlarged" tabIndex={0} role="group" aria-label={t("picture")}>
             <img src={src} alt={alt} />
           </div>
         </Sheet>

@@ -27,6 +27,7 @@ export function HomeTab() {
   const [begun] = useKept("game.begun");
   const game = stored?.shown;
   const isRunning = Boolean(game && !game.over) || (!stored && begun !== undefined);
+  const leader = game?.players.indexOf(game.leaders[0] ?? "") ?? -1; // whose cab it is
   const begin = async () => {
     await forget(); // which puts a game away, and loses none
     go("game");
@@ -38,7 +39,7 @@ export function HomeTab() {
           <h2>{forms[0]?.title}</h2>
           <p>{t("home.slogan")}</p>
         </div>
-        <DrawnTruck drawing={loaded} seat={1} />
+        <DrawnTruck drawing={loaded} seat={leader >= 0 ? leader : 1} />
       </section>
       {game ? (
         <RunningGame game={game} />
@@ -76,13 +77,16 @@ function RunningGame({ game }: { game: Game }) {
       <p class="ends">
         <b>{round && !game.over ? t("game.round", { round }) : game.title}</b>
         <span class="faint">
-          {game.over && t("game.won", { names: list(game.winners), count: game.winners.length })}
+          {game.leaders.length > 0 &&
+            t(game.over ? "game.won" : "home.leads", { names: list(game.leaders), count: game.leaders.length })}
         </span>
       </p>
       <ul class="tiles">
         {game.standings.map(({ player, points }, seat) => (
           <li key={player} class={`seat-${seat}`}>
-            <span class="name">{player}</span>
+            <span class="name">
+              {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />} {player}
+            </span>
             <b>{number(points)}</b>
           </li>
         ))}

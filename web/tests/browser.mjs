@@ -133,7 +133,7 @@ export async function tab(page, name) {
   const parent = MENU.includes(name) ? "more" : IN_PRACTICE.includes(name) ? "practice" : name;
   const link = page.locator(`nav a[href="#${parent}"]`);
   await link.click();
-  if (parent === "more" && name !== parent) await page.locator(`.menu a[href="#${name}"]`).click();
+  if (parent === "more" && name !== parent) await page.locator(`.entries a[href="#${name}"]`).click();
   if (parent === "practice" && name !== parent)
     await page.locator(`.switch input[value="${name}"]`).check({ force: true });
   await link.and(page.locator("[aria-current]")).waitFor();

@@ -7,7 +7,7 @@ import "./menu.css";
 /** Some parts of the page that have no tab, one row each; and what else is to be in the list. */
 export function Menu({ entries, children }: { entries: (typeof MENU)[number][]; children?: ComponentChildren }) {
   return (
-    <ul class="menu panel">
+    <ul class="entries panel">
       {entries.map((entry) => (
         <MenuLink key={entry} icon={entry} href={`#${entry}`}>
           <b>{t(`tab.${entry}`)}</b> <small>{t(`menu.${entry}`)}</small>

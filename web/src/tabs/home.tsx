@@ -121,7 +121,7 @@ function TodaysPuzzle() {
         {summary && summary.count > 0 && (
           <span class="week" aria-hidden="true">
             {summary.days.slice(-DAYS).map((one) => (
-              <span key={one.day} class={one.stars === null ? "" : "packed"}>
+              <span key={one.day} class={one.stars === null ? "" : "past"}>
                 {one.stars !== null && (one.stars === 3 ? "★" : "✓")}
               </span>
             ))}

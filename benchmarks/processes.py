@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import pty
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,7 @@ RECORD = ROOT / "benchmarks/instances/thirty_rounds.toml"
 TRUCK = "T07"
 ROLL = "3,2,3,0,1"
 PICK = "T01,T05,T07"
+ON_TERMINAL = "the same on a terminal"
 
 LARGE = """
 import time
@@ -105,6 +109,7 @@ def commands(load_file: Path, hard_files: Mapping[str, Path]) -> dict[str, list[
         "zackpack check FILE --best": [*zackpack, "check", str(load_file), "--best"],
         "zackpack check RECORD, 30 rounds of six players": [*zackpack, "check", str(RECORD)],
         f"zackpack solve --roll {ROLL} --truck {TRUCK}": [*zackpack, *solve],
+        ON_TERMINAL: [*zackpack, *solve],
         "the same with --method cp-sat": [*zackpack, *solve, "--method", "cp-sat"],
         **{
             f"zackpack solve FILE, left open by the first search, proven {how}": [
@@ -144,28 +149,35 @@ def measure_startup(rounds: int) -> tuple[list[str], Any]:
             zp.write_load(zp.Load(instance.truck, instance.cargo, ()), hard_files[how])
         processes = commands(load_file, hard_files)
         seconds: dict[str, list[float]] = {name: [] for name in processes}
+        cpu_seconds: dict[str, list[float]] = {name: [] for name in processes}
         for number in progress("start-up", range(rounds + 1)):
             for name, arguments in processes.items():
+                start = _python_on_terminal if name == ON_TERMINAL else _python
+                new_files = [argument.format(number) for argument in arguments]
+                cpu_before = _cpu_seconds_of_children()
                 started = time.perf_counter()
-                _python(
-                    [argument.format(number) for argument in arguments]
-                )  # some need a new file each time
+                start(new_files)
+
                 if number:  # round 0 compiles modules and warms the disk cache
                     seconds[name].append(time.perf_counter() - started)
-    bare = statistics.median(seconds["python -c pass"])
+                    cpu_seconds[name].append(_cpu_seconds_of_children() - cpu_before)
+
+    # Of processor time, other programs on the machine take little.
+    bare = statistics.median(cpu_seconds["python -c pass"])
     rows = []
     for name, times in seconds.items():
-        median = statistics.median(times)
-        rows.append(
-            (
-                f"`{name}`",
-                f"{median * 1000:,.0f}",
-                f"{(median - bare) * 1000:,.0f}",
-                f"{median / bare:.1f}",
-            )
-        )
+        cpu = statistics.median(cpu_seconds[name])
+        wall = statistics.median(times)
+        rows.append((f"`{name}`", f"{wall * 1000:,.0f}", f"{cpu * 1000:,.0f}", f"{cpu / bare:.1f}"))
     title = f"Whole processes, median of {rounds} (python -m zackpack, output piped)"
-    return [table(title, ("", "ms", "ms above bare", "ratio to bare"), rows)], seconds
+    head = ("", "ms", "ms of a processor", "ratio to bare")
+    return [table(title, head, rows)], {"seconds": seconds, "cpu_seconds": cpu_seconds}
+
+
+def _cpu_seconds_of_children() -> float:
+    """Seconds of a processor that all processes took which have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def measure_memory(longest: int) -> tuple[list[str], Any]:
@@ -190,14 +202,40 @@ def measure_memory(longest: int) -> tuple[list[str], Any]:
     return [table("Peak memory of a process", ("", "MiB"), rows)], peaks
 
 
+def _environment() -> dict[str, str]:
+    """Return what a process shall find: Python keeps its bytecode, a terminal has colours."""
+    unwanted = ("PYTHONDONTWRITEBYTECODE", "NO_COLOR", "FORCE_COLOR")
+    kept = {name: value for name, value in os.environ.items() if name not in unwanted}
+    return {**kept, "TERM": "xterm-256color"}
+
+
+def _python_on_terminal(arguments: list[str]) -> None:
+    """Start Python on a terminal of its own, and read what it shows."""
+    screen, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=_environment(),
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+    )
+    os.close(terminal)
+
+    # Linux reports the end of a terminal as an error.
+    with suppress(OSError):
+        while os.read(screen, 4096):
+            pass
+    os.close(screen)
+    if process.wait():
+        raise subprocess.CalledProcessError(process.returncode, arguments)
+
+
 def _python(arguments: list[str]) -> str:
-    keep_bytecode = {
-        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-    }
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=ROOT,
-        env=keep_bytecode,
+        env=_environment(),
         check=True,
         stdin=subprocess.DEVNULL,
         capture_output=True,

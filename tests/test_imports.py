@@ -83,6 +83,13 @@ def test_a_package_imports_its_modules_on_first_use() -> None:
     assert {"zackpack.draw.isometric", "zackpack.tables.penalties", "solvers"}.isdisjoint(found)
 
 
+def test_solving_does_not_import_what_lists_all_loads() -> None:
+    code = CLI.format(["solve", "--roll", "3,2,3,0,1", "--truck", "T07"])
+    found = python(f"{code}\nimport sys; print(*sys.modules)").stdout.split()
+    assert "zackpack.optimum.solving" in found
+    assert "zackpack.optimum.alternatives" not in found
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

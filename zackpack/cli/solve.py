@@ -1,5 +1,8 @@
 """zackpack solve: find the least penalty for a truck and a cargo, with a proof."""
 
+# Evaluated, the annotations would import `OptimalLoads`, which only --all needs.
+from __future__ import annotations
+
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 

@@ -164,6 +164,7 @@ class Deck:
         try:
             if isinstance(key, str):
                 return self._by_name[key]
+            # integers of NumPy count as well, but not True
             if (number := as_integer(key)) is None:
                 raise TypeError("no name and no number")
             return self.trucks[number]
@@ -211,6 +212,7 @@ def near_names(name: str, names: Sequence[str]) -> list[str]:
     >>> near_names("t7", ("T06", "T07", "Lorry")), near_names("Lory", ("T07", "Lorry"))
     (['T07'], ['Lorry'])
     """
+    # "t7" is not merely similar to "T07": nothing else can be meant.
     same = [other for other in names if _folded(other) == _folded(name)]
     if same:
         return same
@@ -258,7 +260,7 @@ def house_truck(name: str, elsewhere: Sentence) -> Truck:
     try:
         return house_deck()[name]
     except UnknownTruckError as error:
-        if near_names(name, house_deck().names):
+        if near_names(name, house_deck().names):  # a slip, so another deck is no help
             raise
         (fault,) = error.faults
         either = "{expected}, or {elsewhere}"

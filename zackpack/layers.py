@@ -156,6 +156,7 @@ def _misfits(
     for letter, run in runs.items():
         if _is_stick(run):
             continue
+        # Only one message for one slip: the mark is named, the letter beside it is not.
         if not any(mistyped.intersection(_neighbours(cell)) for cell in run):
             yield _misfit(letter, run, levels)
 
@@ -185,6 +186,7 @@ def draw_layers(
         template = "a drawing has letters for {most} sticks, this load has {count}"
         raise UndrawableError(Sentence(template, most=len(LETTERS), count=len(placements)))
 
+    # Sticks may float far above the truck in an illegal load: the drawing has an end.
     top = max((placement.cells()[-1][2] for placement in placements), default=0)
     highest_drawable = min(MAX_CUBES, MAX_SPACE // (truck.rows * truck.columns))
     height = max(truck.levels, min(top + 1, highest_drawable))
@@ -236,6 +238,7 @@ def _read_level(
         expected = _as_in_the_drawing(rows_sentence(truck.rows), truck)
         yield Fault(level_sentence(z), found, expected, (z, drawing.line(0)))
 
+    # In a drawing of the wrong size, each '#' would seem to be in the wrong place.
     fits = _fits(truck, drawing)
     for y, row in enumerate(drawing.rows):
         spot = (z, drawing.line(y))

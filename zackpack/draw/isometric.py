@@ -153,8 +153,9 @@ def load_picture(
 
 
 class VisibleFaces(NamedTuple):
-    """What is seen of a load: its faces with their visible triangles, those of each stick by its
-    index.
+    """What is seen of a load: its faces, each with its visible triangles.
+
+    The faces of a stick are found by its index in the load.
     """
 
     floor: Faces
@@ -169,6 +170,7 @@ def visible_faces(truck: Truck, sticks: Sticks) -> VisibleFaces:
     for index, cells in sticks.items():
         filled |= dict.fromkeys(cells, index)
 
+    # The floor is the top of cubes below level 1; blocked squares have one as well.
     solid = View()
     for y, row in enumerate(truck.area):
         solid.add(Face((x, y, -1), "top") for x in range(len(row)))
@@ -183,6 +185,7 @@ def visible_faces(truck: Truck, sticks: Sticks) -> VisibleFaces:
         else:
             floor[face] = triangles
 
+    # Sticks hide free cubes, but nothing is hidden by glass: so it is a view of its own.
     glass = View()
     for x, y in truck.squares:
         for z in range(truck.levels):
@@ -209,6 +212,7 @@ def _box(truck: Truck, sticks: Sticks) -> tuple[Point, Point]:
 
     xs, ys, zs = zip(*cells, strict=True)
     corners = itertools.product((min(xs), max(xs)), (min(ys), max(ys)), (min(zs), max(zs)))
+    # Cubes between the corners of a box lie within what its corners show.
     points: list[Point] = []
     for corner in corners:
         for face in cube_faces(corner):
@@ -239,6 +243,7 @@ def _draw_floor(root: Xml.Element, truck: Truck, faces: Faces) -> None:
         is_free = (x, y) in truck.squares
         look = "zp-floor" if is_free else "zp-blocked"
         element(floor, "path", class_=look, d=_path(triangles))
+        # Half a cross would look like a line of its own: a square that is partly hidden has none.
         if not is_free and len(triangles) == 2:
             a, b, c, d = (screen(point) for point in face.corners())
             element(floor, "path", fill="none", d=path([(a, c), (b, d)]))
@@ -276,6 +281,7 @@ def _draw_stick(root: Xml.Element, load: Load, index: int, faces: Faces, *, mark
             colour = shade(PIECE_COLOURS[piece], light)
             element(stick, "path", class_=side, fill=colour, d=_path(triangles))
 
+    # The text stands on a face that nothing hides, in the middle of those of one side.
     if whole_faces:
         alike = [face for face in whole_faces if face.side == whole_faces[0].side]
         _write_on(stick, alike[len(alike) // 2], text, ink_on(PIECE_COLOURS[piece]))

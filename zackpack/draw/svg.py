@@ -44,6 +44,7 @@ Look = dict[str, str | float]
 
 def ink_on(colour: str) -> str:
     """Return the ink, dark or light, with more contrast to a colour by WCAG 2."""
+    # WCAG adds 0.05 for the light that a screen reflects.
     behind = _luminance(colour) + 0.05
     dark = _luminance(DARK) + 0.05
     light = _luminance(LIGHT) + 0.05
@@ -192,6 +193,7 @@ def inset(parent: Xml.Element, picture: Xml.Element, corner: Point, size: Point)
 
 def svg_text(root: Xml.Element, language: str = "en") -> str:
     """Write a picture in a language, with a line break at its end."""
+    # A list, because words may put other elements in their place.
     for parent in [*root.iter()]:
         for place, child in enumerate(parent):
             if isinstance(child, Words):

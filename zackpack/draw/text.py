@@ -237,6 +237,7 @@ def draw_load(
             else:
                 marks[cell] = Span(text, placement.piece.colour)
 
+    # A wrong cell may also be an empty one, which has no letter to be marked.
     for cell in wrong:
         if cell in marks:
             marks[cell] = Span(marks[cell].text, "wrong")
@@ -247,6 +248,7 @@ def _draw_levels(truck: Truck, marks: Mapping[Cell, Span], width: int, language:
     """Draw the levels of a truck with marks on some cells; levels far above it are left out."""
     height = max([truck.levels, *(z + 1 for _, _, z in marks if z < 2 * truck.levels)])
     names = [level_sentence(z).localise(language) for z in range(height)]
+    # The name of the highest level has the most digits.
     column = max(truck.columns, len(names[-1]))
     levels_in_a_row = max(1, (width + len(GAP)) // (column + len(GAP)))
 
@@ -333,6 +335,7 @@ def columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
                 lines.append("")
                 continue
             cells = [row[i].rjust(widths[i]) for i in block]
+            # The head is there even if all its cells are empty: it begins the block.
             if row is rows[0] or any(map(str.strip, cells)):
                 lines.append(GUTTER.join([row[0].ljust(widths[0]), *cells]).rstrip())
     return lines
@@ -358,6 +361,7 @@ def _wrap(line: Line, width: int) -> list[Line]:
         words = [span.text] if span.kind else WORDS_AND_SPACES.findall(span.text)
         parts += [Span(word, span.kind) for word in words]
 
+    # What follows without a space, such as a comma, must stay on the line of its word.
     lines: list[Line] = [[]]
     for part, following in zip(parts, [*parts[1:], Span(" ")], strict=True):
         glued = "" if following.text.isspace() else following.text

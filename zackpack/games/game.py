@@ -72,8 +72,9 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     """The events by their verbs."""
 
     def __init_subclass__(cls) -> None:
-        """Take these three from what a class says it is: Game[State, Event, Setup, Rules], Event
-        one or a union.
+        """Read these three from the bases of a class: Game[State, Event, Setup, Rules].
+
+        Event is one class or a union.
         """
         if "__orig_bases__" not in vars(cls):
             return  # a variant of a game, with the events of that

@@ -97,8 +97,9 @@ class Offer:
         return self.sentence()
 
     def sentence(self, most: int = MAX_CHOICES, *, as_written: bool = False) -> Sentence:
-        """The line with its choices: "roll Ben 1, 2 or 3"; as people type it, or as a record has it
-        in all languages.
+        """The line with its choices: "roll Ben 1, 2 or 3".
+
+        It is as people type it, or as a record has it in all languages.
         """
         start = str(self.start) if as_written else self.start
         if not self.choices:

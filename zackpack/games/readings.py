@@ -1,5 +1,7 @@
-"""What a typed line can mean: lines of a record, read against the tree of moves in any case,
-without the verb or the player if they are clear, and with words that are only begun.
+"""What a typed line can mean: lines of a record, read against the tree of moves.
+
+Capitals do not count, the verb or the player may be missing where they are clear, and words may be
+only begun.
 """
 
 import os
@@ -75,8 +77,9 @@ class TypedWords:
         self.verb, self.player, self.rest = self._split()
 
     def replacement(self) -> tuple[int, LogEvent] | None:
-        """Return the index of the last event of the log that the line could replace, and the event
-        in its place; None if there is none.
+        """Return the last event of the log that the line could replace, and what replaces it.
+
+        The first of them is an index of the log; None if the line can replace no event.
         """
         log = self.record.log
         for index in range(len(log) - 1, -1, -1):
@@ -131,8 +134,9 @@ class TypedWords:
         return verb, player, rest
 
     def plain_words(self) -> list[str]:
-        """The words of the line without those that only make a sentence of it, and with the words
-        of the game for what people call them.
+        """The words of the line without fillers, and in the game's own words for things.
+
+        Fillers only make a sentence of the line; people have other names for what the game names.
         """
         names = self._names_by_label()
         words = without_fillers(self._without_origin(WORD.findall(self.text)))
@@ -151,8 +155,9 @@ class TypedWords:
         return words[:-2] if has_origin else words
 
     def _with_verb_first(self, words: list[str]) -> list[str]:
-        """Put the last verb before all others, which only help it: "Anna hat 3,2,3,0,1 gewürfelt",
-        "Anna nimmt die unbekannte Karte".
+        """Put the last verb before all other words; verbs before it only help it.
+
+        So "Anna hat 3,2,3,0,1 gewürfelt", or "Anna nimmt die unbekannte Karte".
         """
         verbs = [self.verb_of(bare(word)) for word in words]
         last = next(filter(None, reversed(verbs)), None)
@@ -335,8 +340,9 @@ class TypedWords:
         return any(names.find(word) for names in (self.players, *components.values()))
 
     def _from_numbers(self) -> Iterator[Reading]:
-        """The number of a player with each verb that takes one: what somebody pays is always of
-        use.
+        """The number of a player with each verb that takes one.
+
+        What somebody pays is always of use.
         """
         if not self.player or self.verb or len(self.rest) != 1:
             return

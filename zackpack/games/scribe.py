@@ -126,11 +126,10 @@ class Scribe:
         return not event.words()
 
     def _lost(self, move: Move) -> list[Pair]:
-        """The verbs and players that somebody waits for before a move and nobody after it, unless
-        that is usual.
+        """The verbs and players that are awaited before a move and no longer after it.
 
-        It is at the start of a record, and for a verb that the record lacks though it has the
-        move's own.
+        None where that is usual: at the start of a record, and for a verb that the record lacks
+        though it has the move's own.
         """
         before = self.live.state
         recorded = {entry.event.verb for entry in self.live.record.log}

@@ -1,5 +1,7 @@
-"""The words that people say in each language: those that only make a sentence of a line, the words
-of verbs, and the names of a game, inflected or in several words.
+"""The words that people say in each language.
+
+There are those that only make a sentence of a line, the words of verbs, and the names of a game,
+inflected or in several words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,8 +32,10 @@ STOPS = ",.;:!"
 
 
 def first_name(words: Sequence[str], names: Mapping[str, str]) -> tuple[int, str]:
-    """Return how many of the first words are a name of the game, and it: inflected, or of several
-    words ("dunkelblaue", "bleu foncé"); a word that is none stays.
+    """Return how many of the first words are a name of the game, and the name.
+
+    It may be inflected, or have several words ("dunkelblaue", "bleu foncé"); a word that is no name
+    stays.
     """
     for count in range(min(MOST_WORDS, len(words)), 0, -1):
         typed = fold("".join(words[:count]))

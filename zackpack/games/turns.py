@@ -10,8 +10,7 @@ from zackpack.violations import IllegalMoveError, Violation
 
 @dataclass(frozen=True)
 class TurnState:
-    """A position of a game whose players take turns; lines of others are refused before events look
-    at them.
+    """A position of a game in turns; lines of others are refused before events look at them.
 
     Attributes
     ----------

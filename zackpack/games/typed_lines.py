@@ -1,5 +1,7 @@
-"""Lines as people type them at the table, read against the tree of moves: in any case, without the
-verb or the player if they are clear, and with words that are only begun.
+"""Lines as people type them at the table, read against the tree of moves.
+
+Capitals do not count, the verb or the player may be missing where they are clear, and words may be
+only begun.
 """
 
 import random
@@ -153,8 +155,9 @@ class TypedLine(TypedWords):
         return first
 
     def _reason(self, refusals: Sequence[Sequence[Refusal]]) -> ZackpackError:
-        """Why the line is refused: the first rule that a reading breaks, or else what stops the one
-        that is read furthest, of the first way to read it.
+        """Why the line is refused: the first rule that a reading breaks.
+
+        If none does, it is what stops the reading that got furthest, of the first way to read it.
         """
         unread = next(filter(None, refusals), ())
         if not unread or not self._is_like_a_line:
@@ -181,9 +184,7 @@ class TypedLine(TypedWords):
 
     @cached_property
     def _names(self) -> tuple[Names, ...]:
-        """The players, the verbs, the names of components and loads, and all words that can come
-        first after verb and player.
-        """
+        """The names of players, verbs, components and loads, and what can follow a player."""
         possible = openings(self.game, self.state)
         words = Names(word for opening in possible for word in opening.node.shown)
         vocabulary = self.record.vocabulary
@@ -231,8 +232,9 @@ class TypedLine(TypedWords):
         return error
 
     def _would_be_taken(self, word: str, other: str) -> bool:
-        """Whether the line would be taken with another word in the place of one, and tells nothing
-        by that: of what lies face down, nothing is suggested.
+        """Whether the line would be taken with another word in the place of one, and tells nothing.
+
+        Of what lies face down, nothing is suggested.
         """
         text = with_word(self.typed, word, other)
         chance = random.Random(0)  # noqa: S311 - it stands for any

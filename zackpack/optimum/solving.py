@@ -130,6 +130,7 @@ def solve(
             on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
         )
 
+        # Solvers that are stopped before any packing return none: then the fixed sticks are best.
         if start and result.volume < start.load.volume:
             best = start
         else:
@@ -234,9 +235,10 @@ def verify(
             work_limit=work_limit,
             workers=workers,
         )
-    except Interrupted:
+    except Interrupted:  # the second solution may be worse, and was not asked for
         raise Interrupted(solution) from None
 
+    # Neither may have found a load that the other has proven impossible.
     if second.penalty < solution.bound or solution.penalty < second.bound:
         first_says = f"found the penalty {solution.penalty} and proved {solution.bound}"
         second_says = f"found {second.penalty} and proved {second.bound}"

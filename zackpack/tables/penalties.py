@@ -342,6 +342,8 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
         actual = Sentence("{count} different cargoes", count=math.prod(shape))
         raise InputError(Fault("dice", actual, Sentence("at most {most}", most=MAX_CARGOES)))
 
+    # Empty cubes cost 1 each: capacity - volume. Cubes left over cost 2 each: 2 x (supplied -
+    # volume). So the largest volume costs least.
     volumes = _volumes(truck.area, truck.levels, shape)
     supplied: NDArray[np.int64] = sum(
         length * count for length, count in enumerate(np.indices(shape), start=1)

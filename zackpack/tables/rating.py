@@ -197,6 +197,7 @@ def _rate(truck: Truck, table: Penalties) -> RatedTruck:
     if truck.levels > CARD_LEVELS or not fits_a_card(truck):
         return RatedTruck(truck, table.mean, table.perfect, None, None, None)
 
+    # The sums are in ascending order, and in whole points, so equal means are found exactly.
     points = _points_by_cubes()[truck.capacity]
     own = int(table.mean * STANDARD_DICE.outcomes)
     better = bisect_left(points, own)

@@ -339,9 +339,7 @@ class Load(LogEvent):
         refuse(rule, template, docker=self.docker, place=place, barrels=barrels)
 
     def _refuse_place(self, name: str, number: int) -> NoReturn:
-        """MB-4.2b: no such barrel there; MB-E2: a ship has a slot; MB-5: the pilot boat; MB-4.3e:
-        no ship at a pier.
-        """
+        """MB-4.2b, MB-E2, MB-5, MB-4.3e: refuse a place to which no barrel can go, or come from."""
         if self.change < 0:
             template = "barrel {number}: no such barrel is there to take off."
             refuse("MB-4.2b", template, number=number)

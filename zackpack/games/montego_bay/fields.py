@@ -55,8 +55,9 @@ def _tile_phrase(tile: Tile) -> str:
 
 
 def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
-    """Take cards with the kinds of their dockers, or all without: large, small, with two players
-    third, then Lazy Jack's.
+    """Take cards with the kinds of their dockers, or all without.
+
+    The order is large, small, with two players third, then Lazy Jack's.
     """
     expected = Sentence(
         "KIND=CARD, as in {card}, with a kind of {kinds}",

@@ -70,9 +70,7 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         return moves_of(*cards, free=hires)
 
     def chance(self, state: State) -> Moves[Event]:
-        """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come to the piers, and the
-        order tiles.
-        """
+        """MB-P1, MB-4.3e, MB-6: the row of warehouses, the ships that come, and the order tiles."""
         if state.is_over:
             return moves_of()
 

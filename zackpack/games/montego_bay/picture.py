@@ -97,9 +97,7 @@ def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
 
 
 def _draw_column(part: Xml.Element, state: State, column: int) -> None:
-    """Draw a warehouse with its stores, the space on its near side above, and the other one
-    below.
-    """
+    """Draw a warehouse with its stores, and its spaces: the near one above, the other below."""
     x = PUB_WIDTH + GAP + column * CELL
     below = STEP + 2 * STORE + ROOF
 

@@ -187,9 +187,7 @@ class State:
 
     @property
     def lacking(self) -> list[str]:
-        """MB-P1, MB-4.3e, MB-6: the verbs of the lines that lay out everything before the players
-        go on.
-        """
+        """MB-P1, MB-4.3e, MB-6: the verbs of the lines that must come before the players go on."""
         verbs: list[str] = []
         if not self.row:
             verbs.append("row")

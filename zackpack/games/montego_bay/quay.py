@@ -93,8 +93,7 @@ class Quay:
         )
 
     def moves(self, player: str, change: int) -> dict[str, MovedBarrel]:
-        """MB-4.2a, MB-4.2b: the places to which a barrel can go or from which it can come, and what
-        that leads to.
+        """MB-4.2a, MB-4.2b: where a barrel can go, or come from, and what that leads to.
 
         Parameters
         ----------

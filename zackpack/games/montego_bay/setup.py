@@ -122,9 +122,7 @@ class Setup:
 
     @classmethod
     def form(cls) -> SetupForm:
-        """The players with their colours and third dockers, the harbour, and where the large
-        dockers begin.
-        """
+        """The players, their colours and third dockers, the harbour, the large dockers' places."""
         pubs = SetupChoice(
             "large_pub", Sentence("Pub of the large dockers"), dict(zip(PUBS, PUBS, strict=True))
         )

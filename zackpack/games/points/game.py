@@ -208,9 +208,7 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
         return State(setup, rules, dict.fromkeys(setup.players, ()))
 
     def moves(self, state: State) -> Moves[Event]:
-        """PT-2: the players without a number in this round; PT-4: between two rounds, nobody waits
-        for another one.
-        """
+        """PT-2: the players without a number in this round; PT-4: between rounds, nobody waits."""
         if state.is_over:
             return moves_of()
 

@@ -146,8 +146,9 @@ class _Here:
             self.require(all(map(field.label, words)), f"{line} has no label")
 
     def require_offered(self, events: Sequence[LogEvent]) -> None:
-        """Require that each of these is offered if it is legal, and leaves out nothing that
-        somebody waits for; and that it is else refused by a rule.
+        """Require that each of these is offered if it is legal, and is else refused by a rule.
+
+        What is legal may be missing only if it leaves out something that somebody waits for.
         """
         for event in events:
             if isinstance(event, Claim) or self.offers(event):

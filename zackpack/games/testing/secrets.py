@@ -84,8 +84,9 @@ class Twin:
 
 
 def find_twin(live: LiveGame, chance: random.Random) -> Twin | None:
-    """Return a game with other words in the place of some that lie face down now, and the same
-    offers for everybody; None if there is none.
+    """Return a game that differs in what lies face down now, with the same offers for everybody.
+
+    None if there is none.
     """
     log = [entry.event for entry in live.record.log]
     hidden = [index for index in range(len(log)) if _hides(live, index)]

@@ -236,8 +236,9 @@ def _at_most(most: int) -> Sentence:
 
 
 def _wrong_points(points: Sequence[int]) -> Iterator[Fault]:
-    """What is wrong with the number of places, or else the first place that has more points than
-    the one before.
+    """Yield what is wrong with the number of places, or the first place with more points.
+
+    No place has more points than the one before.
     """
     if not 1 <= len(points) <= MAX_PLACES:
         found = Sentence("{count} places", count=len(points))

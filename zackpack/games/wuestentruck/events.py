@@ -111,9 +111,7 @@ class Deal(LogEvent):
 
 
 def why_not(state: State, player: str, card: str, truck_id: TruckId) -> Violation | None:
-    """Why a card cannot concern a truck, wherever the others stand (WT-F1, WT-S1, WT-K1 to
-    WT-K4).
-    """
+    """Why a card cannot concern a truck, wherever others stand (WT-F1, WT-S1, WT-K1 to WT-K4)."""
     truck = state.truck(truck_id)
     is_own = truck_id.player == player
     if truck.space == OASIS:
@@ -183,9 +181,7 @@ class Play(LogEvent):
         return tuple(target for target in self.targets if isinstance(target, str))
 
     def play(self, state: State, say: Say) -> State:
-        """WT-T1: the current player plays a card for one truck, or red for several; WT-K1 to WT-K4:
-        its effect.
-        """
+        """WT-T1: play a card for one truck, or red for several; WT-K1 to WT-K4: its effect."""
         state = state.play_card(say, self.player, self.card)
         card = CARDS[self.card]
         trucks = self.trucks
@@ -352,9 +348,7 @@ class Shuffle(LogEvent):
     template: ClassVar[str] = "The discards are shuffled."
 
     def play(self, state: State, say: Say) -> State:
-        """WT-T1: only if the draw pile can be empty; a card that emptied it may have been drawn
-        unrecorded.
-        """
+        """WT-T1: only if the draw pile can be empty."""
         # the card that was drawn unrecorded may have been the last one
         if state.is_drawing and 0 not in state.piles and 1 in state.piles:
             state = state.fill_hands(say)
@@ -381,8 +375,9 @@ class Fuel(Claim):
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK), 8)]
 
     def dispute(self, state: State) -> tuple[Violation, ...]:
-        """WT-M2: what the gauge shows, or will after a card that is drawn unrecorded and ends the
-        turn (WT-M3).
+        """WT-M2: what the gauge shows now, or will once the turn has ended.
+
+        A card may be drawn unrecorded, which ends the turn (WT-M3).
         """
         now = state.truck(self.truck).fuel
         then = state.end_turn(say_nothing) if state.is_drawing else state

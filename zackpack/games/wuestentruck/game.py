@@ -82,9 +82,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return (covers + moves).face_down(2)
 
     def chance(self, state: State) -> Moves[Event]:
-        """WT-P2, WT-P3: rolls for who begins, and the first hands; WT-T1: the card drawn, and the
-        discards shuffled.
-        """
+        """WT-P2, WT-P3: rolls for who begins, first hands; WT-T1: the card drawn, the shuffle."""
         if state.is_over:
             return moves_of()
 
@@ -214,8 +212,9 @@ def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]
 
 
 def _whole_hand(state: State, player: str) -> Moves[Event]:
-    """WT-P2: all cards that a player lacks, as chance deals them; unseen ones where it does not
-    know which are left.
+    """WT-P2: all cards that a player lacks, as chance deals them.
+
+    They are unseen ones where it does not know which are left.
     """
     lacking = state.setup.hand - len(state.hands[player])
     is_blind = any(state.unseen.values())

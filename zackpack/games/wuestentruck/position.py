@@ -201,9 +201,7 @@ class State:
 
     @property
     def drawable(self) -> Counter[str]:
-        """The cards that may come next: from the draw pile or, if that is empty, from the discards
-        (WT-T1).
-        """
+        """The cards that may come next: the draw pile or, if it is empty, the discards (WT-T1)."""
         return Counter(self.discards) if self.pile == 0 else self.unknown
 
     def give(self, player: str, *cards: str) -> State:

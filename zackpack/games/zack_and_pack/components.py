@@ -39,9 +39,7 @@ ENDING = Ending(
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules that a record may change: points at the start (ZP-P1), and for who owed least in a
-    round (ZP-S4).
-    """
+    """What a record may change: points at the start (ZP-P1) and for the best of a round (ZP-S4)."""
 
     points: Annotated[int, Sentence("points at the start")] = 75
     bonus: Annotated[int, Sentence("bonus for the least penalty")] = 10

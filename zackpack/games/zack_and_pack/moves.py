@@ -93,9 +93,7 @@ def accidents(state: State) -> Moves[Event]:
 
 
 def _deals(state: State, player: str) -> Moves[Event]:
-    """ZP-R2: the next cards of the pile, together or one by one; nobody may see which they are
-    before that.
-    """
+    """ZP-R2: the next cards of the pile, together or one by one, unseen until then."""
     room = state.setup.dealt - state.seat(player).dealt
 
     def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:

@@ -129,8 +129,9 @@ def shuffle(state: State, listed: tuple[str, ...]) -> State:
 
 
 def _require_gaps(state: State, listed: tuple[str, ...]) -> None:
-    """Require that lines left out can have emptied the pile, or one that was shuffled without a
-    line after it.
+    """Require that lines left out can have emptied the pile.
+
+    That pile may be one that was shuffled without a line after the one that is known.
     """
     cards = state.cards
     if cards.pile is None or (not cards.pile and cards.skipped):
@@ -162,8 +163,7 @@ def _lists_table(state: State, listed: tuple[str, ...]) -> bool:
 
 
 def _end_grabbing(state: State, listed: tuple[str, ...]) -> State:
-    """The position once all have a truck: only then can what lay on the table, or in a whole pile,
-    be shuffled.
+    """The position once all have a truck: only then can the table, or a whole pile, be shuffled.
 
     All other cards are in the new pile.
     """

@@ -152,8 +152,9 @@ def are_possible(penalties: Sequence[Penalty]) -> bool:
 
 
 def tell_bonus(penalties: Sequence[Penalty], bonus: int) -> bool:
-    """Whether possible penalties tell who owed least: if not, somebody paid all there was, who may
-    have owed more.
+    """Whether possible penalties tell who owed least.
+
+    If not, somebody paid all there was, who may have owed more.
 
     Without a bonus, it does not matter who owed least.
     """

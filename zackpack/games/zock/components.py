@@ -91,8 +91,9 @@ class Track:
         return (self.colours.index(colour) * self.spaces // QUARTERS + travel - 1) % self.spaces
 
     def paint(self, house: str) -> str:
-        """The colour in pictures that a house is named after, or else one after which no house of
-        the track is named.
+        """The colour in pictures that a house is named after.
+
+        A house without one gets a colour after which no house of the track is named.
         """
         names = [name.casefold() for name in self.colours]
         others = iter(paint for name, paint in PAINTS.items() if name not in names)

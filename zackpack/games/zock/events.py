@@ -138,9 +138,7 @@ class Move(LogEvent):
         return LogEvent.sentence(self)
 
     def play(self, state: State, say: Say) -> State:
-        """ZK-4: the pawn moves; ZK-8: it captures all pawns of another player there; ZK-9: a king
-        duels a king.
-        """
+        """ZK-4: the pawn moves; ZK-8: it captures others' pawns there; ZK-9: kings duel."""
         _require_due(state, self.player, self.verb)
         if wrong := why_not_move(state, self.pawn):
             raise IllegalMoveError(wrong)
@@ -356,8 +354,9 @@ class Leave(LogEvent):
     player: Player
 
     def play(self, state: State, say: Say) -> State:
-        """ZK-10: only at once, even if the loan has ended the game, and only a player who had too
-        little to pay.
+        """ZK-10: only at once, and only a player who had too little to pay.
+
+        The loan may have ended the game.
         """
         if state.loan is None or state.setup.players[state.loan.debtor] != self.player:
             template = (

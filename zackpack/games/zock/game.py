@@ -61,8 +61,9 @@ class Zock(Game[State, Event, Setup, Rules]):
         return Step(after, (*step.consequences, Consequence("ZK-11", over)))
 
     def moves(self, state: State) -> Moves[Event]:
-        """ZK-5a to ZK-7: what the player to act decides; ZK-10, ZK-11: loans, and the end, for
-        which nobody waits.
+        """ZK-5a to ZK-7: the decisions of the player to act; ZK-10, ZK-11: loans, and the end.
+
+        Nobody waits for loans, nor for the end.
         """
         free: list[Event | Moves[Event]] = []
         if state.loan is not None:

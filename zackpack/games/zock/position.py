@@ -228,8 +228,7 @@ def lend(state: State, say: Say, debtor: int, amount: int) -> State:
 
 
 def fine(state: State, say: Say, payer: int, payee: int, amount: int) -> State:
-    """ZK-8, ZK-10: a captured player pays, and borrows exactly what is lacking unless they then
-    decline.
+    """ZK-8, ZK-10: a captured player pays, and borrows what is lacking unless they then decline.
 
     A loan that empties the bank may be declined, too, though its player leaves with it.
     """
@@ -243,9 +242,7 @@ def fine(state: State, say: Say, payer: int, payee: int, amount: int) -> State:
 
 
 def decline(loan: Loan, say: Say) -> State:
-    """ZK-10: as if the loan had not been taken: the creditor gets what the debtor had, who
-    leaves.
-    """
+    """ZK-10: as if the loan had not been taken: the debtor pays what there was, and leaves."""
     state = loan.before
     state = pay(state, say, loan.debtor, loan.creditor, state.seats[loan.debtor].cash, why=CAPTURE)
     return state.with_seat(loan.debtor, state.seats[loan.debtor].leave()).end_turn()

@@ -314,9 +314,7 @@ class SimulatedGame:
         return hands
 
     def _choose(self, player: int, roll: int, lying: list[list[int]]) -> int | None:
-        """Ask the player's policy: a card in front of another player (ZP-R3), or None for the
-        unknown card.
-        """
+        """Ask the player's policy: another player's card (ZP-R3), or None for the unknown one."""
         choices = [*itertools.chain(*lying[player + 1 :], *lying[:player])]
         view = View(
             choices=choices,

@@ -32,11 +32,11 @@ export function Calendar({ summary, show, begin }: Props) {
         <Button class="bare" aria-label={t("practice.month-before")} act={() => turn(-1)}>
           <Icon name="backward" />
         </Button>
-        <h3>{written(localDay(first), { month: "long", year: "numeric" })}</h3>
+        <h3>{written(localDay(first), isNow ? { month: "long" } : { month: "long", year: "numeric" })}</h3>
         <Button class="bare" aria-label={t("practice.month-after")} disabled={isNow} act={() => turn(1)}>
           <Icon name="onward" />
         </Button>
-        <small>{t("practice.row", { days: streak, most: longest })}</small>
+        {longest > 0 && <small>{t("practice.row", { days: streak, most: longest })}</small>}
       </div>
       <div class="weekdays" aria-hidden="true">
         {WEEK.map((one) => (

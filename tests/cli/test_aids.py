@@ -25,6 +25,7 @@ def test_a_player_gets_a_file_in_which_to_draw_the_load(
     monkeypatch.chdir(tmp_path)
     live = table("zack_and_pack", "Anna,Ben,Cleo", *TAKEN)
     said = talk(live, capsys, typed)
+
     assert said == "wrote game-Ben.toml: draw the load there, then type: Ben game-Ben.toml\n"
 
     file = read_load_file("game-Ben.toml")
@@ -43,6 +44,7 @@ def test_each_file_to_draw_in_has_a_name_of_its_own_beside_the_record(
     live = table(
         "zack_and_pack", "A/B C,Ben,Cleo", *(line.replace("Anna", '"A/B C"') for line in TAKEN)
     )
+
     for name in ("evening-A_B_C.toml", "evening-A_B_C-2.toml"):
         conversation = Conversation(live, random.Random(1), path=folder / "evening.toml")
         conversation.answer("new load A/B C")

@@ -71,6 +71,7 @@ def test_a_folder_that_cannot_be_searched_is_named_with_the_reason(
         monkeypatch.setattr(os, name, unless_locked(getattr(os, name)))
     monkeypatch.setattr(io, "open", unless_locked(io.open))
     message = " ".join(refuse(*command))
+
     assert re.search(
         "locked/x.*: expected a file .*, "
         f"found {re.escape(reason(OSError(code, os.strerror(code))))}",

@@ -65,6 +65,7 @@ def test_a_best_load_of_a_game_that_is_not_proven_is_said_to_be_the_best_found(
 
     monkeypatch.setattr(zp.optimum, "solve", doubt)
     assert main(["check", str(ANNA.parents[1] / "records/first_round.toml"), "--best"]) == 0
+
     said = " ".join(capsys.readouterr().out.split())
     doubtful = "not proven, none costs less than 0"
     assert f"Anna in round 1 with T01: owes 22; the best load found costs 22; {doubtful}" in said

@@ -44,6 +44,7 @@ def on_a_terminal(*arguments: object, **environment: str) -> str:
     ours, theirs = pytest.importorskip("pty").openpty()
     command = [sys.executable, "-m", "zackpack", *map(str, arguments)]
     settings = {**os.environ, "TERM": "xterm-256color", **environment}
+
     with subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings
     ) as process:
@@ -55,8 +56,10 @@ def on_a_terminal(*arguments: object, **environment: str) -> str:
                 seen += (chunk := os.read(ours, 65536))
             except OSError:  # how Linux says that the other end is closed
                 chunk = b""
+
     os.close(ours)
     assert process.returncode in (0, 1)
+
     return seen.decode()
 
 
@@ -64,6 +67,7 @@ def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "best.toml"
     code, out, _ = run("solve", LOADS / "ben.toml", "--out", path, "--json")
     report = json.loads(out)
+
     assert code == 0
     assert (report["format"], report["command"], report["status"]) == (1, "solve", "optimal")
     assert (report["penalty"], report["bound"], report["gap"], report["interrupted"]) == (
@@ -72,6 +76,7 @@ def test_solve_writes_what_it_shows(run: Run, tmp_path: Path) -> None:
         0,
         False,
     )
+
     load = zp.read_load(path)
     assert zp.score(load).penalty == 3
     assert [level.split("\n") for level in load.layers()] == report["load"]["layers"]
@@ -104,6 +109,7 @@ def test_all_loads_are_listed_in_what_the_search_has_left_of_the_time(
     monkeypatch.setattr(optimum, "OptimalLoads", optimal_loads)
     monkeypatch.setattr(Deadline, "clock", Clock(step=1))
     code, out, _ = run("solve", LOADS / "anna.toml", "--all", "--time-limit", "1000", "--json")
+
     assert code == 0
     assert limits == [1000 - json.loads(out)["seconds"]] != [1000]
 
@@ -135,6 +141,7 @@ def test_check_counts_the_breaches_that_it_does_not_list(run: Run, tmp_path: Pat
 def test_check_reports_breaches_and_scores_as_json(run: Run) -> None:
     code, out, _ = run("check", LOADS / "overhang.toml", "--json")
     report = json.loads(out)
+
     assert (code, report["legal"], report["score"], report["best"], report["regret"]) == (
         1,
         False,
@@ -150,6 +157,7 @@ def test_check_reports_breaches_and_scores_as_json(run: Run) -> None:
     ]
     assert report["violations"][1]["letters"] == ["B"]
     assert report["violations"][1]["cells"] == [[0, 0, 1]]
+
     code, out, _ = run("check", LOADS / "ben.toml", "--json", "--best")
     report = json.loads(out)
     assert (code, report["legal"], report["regret"], report["best"]["penalty"]) == (0, True, 9, 3)
@@ -215,9 +223,12 @@ def test_cards_are_typed_one_a_line(
 ) -> None:
     path = tmp_path / "deck.toml"
     said("K1 2 ..#.. .....\n\n  Big one  3 ... .#.\n", monkeypatch)
+
     assert run("new", "deck", path, "--cards", "-")[0] == 0
+
     trucks = zp.Truck("K1", "..#..\n.....", 2), zp.Truck("Big one", "...\n.#.", 3)
     assert zp.read_deck(path).trucks == trucks
+
     said("K1 ..#..\nK2 0 ..\nK3 1 .. ...\nK4 1 .x\n", monkeypatch)
     code, _, err = run("new", "deck", tmp_path / "other.toml", "--cards", "-")
     assert code == 2
@@ -240,12 +251,14 @@ def test_notices_go_to_standard_error(run: Run, tmp_path: Path) -> None:
 def test_a_new_deck_is_checked_listed_and_drawn(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert run("new", "deck", path)[0] == 0
+
     code, _, err = run("new", "deck", path)
     assert code == 2
     assert "an existing file, which is kept" in err
     assert "trucks with 1 level: 0 here, 9 printed" in run("check", path)[1]
     assert "T07: 12 squares, 2 levels, 24 cubes\n" in run("list")[1]
     assert "T07  x 2" in run("draw")[1]
+
     table = json.loads(run("check", path, "--json")[1])["deck"]
     (tmp_path / "twin.json").write_text(json.dumps(table))
     assert zp.read_deck(tmp_path / "twin.json") == zp.read_deck(path)

@@ -47,8 +47,10 @@ def test_tab_completes_commands_options_and_names(
     shell: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["completion", shell, "--language", language]) == 0
+
     script = capsys.readouterr().out
     assert all(word in script for word in ("solve", "--time-limit", "ZP-L4", "T07"))
+
     if not (program := shutil.which(shell)):
         pytest.skip(f"no {shell} here")
     (tmp_path / "script").write_text(script, "utf-8")
@@ -57,7 +59,9 @@ def test_tab_completes_commands_options_and_names(
     arguments = ["-c", TAB[shell]] if shell in TAB else ["-n", "script"]
     lines = "".join(f"{line}\n" for line in COMPLETED)
     done = run(program, *arguments, said=lines, cwd=tmp_path)
+
     assert (done.returncode, done.stderr) == (0, "")
+
     if shell in TAB:
         assert (
             dict(

@@ -95,6 +95,7 @@ def test_what_lies_face_down_makes_no_difference_to_what_is_printed(
             compared += 1
         events = decide(live.game, live.state, chance)
         live.add(*(events or (live.read(somebody.line()),)))
+
     assert compared
 
 
@@ -160,11 +161,14 @@ def test_undo_at_a_question_takes_back_only_the_question(
     conversation = Conversation(live, random.Random(1))
     for line in ("roll Anna 3,2,3,0,1", "pay Ben 5"):
         conversation.answer(line)
+
     assert conversation.question
+
     capsys.readouterr()
     conversation.answer("undo")
     assert capsys.readouterr().out == "nothing is changed\n"
     assert log(live) == ["roll Anna 3,2,3,0,1"]
+
     conversation.answer("undo")
     assert log(live) == []
 

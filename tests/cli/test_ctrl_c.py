@@ -47,6 +47,7 @@ def test_a_solution_that_ctrl_c_cut_short_is_printed(
         )
         == 130
     )
+
     out, err = capsys.readouterr()
     report = json.loads(out)
     assert err == "zackpack: interrupted\n"
@@ -103,6 +104,7 @@ def test_ctrl_c_at_a_terminal_prints_the_best_load_so_far(open_file: str) -> Non
             seen += os.read(ours, 1000)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=PATIENCE)
+
     os.close(ours)
     report = json.loads(out)
     assert process.returncode == 130

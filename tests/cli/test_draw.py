@@ -42,7 +42,9 @@ def test_the_picture_of_an_illegal_game_shows_the_position_before_and_says_so(
     record.write_text(
         'game = "zock"\nplayers = ["A", "B"]\nlog = """\nroll A 3\nroll A 4\n"""\n', "utf-8"
     )
+
     assert main(["draw", str(record), "-o", str(tmp_path / "a.svg")]) == 0
+
     captured = capsys.readouterr()
     assert captured.out.startswith("wrote ")
     assert captured.err.startswith(
@@ -76,6 +78,7 @@ def test_the_position_after_so_many_events_is_told_and_drawn(
         options = ["--event", str(number)]
 
     assert main(["draw", record, *options]) == 0
+
     told = game_named("zock").describe(verdict.positions[number])
     assert capsys.readouterr().out.split() == " ".join(told).split()
     assert main(["draw", record, *options, "--out", str(tmp_path / "game.svg")]) == 0
@@ -109,9 +112,11 @@ def test_a_truck_or_all_of_the_deck_that_is_named_is_drawn(
 ) -> None:
     deck = tmp_path / "deck.toml"
     zp.write_deck(zp.Deck("mine", [zp.Truck("K1", "..", 1), zp.Truck("K2", ".#.", 3)]), deck)
+
     assert main(["draw", "K2", "--deck", str(deck)]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == [".#."]
     assert main(["draw", "--deck", str(deck)]) == 0
+
     told = capsys.readouterr().out
     assert "K1" in told
     assert "K2" in told

@@ -78,16 +78,20 @@ def test_an_illegal_load_that_cannot_be_kept_is_told_and_has_its_own_exit_code(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["solve", OVERHANG, "--keep"]) == 1
+
     out, err = capsys.readouterr()
     assert out == ""
+
     head, *breaches = err.splitlines()
     assert head == "zackpack: the load is illegal:"
     assert [line.partition(":")[0] for line in breaches] == ["ZP-L1", "ZP-L4", "ZP-L4", "ZP-L6"]
 
     assert main(["solve", OVERHANG, "--keep", "--json"]) == 1
+
     out, err = capsys.readouterr()
     report = json.loads(out)
     jsonschema.validate(report, schemas.published("error"))
+
     assert (report["error"]["message"].splitlines(), err) == (
         ["the load is illegal:", *breaches],
         "",

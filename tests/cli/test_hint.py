@@ -37,6 +37,7 @@ def test_hint_shows_the_next_stick(begun: Path, capsys: pytest.CaptureFixture[st
 
 def test_hint_as_json_for_an_illegal_load(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", OVERHANG, "--json"]) == 1
+
     captured = capsys.readouterr()
     report = json.loads(captured.out)
     assert captured.err == ""
@@ -65,10 +66,12 @@ def test_where_nothing_is_lost_the_hint_speaks_of_the_next_stick_alone(
     row = zp.Truck("row", ".....", 1)
     path = tmp_path / "begun.toml"
     zp.write_load(zp.Load.from_layers(row, zp.Cargo(white=1, grey=2), ["A...."]), path)
+
     assert main(["hint", str(path)]) == 0
     assert capsys.readouterr().out.endswith(
         "next: the grey stick B, from level 1, row 1, column 2\nleast penalty from here: 0 points\n"
     )
+
     zp.write_load(zp.solve(row, zp.Cargo(white=1, grey=2)).load, path, replace=True)
     assert main(["hint", str(path)]) == 0
     assert capsys.readouterr().out.endswith(

@@ -18,6 +18,7 @@ def test_a_truck_in_several_parts_is_said_to_be(
     zp.write_deck(zp.Deck("mine", trucks), path)
 
     assert main(["list", "--deck", path]) == 0
+
     head, *lines = capsys.readouterr().out.splitlines()
     assert head.startswith("mine: 3 trucks")
     assert lines == [
@@ -27,6 +28,7 @@ def test_a_truck_in_several_parts_is_said_to_be(
     ]
 
     assert main(["list", "--deck", path, "--json"]) == 0
+
     report = json.loads(capsys.readouterr().out)
     assert [truck["name"] for truck in report["deck"]["truck"]] == ["T1", "T2", "T3"]
     assert report["remarks"]

@@ -44,16 +44,19 @@ def test_progress_fits_on_one_line(monkeypatch: pytest.MonkeyPatch, columns: int
     monkeypatch.setattr("sys.stderr", terminal := Terminal())
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setenv("TERM", "xterm")
+
     with search_progress("en") as progress:
         assert progress
         progress(Progress(seconds=0.9, penalty=1000, bound=0))
         assert terminal.getvalue() == ""
         progress(Progress(seconds=3600.0, penalty=1000, bound=1000))
+
     shown = [
         re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", line).strip()
         for line in re.split(r"[\r\n]", terminal.getvalue())
     ]
     lines = [line for line in shown if "3600 s: best so far costs" in line]
+
     assert lines
     assert max(map(len, shown)) <= columns
     assert columns < 80 or lines[-1].endswith("(Ctrl-C takes it)")
@@ -88,6 +91,7 @@ def test_sticks_differ_on_every_terminal(system: ColorSystem) -> None:
         )
         letter = style.color.downgrade(system)
         assert (letter.number or letter.triplet) != behind[-1]
+
     assert len(set(behind)) == len(Piece)
 
 
@@ -99,11 +103,14 @@ def test_commands_speak_the_language_that_is_asked_for(
     for language in LANGUAGES:
         assert main(["--language", language, "check", load]) == 1
         said[language] = capsys.readouterr().out
+
     assert main(["check", load]) == 1
     assert capsys.readouterr().out == said["en"]
     assert "Stab D (grau) liegt nicht auf der Ladefläche" in said["de"]
+
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert language_of(None) == "en"  # no terminal: programs read this
+
     monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
     assert language_of(None) == "fr"
     assert language_of("en") == "en"
@@ -159,14 +166,18 @@ def test_reports_are_no_wider_than_the_screen(
     )
     options = ["--players", "least,slow,volume", "--games", "4"] if command == "simulate" else []
     monkeypatch.setattr("zackpack.cli.output.WIDTH", wide)
+
     assert main([command, *options, "--deck", str(deck)]) == 0
+
     out = capsys.readouterr().out
     assert max(map(len, out.splitlines())) <= wide
+
     words = {
         "table": "perfect worst 5 white",
         "simulate": "points at the end unknown 95 %",
         "rate": "better than",
     }
+
     assert all(word in out for word in words[command].split())
 
 
@@ -209,6 +220,7 @@ def test_coloured_sentences_and_complaints_break_between_words(
     )
     complain("zackpack: bad input\n  load.toml: expected a truck of the deck, found 'K1'")
     printed = re.sub("\x1b\\[[0-9;]*m", "", terminal.getvalue())
+
     assert printed == "legal: nothing sticks out,\nnothing hangs in the air\n"
     assert (
         errors.getvalue()

@@ -70,6 +70,7 @@ def test_trucks_come_from_the_deck_that_is_named_and_each_only_once(
     task = ["pick", "--roll", "0,0,1,0,0", "--deck", deck, "--trucks"]
 
     assert main([*task, "row 2,row 3", "--json"]) == 0
+
     report = json.loads(capsys.readouterr().out)
     assert [(one["truck"], one["penalty"]) for one in report["trucks"]] == [
         ("row 3", 0),
@@ -77,6 +78,7 @@ def test_trucks_come_from_the_deck_that_is_named_and_each_only_once(
     ]
     assert report["unknown"] == 7
     assert main([*task, "row 1,row 2,row 3", "--json"]) == 0
+
     report = json.loads(capsys.readouterr().out)
     assert (report["unknown"], report["advice"]) == (None, "take row 3")
     assert main([*task, "row 1,row 1"]) == 2

@@ -113,6 +113,7 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
             0,
             "quit\neverything is kept; go on with: zackpack play game.toml\n",
         )
+
     with Table(tmp_path, "--seed", "4") as table:
         piles = "  The draw pile has 23 cards, and the discards have 7.\n"
         assert (
@@ -127,7 +128,9 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert table.ask("win Anna").startswith("not recorded: ZP-E2: Ben won")
         assert table.ask("win Ben").startswith("  Ben won\n")
         assert table.end("quit\n")[0] == 0
+
     assert log(tmp_path)[: len(before)] == before
+
     capsys.readouterr()
     assert main(["check", str(tmp_path / "game.toml")]) == 0
     assert re.search("^legal\n.*Ben", capsys.readouterr().out, re.MULTILINE)
@@ -180,12 +183,16 @@ def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("Milk\n")
     right = FIRST_ROUND.splitlines()
     code, out, err = played(tmp_path, "\n".join([*right[:-1], *(line for line, _ in WRONG)]), *NEW)
+
     assert (code, err) == (0, "")
+
     answers = out.split("\n> ")[len(right) : -1]
     assert len(answers) == len(WRONG)
+
     for answer, (line, expected) in zip(answers, WRONG, strict=True):
         assert re.match(f"not recorded: {expected}", answer, re.DOTALL), (line, answer)
         assert "Round 1: Cleo is to get the unknown card." in answer
+
     assert log(tmp_path) == BEFORE_THE_LOADS[:-1]
 
 
@@ -199,9 +206,11 @@ def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
             max(0, have - penalty) + 10 * (penalty == min(owed))
             for have, penalty in zip(points, owed, strict=True)
         ]
+
     code, out, err = played(tmp_path, "\n".join([*lines, "show"]), *NEW)
     assert (code, err) == (0, "")
     assert log(tmp_path) == [f"pay {line}" for line in lines]
+
     winner = PLAYERS[points.index(max(points))]
     standings = "".join(
         f"  {player}: {have} points.\n" for player, have in zip(PLAYERS, points, strict=True)

@@ -66,6 +66,7 @@ def only_what_was_acknowledged(
     """Some lines were recorded, and some could not be written, which was said."""
     answers = out.split("\n> ")[1:-1]
     assert len(answers) == len(lines)
+
     recorded = [
         line
         for line, answer in zip(lines, answers, strict=True)
@@ -76,6 +77,7 @@ def only_what_was_acknowledged(
         for a in answers
         if a.startswith(f"not recorded: game.toml: expected {WRITABLE}, found {why}\nRound")
     ]
+
     assert len(recorded) + sum(answer.startswith("not recorded: ") for answer in answers) == len(
         lines
     )
@@ -120,7 +122,9 @@ def test_a_full_disk(tmp_path: Path) -> None:
     (first,) = log(tmp_path)
     lines = ["Ben 0", "Cleo 0", *["Anna 0", "Ben 0", "Cleo 0"] * 4]
     done = run(*mount, *command(), said="\n".join(lines), cwd=tmp_path)
+
     assert (done.returncode, done.stderr) == (0, "")
+
     only_what_was_acknowledged(tmp_path, lines, done.stdout, "no space left on device", first)
 
 
@@ -137,6 +141,7 @@ def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
         assert "Round 1: Ben and Cleo are to pay." in said
         (tmp_path / "away").rename(tmp_path / "table")
         assert "Ben owes 4" in table.ask("Ben 4")
+
     assert log(tmp_path / "table") == ["pay Anna 3", "pay Ben 4"]
 
 

@@ -57,16 +57,20 @@ class Somebody:
         self.talk.prompt()
         game, state, before = self.table.game, self.table.state, len(self.table.record.log)
         self.try_offers()
+
         if decide(game, state, random.Random(0)) or forced_event(game, state):
             assert self.talk.answer("")
             assert len(self.table.record.log) > before
             return
+
         line = self.line()
         self.talk.answer(self.chance.choice(shorter(line)))
         self.talk.question = None
+
         if len(self.table.record.log) > before:
             self.shortened += 1
             return
+
         self.talk.answer(line)
         assert len(self.table.record.log) > before, line
 
@@ -103,16 +107,21 @@ def test_a_whole_game(name: str, seed: int, capsys: pytest.CaptureFixture[str]) 
     for _ in range(STEPS_OF_POINTS if name == "points" else MOST_STEPS):
         if openings(table.game, table.state):
             somebody.step()
+
     assert somebody.shortened
     assert "not recorded: column" not in capsys.readouterr().out
+
     lines = list(map(str, table.record.log))
     again = begin(name)
     again.add(*map(again.read, lines))
+
     assert again.state == table.state
+
     somebody.talk.prompt()
     if name != "points":
         assert table.game.winners(table.state)
         assert "type: quit, or undo the last line" in capsys.readouterr().out
+
     while table.record.log:
         somebody.talk.answer("undo")
     assert table.state == begin(name).state

@@ -24,11 +24,14 @@ def test_another_game_from_the_command_line(tmp_path: Path) -> None:
         "--rules",
         "rounds=1",
     )
+
     assert played(tmp_path, "", *arguments, "--rules", "king_first=false")[0] == 0
+
     record = zp.read_record(tmp_path / "game.toml")
     assert (record.game, record.setup.players) == ("zock", ("Anna Lee", "Ben"))
     assert record.setup_table == {"colours": ["yellow", "red"]}
     assert "rules = { " in (tmp_path / "game.toml").read_text("utf-8")
+
     code, out, _ = played(tmp_path, "anna lee 1\n1\nAnna Lee 4\nlines")
     assert code == 0
     assert log(tmp_path) == ['roll "Anna Lee" 1', "roll Ben 1"]
@@ -143,6 +146,7 @@ def test_a_deck_is_named_from_where_one_is_not_from_where_the_record_is(
     monkeypatch.setattr("sys.stdin", io.StringIO())
 
     assert main(["play", file, *NEW, *option]) == 0
+
     record = zp.read_record(file)
     assert isinstance(record.setup, Setup)
     assert record.setup.deck == deck
@@ -163,6 +167,7 @@ def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         "yes",
     ]
     code, out, _ = played(tmp_path, "\n".join([*PACKING, *lines]), *NEW)
+
     assert code == 0
     assert out.count("  Ben's load is kept as Ben-1\n  Ben owes 5\n") == 2
     assert "none.toml: expected a file to read, found no such file" in out

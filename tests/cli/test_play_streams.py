@@ -54,7 +54,9 @@ advice.solve = review  # the first one; claims are searched for before
 def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -> None:
     lines = ["Anna 3,2,3,0,1", "Ben 1,2,1,0,1", "Cleo 5,0,3,0,2", "take Anna T01", "yes"]
     lines += ["take Ben T12", "Cleo T05", "Anna 22", "Ben 8"]
+
     assert played(tmp_path, "\n".join(lines), *NEW)[0] == 0
+
     with Table(tmp_path, before=SLOW) as table:
         table.listen()
         table.type("Cleo 30\n")
@@ -64,6 +66,7 @@ def test_ctrl_c_in_the_middle_of_a_search_ends_the_search_only(tmp_path: Path) -
         assert "Ben could have paid 5: 3 less\n" in said
         assert "Round 2: Anna, Ben and Cleo are to roll." in said
         assert table.end("quit\n")[0] == 0
+
     assert log(tmp_path)[-1] == "pay Cleo 30"
 
 

@@ -21,11 +21,14 @@ def test_undo_takes_back_a_revision_and_then_the_lines_before(
     conversation = Conversation(live, random.Random(1))
     for line in (*PAYS, change):
         conversation.answer(line)
+
     assert log(live) != list(PAYS)
+
     capsys.readouterr()
     conversation.answer("undo")
     assert capsys.readouterr().out == "taken back: the change; the log has 2 lines again\n"
     assert (log(live), live.states) == (list(PAYS), before.states)
+
     conversation.answer("undo")
     assert capsys.readouterr().out == "taken back: Ben owes 4\n"
     assert log(live) == ["pay Anna 3"]
@@ -104,4 +107,5 @@ def test_a_refused_card_shows_no_hand(
         *more,
     )
     said = talk(live, capsys, typed)
+
     assert said == "not recorded: WT-T1: Cleo does not hold the pink card.\n"

@@ -27,14 +27,19 @@ def test_the_hint_in_a_record_is_what_pick_says_of_its_trucks(
         for number, state in enumerate(positions)
         if isinstance(state, zack_and_pack.State) and len(state.hands) == 1
     )
+
     assert main(["hint", record, "--event", str(number), "--json"]) == 0
+
     hints = json.loads(capsys.readouterr().out)["hints"]
     assert [hint.partition(":")[0] for hint in hints] == state.without_truck()
+
     player, seat = next((player, seat) for player, seat in state.seated() if seat.truck is None)
     own = state.setup.players.index(player)
     trucks = ",".join(truck for truck, owner in state.table.items() if owner != own)
     roll = ",".join(map(str, seat.cargo.counts if seat.cargo else ()))
+
     assert main(["pick", "--roll", roll, "--trucks", trucks, "--json"]) == 0
+
     best = json.loads(capsys.readouterr().out)
     assert best["advice"] is None or best["advice"] in hints[0]
 

@@ -21,12 +21,14 @@ def test_tables_are_made_and_the_games_of_a_seed_played_where_it_is_told_to(
 
     where = ["--jobs", "2", "--dask", "tcp://host:8786"]
     which = ["--games", "40", "--seed", "7", "--time-limit", "60"]
+
     assert main(["simulate", "--players", "least,least,least", *where, *which]) == 2
 
     for asked in (tables, games):
         options = asked.call_args.kwargs
         assert (options["jobs"], options["dask"]) == (2, "tcp://host:8786")
         assert 50 < options["time_limit"] <= 60
+
     assert (options["games"], options["seed"]) == (40, 7)
 
 
@@ -61,6 +63,7 @@ def test_the_match_is_that_of_the_options(
         ("limit8", 1, "optimal"),
     ]
     assert tables.call_args.kwargs["deck"] == deck
+
     capsys.readouterr()
     assert main(["simulate", *seats[:2], "--speeds", "quick,1,1"]) == 2
     assert "speed" in capsys.readouterr().err

@@ -89,7 +89,9 @@ def test_a_contradiction_is_printed_with_its_load(
 def test_all_counts_the_loads_and_shows_some(capsys: pytest.CaptureFixture[str]) -> None:
     number, classes = 2092, 1064
     arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "3"]
+
     assert main(arguments) == 0
+
     out = capsys.readouterr().out
     assert (
         f"{number} loads cost this, {classes} of them up to mirroring and turning the truck; "
@@ -97,6 +99,7 @@ def test_all_counts_the_loads_and_shows_some(capsys: pytest.CaptureFixture[str])
     ) in " ".join(out.split())
     assert out.count("level 1") == 1 + 3
     assert main([*arguments, "--json"]) == 0
+
     report = json.loads(capsys.readouterr().out)["all"]
     assert (report["number"], report["classes"]) == (number, classes)
     assert report["shown"] == len(report["loads"]) == 3
@@ -153,11 +156,13 @@ def test_both_searches_have_the_limits_and_the_first_one_the_method(
     monkeypatch.setattr(zp.optimum, "verify", second)
 
     limits = ["--time-limit", "60", "--workers", "2", "--method", "cp-sat"]
+
     assert main([*SOLVE, *limits]) == 0
 
     for search in (first, second):
         given = search.call_args.kwargs
         assert (given["time_limit"], given["workers"]) == (60, 2)
+
     assert first.call_args.kwargs["method"] == "cp-sat"
 
 
@@ -175,5 +180,6 @@ def test_the_load_goes_to_its_file_or_alone_to_standard_output(
     assert "found an existing file, which is kept" in capsys.readouterr().err
 
     assert main([*task, "--out", "-"]) == 0
+
     (tmp_path / "printed.toml").write_text(capsys.readouterr().out, "utf-8")
     assert zp.read_load(tmp_path / "printed.toml") == best

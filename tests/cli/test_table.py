@@ -27,6 +27,7 @@ def test_the_sums_of_every_truck_stand_in_a_table(
         "sums_by_size",
         lambda _: (SizeSum(4, 1, 1, 251_798), SizeSum(4, 2, 0, 0)),
     )
+
     assert main(["table", "--every-truck", "--out", "every.csv", "--jobs", "2"]) == 0
     assert asked == [("every.csv", 2, None)]
     assert capsys.readouterr().out.splitlines()[-4:] == [
@@ -50,6 +51,7 @@ def test_a_table_that_time_has_cut_short_says_so_wherever_it_goes(
     assert json.loads(capsys.readouterr().out)["left_out"] == 29
 
     assert main([*limited, "--out", "-"]) == 0
+
     written = capsys.readouterr()
     assert len(written.out.splitlines()) == 901
     assert written.err == f"note: {late}\n"
@@ -90,5 +92,6 @@ def test_the_table_of_a_deck_is_computed_where_it_is_told_to(
     assert given.args[0] == deck
     assert (given.kwargs["jobs"], given.kwargs["dask"]) == (2, "tcp://host:8786")
     assert given.kwargs["time_limit"] == 60
+
     report = json.loads(capsys.readouterr().out)
     assert (report["deck"], list(report["trucks"])) == ("rows", ["row"])

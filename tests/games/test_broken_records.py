@@ -44,4 +44,5 @@ def test_what_is_wrong_is_found_at_its_line(
             more = None if everywhere else MORE
             assert_found(replayed(path), broken, index, wrong, tmp_path / "broken.toml", more=more)
         tried += bool(chosen)
+
     assert tried

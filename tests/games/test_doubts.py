@@ -28,7 +28,9 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(
         "not recorded: ZP-S3: round 1 is over; if this is round 2, "
         'a line "round 2" comes before it.\n'
     )
+
     assert capsys.readouterr().out.startswith(refused)
+
     conversation.answer("round 2")
     capsys.readouterr()
     conversation.answer("Anna 3")
@@ -38,14 +40,18 @@ def test_a_line_that_leaves_something_out_is_asked_about_once(
         f"After that, this can no longer be recorded: {skipped}. "
         "Record Anna 3 all the same? (yes or no)\n"
     )
+
     assert capsys.readouterr().out == question
+
     conversation.answer("no")
     assert capsys.readouterr().out == "nothing is changed\n"
     assert len(live.record.log) == 13
+
     conversation.answer("Anna 3")
     conversation.answer("YES")
     for line in ("Ben 4", "Cleo 5", "Ben 6"):
         conversation.answer(line)
+
     assert conversation.question is None
     assert log(live)[12:] == ["round 2", "pay Anna 3", "pay Ben 4", "pay Cleo 5", "pay Ben 6"]
 
@@ -71,6 +77,7 @@ def test_a_card_before_the_deal_is_asked_about(
 def test_a_line_is_corrected_and_its_comment_stays(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo")
     said = talk(live, capsys, "Anna 3 # so she says", "Ben 4", "correct 1 Anna 5")
+
     assert said == "done; the log has 2 lines now\n"
     assert log(live) == ["pay Anna 5  # so she says", "pay Ben 4"]
     assert talk(live, capsys, "insert 1 Ben 7").startswith(
@@ -95,12 +102,15 @@ def test_nothing_is_dropped_without_a_yes(capsys: pytest.CaptureFixture[str]) ->
     conversation.answer("correct 1 Anna 1")
     conversation.prompt()
     said = capsys.readouterr().out
+
     assert said.startswith(
         "these later lines no longer fit:\n  move Anna king: ZK-P1: not now: Ben rolls."
     )
     assert said.endswith("Drop them? (yes or no)\n")
+
     conversation.answer("hello")
     assert log(live) == list(OUT)
+
     conversation.answer("correct 1 Anna 1")
     conversation.answer("y")
     assert log(live) == ["roll Anna 1", "roll Ben 3", "move Ben king", "roll Anna 3"]
@@ -124,12 +134,14 @@ def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFix
     )
     assert talk(live, capsys, "lines 1") == "   3  deal Ben ...\n"
     assert "red" not in talk(live, capsys, "show").replace("red dice", "")
+
     secret = {
         (name, verb)
         for name in GAMES
         for verb, kind in game_named(name).VERBS.items()
         if kind.is_secret
     }
+
     assert secret == {
         ("zack_and_pack", "shuffle"),
         ("montego_bay", "card"),

@@ -33,6 +33,7 @@ def deal_and_grab(chance: random.Random, pile: list[str], players: int) -> list[
     lines = [("deal", seat, next(cards)) for seat in order]
     lying = {card: seat for _, seat, card in lines}
     free = chance.sample(range(players), players)
+
     for seat in free:
         others = [card for card, owner in lying.items() if owner != seat]
         if seat != free[-1] and chance.random() < 0.6:
@@ -41,6 +42,7 @@ def deal_and_grab(chance: random.Random, pile: list[str], players: int) -> list[
             lines.append(("take", seat, card))
         else:
             lines.append(("draw", seat, next(cards)))
+
     return lines
 
 
@@ -60,6 +62,7 @@ def spoil(chance: random.Random, lines: list[Line], cards: list[str], players: i
                 lines[place] = (chance.choice(["deal", "take", "draw"]), seat, card)
             else:
                 lines.insert(chance.randrange(len(lines) + 1), lines.pop(place))
+
     return lines
 
 
@@ -84,6 +87,7 @@ def judge_twice(seed: int) -> Counter[str]:
     ).state
     worlds = begin(pile, players)
     lines = spoil(chance, deal_and_grab(chance, pile, players), pile, players)
+
     for verb, seat, card in lines:
         any_line = chance.choice([*EVENTS]), chance.randrange(players), chance.choice(pile)
         for tried in (any_line, (verb, seat, card)):
@@ -96,6 +100,7 @@ def judge_twice(seed: int) -> Counter[str]:
             break
         worlds = after
         state = game.GAME.play(state, event).state
+
     return seen
 
 
@@ -116,10 +121,12 @@ def leave_lines_out(seed: int) -> None:
     )
     events = [read_event(game.GAME, played.record, str(entry)) for entry in played.log]
     state = played.states[0]
+
     for event in without_some(chance, events):
         assert game.GAME.check(state, event) == (), event
         assert game.GAME.dispute(state, event) == (), event
         state = game.GAME.play(state, event).state
+
     assert state.close_round().points_before == played.state.close_round().points_before
 
 

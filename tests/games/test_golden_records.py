@@ -47,10 +47,13 @@ def test_golden_games_are_legal_and_end_as_written(path: Path) -> None:
     assert verdict.is_legal
     assert verdict.missing == MISSING.get(path.stem, ())
     assert len(verdict.positions) == len(verdict.record.log) + 1
+
     events = [entry.event for entry in verdict.record.log]
     assert events[-1] == Win(verdict.winners)
+
     *_, stated = (event for event in events if isinstance(event, Points))
     assert stated.stated == tuple((one.player, one.points) for one in verdict.standings)
+
     for one in verdict.standings:
         assert one.points == sum(points for _, points in one.items)
         if verdict.record.game != "zack_and_pack":  # whose occasions are plain text
@@ -99,14 +102,17 @@ def test_golden_games_survive_toml_and_json_and_back(path: Path, tmp_path: Path)
     ways = [path, *(tmp_path / "records" / name for name in ("a.json", "b.toml", "c.json"))]
     for source, target in pairwise(ways):
         zp.write_record(zp.read_record(source), target)
+
     assert ways[2].read_text("utf-8") == path.read_text("utf-8")
     assert ways[3].read_text("utf-8") == ways[1].read_text("utf-8")
+
     again = zp.replay(zp.read_record(ways[1]))
     assert again.positions == replayed(path).positions
     assert again.standings == replayed(path).standings
     assert [str(entry) for entry in again.record.log] == [
         str(entry) for entry in replayed(path).record.log
     ]
+
     places = [entry.place for entry in again.record.log]
     numbers = accumulate(1 + len(entry.above) for entry in again.record.log)
     assert places == [f"{ways[1]}, event {number}" for number in numbers]

@@ -40,6 +40,7 @@ def test_a_prompt_says_that_there_are_more_lines_than_it_lists(
         "take Fay T01, T02, T03, T04 or T05",
         "draw Anna (or Ben, Cleo, Dora, Emil or Fay)",
     ]
+
     assert prompt_of(live.game, live.state).lines == (*lines[:most], *more)
 
 

@@ -18,11 +18,14 @@ def test_the_command_line_says_what_is_illegal_where_and_what_was_allowed(
     broken = BROKEN["one's own truck"]
     index, wrong = next(places(FOUR, broken.breakage))
     found, line = break_record(FOUR, broken.way, index, wrong, tmp_path / "broken.toml")
+
     assert main(["check", str(tmp_path / "broken.toml")]) == 1
+
     out = capsys.readouterr().out
     assert f"broken.toml, line {line}: {wrong}" in out
     assert "ZP-R3" in out
     assert found.illegal
+
     first, second, *_ = found.illegal.allowed
     assert f"  allowed here:\n    {first}\n    {second}\n" in out, (
         "a line for each player who can do something"

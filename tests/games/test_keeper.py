@@ -74,6 +74,7 @@ def test_an_illegal_record_is_not_gone_on_with(tmp_path: Path) -> None:
     kept = keeper(tmp_path)
     text = kept.path.read_text("utf-8").replace('log = """\n', 'log = """\nwin Anna\n')
     kept.path.write_text(text, "utf-8")
+
     with (
         pytest.raises(
             zp.InputError, match=r"line 5: expected a legal game to go on with, found ZP-E1"
@@ -81,6 +82,7 @@ def test_an_illegal_record_is_not_gone_on_with(tmp_path: Path) -> None:
         resume(kept.path),
     ):
         pass
+
     assert list(tmp_path.iterdir()) == [kept.path]
 
 
@@ -130,8 +132,10 @@ def test_a_load_file_becomes_part_of_the_record(tmp_path: Path) -> None:
     kept.pack("Anna", tmp_path / "anna.toml")
     verdict = zp.replay(zp.read_record(kept.path))
     seat = positions_of(game.GAME, verdict)[-1].seat("Anna")
+
     assert seat.packed == zp.judge(load)
     assert seat.owed == zp.score(load).penalty
+
     kept.undo()
     kept.pack("Anna", tmp_path / "anna.toml")
     assert log(kept.path) == list(map(str, verdict.record.log))
@@ -158,6 +162,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             with pytest.raises(zp.InputError, match="no space left"):
                 attempt()
             assert (kept.path.read_bytes(), kept.record, kept.states) == before
+
     kept.pack("Anna", tmp_path / "anna.toml")
     assert log(kept.path)[-1] == "load Anna Anna-1"
 
@@ -184,7 +189,9 @@ def test_after_an_interrupt_while_the_record_is_written_it_is_written_again(
         patched.setattr(storage, "_sync_folder", interrupt)
         with pytest.raises(KeyboardInterrupt):
             kept.add(Pay("Anna", 3))
+
     assert (log(kept.path), kept.record.log) == (["pay Anna 3"], ())
+
     kept.add(Pay("Ben", 4))
     assert log(kept.path) == ["pay Ben 4"]
 

@@ -92,6 +92,7 @@ def test_each_load_of_a_player_has_a_drawing_of_its_own() -> None:
     cart = zp.Truck("cart", ["..."], 1)
     live = begun("zack_and_pack")
     drawn: list[tuple[str, tuple[str, ...]]] = []
+
     for layer in ("A..", ".A.", "A.."):
         load = zp.Load.from_layers(cart, zp.Cargo(1), [[layer]])
         event = load_event(live.game, live.record, "load", "Anna", load)
@@ -99,5 +100,6 @@ def test_each_load_of_a_player_has_a_drawing_of_its_own() -> None:
             event
         )  # as it stands: whose truck it is makes no difference here
         drawn += event.loads().items()
+
     assert drawn == [("Anna-1", ("A..",)), ("Anna-2", (".A.",)), ("Anna-1", ("A..",))]
     assert live.record.loads == {"Anna-1": ("A..",), "Anna-2": (".A.",)}

@@ -84,6 +84,7 @@ def test_a_series_is_walked_element_by_element_and_ends_where_it_may() -> None:
     assert Order(TILES) in moves
     assert Order(TILES[:2]) not in moves
     assert Order((TILES[0], *TILES)) not in moves
+
     some: Moves[LogEvent] = moves_of(series(Ships, following=each_once("ABC", 2), may_end=bool))
     assert [ship.words() for ship in some] == [
         *(("A",), ("A", "B"), ("A", "C")),
@@ -139,7 +140,9 @@ def test_chance_takes_what_comes_several_times_more_often() -> None:
     chance = random.Random(1)
     rolls: Moves[LogEvent] = moves_of(*[Roll("Anna", 6)] * 9, Roll("Anna", 1))
     drawn = Counter(rolls.draw(chance) for _ in range(1000))
+
     assert 850 < drawn[Roll("Anna", 6)] < 950
+
     weighted: Moves[LogEvent] = moves_of(
         series(
             Ships,
@@ -147,6 +150,7 @@ def test_chance_takes_what_comes_several_times_more_often() -> None:
             may_end=bool,
         )
     )
+
     assert 850 < Counter(weighted.draw(chance) for _ in range(1000))[Ships(("A",))] < 950
 
 

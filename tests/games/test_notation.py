@@ -103,22 +103,27 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
     names = {player: f"{player} O'Neill #2" for player in good.record.vocabulary.players}
     text = path.read_text("utf-8")
     head, log, tail = re.split('(log = """.*?""")', text, flags=re.DOTALL)
+
     for player, name in names.items():
         head = head.replace(f'"{player}"', f'"{name}"')
         log = re.sub(rf"\b{player}(?![\w-])", f'"{name}"', log)
+
     source = Source.from_text(
         path.name, head + log.swapcase().replace("LOG", "log", 1) + tail, Folder(path.parent)
     )
     verdict = zp.replay(zp.read_record(source))
     assert verdict.is_legal
+
     points = [(names[one.player].casefold(), one.points) for one in good.standings]
     assert [
         (one.player.casefold(), one.points) for one in verdict.standings
     ] == points  # as whoever joins is written
+
     again = zp.read_record(
         Source.from_text(path.name, record_text(verdict.record), Folder(path.parent))
     )
     assert [entry.event for entry in again.log] == [entry.event for entry in verdict.record.log]
+
     game = game_named(verdict.record.game)
     for state in verdict.positions[:: len(verdict.positions) // 10]:
         for offer in offers_in(verdict.record, state):

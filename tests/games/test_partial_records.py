@@ -148,12 +148,14 @@ def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Pa
     )
     zp.write_deck(deck, tmp_path / "two.toml")
     log = f"shuffle {' '.join(deck.names)}\n"
+
     for first in (1, 8, 1):  # of seven cards each
         a, b, c, d, e, f, g = (f"B{number}" for number in range(first, first + 7))
         log += (
             f"deal Anna {a} {b}\ndeal Ben {c} {d}\ndeal Cleo {e} {f}\ntake Anna {c}\ntake Ben {a}\n"
         )
         log += f"draw Cleo {g}\n{PAYS}"
+
     assert judged(tmp_path, f"{log}deal Anna B1 B2", 'setup = { deck = "two.toml" }\n').is_legal
 
 
@@ -268,8 +270,10 @@ def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
     )
     zp.write_record(read(tmp_path, "roll Anna 7,0,0,0,0\n", head), tmp_path / "again.json")
     again = zp.read_record(tmp_path / "again.json")
+
     assert isinstance(again.setup, Setup)
     assert (again.setup.deck, again.setup.dice.faces[0], again.rules) == (BOX, (1, 7), Rules(30, 4))
+
     illegal = judged(tmp_path, "roll Anna 5,0,0,0,0", head).illegal
     assert illegal
     assert illegal.violations[0].rule == "ZP-C2"
@@ -314,11 +318,14 @@ def test_a_prompt_offers_a_shuffle_as_a_line_of_all_cards(tmp_path: Path) -> Non
 def test_a_fresh_pile_is_begun_with_a_notice_when_nobody_knows_what_is_left(tmp_path: Path) -> None:
     log = f"{PAYS}roll Anna 1,1,1,1,1\nroll Ben 1,1,1,1,1\nroll Cleo 1,1,1,1,1"
     state = judged(tmp_path, log).positions[-1]
+
     assert isinstance(state, State)
+
     first, *deals = decided(state, random.Random(1))
     assert isinstance(first, Shuffle)
     assert len(first.trucks) == 30
     assert any("fresh one of all 30" in told for told in game.GAME.narrate(state, first))
+
     for event in (first, *deals):
         state = game.GAME.play(state, event).state
     lying = [card for seat in state.seats for card in seat.lying]

@@ -61,15 +61,18 @@ def test_a_game_of_another_package_is_checked_drawn_and_kept(
 ) -> None:
     path = folder / "game.toml"
     path.write_text(RECORD.replace("take Anna 1\nwin", "take Anna 2\nwin"), "utf-8")
+
     assert main(["check", str(path)]) == 1
     assert (
         "take Anna 2\n  NIM-2: 2 cannot be taken from 1: 1 to 3 can.\n" in capsys.readouterr().out
     )
     assert main(["draw", str(path), "--out", str(folder / "nim.svg")]) == 0
     assert "Anna takes from 1." in (folder / "nim.svg").read_text("utf-8")
+
     path.write_text(RECORD + '[loads]\na = ["."]\n', "utf-8")
     assert main(["check", str(path)]) == 2
     assert "there are no loads in Nim" in capsys.readouterr().err
+
     path.unlink()
     code, out, err = played(
         folder, "3\nBen 9\nBen 3\nAnna 2\n2\n2\n", "--game", "NIM", "--players", "Anna,Ben"

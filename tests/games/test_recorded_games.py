@@ -83,7 +83,9 @@ class RecordedGame:
         length = len(self.live.record.log)
         if choice > 1 / 2 or not self.scribe.go_on().count:
             self.type_a_line()
+
         assert len(self.live.record.log) > length
+
         self.before.append(before)
 
     def type_a_line(self) -> None:
@@ -92,6 +94,7 @@ class RecordedGame:
         awaited = [one for one in possible if one.is_awaited] or possible
         opening = self.chance.choice(awaited)
         state = self.live.state
+
         if opening.verb == "load" and isinstance(state, State):
             seat = state.close_round().seat(opening.player)
             assert seat.truck
@@ -101,6 +104,7 @@ class RecordedGame:
             done = self.scribe.offer(play(self.live.game, state, (event,)))
         else:
             done = self.scribe.record(opening.node.draw(self.chance).line())
+
         if isinstance(done, LeavingOut):
             self.scribe.confirm(done)
 

@@ -69,6 +69,7 @@ def test_errors_of_setup_rules_and_log_are_told_together(tmp_path: Path) -> None
     places = [
         fault.place.removeprefix(f"{tmp_path / 'game.toml'}, ") for fault in error.value.faults
     ]
+
     assert places == [
         "setup, decks",
         "setup, dices",

@@ -65,6 +65,7 @@ def test_a_file_keeps_its_comments_and_undo_gives_all_of_it_back(tmp_path: Path)
         changed = changed.replace("move Anna", 'move "Anna"').replace("Anna", "Anne Lee")
         assert path.read_text("utf-8") == changed.replace("'''", '"""')
         scribe.undo()
+
     assert path.read_text("utf-8") == WRITTEN
 
 

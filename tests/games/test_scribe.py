@@ -37,13 +37,17 @@ def test_who_has_said_yes_to_leaving_something_out_is_not_asked_again() -> None:
 def test_a_second_yes_does_not_take_back_the_first() -> None:
     writer = scribe("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, *PAYS, "round 2")
     first = writer.record("pay Anna 8")
+
     assert isinstance(first, LeavingOut)
+
     writer.confirm(first)
     for line in ("pay Ben 8", "pay Cleo 8", *ROLLS):
         writer.record(line)
     second = writer.record("draw Anna T01")
+
     assert isinstance(second, LeavingOut)
     assert second.skipped == "shuffle, deal for Anna, Ben and Cleo"
+
     writer.confirm(second)
     for line in (
         "draw Ben T12",
@@ -106,6 +110,7 @@ def test_undo_of_a_correction_that_brought_a_load_keeps_its_drawing_and_the_file
     path.write_text(EVENING, "utf-8")
     load = zp.solve(zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)).load
     zp.write_load(load, tmp_path / "ben.toml")
+
     with resume(path) as keeper:
         writer = Scribe(keeper, random.Random(1))
         assert isinstance(writer.revise("correct", f"3 Ben {tmp_path / 'ben.toml'}"), Revised)
@@ -113,6 +118,7 @@ def test_undo_of_a_correction_that_brought_a_load_keeps_its_drawing_and_the_file
         assert [str(entry) for entry in brought.log][-1] == "load Ben Ben-1"
         writer.undo()
         assert keeper.record == zp.read_record(path)
+
     text = path.read_text("utf-8")
     assert text.startswith(EVENING.replace("'''", '"""') + "\n[loads]\n")
     assert zp.read_record(path).loads == brought.loads == {"Ben-1": tuple(load.layers())}

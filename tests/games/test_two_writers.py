@@ -32,6 +32,7 @@ def test_a_file_that_an_editor_changes_meanwhile_is_refused_and_stays(tmp_path: 
                 in table.ask(line)
             )
         assert table.end("quit\n")[0] == 0
+
     assert path.read_text("utf-8") == edited
     assert played(tmp_path, "Cleo 7\n")[0] == 0
     assert log(tmp_path) == ["pay Anna 4", "pay Ben 6", "pay Cleo 7"]

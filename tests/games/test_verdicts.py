@@ -48,13 +48,16 @@ def test_ties_are_decided_by_what_is_more_important_first() -> None:
         standing("C", 9, ("coins", 2), ("barrels", 6)),
         standing("D", 9, ("coins", 2), ("barrels", 5)),
     )
+
     assert ranking(*three, winners="B") == [(1, "B"), (2, "C"), (3, "A D")]
+
     found = ties(rank(three, ["B"]), "point")
     assert found == (
         "A and D share place 3: 9 points each, and as many coins and barrels.",
         "B before C: 9 points each, but more coins (3 to 2).",
         "C before A and D: 9 points each, but more barrels (6 to 5).",
     )
+
     assert_translated(*found)
 
 
@@ -77,6 +80,7 @@ def test_a_game_that_is_over_ends_with_its_ranking(path: Path) -> None:
     assert verdict.description == tuple(
         game_named(verdict.record.game).describe(verdict.positions[-1])
     )
+
     lines = str(verdict).split("\n")
     begin = next(index for index, line in enumerate(lines) if line.startswith("  1. "))
     assert begin > lines.index("legal")
@@ -105,6 +109,7 @@ def test_the_command_the_report_and_print_say_the_same(
     assert main(["check", str(path)]) == 0
     assert capsys.readouterr().out == f"{verdict}\n"
     assert main(["check", str(path), "--json"]) == 0
+
     report = json.loads(capsys.readouterr().out)
     assert report["format"] == 3
     assert report["position"] == list(verdict.description)
@@ -121,11 +126,14 @@ def test_a_game_that_ends_too_early_says_where_it_stands_and_what_is_due(
     path.write_text(
         record_text(zp.read_record(EXAMPLE)).replace("card Ben", "card Anna", 1), "utf-8"
     )
+
     assert main(["check", str(path), "--json"]) == 1
+
     report = json.loads(capsys.readouterr().out)
     assert report["due"] == report["illegal"]["allowed"] != []
     assert report["position"][0].startswith("Round 1")
     assert report["ranking"] == {"places": [], "ties": []}
+
     main(["check", str(path)])
     out = capsys.readouterr().out
     assert (
@@ -195,11 +203,13 @@ def test_every_untrue_claim_of_a_record_is_named() -> None:
         "win Anna",
     )
     verdict = judged("points", "Anna,Ben", *lines)
+
     assert [str(one.entry) for one in verdict.claims] == [
         "score Anna=6",
         "score Ben=4 Anna=5",
         "win Anna",
     ]
+
     said = [line.strip() for line in str(verdict).split("\n") if line.startswith("  ")]
     assert said[1:6:2] == [
         "PT-3: Anna has 5 points, not 6.",
@@ -219,6 +229,7 @@ def test_a_shared_place_is_explained_below_the_points() -> None:
         "  3. Cleo: 2 points (round 1 +2)",
         "  Anna and Ben share place 1: 5 points each.",
     ]
+
     coins = (standing("Anna", 5, ("coins", 2)), standing("Ben", 5, ("coins", 2)))
     (shared,) = ties(rank(coins, ["Anna", "Ben"]), "point")
     assert shared == "Anna and Ben share place 1: 5 points each, and as many coins."
@@ -231,15 +242,18 @@ FIRST_ROUND = EXAMPLE.with_name("first_round.toml")
 
 def test_a_record_is_compared_with_the_best_loads(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(FIRST_ROUND), "--best"]) == 0
+
     out = capsys.readouterr().out
     assert "\nAnna in round 1 with T01: owes 22; could not have owed less\n" in out
     assert "\nBen in round 1 with T12: owes 8; could have owed 5, 3 less\n" in out
     assert "level 1" not in out
     assert main(["check", str(FIRST_ROUND), "--show-best", "--json"]) == 0
+
     anna, ben, cleo = json.loads(capsys.readouterr().out)["best"]
     lines = FIRST_ROUND.read_text("utf-8").splitlines()
     for one, line in ((anna, "load Anna a1"), (ben, "pay Ben 8")):
         assert lines[int(one["place"].rpartition(" ")[2]) - 1] == line
+
     assert (anna["regret"], ben["regret"], cleo["regret"]) == (0, 3, 0)
     assert (ben["round"], ben["player"], ben["truck"], ben["penalty"], ben["best"]["penalty"]) == (
         1,

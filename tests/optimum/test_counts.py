@@ -85,10 +85,12 @@ def _by_subsets(area: list[str], levels: int) -> Tally:
     }
     inside = [stick for stick in sticks if stick <= truck]
     tally: Tally = Counter()
+
     for number in range(len(truck) + 1):
         for chosen in combinations(inside, number):
             if sum(map(len, chosen)) == len(truck) and frozenset().union(*chosen) == truck:
                 tally[
                     tuple(sum(len(stick) == length for stick in chosen) for length in range(1, 6))
                 ] += 1
+
     return tally

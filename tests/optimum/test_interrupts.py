@@ -74,6 +74,7 @@ def test_another_thread_stops_the_search(method: Method) -> None:
         assert begun.wait(PATIENCE)
         stop.set()
         thread.join(PATIENCE)
+
     (solution,) = found
     honest(solution, OPEN_PENALTY)
     assert solution.interrupted
@@ -142,6 +143,7 @@ def test_ctrl_c_at_any_look_carries_a_load(number: int, monkeypatch: pytest.Monk
     with endless_search(), endless_cp_sat(), pytest.raises(zp.Interrupted) as caught:
         zp.solve(*OPEN)
     honest(caught.value.solution, OPEN_PENALTY)
+
     assert caught.value.solution.interrupted
 
 

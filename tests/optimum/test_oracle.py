@@ -110,12 +110,14 @@ def test_the_oracle_agrees_with_the_judge_on_every_set_of_sticks(
     # Alone, a stick may lack support that others will give it; all else it must have.
     inside = [stick for stick in sticks if judge(area, levels, (9,) * 5, [stick])[0] <= {"ZP-L4"}]
     penalties, loads = set[int](), set[int]()
+
     for number in range(sum(counts) + 1):
         for load in combinations(inside, number):
             _, penalty = judge(area, levels, counts, load)
             if penalty is not None:
                 penalties.add(penalty)
                 loads.add(sum(length for length, _, _ in load))
+
     assert max(loads) == best_volume(area, levels, counts)
     assert min(penalties) == least_penalty(area, levels, counts)
     assert loads == {loaded.bit_count() for loaded in legal_loads(area, levels, counts)}
@@ -161,6 +163,7 @@ def test_the_judge_counts_free_cubes_and_sticks_left_over(
 def test_the_judge_gives_the_penalties_of_the_rulebooks() -> None:
     row, square = ["....."], ["..", ".."]
     four_whites: list[PlainStick] = [(1, (x, y, 0), "x") for x in (0, 1) for y in (0, 1)]
+
     assert judge(row, 1, (2,), [(1, (0, 0, 0), "x"), (1, (1, 0, 0), "x")]) == (
         set(),
         3,

@@ -43,7 +43,9 @@ def run(folder: Path, *arguments: str) -> str:
         check=False,
         timeout=60,
     )
+
     assert result.stderr == ""
+
     return result.stdout.strip()
 
 
@@ -64,6 +66,7 @@ def test_solvers_of_the_user_and_ours_live_side_by_side(
         name == "before ours" or foreign != FOREIGN[0]
     )  # importing it takes longer than all the rest
     use = USE + BY_CP_SAT * with_cp_sat
+
     assert run(tmp_path, "-c", script.format(use=use)).split() == [
         "3",
         "4",
@@ -84,6 +87,7 @@ def test_compiled_modules_without_their_sources_are_enough(tmp_path: Path) -> No
         shutil.copytree(
             ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__")
         )
+
     compileall.compile_dir(tmp_path, quiet=1, legacy=True)
     for source in tmp_path.rglob("*.py"):
         source.unlink()
@@ -93,4 +97,5 @@ from zackpack.page import call
 solution = call("solve", {"load": {"truck": "T07", "cargo": {"white": 3}}})["answer"]
 print(zp.__file__.endswith(".pyc"), solution["penalty"])
 """
+
     assert run(tmp_path, "-c", script) == "True 21"

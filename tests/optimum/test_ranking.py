@@ -57,6 +57,7 @@ def test_a_limit_of_time_is_for_all_trucks_together_and_one_of_work_for_each(
     monkeypatch.setattr(own_solvers.Deadline, "clock", staticmethod(lambda: next(seconds)))
     asked = Mock(return_value=zp.solve(DECK["T07"], ROLL))
     monkeypatch.setattr("zackpack.optimum.ranking.solve", asked)
+
     for rank in (zp.rank_trucks, zp.blind_draw):
         asked.reset_mock()
         rank(DECK, ROLL, time_limit=20, work_limit=100)

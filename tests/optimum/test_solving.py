@@ -66,6 +66,7 @@ def test_mirrored_and_turned_trucks_cost_the_same(task: Task) -> None:
         columns,
     ]
     least = proven(truck, cargo)
+
     assert [proven(zp.Truck("image", image, truck.levels), cargo) for image in images] == [
         least
     ] * 4
@@ -81,6 +82,7 @@ def test_more_room_or_one_stick_more_never_loads_less(
     row = chance.randrange(truck.rows)
     wider = [line + ".#"[y != row] for y, line in enumerate(truck.area)]
     filled = [line.replace("#", ".", 1) if y == row else line for y, line in enumerate(truck.area)]
+
     for larger in (
         zp.Truck("a", wider, truck.levels),
         zp.Truck("a", filled, truck.levels),
@@ -88,6 +90,7 @@ def test_more_room_or_one_stick_more_never_loads_less(
     ):
         assert zp.solve(larger, cargo).load.volume >= volume
         assert proven(larger, cargo) <= least + larger.capacity - truck.capacity
+
     counts = list(cargo.counts)
     counts[piece - 1] += 1
     assert zp.solve(truck, zp.Cargo(*counts)).load.volume >= volume
@@ -144,6 +147,7 @@ def test_one_worker_gives_the_same_load_every_time() -> None:
         ).stdout
         for env in environments
     }
+
     assert len(answers) == 1
     assert zp.solve(*SMALL).load == zp.solve(*SMALL).load
 
@@ -277,10 +281,12 @@ def test_the_solvers_get_all_that_solve_and_evaluate_are_given(
     zp.evaluate(hint, time_limit=60, work_limit=10**6)
 
     given, given_to_evaluate = (call.kwargs for call in asked.call_args_list)
+
     assert {name: given[name] for name in wanted} == wanted
     assert set(given["warm_start"]) == set(to_sticks(hint))
     assert given["on_progress"] is not None
     assert given_to_evaluate["work_limit"] == 10**6
     assert set(given_to_evaluate["warm_start"]) == set(to_sticks(hint))
+
     for limits in (given, given_to_evaluate):
         assert 50 < limits["time_limit"] <= 60

@@ -80,13 +80,16 @@ def test_a_second_opinion_proves_nothing_of_a_load_that_the_first_has_left_open(
 def test_all_optimal_loads_are_found_once(task: Task) -> None:
     loads = zp.optimal_loads(*task)
     volume = loads.best.load.volume
+
     assert loads.number == sum(
         sum(map(len, packing)) == volume
         for packing in set(map(frozenset, every_packing(to_problem(*task))))
     )
+
     listed = [frozenset(load.placements) for load in loads]
     assert len(set(listed)) == len(listed) == len(loads) == loads.classes
     assert [frozenset(loads[index].placements) for index in (0, -1)] == [listed[0], listed[-1]]
+
     with pytest.raises(IndexError):
         loads[len(listed)]
 
@@ -152,6 +155,7 @@ def test_listing_and_counting_end_with_the_time_limit(monkeypatch: pytest.Monkey
     listed: list[zp.Load] = []
     with pytest.raises(zp.ZackpackError) as late:
         listed.extend(loads)
+
     assert f"passed after {len(listed)} optimal loads, and there may be more" in str(late.value)
     assert 10 < len(loads.first(10_000)) < 10_000
     assert (loads.number, loads.classes) == (None, None)

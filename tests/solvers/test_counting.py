@@ -51,6 +51,7 @@ def maps(problem: Problem) -> list[dict[Square, Square]]:
         images = [(x + right, y + down) for x, y in turned]
         if set(images) == set(squares):
             found.append(dict(zip(squares, images, strict=True)))
+
     return found
 
 
@@ -145,6 +146,7 @@ def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
     )  # each of its four packings is an image of any other
     monkeypatch.setattr(counting, "STATES_PER_LOOK", 2)
     listed = []
+
     for looks in range(10):
         has_passed = Mock(side_effect=[False] * looks + [True])
         monkeypatch.setattr(counting, "Deadline", Mock(return_value=Mock(has_passed=has_passed)))
@@ -154,6 +156,7 @@ def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
                 number += 1
         assert has_passed.call_count == looks + 1
         listed.append(number)
+
     assert listed == sorted(listed)
     assert set(listed) == {0, 1}
 

@@ -102,12 +102,14 @@ def test_supply_alone_counts_the_sticks_of_each_length(alone: Alone) -> None:
 def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None:
     model = alone("_volume")
     units = [Stick(1, cell, "x") for cell in ROOM.cells]
+
     assert model.bound == 9  # 1 + 1 + 2 + 2 + 3
     assert allows(model)
     assert allows(model, *units[:9])
     assert not allows(model, *units)
     assert allows(model, *units[:6], ABOVE)
     assert not allows(model, *units[:7], ABOVE)
+
     solver = cp_model.CpSolver()
     assert solver.solve(model.model) == cp_model.OPTIMAL
     assert (
@@ -171,6 +173,7 @@ def test_a_deadline_ends_the_building_of_the_model(
     monkeypatch.setattr(cp_model.CpModel, part, make)
     monkeypatch.setattr(cp_model.CpSolver, "solve", Mock(side_effect=AssertionError("too late")))
     result = solve(HALL, method="cp-sat", stop=lambda: len(made) >= 100)
+
     assert (result.sticks, result.bound, result.status) == ((), 216, Status.UNKNOWN)
     assert 100 <= len(made) <= 100 + cp_sat.ITEMS_PER_LOOK
 
@@ -217,6 +220,7 @@ def test_only_larger_packings_than_the_best_of_the_run_are_looked_for(
     run = Run(problem)
     run.volume = Random(seed).randint(least, run.bound)
     CpSat().work(run)
+
     if run.packing is None:
         assert run.volume >= most
         assert run.bound == run.volume
@@ -229,13 +233,16 @@ def test_what_is_said_of_better_packings_is_no_bound_below_the_question() -> Non
     run = Run(ROOM)
     watch = cp_sat._Watch(run, PackingModel(ROOM, above=5))
     watch.on_bound(7.9999999)
+
     assert run.bound == 8
+
     watch.on_bound(3)
     assert run.bound == 5  # there is nothing better, but there may be a packing of 5
 
     other = Run(ROOM)
     yes_or_no = cp_sat._Watch(other, PackingModel(ROOM, above=other.bound - 1))
     yes_or_no.on_bound(0)
+
     assert other.bound == 9
 
 

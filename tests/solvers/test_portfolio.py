@@ -143,6 +143,7 @@ def test_cp_sat_has_several_times_the_work_of_the_search_before_it(
     portfolio.solve(OPEN, stop=lambda: len(recorder.budgets) == 7)
     work = portfolio.SMALL_LOOK
     growth = portfolio.GROWTH
+
     assert recorder.budgets == [
         ("search", work),
         ("prices", work),

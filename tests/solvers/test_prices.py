@@ -183,6 +183,7 @@ def test_a_deadline_ends_the_building_of_the_linear_program(
     monkeypatch.setattr(pywraplp.Solver, "Solve", Mock(side_effect=AssertionError("too late")))
     with pytest.raises(StopError):
         linear.find_prices(problem_of(["..."] * 3, 3, (0, 0, 9)), Deadline(stop=lambda: bool(made)))
+
     assert len(made) == 9  # those of one direction, and not of all three
 
 

@@ -49,6 +49,7 @@ def test_a_packing_stays_legal_and_never_loses_cubes(
     prices = any_prices(problem, seed) if with_prices else None
     repacking = repacking_of(problem, start.sticks, prices=prices, seed=seed)
     volume = start.volume
+
     for _ in range(5):
         repacking.improve(most, 100)
         assert legal(problem, packing(repacking, problem))

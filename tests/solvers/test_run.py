@@ -20,6 +20,7 @@ def test_a_run_keeps_the_largest_packing_and_the_lowest_bound() -> None:
     run.offer(TWO)
     run.prove(4, "cp-sat")
     run.prove(5, "search")
+
     assert run.result() == Result(SQUARE, THREE, 4, Status.FEASIBLE, "cp-sat")
     assert run.is_open
 
@@ -78,7 +79,9 @@ def test_progress_has_the_sticks_of_the_best_packing_as_soon_as_they_are_told(
     run.report(5)
 
     volumes = [(progress.volume, progress.bound, progress.sticks) for progress in seen]
+
     assert volumes == [(0, 9, ()), (3, 9, THREE), (3, 7, THREE), (5, 7, ())]
+
     times = [progress.seconds for progress in seen]
     assert times == sorted(set(times))
 

@@ -42,6 +42,7 @@ def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
             wanted
         )
         statuses.add(first.status)
+
     assert statuses == {Status.OPTIMAL, Status.INFEASIBLE}
 
 

@@ -116,6 +116,7 @@ def test_lost_cubes_are_those_in_no_line_as_long_as_a_stick(problem: Problem, se
     ]
     reached = {cell for length in lengths for line in lines_within(cells, length) for cell in line}
     lost_cubes = space.lost_cubes_finder(problem.supply)
+
     assert (
         cells_of(space.grid, lost_cubes(sum(1 << space.grid.bit(cell) for cell in cells)))
         == cells - reached

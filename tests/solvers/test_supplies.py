@@ -61,6 +61,7 @@ def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(
     for name in ("possible_volumes", "Loading"):
         monkeypatch.setattr(supplies, name, Mock(side_effect=AssertionError("a search")))
     two_angles = Problem(["..##", ".##.", "##.."], 1, ()).region
+
     assert supplies.largest_volumes(two_angles, 1, (0, 3)) == [0, 2, 4, 4]
 
     monkeypatch.setattr(Room, "pack_greedily", Mock(side_effect=AssertionError("a packing")))
@@ -85,6 +86,7 @@ def test_failed_states_are_forgotten_before_they_fill_the_memory(
     monkeypatch.setattr(supplies, "Loading", loading)
     monkeypatch.setattr(supplies, "MAX_FAILED_STATES", remembered)
     supplies.largest_volumes(Problem(["..#..", ".....", "#...."], 2, ()).region, 2, (1, 2, 2, 1, 2))
+
     assert len(sizes) > 20
     assert least <= max(sizes) <= remembered
 

@@ -63,6 +63,7 @@ def third_dockers() -> None:
         == state.places[docker("Anna.large")]
         != state.places[docker("Anna.small")]
     )
+
     with pytest.raises(zp.InputError, match="MB-C5"):
         begun(2, third=("small", "small"))
 
@@ -107,10 +108,12 @@ def precedence() -> None:
     assert state == after(rich(laid(), Anna=3, Ben=4, Cleo=3), "want Cleo Ben Anna")
     assert state.hirers == ("Anna",)
     assert worth(state, Anna=2, Ben=1, Cleo=1).hirers == ("Ben",)
+
     late = replace(
         worth(state, Anna=2, Ben=1, Cleo=1), order=(docker("Cleo.small"), *state.order[:5])
     )
     assert late.hirers == ("Cleo",)
+
     hired = after(worth(state, Anna=2, Ben=1, Cleo=1), "hire Ben.small")
     assert [*hired.coins.values()] == [3, 1, 3]
     assert hired.places[docker("Ben.jack")] == hired.places[docker("Ben.small")]
@@ -127,6 +130,7 @@ def walking_order() -> None:
     )
     forwards = after(hired, *cards).places
     backwards = after(replace(hired, order=hired.order[::-1]), *cards).places
+
     # Lazy Jack pushes Anna.large from 5 to 8, and Cleo.small comes to 1, where Anna.small stands
     assert tuple(forwards.values()) == (10, 12, 13, 4, 7, 1, 5)
     # with the tiles the other way round, Cleo.small is at 1 first, and Anna.small pushes it
@@ -148,13 +152,16 @@ def stepping_back() -> None:
     row = {"b": 5, "c": 8, "d": 4}
     assert walk({"a": 3, **row}, "a", 2, spaces=14) == {"a": 3, **row}
     assert walk({"a": 2, **row}, "a", 3, spaces=14) == {"a": 3, **row}
+
     block = {"b": 0, "c": 13, "d": 12}
     assert walk({"a": PUBS["A"], **block}, "a", 1, spaces=14)["a"] == 11
     assert walk({"a": PUBS["A"], **block}, "a", 1, spaces=14, stay_in_pub=True)["a"] == PUBS["A"]
     assert walk({"a": 10, **block}, "a", 4, spaces=14, stay_in_pub=True)["a"] == 11
+
     cards = [f"card {player} large=1 small=1" for player in NAMES[:3]]
     # large dockers come to 0, then 13 opposite; the third one must step back
     assert after(laid(), *cards).places[docker("Cleo.large")] == 12
+
     stayed = after(laid(rules=Rules(stay_in_pub=True)), *cards)
     assert stayed.places[docker("Cleo.large")] == PUBS["A"]
     assert docker("Cleo.large") not in stayed.queue
@@ -201,6 +208,7 @@ def several_ships_filled() -> None:
     """
     state = loading(laid(ships="ships S11 S12 S1 S13 S2 S3 S4 S5"), {"Ben.large": 10})
     state = after(state, "load Ben.large pier2 pier2 pier3 pier4")
+
     # S11 sails; S12 is at pier 2 then, and sails; S13 came to pier 4 and then is at pier 3, and
     # sails
     assert state.points == {"Anna": 0, "Ben": 9, "Cleo": 0}
@@ -253,10 +261,12 @@ def last_slots() -> None:
 def order_tiles() -> None:
     """MB-6: the last tile becomes the first, again with the second pile; Lazy Jack leaves."""
     assert HIRED.jack == docker("Ben.jack")
+
     gone = loading(HIRED, {"Ben.jack": 4})
     assert gone.jack is None
     assert docker("Ben.jack") not in gone.places
     assert gone.order == (HIRED.order[-1], *HIRED.order[:-1])
+
     state, shuffled = laid(), []
     while not state.is_over:
         state = loading(state, {})
@@ -266,6 +276,7 @@ def order_tiles() -> None:
             if state.order or state.is_over
             else after(state, f"order {' '.join(docker.word for docker in state.setup.dockers)}")
         )
+
     # the pilot boat and twelve ships have left: with the seventh ship of the piles the second one
     # is begun
     assert [number for number, anew in enumerate(shuffled, start=1) if anew] == [7]
@@ -305,6 +316,7 @@ def the_pub() -> None:
         quay=replace(state.quay, berths=(replace(state.quay.berths[0], barrels=("Anna",) * 7),)),
     )
     ended = after(loading(one, {"Ben.large": 0}), "load Ben.large pier1 pub pub")
+
     assert ended.quay.pub == ("Ben", "Ben")
     assert ended.points == {"Anna": 5, "Ben": 3 + 1 + 2, "Cleo": 0}
     assert game.score_pub({"a": 3, "b": 2, "c": 1, "d": 0}) == {"a": 3, "b": 2, "c": 1, "d": 0}
@@ -312,6 +324,7 @@ def the_pub() -> None:
     assert game.score_pub({"a": 3, "b": 2, "c": 1}) == {"a": 2, "b": 1, "c": 0}
     assert game.score_pub({"a": 3, "b": 2}) == {"a": 1, "b": 0}
     assert game.score_pub({"a": 2, "b": 2}) == {"a": 1, "b": 1}
+
     with pytest.raises(zp.InputError, match="all 2 to 4 players"):
         game.score_pub({"a": 2})
 

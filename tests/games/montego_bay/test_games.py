@@ -34,6 +34,7 @@ def changed(state: State, event: LogEvent, chance: random.Random) -> str:
     if not isinstance(event, Load) or chance.random() < 1 / 10:
         player = chance.choice(state.setup.players)
         return f"score {player}={chance.randrange(20)}"
+
     verb, *words = another_way(state, event, chance.choice).split()
     ships = [berth.name for berth in state.quay.berths if berth.ship]
     other = chance.choice((*"1234", "pub", *ships, chance.choice(tuple(state.setup.ships))))
@@ -71,14 +72,18 @@ def holds(table: Table, state: State) -> None:
             == barrels
         )
         assert coins >= 0
+
     assert sum(state.coins.values()) <= 15
     assert all(berth.free > 0 for berth in state.quay.berths if berth.ship)
+
     spaces = [place for place in state.places.values() if place >= 0]
     beside = state.jack and not state.is_loading and state.places[state.jack] >= 0
     assert len(spaces) - len(set(spaces)) == bool(beside)
+
     for standing in game.GAME.standings(state):
         assert standing.points == sum(points for _, points in standing.items) >= 0
     assert bool(game.GAME.winners(state)) == (not offered(state)) == state.is_over
+
     for text in lines_due(state):
         assert not game.GAME.check(state, line(state, text))
 
@@ -96,6 +101,7 @@ def compare(seed: int) -> Counter[str]:
     )
     played = Game(chance.choice, setup, few=chance.choice((1, 3, 15)))
     table = Table(setup)
+
     while not played.state.is_over:
         before = played.state
         played.step()
@@ -111,6 +117,7 @@ def compare(seed: int) -> Counter[str]:
             assert game.GAME.play(before, line(before, text)).state == played.state
         table.do(text)
         holds(table, played.state)
+
     seen["events"] += len(played.log)
     seen["pub"] += bool(played.state.quay.pub)
     pairs = pairwise(played.states)
@@ -168,6 +175,7 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
             assert results[0] == results[1]
             seen += 1
         table.do(str(entry))
+
     assert seen > 10
 
 

@@ -42,6 +42,7 @@ def test_the_house_harbour_is_of_realistic_size_and_says_that_it_is_ours() -> No
 def test_the_template_is_read_and_explains_every_key() -> None:
     harbour = read_harbour(TEMPLATE)
     assert (len(harbour.warehouses), len(harbour.four)) == (8, 15)
+
     comments = [line for line in TEMPLATE.read_text("utf-8").splitlines() if line.startswith("#")]
     for word in (
         "four_only",
@@ -71,14 +72,18 @@ def test_several_faults_are_told_together_with_their_lines(tmp_path: Path) -> No
     path, text = tmp_path / "harbour.toml", HOUSE.read_text("utf-8")
     text = text.replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
     path.write_text(text, "utf-8")
+
     assert read_harbour(path) == house_harbour()
+
     for old, new in (('  "oo"]', '  "oz"]'), ("oooo\no$", "oooo\nob"), ("slots =  4", "slots = 0")):
         assert old in text
         text = text.replace(old, new, 1)
+
     path.write_text(text, "utf-8")
     with pytest.raises(zp.InputError) as error:
         read_harbour(path)
     first, second, third = str(error.value).splitlines()
+
     assert (
         f"line {text.partition('oz')[0].count(chr(10)) + 1}, warehouse Rum: expected up to 16 'o'"
         in first

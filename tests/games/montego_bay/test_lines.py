@@ -61,6 +61,7 @@ def test_ships_with_spaces_are_quoted() -> None:
     )
     state = loading(state, {"Ben.large": 6})
     (loading_due,) = offered(state)
+
     assert loading_due.choices[0] == '"Port Royal"'
     assert str(Entry(line(state, 'load Ben.large "port royal"'))) == 'load Ben.large "Port Royal"'
 
@@ -118,6 +119,7 @@ def test_cards_stay_face_down_until_everybody_walks() -> None:
     state = after(laid(), "card Anna large=3 small=4", "card Ben large=3 small=5")
     event = line(state, "card Cleo large=3 small=4")
     told = [*game.GAME.narrate(state, event)]
+
     assert told[:5] == [
         "Cleo lays down cards.",
         "Anna large plays 3 and walks to space 2.",
@@ -152,6 +154,7 @@ def test_every_position_and_consequence_of_the_golden_games_is_told(players: int
 def test_the_description_says_where_the_game_stands() -> None:
     state = rich(loading(HIRED, {**TURN, "Ben.jack": 1}, [{}, {"Anna": 2}]), Cleo=1)
     described = [*game.GAME.describe(state)]
+
     assert described[0] == "Round 1: Ben large loads 1; free slots: S1 6, S2 8, S3 8."
     assert described[3:5] == ["Pier 1: pilot boat.", "Pier 2: S1, 5-3 points, 8 slots: Anna 2."]
     assert (
@@ -159,14 +162,17 @@ def test_the_description_says_where_the_game_stands() -> None:
         == "Stores from space 0 on: ooo, oo, xx$, o$, $, oo, o, o, oo, ., oooo, o, x, oo$."
     )
     assert described[-1] == "Cleo: 0 points, 1 coin, 16 barrels left, 0 on ships, 0 in the pub."
+
     wanted = after(rich(laid(), Anna=3, Ben=4), "want Ben Anna")
     assert next(iter(game.GAME.describe(wanted))) == "Round 1: Anna hires Lazy Jack."
+
     able = next(iter(game.GAME.describe(rich(laid(), Anna=3, Ben=4))))
     assert able == "Round 1: Lazy Jack may be hired by Anna and Ben, or cards are chosen."
 
 
 def test_colours_are_those_of_the_setup() -> None:
     assert Setup(NAMES[:3]).colours == ("blue", "yellow", "green")
+
     two = Setup(NAMES[:2], colours=("yellow", "blue"))
     assert [two.colour(each) for each in two.dockers] == [
         "yellow",
@@ -180,6 +186,7 @@ def test_colours_are_those_of_the_setup() -> None:
         Setup(NAMES[:2], colours=("yellow", "blue", "orange", "green")).colour(docker("Anna.third"))
         == "orange"
     )
+
     for players, colours in (
         (3, ("blue", "blue", "green")),
         (3, ("blue", "green")),

@@ -39,20 +39,25 @@ def holds(state: State) -> None:
     """The picture has in it what the position has, once."""
     svg = parsed(picture(state))
     assert sorted(titles(svg, "docker")) == sorted(map(str, state.places))
+
     stores = [
         store for tile in state.row for store in state.setup.warehouses[tile.warehouse].stores
     ]
     assert len(groups(svg, "goods")) == sum(
         store.barrels + store.damaged + store.coin for store in stores
     )
+
     piers = groups(svg, "berth")
     assert len(piers) == 4
+
     for pier, berth in itertools.zip_longest(piers, state.quay.berths):
         aboard = Counter(texts(one)[0] for one in groups(pier, "barrel"))
         assert aboard == Counter(player[0] for player in (berth.barrels if berth else ()))
         assert len(groups(pier, "slot")) == (berth.free if berth else 0)
         assert not berth or (berth.name or "pilot boat") in texts(pier)
+
     assert len(groups(svg, "tally-man")) == len(state.queue[:1])
+
     for player, row in zip(state.setup.players, groups(svg, "player"), strict=True):
         assert texts(row) == [player[0], player, stock_of(state, player)]
     assert {*table_of(state)} <= {*svg.itertext()}
@@ -95,6 +100,7 @@ def test_dockers_stand_on_their_spaces() -> None:
             float(group[1].get("cx") or 0),
             float(group[1].get("cy") or 0),
         )
+
     assert (
         at["Anna large"][0]
         == at["Ben small"][0]
@@ -135,9 +141,11 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
         f"order {' '.join(docker.word for docker in state.setup.dockers)}",
     )
     svg = parsed(picture(state))
+
     assert {one.tag.removeprefix(SVG) for one in svg.iter()} <= {
         *("svg", "title", "desc", "style", "g", "rect", "circle", "path", "text")
     }
+
     said = set(svg.itertext())
     assert {
         *HOSTILE,

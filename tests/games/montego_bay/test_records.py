@@ -21,9 +21,11 @@ def test_a_record_with_its_own_harbour_and_rules_is_kept(tmp_path: Path) -> None
     )
     (tmp_path / "game.toml").write_text(GOOD.replace("{}", setup), "utf-8")
     record = zp.read_record(tmp_path / "game.toml")
+
     assert isinstance(record.setup, game.Setup)
     assert record.setup.harbour.name.startswith("My harbour")
     assert (record.setup.large_pub, record.setup.third) == ("B", ("large", "small"))
+
     zp.write_record(record, tmp_path / "again.json")
     again = zp.read_record(tmp_path / "again.json")
     assert (again.setup, again.rules) == (record.setup, game.Rules(stay_in_pub=True))

@@ -29,6 +29,7 @@ def test_a_second_referee_says_the_same(seed: int) -> None:
     chance = random.Random(seed)
     players, lowest = ("Anna", "Ben", "Cleo")[: 1 + seed % 3], seed % 2 == 0
     state, rounds, over = GAME.start(Setup(players), Rules(lowest)), [dict[str, int]()], False
+
     for _ in range(60):
         player, number = chance.choice(players), chance.randint(-5, 20)
         text = "end" if chance.random() < 0.03 else f"points {player} {number}"
@@ -52,13 +53,16 @@ def test_numbers_are_put_into_the_sheet_and_corrected_there() -> None:
     sheet = PointsSheet(table("points", "Anna,Ben", "points Anna 5", "points Ben 6"))
     sheet.put_number(2, "Ben", 7)
     sheet.put_number(1, "Ben", -6)
+
     assert log(sheet.live) == ["points Anna 5", "points Ben -6", "points Ben 7"]
     assert [[cell.number for cell in cells.values()] for cells in sheet.rounds] == [
         [5, -6],
         [None, 7],
     ]
+
     sheet.put_number(2, "Ben", 8)
     assert log(sheet.live) == ["points Anna 5", "points Ben -6", "points Ben 8"]
+
     with pytest.raises(zp.IllegalMoveError, match="PT-2: Round 2: the points of Anna are missing"):
         sheet.put_number(3, "Ben", 1)
     with pytest.raises(zp.InputError, match="a round from 1 to 2, found 4"):

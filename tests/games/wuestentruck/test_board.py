@@ -99,6 +99,7 @@ def test_any_lattice_is_read_as_it_was_drawn(
     }
     grid = [[" "] * 40 for _ in range(20)]
     expected = set()
+
     for (row, column), name in names.items():
         grid[4 * row][6 * column : 6 * column + 4] = name
         for down, right, marks in (
@@ -111,6 +112,7 @@ def test_any_lattice_is_read_as_it_was_drawn(
                 expected.add(frozenset((name, other)))
                 for y, x, mark in marks:
                     grid[4 * row + y][6 * column + x] = mark
+
     assert links("\n".join("".join(line).rstrip() for line in grid)) == expected
 
 
@@ -128,6 +130,7 @@ def test_errors_name_line_and_column_and_come_together(tmp_path: Path) -> None:
         read_board(path)
     name = "start, oasis, or p (plain), s (slope), d (depot), x (skull) with a number from 1 to 999"
     third = f"{path}, line 8, drawing, row 3"
+
     assert str(error.value).splitlines() == [
         f"{path}, line 6, drawing, row 1, column 12: expected {name}, found 'q7'",
         f"{third}, column 8: expected each space once, found p1, which is in row 1 too",

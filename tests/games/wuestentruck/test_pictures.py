@@ -37,14 +37,17 @@ def is_whole(state: State) -> bool:
     """All trucks, spaces and players are there, each once."""
     trucks = dict(groups(state, "zp-truck"))
     assert {title.split(":")[0] for title in trucks} == {*map(str, state.trucks)}
+
     for title, texts in trucks.items():
         truck = state.trucks[truck_named(title.split(":")[0])]
         assert texts[1] == str(truck.fuel)
         assert title.endswith(f" at {truck.space}")
+
     spaces = [texts[0] for _, texts in groups(state, "zp-space")]
     assert {*spaces} == {*state.setup.board.neighbours}
     assert all(spaces.count(space) == 1 for space in spaces if space not in ("start", "oasis"))
     assert [title for title, _ in groups(state, "zp-player")] == list(state.setup.players)
+
     return True
 
 
@@ -80,6 +83,7 @@ def test_spaces_lie_as_they_are_drawn() -> None:
         "start": 2,
         "oasis": 2,
     }
+
     upper, lower = (
         [spots[f"p{number}"][0] for number in (1, 2, 3, 5)],
         [spots[f"p{number}"][0] for number in (11, 19)],

@@ -66,6 +66,7 @@ def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
     assert setup.dice == ("yellow", "red", "blue")
     assert setup_of(6, SHORT).dice == ("red", "blue", "yellow", "green", "white", "black")
     assert "A (yellow dice)" in " ".join(game.GAME.describe(game.GAME.start(setup, Rules())))
+
     for colours in (
         ["red", "red", "blue"],
         ["red", "blue"],
@@ -75,6 +76,7 @@ def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
     ):
         with pytest.raises(zp.InputError, match="setup, colours"):
             game.Setup.read(("A", "B", "C"), {"colours": colours}, Folder(tmp_path))
+
     five = {"colours": ["white", "black", "red", "blue", "green"]}
     assert game.Setup.read(tuple("ABCDE"), five, Folder(tmp_path)).dice[1] == "black"
 
@@ -82,6 +84,7 @@ def test_colours_are_the_dice_of_the_players(tmp_path: Path) -> None:
 def test_who_ties_rolls_again_and_the_winner_begins() -> None:
     state = after(started(), "roll Anna 5", "roll Ben 9", "roll Cleo 9")
     assert {due.player for due in offered(state) if due.verb == "roll"} == {"Ben", "Cleo"}
+
     state = after(state, "roll Ben 3", "roll Cleo 3", "roll Cleo 4", "roll Ben 8")
     for name in NAMES[:3]:
         state = after(
@@ -89,7 +92,9 @@ def test_who_ties_rolls_again_and_the_winner_begins() -> None:
             f"deal {name} red red",
             f"deal {name} darkblue" if name == "Ben" else f"deal {name} pink",
         )
+
     assert {due.player for due in offered(state)} == {"Ben"}
+
     state = after(
         state, "play Ben darkblue Ben.1 p1", "draw Ben pink", "return Cleo red", "draw Cleo red"
     )
@@ -105,13 +110,16 @@ def test_a_line_says_when_the_discards_were_shuffled() -> None:
     """WT-T1: as soon as the pile has run out, or once a card is needed."""
     state = replace(dealt(), piles=(1,), discards=("red",) * 3)
     assert refused(state, "shuffle") == "WT-T1"
+
     state = after(state, "play Anna darkblue Anna.1 p1")
     pile = state.setup.pack.total() - 9
     assert after(state, "draw Anna pink", "shuffle").pile == pile
     assert after(state, "shuffle").pile == pile  # the draw before it was left out
     assert after(state, "shuffle").player == "Ben"
+
     state = after(state, "draw Anna pink", "play Ben pink Anna.1")
     assert ("shuffle", "") in pairs_due(state)
+
     state = after(state, "shuffle")
     assert (state.pile, state.discards) == (pile + 1, ())
     assert refused(state, "shuffle") == "WT-T1"
@@ -138,12 +146,14 @@ def test_after_a_shuffle_without_a_line_the_pile_has_one_of_two_sizes() -> None:
     """
     state = after_turns(replace(unseen(), piles=(1,)), 2)
     whole = state.setup.pack.total() - 9  # all cards that are in nobody's hands
+
     assert (state.piles, refused(state, "shuffle")) == ((whole - 1, whole), "WT-T1")
     assert ("shuffle", "") not in pairs_due(state)
 
     state = after_turns(state, whole - 1)
     assert (state.piles, refused(state, "shuffle")) == ((0, 1), "")
     assert ("shuffle", "") in pairs_due(state)
+
     told = after(state, "shuffle")
     assert (told.piles, told.discards) == ((whole,), ())
 
@@ -189,6 +199,7 @@ def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
         player="Ben",
     )
     state = after(state, "play Ben darkblue Ben.1 oasis", "play Anna darkblue Anna.1 oasis")
+
     assert state.points == {"Anna": 7, "Ben": 10}
     assert [one.items for one in game.GAME.standings(state)] == [
         (("Anna.1 in place 2", 7),),
@@ -221,9 +232,11 @@ def test_the_game_ends_when_nobody_can_get_past_the_leader(
     for first in map(truck_named, order.split()):
         there = replace(state.trucks[first], space="oasis")
         state = state.with_truck(say_nothing, "", first, there)
+
     assert state.is_over == over
     assert game.GAME.winners(state) == winners
     assert (offered(state) == ()) == over
+
     if over:
         assert disputed(state, f"win {' '.join(winners)}") == ""
         untrue = "win Ben" if "Anna" in winners else "win Anna"

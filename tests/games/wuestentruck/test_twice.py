@@ -49,9 +49,11 @@ def nonsense(state: State, chance: random.Random) -> str:
         return what
     if what in ("draw", "deal"):
         return f"{what} {player} {chance.choice([*CARDS, '?'])}"
+
     if what in ("fuel", "roll"):
         whose = chance.choice(list(state.trucks)) if what == "fuel" else player
         return f"{what} {whose} {chance.randrange(14)}"
+
     names = chance.choices([*map(str, state.trucks)], k=chance.choice((0, 1, 1, 1, 1, 2)))
     way = chance.choices([*state.setup.board.neighbours], k=chance.randrange(5) if names else 0)
     return " ".join((what, player, chance.choice(list(CARDS)), *names, *way))
@@ -65,14 +67,17 @@ def with_gap(naive: Naive, due: list[str], chance: random.Random) -> str:
     verb, *words = text.split()
     if verb in ("draw", "deal") and chance.random() < 0.5:
         return f"{verb} {words[0]} ?"
+
     if naive.drawing or not naive.turn:
         there = naive.after(text) if naive.drawing else None
         player = there.turn if there and there.turn else chance.choice(naive.order)
         card, space = chance.choice(("darkblue", "lightblue")), chance.choice(list(naive.near))
         return f"play {player} {card} {player}.1 {space}"
+
     if verb == "play" and len(words) > 3 and "." not in words[3]:
         kept = sorted(chance.sample(range(3, len(words)), chance.randrange(1, len(words) - 2)))
         return " ".join((verb, *words[:3], *(words[index] for index in kept)))
+
     return text
 
 
@@ -104,6 +109,7 @@ def play_twice(seed: int, events: int) -> Counter[str]:
     gaps, eager = chance.choice((0.0, 0.1, 0.4)), chance.choice((5, 10, 20))
     state, naive = game.GAME.start(setup, rules), Naive(setup, rules)
     away = steps_home(naive)
+
     while not naive.over and seen["events"] < events:
         assert_alike(state, naive)
         due = naive.lines()
@@ -133,6 +139,7 @@ def play_twice(seed: int, events: int) -> Counter[str]:
                 state, naive = game.GAME.play(state, event).state, there
                 seen["events"] += 1
                 break
+
     assert_alike(state, naive)
     assert_lines_alike(state, naive, chance)
     seen["over"] += naive.over

@@ -44,7 +44,9 @@ def test_everybody_who_has_rolled_is_told_the_best_truck_of_the_others_or_the_un
     anna, ben = hints(*rolled, *DEALS)
 
     unknown = f"the unknown card costs {mean} on average."
+
     assert anna == f"Anna: take T07, which costs 3 at least; {unknown}"
+
     if costs[best] > float(mean):
         assert ben.startswith(f"Ben: take the unknown card, which costs {mean} on average; {best}")
     else:

@@ -24,6 +24,7 @@ def test_whoever_joins_plays_from_then_on_and_who_leaves_can_no_longer_win(
         "  Dora owes 12\n  end of round 2\n  Anna pays 77"
     )
     assert [one.points for one in live.game.standings(live.state)] == [5, 9, 56, 28]
+
     live.add(*map(live.read, ("leave Cleo", "pay Ben 1", "pay Anna 5", "pay Dora 20")))
     assert [(one.player, one.points) for one in live.game.standings(live.state)] == [
         ("Anna", 0),
@@ -89,6 +90,7 @@ def test_markers_and_the_score_sheet_know_everybody() -> None:
     """Whoever leaves hands the markers back, and whoever joins gets some from the bank."""
     verdict = replayed(RECORDS / "zack_and_pack_joined.toml")
     first, second = settlements(positions_of(GAME, verdict)[-1])
+
     assert [one.player for one in first] == ["Anna", "Ben", "Cleo"]
     assert [(one.player, one.paid, one.points) for one in second] == [
         ("Anna", 10, 72),
@@ -96,6 +98,7 @@ def test_markers_and_the_score_sheet_know_everybody() -> None:
         ("Dora", 9, 31),
     ]
     assert VALUES.total(MARKERS) == 590
+
     rounds = PenaltySheet(LiveGame(verdict.record, verdict.positions)).rounds
     assert [[cell.number for cell in cells.values()] for cells in rounds] == [
         [3, 6, 20, None],

@@ -28,6 +28,7 @@ def play_a_round(state: State, chance: random.Random) -> State:
     for index, player in enumerate(PLAYERS[:2]):
         others = [truck for truck, owner in state.table.items() if owner != index]
         state = play(state, Take(player, others[0]))
+
     state = play(state, *decided(state, chance))
     for player in PLAYERS:
         seat = state.seat(player)
@@ -36,6 +37,7 @@ def play_a_round(state: State, chance: random.Random) -> State:
         state = play(
             state, Pay(player, state.setup.deck[seat.truck].capacity + 2 * seat.cargo.volume)
         )
+
     return state
 
 

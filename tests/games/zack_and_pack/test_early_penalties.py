@@ -61,10 +61,13 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     pile = tuple(truck.name for truck in SETUP.deck)
     with pytest.raises(zp.IllegalMoveError) as refused:
         after(Shuffle(pile), Deal("Ben", (pile[9],)))
+
     assert str(refused.value) == f"ZP-P2: {pile[9]} is not the top card of the draw pile."
+
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
     (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))
+
     assert (
         kept.message
         == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."

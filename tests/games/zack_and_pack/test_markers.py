@@ -38,7 +38,9 @@ def moves_the_fewest(kind: Denominations, rng: random.Random) -> None:
     nets = tuple(
         given - received for given, received in zip(moved.given, moved.received, strict=True)
     )
+
     assert kind.total(nets) == amount
+
     if expected is not None:  # otherwise the bank pays with more than it has
         assert nets == expected
 

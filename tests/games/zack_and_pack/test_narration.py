@@ -81,10 +81,14 @@ def test_once_the_pile_is_used_up_the_unknown_card_is_one_of_the_discards() -> N
     record(*rolls, "deal Anna K8 K9", "deal Ben K10 K11", "deal Cleo K12 K13")
 
     state = live.state
+
     assert isinstance(state, State)
+
     told = [*map(str, GAME.hints(state))]
     cargoes = [zp.Cargo(3, 2, brown, 0, 1) for brown in range(3)]
     means = [zp.blind_draw(deck, cargo, seen=deck.trucks[7:]) for cargo in cargoes]
+
     assert len({*means}) == len(told) == 3
+
     for hint, mean in zip(told, means, strict=True):
         assert f"costs {float(mean):.1f} on average" in hint

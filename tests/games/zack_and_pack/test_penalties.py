@@ -361,7 +361,9 @@ def test_who_owed_more_than_they_had_may_say_so_after_the_round_whoever_has_left
         *(f"load {player} a1" for player in players),
     ]
     state, untrue = play(start(11, 4, BOXES, bonus=1), lines)
+
     assert untrue == []
+
     for penalty, is_untrue in ((5, False), (6, False), (2, True)):
         _, untrue = play(state, [f"pay Cleo {penalty}"])
         assert bool(untrue) == is_untrue

@@ -63,6 +63,7 @@ def test_trucks_on_the_table_lie_beside_one_another() -> None:
     corners = [
         tuple(map(float, re.findall(r"[\d.]+", card.get("transform", "")))) for card in cards
     ]
+
     assert len(corners) == len(state.table) == 6
     assert all(
         abs(x - to_x) >= CARD[0] or abs(y - to_y) >= CARD[1]
@@ -84,6 +85,7 @@ def test_after_a_round_it_can_still_be_seen() -> None:
     last = positions_of(game.GAME, verdict)[-1]
     svg = picture(last)
     said = texts(last)
+
     assert said[0] == "round 2"
     assert [text for text in said if text.startswith("round 1")] == [
         "round 1: owed 22",
@@ -91,5 +93,6 @@ def test_after_a_round_it_can_still_be_seen() -> None:
         "round 1: owed 30",
     ]
     assert svg.count("<svg") == 2, "the picture, and Anna's load in it"
+
     begun = game.GAME.play(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1))).state
     assert not any(text.startswith("round 1") for text in texts(begun))

@@ -192,6 +192,7 @@ def leave_lines_out(seed: int) -> Counter[str]:
     state = start(cards, players)
     record = Record("zack_and_pack", state.setup, state.rules, (), {}, {"a1": LOAD})
     table = CardTable(chance, players, cards)
+
     for text in without_some(chance, table.lines(rounds=chance.randint(1, 4))):
         event = read_event(game.GAME, record, text)
         assert game.GAME.check(state, event) == (), (seed, text)
@@ -200,6 +201,7 @@ def leave_lines_out(seed: int) -> Counter[str]:
             assert state.pile == event.trucks
             seen["shuffles"] += 1
         seen["lines"] += 1
+
     return seen
 
 

@@ -34,6 +34,7 @@ def judge_evening(seed: int) -> Counter[str]:
     ledger = evening.ledger
     state = game.GAME.start(Setup(tuple(ledger.playing), HOUSE), Rules(evening.start, ledger.bonus))
     was_open = False
+
     for line in evening.lines(rounds=6):
         event = event_of(state, line.text)
         assert game.GAME.check(state, event) == (), (seed, line)
@@ -49,6 +50,7 @@ def judge_evening(seed: int) -> Counter[str]:
                 assert list(closed.points_before) == ledger.now(), (seed, line)
                 assert closed.is_over == ledger.is_over
                 assert [*game.GAME.winners(closed)] == (ledger.winners if ledger.is_over else [])
+
     seen["games over"] += ledger.is_over
     return seen
 

@@ -44,12 +44,15 @@ def test_more_can_be_known_of_any_round(sheet: PenaltySheet) -> None:
     sheet.put_truck(1, "Cleo", "T07")
     sheet.put_roll(1, "Cleo", roll)
     cell = sheet.rounds[0]["Cleo"]
+
     assert (cell.truck, cell.cargo, cell.number) == ("T07", roll, 9)
+
     best = zp.solve(sheet.states[-1].setup.deck["T07"], roll).load
     with pytest.raises(IllegalMoveError, match="Cleo owes 3 points, not 9"):
         sheet.put_load(1, "Cleo", best)
     sheet.put_number(1, "Cleo", 3)
     sheet.put_load(1, "Cleo", best)
+
     assert sheet.rounds[0]["Cleo"].packed
     assert sheet.misfits == []
     assert log(sheet).count("round 2") == 1

@@ -68,6 +68,7 @@ def test_the_referee_agrees_with_every_game(
     wins, owed, bonus, ended, unknown, rounds = (
         dict.fromkeys(played.setup.players, 0) for _ in range(6)
     )
+
     for number in range(games):
         record = as_record(played, points, number)
         verdict = zp.replay(record)
@@ -82,6 +83,7 @@ def test_the_referee_agrees_with_every_game(
             ended[player] += last.points_before[index]
             unknown[player] += sum(str(entry).startswith(f"draw {player} ") for entry in record.log)
             rounds[player] += len(last.history)
+
     for result in found.players:
         name = result.player.name
         assert result.wins == wins[name]
@@ -94,6 +96,7 @@ def test_the_referee_agrees_with_every_game(
         ]
         per_round = (count[name] / rounds[name] for count in (owed, bonus, unknown))
         assert counted == pytest.approx([rounds[name], *per_round])
+
     assert sum(place.penalty.value for place in found.places) == pytest.approx(
         sum(owed.values()) / rounds[name]
     )
@@ -257,12 +260,15 @@ def test_policies_and_packers_of_ones_own() -> None:
         "slow",
     ]
     found = zp.simulate(players, deck=FEW_TRUCKS, dice=FEW_ROLLS, games=3)
+
     assert [one.player.name for one in found.players] == ["first-1", "least-2", "slow-3"]
     assert seen[0].trucks == FEW_TRUCKS.trucks
+
     for view in seen:
         assert view.penalties[7] == zp.solve(view.trucks[7], view.cargo).penalty
     match = prepare_match(players, deck=FEW_TRUCKS, dice=FEW_ROLLS)
     whites = match.costs[pack_whites]
+
     for number in (0, len(match.rolls) // 2):
         load = pack_whites(FEW_TRUCKS[7], match.rolls[number])
         assert whites[number][7] == zp.score(load).penalty
@@ -344,10 +350,13 @@ def test_simulate_reports_as_json_what_the_library_finds(
         "--games",
         "40",
     ]
+
     assert main(["simulate", *options, "--json"]) == 0
+
     report = json.loads(capsys.readouterr().out)
     players = players_of(["expect", "least", "limit9"], ["first", 2.0, 0.5], ["greedy"])
     found = play_match(prepare_match(players), games=40)
+
     assert [report[key] for key in ("format", "command", "games", "seed", "confidence")] == [
         1,
         "simulate",
@@ -357,6 +366,7 @@ def test_simulate_reports_as_json_what_the_library_finds(
     ]
     assert [player["speed"] for player in report["players"]] == ["first", 2, 0.5]
     assert {player["pack"] for player in report["players"]} == {"greedy"}
+
     for told, result in zip(report["players"], found.players, strict=True):
         assert (told["player"], told["wins"]) == (result.player.name, result.wins)
         assert told["points"] == {
@@ -364,6 +374,7 @@ def test_simulate_reports_as_json_what_the_library_finds(
             "low": result.points.low,
             "high": result.points.high,
         }
+
     assert len(report["places"]) == 3
 
 
@@ -399,6 +410,7 @@ def test_simulate_prepares_and_plays_the_match_that_is_asked_for(
 
     for asked in (prepared, played):
         assert 50 < asked.call_args.kwargs["time_limit"] <= 60
+
     assert prepared.call_args.kwargs.items() >= {**match, **where}.items()
     assert played.call_args.args == (prepared.return_value,)
     assert played.call_args.kwargs.items() >= {**where, **games}.items()

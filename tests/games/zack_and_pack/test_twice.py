@@ -26,12 +26,14 @@ def assert_alike(state: State, table: Table) -> None:
     assert list(state.points_before) == table.points
     assert list(state.pile) == table.pile or not state.cards.is_ordered
     assert sorted(state.discards) == sorted(table.discards)
+
     lying = {
         card: index for index, player in enumerate(table.players) for card in table.lying[player]
     }
     assert state.table == lying
     assert {player: seat.truck for player, seat in state.seated() if seat.truck} == table.trucks
     assert state.number == table.rounds + 1
+
     if (
         not state.unsettled
     ):  # somebody paid all they had: at the table they know who owed least, from the record nobody
@@ -64,20 +66,24 @@ def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event
         player = chance.choice(sorted(table.packed))
         penalty = max(0, table.owed[player] + chance.choice((0, 0, 1, -1, 3, -40)))
         return Pay(player, penalty), table.may_state(player, penalty)
+
     waiting = [one for one in table.trucks if one not in table.owed and one in table.rolls]
     if kind == "load" and len(table.trucks) == len(table.players) and waiting:
         player = chance.choice(waiting)
         layers = spoilt(state.setup.deck[table.trucks[player]], chance)
         return Load(player, DrawnLoad("wrong", layers)), table.costs(player, layers) is not None
+
     if kind == "shuffle":
         cards = new_pile(table, chance)
         return Shuffle(cards), table.may_shuffle(cards)
+
     if kind == "roll":
         counts = tuple(
             chance.randrange(6) if chance.random() < 0.1 else chance.choice(die)
             for die in table.faces
         )
         return Roll(player, zp.Cargo(*counts)), table.may_roll(player, counts)
+
     if kind == "take":
         card = chance.choice([card, *(one for cards in table.lying.values() for one in cards)])
     moves: dict[str, Event] = {"deal": Deal(player, (card,)), "take": Take(player, card)}
@@ -109,10 +115,12 @@ def spoilt(truck: zp.Truck, chance: random.Random) -> tuple[str, ...]:
             for row in truck.area
         )
         levels.append("\n".join(rows))
+
     used: set[str] = set()
     for z, level in enumerate(levels):
         levels[z] = "".join("." if mark in used else mark for mark in level)
         used |= {mark for mark in level if mark.isalpha()}
+
     return tuple(levels)
 
 
@@ -132,6 +140,7 @@ def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
     deck = {truck.name: (truck.area, truck.levels) for truck in setup.deck}
     table = Table(setup.players, deck, setup.dice.faces, rules.points, rules.bonus)
     table.shuffle(*played.state.pile)
+
     while not table.over and table.rounds < rounds:
         assert_alike(played.state, table)
         played.loading = (table.rounds + 1) % 3 != 0
@@ -152,6 +161,7 @@ def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
         for entry in played.log[number:]:
             happen(table, entry.event)
         seen["events"] += len(played.log) - number
+
     assert_alike(played.state, table)
     seen["over"] += table.over
     seen["rounds"] += table.rounds

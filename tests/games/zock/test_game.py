@@ -163,6 +163,7 @@ def test_kings_that_meet_duel_and_the_first_1_loses_everything() -> None:
         == refused(state, "roll Ben 1")
         == "ZK-9"
     )
+
     state = play(state, "duel Ben 6", "duel Anna 2", "duel Ben 1")
     assert travels(state) == [(9, 2, 0), (0, 4, 0)]
     assert cash(state) == [60_000, 0]
@@ -217,6 +218,7 @@ def test_a_player_without_money_leaves_as_soon_as_the_bank_has_none() -> None:
     """ZK-10, ZK-11: the loser of a duel can borrow nothing, and the other player has won."""
     step = game.GAME.play(duel(bank=0), line(duel(bank=0), "duel Ben 1"))
     state = step.state
+
     assert [seat.has_left for seat in state.seats] == [False, True]
     assert game.GAME.winners(state) == ("Anna",)
     assert [str(one.text) for one in step.consequences] == [

@@ -63,8 +63,10 @@ def test_a_loan_that_emptied_the_bank_may_still_be_declined(bank: int) -> None:
     over = play(short(bank=bank), "move Anna pawn1")
     assert (over.is_over, over.bank, cash(over)) == (True, 0, [31_000 + bank, 0])
     assert due(over) == ["leave Ben"]
+
     told = "Ben has left with a loan that emptied the bank, and may decline it instead."
     assert [*game.GAME.describe(over)][1] == told
+
     assert_translated(*game.GAME.describe(over))
     left = play(over, "leave Ben")
     assert (left.bank, cash(left), left.seats[1].debt, left.seats[1].has_left) == (
@@ -101,9 +103,11 @@ def test_one_may_leave_after_the_last_move_of_the_last_round() -> None:
         state, seats=(replace(anna, travel=(3, 15, 0)), ben, Seat(has_left=True, cash=0))
     )
     over = play(state, "move Ben pawn1")
+
     assert over.is_over
     assert over.seats[0].debt == 1000
     assert (cash(over), due(over)) == ([0, 31_000, 0], ["leave Anna"])
+
     left = play(over, "leave Anna")
     assert (cash(left), left.seats[0].debt, left.seats[0].has_left) == ([0, 30_000, 0], 0, True)
 

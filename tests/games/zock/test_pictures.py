@@ -61,6 +61,7 @@ def shows(state: State) -> None:
     root = drawn(state)
     spots = pawns(root)
     expected = set()
+
     for index, (player, seat) in enumerate(zip(state.setup.players, state.seats, strict=True)):
         for pawn, travel in zip(
             [pawn.word for pawn in Pawn],
@@ -71,7 +72,9 @@ def shows(state: State) -> None:
             expected.add(name)
             if travel:
                 assert space_at(spots[name], state.setup.track.spaces) == state.space(index, travel)
+
     assert set(spots) == expected
+
     for one, other in itertools.combinations(spots.values(), 2):
         assert math.dist(one, other) > 16
     for seat, panel in zip(state.seats, panels(root), strict=True):
@@ -79,6 +82,7 @@ def shows(state: State) -> None:
             f", owes the bank {seat.debt}" if seat.debt else ""
         )
         assert len(panel) == (3 if seat.has_left else 5)
+
     assert sum(text.isdigit() and len(text) > 1 for text in texts(root)) == state.setup.track.spaces
 
 
@@ -112,6 +116,7 @@ def test_what_pawns_bring_is_told() -> None:
     """ZK-6, ZK-H: pawn1 of Ben is not past the quarter, but beside a pawn that is."""
     state = position((9, 4, 0), Seat((18, 2, 3), 12_500, 3000))
     ours, theirs = panels(drawn(state))
+
     assert ours[2:] == [
         "king: 9 spaces out, brings 6000",
         "pawn1: 4 spaces out, nothing yet",

@@ -58,6 +58,7 @@ def test_as_an_option_nobody_lands_on_an_own_pawn() -> None:
         refused(position((4, 8, 0), (0, 0, 0), rolled=4, rules=alone), "move Anna king") == "ZK-H"
     )
     assert travels(play(position((4, 8, 0), (0, 0, 0), rolled=4), "move Anna king"))[0] == (8, 8, 0)
+
     stuck = position((4, 0, 0), (0, 0, 0), rolled=4, rules=alone)
     assert due(stuck) == ["pass Anna"]
     assert refused(stuck, "move Anna pawn1") == "ZK-H"
@@ -111,6 +112,7 @@ def test_amounts_and_houses_go_by_colour() -> None:
         16, {"red": rows, "yellow": rows.replace("500", "1000"), "green": rows, "blue": rows}
     )
     state = game.GAME.start(Setup(NAMES[:2], track, ("yellow", "red")), Rules())
+
     assert [state.space(0, 1), state.space(1, 1)] == [4, 0]
     assert (
         cash(play(position((9, 2, 0), (0, 0, 0), setup=state.setup), "cash Anna king"))[0] == 33_000

@@ -51,9 +51,11 @@ def test_what_a_file_says_is_what_a_track_has(
     table |= {"amounts": dict(zip(colours, drawn, strict=True)) if each else drawn[0]}
     table |= {} if bank is None else {"bank": bank}
     jsonschema.validate(table, schemas.published("track"))
+
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "track.json").write_text(json.dumps(table), "utf-8")
         track = read_track(Path(folder) / "track.json")
+
     assert (track.name, track.spaces, track.colours, track.bank) == (
         "any track",
         spaces,
@@ -116,6 +118,7 @@ def test_several_faults_are_told_together(tmp_path: Path) -> None:
     with pytest.raises(zp.InputError) as error:
         read_track(tmp_path / "track.toml")
     told = [str(fault).removeprefix(str(tmp_path / "track.toml")) for fault in error.value.faults]
+
     assert [line.partition(": expected")[0] for line in told] == [
         ", name",
         ", bank",
@@ -130,6 +133,7 @@ def test_amounts_are_for_the_colours_of_the_track(tmp_path: Path) -> None:
     with pytest.raises(zp.InputError) as error:
         read_track(tmp_path / "track.toml")
     told = [str(fault).removeprefix(str(tmp_path / "track.toml")) for fault in error.value.faults]
+
     assert told == [
         (
             ", amounts: expected rows for each of red, yellow, green, blue, found 'red', "
@@ -154,12 +158,15 @@ def test_a_set_up_names_track_and_colours(tmp_path: Path) -> None:
         tmp_path,
         'setup = { track = "track.toml", colours = ["green", "red"] }\nrules = { rounds = 5 }',
     )
+
     assert found.setup == Setup(
         ("Anna", "Ben"), read_track(tmp_path / "track.toml"), ("green", "red")
     )
     assert found.rules == Rules(rounds=5)
+
     zp.write_record(found, tmp_path / "again.json")
     assert zp.read_record(tmp_path / "again.json").setup == found.setup
+
     poor, plain = (record(tmp_path, head).setup for head in ('setup = { track = "poor.toml" }', ""))
     assert isinstance(poor, Setup)
     assert isinstance(plain, Setup)

@@ -61,6 +61,7 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
     rules = Rules(first, after_roll, shared, chance.choice((0, 0, 3, 30)))
     setup = Setup(NAMES[: 2 + seed % 3], chance.choice((SMALL, SMALL, ENDLESS, HOUSE)))
     state, naive = game.GAME.start(setup, rules), Naive(setup, rules)
+
     for _ in range(events):
         assert_alike(state, naive)
         due = naive.lines()
@@ -82,6 +83,7 @@ def play_twice(seed: int, events: int = 5000) -> Counter[str]:
         naive.do(text)
         seen[f"{text.split()[0]} done"] += 1
         seen["events"] += 1
+
     seen["over"] += naive.over
     return seen
 

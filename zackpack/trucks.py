@@ -64,6 +64,7 @@ class Truck:
     levels: int
 
     def __init__(self, name: str, area: str | Sequence[str], levels: int) -> None:
+        # A name of another type, or too long, is not repeated in each message.
         place = Sentence("truck")
         if isinstance(name, str) and len(name) <= MAX_NAME:
             place = Sentence("truck {name}", name=name)
@@ -75,6 +76,7 @@ class Truck:
             where = enumeration((place, Sentence("levels")))
             put("levels", require_integer(where, levels, 1, MAX_CUBES))
 
+        # All that is wrong is told at once; the size can be judged only if nothing is.
         where = enumeration((Sentence("truck"), Sentence("name")))
         check_all(
             lambda: put("name", require_name(where, name)),
@@ -163,6 +165,7 @@ class Truck:
 
 @lru_cache(maxsize=1000)  # packers ask for them again and again
 def _placements(truck: Truck, piece: Piece) -> tuple[Placement, ...]:
+    # A dictionary keeps the order, and says at once whether it has a cell.
     squares = sorted(truck.squares, key=lambda square: square[::-1])
     cells = dict.fromkeys((x, y, z) for z in range(truck.levels) for x, y in squares)
     axes = (Axis.X,) if piece is Piece.WHITE else Axis
@@ -181,6 +184,7 @@ def connected_parts(squares: Iterable[Square]) -> list[frozenset[Square]]:
     unseen = set(squares)
     parts = []
     while unseen:
+        # A part grows by the neighbours of its latest squares until there are none.
         part = set[Square]()
         front = {next(iter(unseen))}
         while front:

@@ -19,6 +19,7 @@ REGULAR = 0.92
 
 def width_of(text: str, size: float = 1, *, bold: bool = False) -> float:
     """Return the most pixels that a text takes in one of our fonts at this size."""
+    # Which font a reader has is not known, so widths are rather too large than too small.
     bold_width = sum(map(_width, text)) * size
     return bold_width if bold else bold_width * REGULAR
 

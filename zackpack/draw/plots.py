@@ -69,6 +69,7 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
     sizes = [4000 * ways / bubbles.total() for ways in bubbles.values()]
     ax.scatter(x, y, s=sizes, color=BLUE, alpha=0.55, linewidth=0)
 
+    # With fewer cubes than the truck holds, free ones cost 1 each; with more, those left over 2.
     capacity = table.truck.capacity
     perfect = [max(capacity - volume, 2 * (volume - capacity)) for volume in volumes]
     ax.plot(volumes, perfect, color=GREY, linestyle="--", linewidth=1, label="a perfect load")

@@ -131,6 +131,7 @@ def _draw_card(card: Xml.Element, truck: Truck) -> None:
     size = enumeration((levels, cubes(truck.capacity)))
     label(card, size, (3, height - 3), TEXT_SIZE * 0.75)
 
+    # Squares of 8 mm at most: a small truck shall not look like a large one.
     room_across = width - 8
     room_down = height - 18
     square = min(room_across / truck.columns, room_down / truck.rows, 8)
@@ -194,6 +195,8 @@ def puzzles_svg(puzzles: Sequence[Puzzle], language: str = "en") -> str:
         row, column = divmod(place, PUZZLES.columns)
         front = group(root, at=PUZZLES.corner(2 * sheet, row, column))
         _draw_task(front, index + 1, puzzle)
+
+        # Turned over, the left column of the front lies behind the right one of the back.
         mirrored = PUZZLES.columns - 1 - column
         back = group(root, at=PUZZLES.corner(2 * sheet + 1, row, mirrored))
         _draw_solution(back, index + 1, puzzle)

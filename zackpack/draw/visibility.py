@@ -38,6 +38,7 @@ class Face(NamedTuple):
         corners = [(x + dx, y + dy, z + dz) for dx, dy, dz in CORNERS[self.side]]
         for half in ((0, 1, 2), (0, 2, 3)):
             a, b, c = (corners[i] for i in half)
+            # The sum of the coordinates grows along the line of sight, towards the eye.
             yield (_project(a), _project(b), _project(c)), sum(a) + sum(b) + sum(c)
 
     def corners(self) -> tuple[GridPoint, GridPoint, GridPoint, GridPoint]:
@@ -88,6 +89,8 @@ class View:
 
 def outline(triangles: Iterable[Triangle]) -> list[list[GridPoint]]:
     """Return the loops around triangles of one side; holes are loops, too."""
+    # Triangles of one side all turn the same way, so an edge that two of them share is passed once
+    # in each direction; what is left lies on the outline.
     edges: set[tuple[GridPoint, GridPoint]] = set()
     for a, b, c in triangles:
         for start, end in ((a, b), (b, c), (c, a)):
@@ -96,6 +99,7 @@ def outline(triangles: Iterable[Triangle]) -> list[list[GridPoint]]:
             else:
                 edges.add((start, end))
 
+    # From a point where two loops touch, two edges go on; sorted, the picture is always the same.
     following: dict[GridPoint, list[GridPoint]] = {}
     for start, end in sorted(edges):
         following.setdefault(start, []).append(end)

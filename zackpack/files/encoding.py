@@ -121,6 +121,7 @@ def load_table(load: Load) -> LoadTable:
         "cargo": cargo_table(load.cargo),
     }
 
+    # What no drawing can show, such as overlapping sticks, is still to be written and read.
     try:
         table["layers"] = [level.split("\n") for level in load.layers()]
     except UndrawableError:

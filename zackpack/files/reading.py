@@ -129,10 +129,12 @@ def read_cards(path: Readable) -> Deck:
 
 def _card(line: str) -> Truck:
     """Read the truck in a line."""
+    # Names may have spaces, so the line is read from its end: rows, levels, and the rest.
     words = line.split()
     rows = list(takewhile(lambda word: not word.strip(".#"), reversed(words)))[::-1]
     *name, levels = words[: len(words) - len(rows)] or [""]
 
+    # int() refuses thousands of digits, and no truck is as high as that.
     has_levels = levels.isascii() and levels.isdecimal() and len(levels) < 9
     if not (rows and name and has_levels):
         template = "a name, the levels and the rows of a card, as in {example}"

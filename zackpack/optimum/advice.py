@@ -86,6 +86,7 @@ def advise(
         time_limit=time_limit,
         work_limit=work_limit,
     )
+    # What is within reach can also be packed on the empty truck, so the best is no worse.
     best = solve(
         packed.truck,
         packed.cargo,
@@ -94,6 +95,7 @@ def advise(
         work_limit=work_limit,
     )
 
+    # Unless the bound rules it out, the best load may be within reach, and nothing in its way.
     obstacles: tuple[int, ...] = ()
     if best.penalty < reachable.bound:
         obstacles = _obstacles(packed, best, time_limit, work_limit)

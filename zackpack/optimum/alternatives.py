@@ -165,7 +165,7 @@ class OptimalLoads:
         """Count the loads and the classes, as far as the time limit allows."""
         deadline = own_solvers.Deadline(self.time_limit)
         number, is_exact = self._packings.count(time_limit=deadline.left)
-        if not is_exact:
+        if not is_exact:  # at least the best load is there
             return _Counts(None, None, max(1, number))
 
         # without a symmetry each load is a class of its own

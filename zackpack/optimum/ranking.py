@@ -62,6 +62,7 @@ def rank_trucks(
     solutions = [
         solve(truck, cargo, time_limit=deadline.left, work_limit=work_limit) for truck in trucks
     ]
+    # Sorting is stable, which keeps equals in their order.
     return tuple(sorted(solutions, key=lambda best: best.penalty))
 
 
@@ -141,6 +142,7 @@ def choose_truck(ranking: Sequence[Solution], blind: Fraction | None) -> Truck |
     Truck or None
         The best open truck; None if the unseen card costs less on average.
     """
+    # Where both cost the same on average, the open truck is certain.
     best = ranking[0]
     if blind is not None and blind < best.penalty:
         return None

@@ -76,6 +76,7 @@ def parts_of(area: Area) -> list[frozenset[Square]]:
 
 def images(area: Area) -> list[Area]:
     """Return an area without blocked edges in its 8 turns and mirrors, within 5 x 3 squares."""
+    # Turned, an area of 4 or 5 columns is too high for a card.
     turned = tuple(map("".join, zip(*area, strict=True)))
     drawings = []
     for drawing, down, across in product((area, turned), (1, -1), (1, -1)):

@@ -135,7 +135,7 @@ export async function tab(page, name) {
   await link.click();
   if (parent === "more" && name !== parent) await page.locator(`.entries a[href="#${name}"]`).click();
   if (parent === "practice" && name !== parent)
-    await page.locator(`.switch input[value="${name}"]`).check({ force: true });
+    await page.locator(`.switch label:has(input[value="${name}"])`).click();
   await link.and(page.locator("[aria-current]")).waitFor();
   await page.waitForURL(new RegExp(`#${name}$`));
 }
@@ -144,7 +144,7 @@ export async function tab(page, name) {
 export async function speak(page, language) {
   const { hash } = new URL(page.url());
   await tab(page, "more");
-  await page.locator(`.switch input[value="${language}"]`).check({ force: true });
+  await page.locator(`.switch label:has(input[value="${language}"])`).click();
   await page.evaluate((to) => (location.hash = to), hash);
   await page.locator("main h2").first().waitFor();
 }

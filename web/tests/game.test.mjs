@@ -323,6 +323,7 @@ test("who is not named plays under a number, and a game that is over shows each 
   await page.getByText("In detail").first().tap();
   await page.getByText("duels +29000").waitFor();
   await button(page, "Play again").tap();
+  await page.locator(".over").waitFor({ state: "detached" });
   await hasEvents(page, 0);
   assert.match((await kept(page, "game")).record, /players = \["Anna", "Ben"\]/);
   await putAway(page);

@@ -72,6 +72,31 @@ test("a round of three takes a tap for each number, and all of it is in view", a
   await leave(page);
 });
 
+test("where motion is welcome a total counts to its new value", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await begin(page);
+  await ready(page);
+  const total = has(page, "Anna");
+  await page.evaluate(() => {
+    window.totals = new Set();
+    const note = () => window.totals.add(document.querySelector("thead .total b").textContent);
+    new window.MutationObserver(note).observe(document.querySelector("thead"), { subtree: true, characterData: true });
+  });
+  for (const points of [40, 3, 12]) {
+    if (points === 40) await button(page, /^from/).tap();
+    await number(page, points).tap();
+  }
+  await until(async () => (await total.innerText()) === "35");
+  const totals = await page.evaluate(() => [...window.totals].map(Number));
+  assert.ok(totals.length > 1 && totals.at(-1) === 35, totals.join());
+  assert.ok(
+    totals.every((one) => one >= 35 && one <= 75),
+    totals.join(),
+  );
+  await leave(page);
+});
+
 test("numbers are corrected, refused, taken back and typed, and more is recorded with one more tap", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { big, button, goTo, inView, leave, open, problem, speak, square, tab } from "./browser.mjs";
+import { button, goTo, inView, leave, open, problem, speak, square, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -22,7 +22,7 @@ async function linkOf(page) {
 test("a load goes to another browser by a link, which is checked like a file", async () => {
   const page = await here.visit({ width: 360, tab: "pack" });
   await square(page, 0, 0).click();
-  await big(page, "Legal");
+  await square(page, 0, 0).filter({ hasText: "1" }).waitFor();
   await button(page, "Menu").click();
   const link = await linkOf(page);
   await leave(page);
@@ -67,11 +67,11 @@ test("a browser that refuses to copy a link is told, and the link is selected", 
 
 test("a change of language loses nothing, and the title follows", async () => {
   const page = await here.visit({ width: 360, tab: "solve" });
-  assert.equal(await page.title(), "Solve – zackpack");
+  assert.equal(await page.title(), "Best load – zackpack");
   await speak(page, "fr");
-  assert.equal(await page.title(), "Résoudre – zackpack");
+  assert.equal(await page.title(), "Meilleure charge – zackpack");
   const again = await goTo(page.context(), here.server.url, "deck");
   await again.getByRole("heading").first().waitFor();
-  assert.equal(await again.title(), "Cartes – zackpack");
+  assert.equal(await again.title(), "Nos cartes – zackpack");
   await leave(page);
 });

@@ -43,7 +43,7 @@ const cell = (number: number, bonus: number): Cell => ({
 });
 const sheet: Sheet = { deck: deck.name, rounds: [NAMES.map((_, index) => cell(index * 3, index ? 0 : 10))] };
 const standings = NAMES.map((player, index) => ({ player, points: 75 - index, items: [], tie_breaks: [] }));
-const game = { players: NAMES, left: [], winners: ["Anna"], standings } as unknown as Game;
+const game = { players: NAMES, left: [], winners: [], leaders: ["Anna"], standings } as unknown as Game;
 const seats = NAMES.slice(0, 2).map((player) => ({
   ...{ player, points: 75, cargo: CARGO, lying: deck.trucks.slice(0, 2), truck: null, load: null, owed: null },
 }));

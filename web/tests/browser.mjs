@@ -134,8 +134,7 @@ export async function tab(page, name) {
   const link = page.locator(`nav a[href="#${parent}"]`);
   await link.click();
   if (parent === "more" && name !== parent) await page.locator(`.entries a[href="#${name}"]`).click();
-  if (parent === "practice" && name !== parent)
-    await page.locator(`.switch label:has(input[value="${name}"])`).click();
+  if (parent === "practice" && name !== parent) await page.locator(`.switch label:has(input[value="${name}"])`).click();
   await link.and(page.locator("[aria-current]")).waitFor();
   await page.waitForURL(new RegExp(`#${name}$`));
 }

@@ -32,7 +32,7 @@ async function axe() {
 const trucks = () => page.locator(".grab");
 const clock = () => page.getByRole("timer");
 const next = () => page.locator(".zack-actions .main");
-const numbers = async (locator) => (await locator.allInnerTexts()).map(Number);
+const numbers = async (locator) => (await locator.allInnerTexts()).map(parseFloat);
 
 /** Let some seconds go by, and read the clock. */
 async function pass(seconds) {

@@ -230,7 +230,9 @@ function RolledInput({ name, record }: { name: string; record: (cargo: string) =
   return (
     <div>
       <DiceInput cargo={cargo} set={setCargo} name={name} />
-      <Button act={() => record(Object.values(cargo).join(","))}>{t("line.record")}</Button>
+      <Button class="main wide" act={() => record(Object.values(cargo).join(","))}>
+        {t("line.record")}
+      </Button>
     </div>
   );
 }

@@ -108,15 +108,15 @@ export function Over({ game, children }: { game: Game; children?: ComponentChild
           <p key={line}>{line}</p>
         ))}
       </div>
+      <p class="row">
+        {children}
+        <ShareMoment game={game} />
+      </p>
       {game.sheet && <Chart record={game.record} files={game.files} />}
       <Standings standings={game.ranking.places} unit={game.unit} colours={game.colours} players={game.players} />
       {game.ranking.ties.map((tie) => (
         <p key={tie}>{tie}</p>
       ))}
-      <p class="row">
-        {children}
-        <ShareMoment game={game} />
-      </p>
     </div>
   );
 }

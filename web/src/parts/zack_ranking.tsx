@@ -45,7 +45,7 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
           <span>{mine.regret ? t("zack.more", { points: mine.regret }) : t("zack.was-best")}</span>
         </p>
         <p>
-          <b>{number(mine.seconds, 1)}</b>
+          <b>{t("zack.seconds", { seconds: number(mine.seconds, 1) })}</b>
           <span>{t("zack.time")}</span>
         </p>
         <p>

@@ -116,7 +116,7 @@ test("a long search goes on beside the page, shows the best load so far, and can
 
 test("the texts of the page and the sentences of the referee are in three languages", async () => {
   const page = await here.visit({ tab: "pack", locale: "fr-FR" });
-  await page.getByText("Conforme ; pénalité").waitFor();
+  await page.locator(".verdict .label", { hasText: "Pénalité" }).waitFor();
   await showLevel(page, 1);
   await square(page, 0, 0).click();
   await page.getByText("le bâton A (blanc) au niveau 2 n’a rien sous").waitFor();

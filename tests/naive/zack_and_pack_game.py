@@ -76,12 +76,14 @@ class Table:
         self.rolls[player] = tuple(counts)
 
     def deal(self, player: str, card: str) -> None:
-        assert card == self.pile.pop(0)
+        top = self.pile.pop(0)
+        assert card == top
         self.lying[player].append(card)
         self.dealt[player] += 1
 
     def draw(self, player: str, card: str) -> None:
-        assert card == self.pile.pop(0)
+        top = self.pile.pop(0)
+        assert card == top
         self.grab(player, card)
 
     def take(self, player: str, card: str) -> None:

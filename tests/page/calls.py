@@ -96,7 +96,8 @@ LEGAL = load_of(ROW, {"grey": 2, "white": 1}, stick("white", 1, 0, 0))
 def judged(load: Any) -> dict[str, Any]:
     """All that answers say of a load, by the page's referee."""
     found = answer("check", load=load)
-    assert found.pop("best") is None
+    best = found.pop("best")
+    assert best is None
     return dict(found)
 
 

@@ -226,6 +226,7 @@ for (const [locale, width, height, size] of [
     await noTextOverText(page);
     await isForFingers(take);
     await tab(page, "practice");
+    await page.locator(".calendar button").first().waitFor();
     await noTextOverText(page);
     await isForFingers(page.locator(".practice .faces label").first());
     await tab(page, "game");

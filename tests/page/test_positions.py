@@ -1,6 +1,5 @@
 """Positions on the page: sentences and points, and what lies before the players or a picture."""
 
-import re
 from typing import Any
 
 import pytest
@@ -70,7 +69,8 @@ def test_players_of_zack_and_pack_have_things_before_them(number: int, seats: li
     found = of_position(answer("position", record=RECORD, number=number))
     for place in found["seats"]:
         if place["load"]:
-            place["load"] = re.findall("T[0-9]+", place["load"]["svg"])[0]  # from its title
+            assert answer("check", load=place["load"])["legal"]
+            place["load"] = place["load"]["truck"]["name"]
     assert found == {**position_in(RECORD, number), "seats": seats, "picture": None}
 
 

@@ -19,7 +19,7 @@ from zackpack.errors import require_instance
 from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_winners
 from zackpack.games.moves import Moves
 from zackpack.games.notation import EventT, LogEvent
-from zackpack.games.outcome import Ending, Standing, points_of
+from zackpack.games.outcome import Ending, Standing, leaders, points_of
 from zackpack.games.setups import Options, Seating
 from zackpack.games.turns import TurnState
 from zackpack.sentences import Sentence
@@ -171,10 +171,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         if not state.is_over:
             return ()
 
-        sign = -1 if state.ending.lowest_wins else 1
-        have = points_of(self.standings(state))
-        best = max(sign * points for points in have.values())
-        return tuple(player for player, points in have.items() if sign * points == best)
+        points = points_of(self.standings(state))
+        return leaders(points, lowest_wins=state.ending.lowest_wins)
 
     def left(self, state: StateT) -> tuple[str, ...]:
         """The players who left before the end, and are not ranked."""

@@ -1,6 +1,6 @@
 """How games end: the points of each player, and what is said of the end and of winners."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from zackpack.sentences import Sentence, conjunction, counted
@@ -33,6 +33,18 @@ NOT_OVER = Sentence("the game is not over.")
 def points_of(standings: Iterable[Standing]) -> dict[str, int]:
     """The points of each player."""
     return {standing.player: standing.points for standing in standings}
+
+
+def leaders(points: Mapping[str, int], *, lowest_wins: bool = False) -> tuple[str, ...]:
+    """Return who has the most points, or the fewest where fewer are better.
+
+    Examples
+    --------
+    >>> leaders({"Anna": 3, "Ben": 5, "Cleo": 5}), leaders({"Anna": 3, "Ben": 5}, lowest_wins=True)
+    (('Ben', 'Cleo'), ('Anna',))
+    """
+    best = min(points.values()) if lowest_wins else max(points.values())
+    return tuple(player for player, count in points.items() if count == best)
 
 
 def who_won(names: Sequence[str]) -> Sentence:

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from zackpack.files.encoding import Breach
+from zackpack.files.encoding import Breach, StickTable, TruckTable
 from zackpack.games.notation import Asks
 from zackpack.games.outcome import Standing
 from zackpack.games.ranking import Ranking
@@ -32,15 +32,23 @@ class GameForm(TypedDict):
     by_points: bool
 
 
+class PackedTruck(TypedDict):
+    """A load as files have it, for the page to have it drawn where it shows it."""
+
+    truck: TruckTable
+    cargo: Cargo
+    sticks: list[StickTable]
+
+
 class Seat(TypedDict):
-    """What lies before a player of a game with trucks."""
+    """What lies before a player of a game with trucks; the truck as it is packed."""
 
     player: str
     points: int
     cargo: Cargo | None
     lying: list[Truck]
     truck: Truck | None
-    load: Picture | None
+    load: PackedTruck | None
     owed: int | None
 
 

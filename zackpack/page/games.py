@@ -17,7 +17,7 @@ from zackpack.games import advice
 from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
-from zackpack.games.outcome import Standing
+from zackpack.games.outcome import Standing, leaders, points_of
 from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import Record, game_named, game_names, read_rules
 from zackpack.games.score_sheet import Scoring, sheet_of
@@ -237,16 +237,13 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
         yield Sentence(best, player=player, round=number, penalty=owed)
 
 
-def _leaders(
-    standings: Sequence[Standing], left: Collection[str], *, lowest_wins: bool
-) -> list[str]:
+def _ahead(standings: Sequence[Standing], left: Collection[str], *, lowest_wins: bool) -> list[str]:
     """Who has the most points, or the fewest, of those who play; nobody while all have the same."""
-    points = {one.player: one.points for one in standings if one.player not in left}
+    points = points_of(one for one in standings if one.player not in left)
     if len(set(points.values())) < 2:
         return []
 
-    best = min(points.values()) if lowest_wins else max(points.values())
-    return [player for player, count in points.items() if count == best]
+    return [*leaders(points, lowest_wins=lowest_wins)]
 
 
 def _view(
@@ -266,7 +263,7 @@ def _view(
     left = game.left(state)
     lowest_wins = state.ending.lowest_wins
     ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
-    leaders = winners or _leaders(standings, left, lowest_wins=lowest_wins)
+    ahead = winners or _ahead(standings, left, lowest_wins=lowest_wins)
 
     scribe = Scribe(live, CHANCE)
     choices = Choices(game, state)
@@ -283,7 +280,7 @@ def _view(
         "left": list(left),
         "over": bool(winners),
         "winners": winners,
-        "leaders": leaders,
+        "leaders": ahead,
         "log": [scribe.line(index) for index in range(len(log))],
         "narration": [
             sentence for index in range(first, len(log)) for sentence in scribe.narrate(index)

@@ -2,12 +2,14 @@
 
 from functools import partial
 
+from zackpack.files.encoding import stick_table, truck_table
 from zackpack.games.game import Game, Position
 from zackpack.games.records import Record, game_named
 from zackpack.games.table import Place, colours_of, places_of
+from zackpack.loads import Load
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
-from zackpack.page.pictures import load_picture_of, picture_of
+from zackpack.page.pictures import picture_of
 
 
 def position_table(record: Record, state: Position) -> game_answers.Position:
@@ -40,6 +42,15 @@ def _seat(place: Place) -> game_answers.Seat:
         "cargo": place.cargo,
         "lying": [truck_report(truck) for truck in place.lying],
         "truck": truck_report(place.truck) if place.truck else None,
-        "load": load_picture_of(place.packed) if place.packed else None,
+        "load": _packed(place.packed.load) if place.packed else None,
         "owed": place.owed,
+    }
+
+
+def _packed(load: Load) -> game_answers.PackedTruck:
+    """A load as plain data."""
+    return {
+        "truck": truck_table(load.truck),
+        "cargo": load.cargo,
+        "sticks": [stick_table(placement) for placement in load.placements],
     }

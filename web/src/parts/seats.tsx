@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import type { Game, Seat, Standing } from "../python/types";
+import { useAnswer } from "../python/use_answer";
 import { list, number, signed, t } from "../texts";
 import { Chart } from "./chart";
 import { CargoLine } from "./dice";
+import { DrawnTruck } from "./drawn_truck";
 import { Icon } from "./icon";
 import { ShareMoment } from "./moment";
-import { image } from "./picture";
 import { Card } from "./truck";
 import "./seats.css";
 
@@ -43,9 +44,15 @@ function Packed({ seat: { load, owed }, truck }: { seat: Seat; truck: NonNullabl
           <b>{number(owed)}</b> <small>{t(load ? "owes-packed" : "owes")}</small>
         </p>
       )}
-      {load ? <img src={image(load.svg)} alt={truck.name} /> : <Card truck={truck} />}
+      {load ? <DrawnLoad load={load} /> : <Card truck={truck} />}
     </div>
   );
+}
+
+/** A truck as it is packed, in the colour of the seat that it stands in. */
+function DrawnLoad({ load }: { load: NonNullable<Seat["load"]> }) {
+  const drawing = useAnswer("drawing", { load });
+  return <div class="loaded">{drawing && <DrawnTruck drawing={drawing} label={load.truck.name} />}</div>;
 }
 
 /** What points are made of; a tap shows it where it is long. */

@@ -1,7 +1,7 @@
 """The words that people say in each language.
 
-There are those that only make a sentence of a line, the words of verbs, and the names of a game,
-inflected or in several words.
+There are those that only make a sentence of a line, the words of verbs, also of deeds that several
+games have, and the names of a game, inflected or in several words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,6 +29,26 @@ INFLECTIONS = ("", "s", "e", "es", "en", "er", "em", "n")
 """What such a name may end in beside its usual form."""
 STOPS = ",.;:!"
 """What may end a word without belonging to it."""
+
+ROLLED = (
+    "rolls",
+    "würfelt",
+    "wirft",
+    "lance",
+    "fait",
+    "obtenu",
+    "rolled",
+    "gewürfelt",
+    "geworfen",
+    "lancé",
+)
+"""Of dice, in any game, as of the following deeds."""
+DEALT = ("gets", "bekommt", "reçoit", "kriegt", "bekommen", "got", "dealt", "reçu")
+"""Of cards that a player gets."""
+DRAWN = ("draws", "zieht", "pioche", "tire", "drew", "drawn", "gezogen", "pioché", "tiré")
+"""Of a card that a player draws."""
+LOADED = ("loads", "lädt", "charge", "loaded", "geladen", "chargé")
+"""Of a truck, or a ship."""
 
 
 def first_name(words: Sequence[str], names: Mapping[str, str]) -> tuple[int, str]:

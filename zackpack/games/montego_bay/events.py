@@ -26,6 +26,7 @@ from zackpack.games.montego_bay.position import (
 )
 from zackpack.games.montego_bay.walk import place_name
 from zackpack.games.notation import LogEvent, Player, Players
+from zackpack.games.spoken_words import LOADED
 from zackpack.sentences import Sentence, counted, enumeration
 
 # ---- what the rules require
@@ -276,14 +277,7 @@ class Load(LogEvent):
     """``load Ben.small Ackee Ackee pier3``"""
 
     title: ClassVar[Sentence] = Sentence("load")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "loads",
-        "lädt",
-        "charge",
-        "loaded",
-        "geladen",
-        "chargé",
-    )
+    spoken: ClassVar[tuple[str, ...]] = LOADED
     means: ClassVar[Sentence] = Sentence(
         "each barrel's ship or its pier, in this order; pub if none can take it"
     )

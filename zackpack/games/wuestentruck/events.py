@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import Say, refuse, say_nothing
 from zackpack.games.notation import LogEvent, Player, number_field
+from zackpack.games.spoken_words import DEALT, DRAWN, ROLLED
 from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.driving import CARDS, TANK, USES, Path, Road, Truck, TruckId
 from zackpack.games.wuestentruck.fields import (
@@ -35,18 +36,7 @@ class Roll(LogEvent):
     """``roll Anna 9``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "rolls",
-        "würfelt",
-        "wirft",
-        "lance",
-        "fait",
-        "obtenu",
-        "rolled",
-        "gewürfelt",
-        "geworfen",
-        "lancé",
-    )
+    spoken: ClassVar[tuple[str, ...]] = ROLLED
     means: ClassVar[Sentence] = Sentence("a roll that decides who begins")
     template: ClassVar[str] = "{player} rolls {number}."
     player: Player
@@ -77,16 +67,7 @@ class Deal(LogEvent):
     """``deal Anna red darkblue ?``"""
 
     title: ClassVar[Sentence] = Sentence("deal")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "gets",
-        "bekommt",
-        "reçoit",
-        "kriegt",
-        "bekommen",
-        "got",
-        "dealt",
-        "reçu",
-    )
+    spoken: ClassVar[tuple[str, ...]] = DEALT
     means: ClassVar[Sentence] = Sentence("cards of the first hand, together or one by one")
     is_secret: ClassVar[bool] = True
     player: Player
@@ -313,17 +294,7 @@ class Draw(LogEvent):
     """``draw Anna pink``, ``draw Anna ?``"""
 
     title: ClassVar[Sentence] = Sentence("draw a card")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "draws",
-        "zieht",
-        "pioche",
-        "tire",
-        "drew",
-        "drawn",
-        "gezogen",
-        "pioché",
-        "tiré",
-    )
+    spoken: ClassVar[tuple[str, ...]] = DRAWN
     means: ClassVar[Sentence] = Sentence("the card drawn at the end of the turn")
     template: ClassVar[str] = "{player} draws a card."
     is_secret: ClassVar[bool] = True

@@ -6,6 +6,7 @@ from typing import ClassVar, NoReturn
 from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
 from zackpack.games.notation import LogEvent, NamedLoad, Number, Player
+from zackpack.games.spoken_words import DEALT, DRAWN, LOADED, ROLLED
 from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.fields import PileNames, Rolled, TopCard, TruckName, TruckNames
@@ -68,18 +69,7 @@ class Roll(LogEvent):
     """``roll Anna 3,2,3,0,1``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "rolls",
-        "würfelt",
-        "wirft",
-        "lance",
-        "fait",
-        "obtenu",
-        "rolled",
-        "gewürfelt",
-        "geworfen",
-        "lancé",
-    )
+    spoken: ClassVar[tuple[str, ...]] = ROLLED
     means: ClassVar[Sentence] = Sentence("what the dice show")
     template: ClassVar[str] = "{player} rolls {cargo}"
     player: Player
@@ -104,16 +94,7 @@ class Deal(LogEvent):
     """``deal Anna T07 T12``"""
 
     title: ClassVar[Sentence] = Sentence("deal")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "gets",
-        "bekommt",
-        "reçoit",
-        "kriegt",
-        "bekommen",
-        "got",
-        "dealt",
-        "reçu",
-    )
+    spoken: ClassVar[tuple[str, ...]] = DEALT
     means: ClassVar[Sentence] = Sentence("trucks from the draw pile, laid in front of a player")
     template: ClassVar[str] = "{player} is dealt {trucks}"
     player: Player
@@ -235,15 +216,7 @@ class Draw(LogEvent):
 
     title: ClassVar[Sentence] = Sentence("draw a card")
     spoken: ClassVar[tuple[str, ...]] = (
-        "draws",
-        "zieht",
-        "pioche",
-        "tire",
-        "drew",
-        "drawn",
-        "gezogen",
-        "pioché",
-        "tiré",
+        *DRAWN,
         "unknown",
         "unbekannte",
         "inconnue",
@@ -273,18 +246,7 @@ class Load(LogEvent):
     """
 
     title: ClassVar[Sentence] = Sentence("load")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "loads",
-        "lädt",
-        "packt",
-        "charge",
-        "loaded",
-        "packs",
-        "packed",
-        "geladen",
-        "gepackt",
-        "chargé",
-    )
+    spoken: ClassVar[tuple[str, ...]] = (*LOADED, "packt", "packs", "packed", "gepackt")
     means: ClassVar[Sentence] = Sentence(
         "a load of the record's table [loads]; in play, also a file such as load.toml"
     )

@@ -11,6 +11,7 @@ from zackpack.games.claims import Points, Win
 from zackpack.games.game import Say, refuse
 from zackpack.games.line_reader import LineReader
 from zackpack.games.notation import Field, LogEvent, Player, always, number_field
+from zackpack.games.spoken_words import ROLLED
 from zackpack.games.zock.components import SMALLEST
 from zackpack.games.zock.position import Challenge, State, decline, fine, lend, pay, retire
 from zackpack.games.zock.seats import CASHING_IN, DUEL, FINES, LABELS, PAWN_NAMES, WEIGHTS, Pawn
@@ -55,18 +56,7 @@ class Roll(LogEvent):
     """``roll Anna 4``"""
 
     title: ClassVar[Sentence] = Sentence("roll")
-    spoken: ClassVar[tuple[str, ...]] = (
-        "rolls",
-        "würfelt",
-        "wirft",
-        "lance",
-        "fait",
-        "obtenu",
-        "rolled",
-        "gewürfelt",
-        "geworfen",
-        "lancé",
-    )
+    spoken: ClassVar[tuple[str, ...]] = ROLLED
     means: ClassVar[Sentence] = Sentence("what the dice show")
     template: ClassVar[str] = "{player} rolls a {die}."
     player: Player

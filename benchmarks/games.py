@@ -12,8 +12,9 @@ from methods import forget
 from tables import progress, table
 
 import zackpack as zp
-from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import players_of
+from zackpack.games.zack_and_pack.simulation.recording import as_record
 from zackpack.games.zack_and_pack.simulation.results import play_match
 
 RECORD = Path(__file__).parent / "instances/thirty_rounds.toml"

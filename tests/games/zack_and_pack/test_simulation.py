@@ -18,8 +18,9 @@ from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.simulation import matches, policies, results
-from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import MAX_SPEED, Packing, View, players_of
+from zackpack.games.zack_and_pack.simulation.recording import as_record
 from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
 from zackpack.puzzles.greedy import greedy_volumes, pack_longest_first
 

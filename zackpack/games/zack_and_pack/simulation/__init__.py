@@ -1,7 +1,8 @@
 """Many games between policies (docs/guides/strategy.md): who wins, and how much everybody pays."""
 
-from zackpack.games.zack_and_pack.simulation.matches import Match, as_record, prepare_match
+from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import Packing, Player, Policy, Speed, View
+from zackpack.games.zack_and_pack.simulation.recording import as_record
 from zackpack.games.zack_and_pack.simulation.results import (
     Estimate,
     PlaceResult,

@@ -1,7 +1,6 @@
 """A game of Zack & Pack between policies, from the first roll to the winner.
 
-A simulated game keeps a light position of its own; `as_record` turns it into a record for the
-referee.
+A simulated game keeps a light position of its own, and the events of it.
 """
 
 import itertools
@@ -18,10 +17,8 @@ from zackpack.errors import (
     bad_value,
     require_each,
     require_instance,
-    require_integer,
 )
 from zackpack.games.claims import Points, Win
-from zackpack.games.records import Entry, Record
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
 from zackpack.games.zack_and_pack.simulation.policies import (
@@ -31,7 +28,6 @@ from zackpack.games.zack_and_pack.simulation.policies import (
     View,
     seat_player,
 )
-from zackpack.limits import MAX_GAMES, MAX_SEED
 from zackpack.loads import Load
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solving import require_time_limit
@@ -369,35 +365,3 @@ class SimulatedGame:
 def _deal(player: str, truck: str) -> Deal:
     """The deal of one card."""
     return Deal(player, (truck,))
-
-
-def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = None) -> Record:
-    """Write a game that `simulate` plays as a record.
-
-    Parameters
-    ----------
-    match
-        The players and their cards.
-    seed
-        That of the simulation.
-    number
-        The number of the game in it, from 0.
-    deck_path
-        The path of the deck, for the record; without it the house deck.
-
-    Returns
-    -------
-    Record
-        All events of the game.
-    """
-    require_instance("match", match, Match)
-    seed = require_integer("seed", seed, 0, MAX_SEED)
-    number = require_integer("number", number, 0, MAX_GAMES - 1)
-    events = SimulatedGame(match, seed, number).play().events()
-    table: dict[str, object] = {}
-    if deck_path is not None:
-        table["deck"] = deck_path
-    if match.setup.dice != STANDARD_DICE:
-        table["dice"] = [list(die) for die in match.setup.dice.faces]
-
-    return Record("zack_and_pack", match.setup, match.rules, tuple(map(Entry, events)), table)

@@ -3,8 +3,7 @@ import type { Place } from "../shapes";
 import type { Pending } from "../taps";
 import { number, signed, t } from "../texts";
 import { Button } from "./controls";
-import { Count } from "./count";
-import { Icon } from "./icon";
+import { Total } from "./total";
 import "./sheet_table.css";
 
 interface Props {
@@ -41,16 +40,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
               scope="col"
               aria-current={player === place?.player ? "true" : undefined}
             >
-              <div class="total">
-                <span class="name">
-                  {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />}
-                  {player}
-                  {game.left.includes(player) && <small> {t("sheet.left")}</small>}
-                </span>
-                <b>
-                  <Points of={game} index={index} />
-                </b>
-              </div>
+              <Total game={game} seat={index} />
             </th>
           ))}
         </tr>
@@ -84,12 +74,6 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
       </tbody>
     </table>
   );
-}
-
-/** What a player has, as soon as Python says it. */
-function Points({ of: { standings }, index }: { of: Game; index: number }) {
-  const standing = standings[index];
-  return standing ? <Count to={standing.points} /> : <>…</>;
 }
 
 interface CellProps {

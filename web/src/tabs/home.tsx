@@ -6,6 +6,7 @@ import { DrawnTruck } from "../parts/drawn_truck";
 import { Icon } from "../parts/icon";
 import { Menu } from "../parts/menu";
 import { Dice } from "../parts/roll";
+import { Total } from "../parts/total";
 import { isSame, puzzleOfTheDay, usePractice, usePuzzle } from "../practice";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
@@ -82,12 +83,9 @@ function RunningGame({ game }: { game: Game }) {
         </span>
       </p>
       <ul class="tiles">
-        {game.standings.map(({ player, points }, seat) => (
-          <li key={player} class={`seat-${seat}`}>
-            <span class="name">
-              {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />} {player}
-            </span>
-            <b>{number(points)}</b>
+        {game.players.map((player, seat) => (
+          <li key={player}>
+            <Total game={game} seat={seat} />
           </li>
         ))}
       </ul>

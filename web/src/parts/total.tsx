@@ -1,0 +1,21 @@
+import type { Game } from "../python/types";
+import { t } from "../texts";
+import { Count } from "./count";
+import { Icon } from "./icon";
+import "./total.css";
+
+/** What a player has, in the colour of the seat, to be read across a table; a crown for who leads. */
+export function Total({ game, seat }: { game: Game; seat: number }) {
+  const player = game.players[seat] ?? "";
+  const standing = game.standings[seat]; // as soon as Python says it
+  return (
+    <div class={`total seat-${seat}`}>
+      <span class="name">
+        {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />}
+        {player}
+        {game.left.includes(player) && <small> {t("sheet.left")}</small>}
+      </span>
+      <b>{standing ? <Count to={standing.points} /> : "…"}</b>
+    </div>
+  );
+}

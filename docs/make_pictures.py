@@ -10,16 +10,16 @@ from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 from rich.console import Console
+from rich.text import Text
 
 import zackpack as zp
 from zackpack import draw
 from zackpack.cli import main
-from zackpack.cli.output import show
+from zackpack.cli.colours import coloured
 from zackpack.draw.labels import badge, label
 from zackpack.draw.plans import draw_area
 from zackpack.draw.svg import DARK, PIECE_COLOURS, Point, canvas, group, svg_text
 from zackpack.draw.text import solution_lines, spans
-from zackpack.sentences import Sentence
 from zackpack.trucks import Square
 
 HERE = Path(__file__).parent
@@ -190,7 +190,7 @@ def solve_picture() -> str:
         record=True, file=io.StringIO(), width=76, force_terminal=True, color_system="truecolor"
     )
     for line in solution_lines(solution):
-        show(console, spans(line, "en"), breaks=isinstance(line, Sentence))
+        console.print(Text.from_ansi(coloured(spans(line, "en"), "xterm-256color")))
     return console.export_svg(code_format=TEMPLATE, unique_id="solve")
 
 

@@ -23,6 +23,7 @@ FLOORS = (
         "lazy_imports",
         "interrupts",
         "display",
+        "html_tables",
     ),
     ("pieces", "ratios", "placements", "trucks", "drawing", "layers", "loads", "decks", "dice"),
     ("referee", "scores"),

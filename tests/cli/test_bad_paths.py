@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.bad.refusals import ROOT, Refuse, refuser
-from zackpack.files.source import reason
+from zackpack.files.paths import reason
 
 TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
 

@@ -9,21 +9,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from rich.color import ColorSystem
-from rich.style import Style
 
 import zackpack as zp
 from tests.bad.files import DECK
 from tests.bad.refusals import lines_of, program
-from tests.machine import ROOT, run
+from tests.machine import run
 from zackpack.cli.conversation import Conversation
 from zackpack.cli.main import main
-from zackpack.cli.output import STYLES, Voice, complain, language_of, search_progress
+from zackpack.cli.output import Voice, complain, language_of, search_progress
 from zackpack.draw.text import Span, columns, proof_lines
 from zackpack.games import read_record
 from zackpack.games.live_game import LiveGame
 from zackpack.optimum import Progress
-from zackpack.pieces import Piece
 from zackpack.sentences import LANGUAGES, Sentence
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -72,27 +69,6 @@ def test_sentences_stay_readable_on_a_wide_terminal(monkeypatch: pytest.MonkeyPa
 def test_progress_is_shown_on_terminals_only() -> None:
     with search_progress("en") as progress:
         assert progress is None
-
-
-@pytest.mark.parametrize(
-    "system", [ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR]
-)
-def test_sticks_differ_on_every_terminal(system: ColorSystem) -> None:
-    """With 16 colours, too, no two colours of sticks look the same, and no letter has the colour
-    behind it.
-    """
-    behind = []
-    for piece in Piece:
-        style = Style.parse(STYLES[piece.colour])
-        assert style.color
-        assert style.bgcolor
-        behind.append(
-            style.bgcolor.downgrade(system).number or style.bgcolor.downgrade(system).triplet
-        )
-        letter = style.color.downgrade(system)
-        assert (letter.number or letter.triplet) != behind[-1]
-
-    assert len(set(behind)) == len(Piece)
 
 
 def test_commands_speak_the_language_that_is_asked_for(
@@ -307,22 +283,3 @@ def test_closed_streams_leave_no_traceback(command: str, code: int) -> None:
     done = run("sh", "-c", f'exec "$0" -m zackpack {command}', sys.executable)
     assert (done.returncode, done.stdout) == (code, "")
     assert "Traceback" not in done.stderr
-
-
-def test_colours_are_forced_where_no_terminal_is_and_no_color_has_the_last_word(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    command = ["draw", str(ROOT / "examples/loads/anna.toml")]
-
-    def printed(**environment: str) -> str:
-        with monkeypatch.context() as patch:
-            for name, value in environment.items():
-                patch.setenv(name, value)
-            assert main(command) == 0
-        return capsys.readouterr().out
-
-    plain = printed()
-    forced = printed(FORCE_COLOR="1")
-    assert "\x1b[" in forced
-    assert re.sub(r"\x1b\[[0-9;]*m", "", forced) == plain
-    assert printed(FORCE_COLOR="") == printed(FORCE_COLOR="1", NO_COLOR="1") == plain

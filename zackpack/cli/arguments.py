@@ -1,5 +1,8 @@
 """What the arguments of commands name: files, loads, decks, trucks, the formats of pictures."""
 
+# Evaluated, the annotations would import what reads files, which a roll and a truck do not need.
+from __future__ import annotations
+
 from pathlib import PurePath
 
 from zackpack import files
@@ -7,7 +10,7 @@ from zackpack.cli.options import Options
 from zackpack.cli.output import Voice
 from zackpack.decks import DATA, Deck, house_deck, house_truck, near_names
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value
-from zackpack.files.source import READABLE
+from zackpack.files.paths import READABLE
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence, alternatives

@@ -15,7 +15,7 @@ from zackpack.errors import (
     make_printable,
     not_installed,
 )
-from zackpack.files.source import reason
+from zackpack.files.paths import reason
 from zackpack.files.wire import Table
 from zackpack.files.writing import toml_load
 from zackpack.optimum.solution import SolverDefectError

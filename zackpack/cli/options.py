@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import __version__
@@ -294,6 +295,7 @@ def language_asked(arguments: Sequence[str]) -> str | None:
     return None
 
 
+@cache
 def _program_options(language: str) -> argparse.ArgumentParser:
     """Make the parser of --language and --version.
 

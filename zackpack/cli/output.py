@@ -11,33 +11,21 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TextIO
 
+from zackpack.cli.colours import show
 from zackpack.dice import STANDARD_DICE
-from zackpack.draw.text import WIDTH, Line, plain_text, spans, wrap_text
+from zackpack.draw.text import WIDTH, Line, plain_text, spans, wrap_line, wrap_text
 from zackpack.errors import make_printable
 from zackpack.files.storage import encode, write_bytes
 from zackpack.files.writing import json_text
 from zackpack.optimum import Progress
-from zackpack.pieces import Cargo, Piece
+from zackpack.pieces import Cargo
 from zackpack.sentences import LANGUAGES, Sentence, localise
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.status import Status
 
 MAX_WIDTH = 100
 """The longest line of a sentence, however wide the terminal is."""
-STYLES = {
-    Piece.WHITE.colour: "bold black on white",
-    Piece.GREY.colour: "bold white on grey42",
-    Piece.BROWN.colour: "bold white on orange4",
-    Piece.TURQUOISE.colour: "bold black on turquoise2",
-    Piece.PURPLE.colour: "bold white on purple4",
-    "wrong": "bold white on red3",
-    "blocked": "dim",
-    "good": "bold green",
-    "bad": "bold red",
-}
-"""The rich style of each kind of span."""
 
 
 @dataclass
@@ -69,12 +57,12 @@ class Voice:
                 print(make_printable(plain_text([spans(line, self.language)])))
             return
 
-        from rich.console import Console  # noqa: PLC0415 - rich
-
-        console = Console(highlight=False)
         for line in lines:
-            breaks = on_terminal() and isinstance(line, Sentence)
-            show(console, spans(line, self.language), breaks=breaks)
+            parts = [spans(line, self.language)]
+            if on_terminal() and isinstance(line, Sentence):
+                parts = wrap_line(parts[0], width())
+            for part in parts:
+                show(part)
 
     def report(
         self, command: str, table: dict[str, Any], *lines: str | Line, version: int = 1
@@ -163,27 +151,6 @@ def language_of(code: str | None) -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         locale = locale or os.environ.get(name, "")
     return locale[:2] if locale[:2] in LANGUAGES else "en"
-
-
-def show(console: Console, line: Line, *, breaks: bool = False) -> None:
-    """Print a line on a rich console, in colours.
-
-    Parameters
-    ----------
-    breaks
-        Whether to break it between words, with its indent before each part.
-    """
-    from rich.text import Text  # noqa: PLC0415 - rich
-
-    text = Text.assemble(*((make_printable(span.text), STYLES.get(span.kind, "")) for span in line))
-    if not breaks:
-        console.print(text, soft_wrap=True)
-        return
-
-    indent = len(text.plain) - len(text.plain.lstrip(" "))
-    for part in text[indent:].wrap(console, max(1, width() - indent)):
-        part.rstrip()
-        console.print(Text(" " * indent) + part, soft_wrap=True)
 
 
 def _break(sentence: str, room: int) -> list[str]:

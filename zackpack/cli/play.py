@@ -14,7 +14,8 @@ from zackpack.cli.conversation import Conversation
 from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice, complain, flush_output
 from zackpack.errors import Fault, InputError
-from zackpack.files.source import STANDARD_INPUT, Folder, path_name
+from zackpack.files.paths import path_name
+from zackpack.files.source import STANDARD_INPUT, Folder
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.names import named
 from zackpack.games.records import GAMES, Record, game_named, game_names, read_rules

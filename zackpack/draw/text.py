@@ -95,7 +95,7 @@ def deck_text(deck: Deck) -> str:
 
 def load_text(load: Load) -> str:
     """Show a load: its levels side by side, with a legend."""
-    return plain_text([*draw_load(load), [], *_wrap(legend(load), WIDTH)])
+    return plain_text([*draw_load(load), [], *wrap_line(legend(load), WIDTH)])
 
 
 def solution_text(solution: Solution) -> str:
@@ -144,7 +144,7 @@ def load_lines(
     """
     room = width - 2
     lines = [*draw_load(load, room, wrong, language), []]
-    lines += _wrap(spans(legend(load), language), room)
+    lines += wrap_line(spans(legend(load), language), room)
     return [[Span("  "), *line] if line else [] for line in lines]
 
 
@@ -354,22 +354,26 @@ def _blocks(widths: Sequence[int], width: int) -> list[list[int]]:
     return blocks
 
 
-def _wrap(line: Line, width: int) -> list[Line]:
-    """Break a line at its spaces, but not within a span that has a kind."""
+def wrap_line(line: Line, width: int) -> list[Line]:
+    """Break a line at its spaces, but not within a span that has a kind.
+
+    The blanks that it begins with come before each part of it.
+    """
     parts: Line = []
     for span in line:
         words = [span.text] if span.kind else WORDS_AND_SPACES.findall(span.text)
         parts += [Span(word, span.kind) for word in words]
+    indent = [part for part in parts[:1] if part.text.isspace()]
 
     # What follows without a space, such as a comma, must stay on the line of its word.
     lines: list[Line] = [[]]
     for part, following in zip(parts, [*parts[1:], Span(" ")], strict=True):
         glued = "" if following.text.isspace() else following.text
         written = sum(len(span.text) for span in lines[-1])
-        is_after_a_space = bool(lines[-1]) and lines[-1][-1].text.isspace()
-        if is_after_a_space and written + len(part.text) + len(glued) > width:
+        is_after_a_word = len(lines[-1]) > len(indent) and lines[-1][-1].text.isspace()
+        if is_after_a_word and written + len(part.text) + len(glued) > width:
             lines[-1].pop()
-            lines.append([])
+            lines.append([*indent])
         lines[-1].append(part)
     return lines
 

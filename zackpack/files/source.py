@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,27 +12,17 @@ from pathlib import Path, PurePath
 from typing import IO, Any
 
 from zackpack.errors import Fault, InputError, MissingFileError, bad_value, short_repr
+from zackpack.files.paths import READABLE, Pathlike, path_name, reason, require_regular
 from zackpack.files.syntax import line_place, parse_json, parse_toml
 from zackpack.limits import MAX_BYTES
 from zackpack.sentences import Sentence
 
-READABLE = Sentence("a file to read")
-WRITABLE = Sentence("a file that can be written")
-A_FOLDER = Sentence("a folder")
-OTHER_KINDS = {
-    stat.S_IFDIR: A_FOLDER,
-    stat.S_IFIFO: Sentence("a pipe"),
-    stat.S_IFSOCK: Sentence("a socket"),
-}
-"""What a path can lead to besides regular files and devices."""
 MADE_WHEN_READ = ("/proc", "/sys")
 """Folders whose files the system makes up when they are read."""
 
 STANDARD_INPUT = Sentence("standard input")
 MARK = "\ufeff"
 """The byte-order mark, with which some editors begin a file."""
-
-Pathlike = str | os.PathLike[str]
 
 
 @dataclass(frozen=True)
@@ -78,16 +67,6 @@ class Folder:
         if (name := str(PurePath(path))) not in self.texts:
             raise MissingFileError(Fault(name, Sentence("no such file or directory"), READABLE))
         return Source.from_text(name, self.texts[name], self)
-
-
-def require_regular(label: str, status: os.stat_result, expected: Sentence) -> None:
-    """Require the status of a regular file.
-
-    Even opening anything else can wait for ever or move a tape.
-    """
-    if not stat.S_ISREG(status.st_mode):
-        found = OTHER_KINDS.get(stat.S_IFMT(status.st_mode), Sentence("a device"))
-        raise InputError(Fault(label, found, expected))
 
 
 def _read_regular_file(label: str) -> bytes:
@@ -255,28 +234,6 @@ class Source:
 
 Readable = Pathlike | IO[str] | IO[bytes] | Source
 """A path, an open file, or a source: anything that a reader takes."""
-
-
-def path_name(path: object) -> str:
-    """Return a path as text; raise an InputError if it is none."""
-    if isinstance(path, (str, os.PathLike)):
-        name = os.fspath(path)
-        if isinstance(name, str) and name:
-            return name
-    raise bad_value(Sentence("path"), path, Sentence("the name of a file"))
-
-
-def reason(error: Exception) -> str:
-    """Return the system's own words for an error, to stand within a sentence.
-
-    Those for a folder and for a missing file are ours, in any language.
-    """
-    if isinstance(error, IsADirectoryError):
-        return A_FOLDER
-    if isinstance(error, FileNotFoundError):
-        return Sentence("no such file or directory")
-    text = getattr(error, "strerror", None) or str(error)
-    return text if text.startswith("I/O") else text[:1].lower() + text[1:]
 
 
 def _unwrapped(data: dict[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from zackpack.errors import Fault, InputError
-from zackpack.files.source import WRITABLE, Pathlike, path_name, reason, require_regular
+from zackpack.files.paths import WRITABLE, Pathlike, path_name, reason, require_regular
 from zackpack.limits import MAX_BYTES
 from zackpack.sentences import Sentence
 

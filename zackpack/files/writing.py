@@ -10,7 +10,7 @@ from typing import Any
 from zackpack.decks import Deck
 from zackpack.errors import Fault, InputError, require_instance, short_repr
 from zackpack.files.encoding import VERSION, StickTable, deck_table, fields_table, load_table
-from zackpack.files.source import Pathlike, path_name
+from zackpack.files.paths import Pathlike, path_name
 from zackpack.files.storage import write_text
 from zackpack.loads import Load
 from zackpack.sentences import Sentence

@@ -9,8 +9,9 @@ from typing import cast
 
 from zackpack.errors import InputError, require_instance
 from zackpack.files.encoding import fields_table
+from zackpack.files.paths import Pathlike, path_name
 from zackpack.files.records import lines_text, load_lines, update_record
-from zackpack.files.source import Folder, Pathlike, Source, path_name
+from zackpack.files.source import Folder, Source
 from zackpack.files.storage import write_text
 from zackpack.files.writing import is_json, json_text, toml_string
 from zackpack.games.records import Record

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS
 from zackpack.dice import STANDARD_DICE
-from zackpack.files.source import Pathlike
+from zackpack.files.paths import Pathlike
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.volumes import largest_volumes
 from zackpack.tables.areas import Area, areas, classes, parts_of, squares_of, symmetries

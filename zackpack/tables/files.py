@@ -16,7 +16,7 @@ import numpy as np
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, not_installed, one_of, require_instance
-from zackpack.files.source import Pathlike, path_name
+from zackpack.files.paths import Pathlike, path_name
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.sentences import Sentence
 from zackpack.tables.parallel import Jobs, map_within

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.display import html_table
 from zackpack.errors import Fault, InputError, UnknownTruckError, bad_value, require_instance
+from zackpack.html_tables import html_table
 from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.volumes import largest_volumes
 from zackpack.pieces import COLOURS, Cargo

@@ -18,8 +18,8 @@ import numpy as np
 
 from zackpack.decks import CARD_COLUMNS, CARD_LEVELS, CARD_ROWS, DATA, Deck, fits_a_card
 from zackpack.dice import STANDARD_DICE
-from zackpack.display import html_table
 from zackpack.errors import require_instance
+from zackpack.html_tables import html_table
 from zackpack.ratios import Ratio
 from zackpack.tables.parallel import Jobs, map_within
 from zackpack.tables.penalties import Penalties, least_of, penalties

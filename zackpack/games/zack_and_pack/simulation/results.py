@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from zackpack.decks import Deck
 from zackpack.dice import STANDARD_DICE, Dice
-from zackpack.display import html_table
 from zackpack.draw.text import WIDTH, columns, wrap_text
 from zackpack.errors import require_instance, require_integer
 from zackpack.games.zack_and_pack.components import Rules
@@ -24,6 +23,7 @@ from zackpack.games.zack_and_pack.simulation.matches import (
     prepare_match,
 )
 from zackpack.games.zack_and_pack.simulation.policies import Player, Policy
+from zackpack.html_tables import html_table
 from zackpack.limits import MAX_GAMES, MAX_SEED
 from zackpack.optimum.own_solvers import Deadline
 from zackpack.optimum.solving import require_time_limit

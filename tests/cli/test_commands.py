@@ -19,6 +19,7 @@ def test_every_command_follows_the_locale_on_a_terminal(
     command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setenv("TERM", "dumb")
     monkeypatch.setattr("zackpack.cli.output.on_terminal", lambda: True)
 
     assert main(command.split()) == 0

@@ -262,6 +262,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         **position_in(OVER, 4),
         "seats": [{"player": player, "points": points[player], **empty} for player in PLAYERS],
         "picture": None,
+        "upright": None,
     }
 
 

@@ -10,7 +10,7 @@ BOARD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -20 300 200.5">
 <title>{language}</title>
 <g data-word="start"/>
 <g transform="translate(30 40)" data-word="p1">
-  <g><circle/><g transform="rotate(5)" data-word="p2"/></g>
+  <g><circle/><g transform="rotate(5)" data-word="p2" data-current="yes"/></g>
   <g transform="translate(1.5 -2)" data-word="s3"/>
 </g>
 <g transform="translate(5 6)"><text>p4</text></g>
@@ -37,8 +37,8 @@ def test_a_picture_has_its_size_and_the_places_of_words_counted_from_its_corner(
     assert found.keys() == {"svg", "size", "spots"}
     assert found["size"] == (300, 200.5)
     assert found["spots"] == [
-        {"word": "start", "at": (10, 20)},
-        {"word": "p1", "at": (40, 60)},
-        {"word": "p2", "at": (40, 60)},
-        {"word": "s3", "at": (41.5, 58)},
+        {"word": "start", "at": (10, 20), "current": False},
+        {"word": "p1", "at": (40, 60), "current": False},
+        {"word": "p2", "at": (40, 60), "current": True},
+        {"word": "s3", "at": (41.5, 58), "current": False},
     ]

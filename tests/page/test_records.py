@@ -164,7 +164,9 @@ def test_a_record_that_cannot_be_read_is_refused_at_its_line() -> None:
 
 def test_a_position_of_a_record_has_what_can_come_next() -> None:
     found = answer("position", record=RECORD, number=1)
-    assert found.keys() == {"description", "standings", "colours", "seats", "picture", "due"}
+    assert found.keys() == {
+        *("description", "standings", "colours", "seats", "picture", "upright", "due")
+    }
     said = ("description", "standings", "colours")
     assert {key: found[key] for key in said} == position_in(RECORD, 1)
     assert found["due"] == ["roll Ben", "roll Cleo"]

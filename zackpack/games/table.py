@@ -64,6 +64,21 @@ def places_of(game: AnyGame, state: Position) -> tuple[Place, ...]:
     return game.places(state) if isinstance(game, Seated) else ()
 
 
+UPRIGHT_WIDTH = 340
+"""Pixels: about the width of a phone that is held upright."""
+
+
+@runtime_checkable
+class Upright(Protocol):
+    """A game whose board can be drawn for a phone that is held upright.
+
+    All of it is `UPRIGHT_WIDTH` pixels wide, with letters of 12 pixels at least.
+    """
+
+    def upright_picture(self, state: Position, language: str = "en", /) -> str:
+        """The board alone, as SVG, without the sentences that `describe` has."""
+
+
 @runtime_checkable
 class Handed(Protocol):
     """A game in which players hold cards that only they may see."""

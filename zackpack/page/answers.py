@@ -120,10 +120,14 @@ class ProvenLoad(Load, Proof):
 
 
 class Spot(TypedDict):
-    """Where in a picture is what a line of a record calls by this word."""
+    """Where in a picture is what a line of a record calls by this word.
+
+    It is current if it belongs to the player whose turn it is.
+    """
 
     word: str
     at: tuple[float, float]
+    current: bool
 
 
 class Picture(TypedDict):

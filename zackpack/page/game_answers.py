@@ -53,13 +53,17 @@ class Seat(TypedDict):
 
 
 class Position(TypedDict):
-    """Where a game stands: in sentences, points, what lies before players, or a picture."""
+    """Where a game stands: in sentences, points, what lies before players, or a picture.
+
+    The board alone is `upright`, for a phone, in games that draw it so.
+    """
 
     description: list[str]
     standings: tuple[Standing, ...]
     colours: dict[str, str]
     seats: list[Seat] | None
     picture: Picture | None
+    upright: Picture | None
 
 
 class RecordedPosition(Position):

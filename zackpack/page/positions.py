@@ -5,7 +5,7 @@ from functools import partial
 from zackpack.files.encoding import stick_table, truck_table
 from zackpack.games.game import Game, Position
 from zackpack.games.records import Record, game_named
-from zackpack.games.table import Place, colours_of, places_of
+from zackpack.games.table import Place, Upright, colours_of, places_of
 from zackpack.loads import Load
 from zackpack.page import game_answers
 from zackpack.page.decks import truck_report
@@ -24,6 +24,9 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
 
     seats = [_seat(place) for place in places_of(game, state)]
     has_picture = not seats and type(game).picture is not Game.picture
+    upright = None
+    if isinstance(game, Upright):
+        upright = picture_of(partial(game.upright_picture, state))
 
     return {
         "description": list(game.describe(state)),
@@ -31,6 +34,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
         "colours": {player: colours.get(player, "") for player in players},
         "seats": seats or None,
         "picture": picture_of(partial(game.picture, state)) if has_picture else None,
+        "upright": upright,
     }
 
 

@@ -75,6 +75,7 @@ def position(
         player = player_of(event)
         packed = [place.packed for place in places if place.player == player and place.packed]
         table["picture"] = picture_of(partial(load_svg, packed[0])) if packed else None
+        table["upright"] = None
 
     return table
 

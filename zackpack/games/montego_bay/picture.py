@@ -65,7 +65,7 @@ def picture(state: State, language: str = "en") -> str:
     label(parts, heading, (0, 16), 17, room=width, bold=True)
     label(parts, task, (0, 38), room=width)
     top = 54.0
-    for draw in (_draw_walk, _draw_piers, _draw_table, _draw_players):
+    for draw in (_draw_walk, draw_piers, _draw_table, _draw_players):
         top += draw(group(parts, at=(0, top)), state, width) + GAP
 
     low = (-svg.MARGIN, -svg.MARGIN)
@@ -89,7 +89,7 @@ def _draw_walk(part: Xml.Element, state: State, width: float) -> float:
         label(part, pub, (x + 8, 18), 12, room=PUB_WIDTH - 10, bold=True)
         for index, docker in enumerate(state.dockers_at(place)):
             row, column = divmod(index, 2)
-            _draw_docker(part, state, docker, (x + 21 + column * 34, 44 + row * 36))
+            draw_docker(part, state, docker, (x + 21 + column * 34, 44 + row * 36))
 
     for column in range(len(state.setup.warehouses)):
         _draw_column(part, state, column)
@@ -113,13 +113,14 @@ def _draw_column(part: Xml.Element, state: State, column: int) -> None:
         rect(part, (x, y), (CELL, STEP), "zp-floor zp-line", stroke_width=0.7)
         label(part, str(space), (x + 4, y + 12), 10)
         if state.row:
-            _draw_goods(house, state.store(space), (x + CELL / 2, shelf + STORE / 2))
+            shelf_middle = (x + CELL / 2, shelf + STORE / 2)
+            draw_goods(house, state.store(space), shelf_middle, CELL - GAP)
         _draw_arrow(part, (x, y), points_left=bool(y))
         for index, docker in enumerate(state.dockers_at(space)):
             spot = (x + CELL / 2 + index * 28, y + STEP / 2)
-            _draw_docker(part, state, docker, spot)
+            draw_docker(part, state, docker, spot)
             if docker in state.queue[:1]:
-                _draw_tally_man(part, (x + 16, spot[1] + 6))
+                draw_tally_man(part, (x + 16, spot[1] + 6))
 
 
 def _draw_arrow(part: Xml.Element, corner: Point, *, points_left: bool) -> None:
@@ -132,7 +133,7 @@ def _draw_arrow(part: Xml.Element, corner: Point, *, points_left: bool) -> None:
     svg.element(part, "path", class_="zp-ink", d=svg.path([arrow]))
 
 
-def _draw_tally_man(part: Xml.Element, middle: Point) -> None:
+def draw_tally_man(part: Xml.Element, middle: Point) -> None:
     """Draw the Tally-Man, who stands with the docker that loads."""
     x, y = middle
     token = group(part, "tally-man", title=Sentence("Tally-Man"))
@@ -140,13 +141,13 @@ def _draw_tally_man(part: Xml.Element, middle: Point) -> None:
     svg.element(token, "path", class_="zp-ink", d=svg.path([body]))
 
 
-def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
+def draw_goods(parent: Xml.Element, store: Store, middle: Point, room: float) -> None:
     """Draw the contents of a store around a point, the smaller the more there are."""
     barrels = [(BARREL, "")] * store.barrels
     damaged = [(SPOILT, "x")] * store.damaged
     goods = barrels + damaged + [(COIN, "$")] * store.coin
 
-    size = min(14.0, 76 / max(1, len(goods)))
+    size = min(14.0, room / max(1, len(goods)))
     left = middle[0] - (len(goods) - 1) / 2 * size
     for index, (colour, text) in enumerate(goods):
         spot = left + index * size, middle[1]
@@ -155,7 +156,7 @@ def _draw_goods(parent: Xml.Element, store: Store, middle: Point) -> None:
         mark(piece, text, spot, size * 0.8, svg.DARK)
 
 
-def _draw_docker(parent: Xml.Element, state: State, docker: Docker, middle: Point) -> None:
+def draw_docker(parent: Xml.Element, state: State, docker: Docker, middle: Point) -> None:
     """Draw a docker, a + on a third one, a J on Lazy Jack.
 
     A thick line is around the one that loads.
@@ -173,21 +174,26 @@ def _draw_docker(parent: Xml.Element, state: State, docker: Docker, middle: Poin
 # ---- the piers
 
 
-def _draw_piers(part: Xml.Element, state: State, width: float) -> float:
-    """Draw the ships at the piers, all slots of each in rows; the height."""
+def draw_piers(part: Xml.Element, state: State, width: float, beside: int = PIERS) -> float:
+    """Draw the ships at the piers, so many beside one another; return the height.
+
+    All slots of a ship stand in rows.
+    """
     berths = state.quay.berths
-    room = (width - (PIERS - 1) * GAP) / PIERS
-    beside = int((room - 16) // SLOT)
-    rows = [-(-berth.ship.slots // beside) for berth in berths if berth.ship]
+    room = (width - (beside - 1) * GAP) / beside
+    slots_beside = int((room - 16) // SLOT)
+    rows = [-(-berth.ship.slots // slots_beside) for berth in berths if berth.ship]
     height = 66 + SLOT * max(rows, default=1)
 
     for index in range(PIERS):
-        pier = group(part, "berth", at=(index * (room + GAP), 0))
+        row, column = divmod(index, beside)
+        corner = (column * (room + GAP), row * (height + GAP))
+        pier = group(part, "berth", at=corner)
         label(pier, Sentence("pier {number}", number=index + 1), (0, 12), 12, bold=True)
         rect(pier, (0, 18), (room, height - 18), "zp-glass", rx=10)
         if index < len(berths):
-            _draw_berth(pier, state, berths[index], room, beside)
-    return height
+            _draw_berth(pier, state, berths[index], room, slots_beside)
+    return PIERS / beside * (height + GAP) - GAP
 
 
 def _draw_berth(pier: Xml.Element, state: State, berth: Berth, room: float, beside: int) -> None:
@@ -197,7 +203,8 @@ def _draw_berth(pier: Xml.Element, state: State, berth: Berth, room: float, besi
         return
 
     label(pier, berth.name, (10, 36), 14, room=room - 16, bold=True)
-    label(pier, berth.ship.worth, (10, 53), 12, room=room - 16)
+    worth = Sentence("{worth} points", worth="-".join(map(str, berth.ship.points)))
+    label(pier, worth, (10, 53), 12, room=room - 16)
 
     side = (SLOT - 3, SLOT - 3)
     barrels = sorted(berth.barrels, key=state.setup.players.index)

@@ -162,6 +162,12 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 
         return picture(state, language)
 
+    def upright_picture(self, state: State, language: str = "en") -> str:
+        # SVG, which a referee does without
+        from zackpack.games.wuestentruck.upright import upright_picture  # noqa: PLC0415
+
+        return upright_picture(state, language)
+
 
 GAME = Wuestentruck()
 

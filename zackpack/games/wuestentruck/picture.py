@@ -79,7 +79,7 @@ def picture(state: State, language: str = "en") -> str:
 
     rect(root, (0, HEADING), (width, below - HEADING), "zp-floor")
     board = group(root, at=(EDGE - min(across), HEADING + EDGE - min(down)))
-    _draw_board(board, state, spots)
+    draw_board(board, state, spots)
     _draw_players(group(root, at=(MARGIN, below + MARGIN)), state)
     return svg_text(root, language)
 
@@ -92,12 +92,7 @@ def spots_of(board: Board) -> Spots:
 
     If the drawing lacks any, there is a column for each distance from the start.
     """
-    cells: list[tuple[str, float, float]] = [
-        (name, (columns[0] + columns[-1]) // 2, row) for name, row, columns in names_in(board.rows)
-    ]
-    if {name for name, _, _ in cells} != {*board.neighbours}:
-        cells = [*_cells_by_distance(board)]
-
+    cells = cells_of(board)
     middles = [(column * COLUMN, row * ROW) for _, column, row in cells]
     nearest = min(math.dist(a, b) for a, b in combinations(middles, 2))
     wider = max(1.0, APART / nearest)
@@ -106,6 +101,16 @@ def spots_of(board: Board) -> Spots:
     for (name, _, _), (x, y) in zip(cells, middles, strict=True):
         spots.setdefault(name, []).append((x * wider, y * wider))
     return spots
+
+
+def cells_of(board: Board) -> list[tuple[str, float, float]]:
+    """The name, column and row of each space, as drawn or by the distance from the start."""
+    cells: list[tuple[str, float, float]] = [
+        (name, (columns[0] + columns[-1]) // 2, row) for name, row, columns in names_in(board.rows)
+    ]
+    if {name for name, _, _ in cells} != {*board.neighbours}:
+        cells = [*_cells_by_distance(board)]
+    return cells
 
 
 def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
@@ -123,10 +128,11 @@ def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
 # ---- the board
 
 
-def _draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
+def draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
     """Draw lines between neighbours, spaces, and trucks.
 
-    `data-word` is what a line of a record calls them.
+    `data-word` is what a line of a record calls them, `data-current` marks the trucks of the player
+    whose turn it is.
     """
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for space, near in state.setup.board.links:
@@ -143,7 +149,7 @@ def _draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
             ((x, y),) = spots[truck.space]
             rect(parent, (x - 18, y + 16), (36, 16), "zp-floor zp-line", rx=3, stroke_width=0.5)
             label(parent, truck.space, (x, y + 29), 14, room=32, shrinks=True, text_anchor="middle")
-            _draw_truck(parent, state, truck_id, (x, y))
+            draw_truck(parent, state, truck_id, (x, y))
 
 
 def _draw_space(parent: Xml.Element, space: str, middle: Point) -> None:
@@ -166,19 +172,27 @@ def _draw_space(parent: Xml.Element, space: str, middle: Point) -> None:
     mark(place, name, spot, 16, ink_on(colour), room=38)
 
 
-def _draw_truck(parent: Xml.Element, state: State, truck_id: TruckId, spot: Point) -> None:
+def draw_truck(parent: Xml.Element, state: State, truck_id: TruckId, spot: Point) -> None:
     """Draw a truck: owner and number, litres as a number and as a bar."""
     truck = state.trucks[truck_id]
     letter, colour = _look(state, truck_id.player)
     ink = ink_on(colour)
     title = Sentence("{truck}: {place}", truck=truck_id, place=place_of(truck))
 
-    token = group(parent, "zp-truck", at=spot, title=title, data_word=str(truck_id))
-    rect(token, (-19, -14), (38, 28), rx=5, fill=colour, stroke=DARK, stroke_width=1)
-    label(token, f"{letter}{truck_id.number}", (-16, 1), 9, fill=ink)
-    label(token, str(truck.fuel), (16, 3), bold=True, text_anchor="end", fill=ink)
-    rect(token, (-14, 5.5), (28, 4), fill="none", stroke=ink, stroke_width=1)
-    rect(token, (-14, 5.5), (28 * truck.fuel / TANK, 4), fill=ink)
+    is_current = truck_id.player == state.player and not state.is_over
+    token = group(
+        parent,
+        "zp-truck",
+        at=spot,
+        title=title,
+        data_word=str(truck_id),
+        data_current="yes" if is_current else "",
+    )
+    rect(token, (-22, -15), (44, 30), rx=5, fill=colour, stroke=DARK, stroke_width=1)
+    label(token, f"{letter}{truck_id.number}", (-19, 2), 12, fill=ink)
+    label(token, str(truck.fuel), (19, 2), bold=True, text_anchor="end", fill=ink)
+    rect(token, (-17, 6.5), (34, 4), fill="none", stroke=ink, stroke_width=1)
+    rect(token, (-17, 6.5), (34 * truck.fuel / TANK, 4), fill=ink)
 
 
 def _look(state: State, player: str) -> tuple[str, str]:
@@ -216,7 +230,7 @@ def _draw_player(row: Xml.Element, state: State, player: str) -> None:
     beside = [(truck_id, truck) for truck_id, truck in trucks if not truck.is_under_way]
     for number, (truck_id, truck) in enumerate(beside):
         spot = NAME + number * 2 * TOKEN + TOKEN / 2, LINE / 2
-        _draw_truck(row, state, truck_id, spot)
+        draw_truck(row, state, truck_id, spot)
         has_arrived = truck.space == OASIS
         place = f"#{state.arrived.index(truck_id) + 1}" if has_arrived else truck.kind
         label(row, place, (spot[0] + TOKEN / 2, 21), 12, room=TOKEN)

@@ -123,6 +123,12 @@ class Zock(Game[State, Event, Setup, Rules]):
 
         return picture(state, language)
 
+    def upright_picture(self, state: State, language: str = "en") -> str:
+        # SVG, which a referee does without
+        from zackpack.games.zock.upright import upright_picture  # noqa: PLC0415
+
+        return upright_picture(state, language)
+
 
 GAME = Zock()
 

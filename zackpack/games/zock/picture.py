@@ -1,6 +1,7 @@
 """Pictures of Zock: the track with its houses and pawns, the windows, and everybody's money."""
 
 import math
+from dataclasses import dataclass
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.labels import label, mark
@@ -49,6 +50,28 @@ PANEL = 260, 107
 """Pixels: width and height of the panel of a player."""
 
 
+@dataclass(frozen=True)
+class Ring:
+    """The ring of spaces around the middle of a picture, and the houses, in pixels.
+
+    Attributes
+    ----------
+    radius
+        From the middle to the outer edge.
+    depth
+        Across the ring.
+    pawn
+        The radius of a pawn.
+    houses
+        The middle of each house.
+    """
+
+    radius: float
+    depth: float
+    pawn: float
+    houses: tuple[Point, ...]
+
+
 def picture(state: State, language: str = "en") -> str:
     """Draw the track, the houses, the pawns, all money, and the windows of the current player.
 
@@ -66,19 +89,19 @@ def picture(state: State, language: str = "en") -> str:
     """
     spaces = state.setup.track.spaces
     radius = max(LEAST_RADIUS, math.ceil(spaces * WINDOW / math.tau) + DEPTH + RIM / 2)
-    half = max(radius + 30, _house(1, radius)[0] + HOUSE_SIZE[0] / 2) + MARGIN
+    houses = tuple(spot_of(radius + 70, angle_of(house, QUARTERS)) for house in range(QUARTERS))
+    half = max(radius + 30, houses[1][0] + HOUSE_SIZE[0] / 2) + MARGIN
+    ring = Ring(radius, DEPTH, 12, houses)
 
     title = Sentence("Zock: {standing}", standing=standing(state))
     words = enumeration([*describe(state)], " ")
     root = canvas(title, words, (-half, -half), (half + PANEL[0] + MARGIN, half))
 
     _draw_disc(root, state, radius)
-    for space in range(spaces):
-        sector = _sector(radius, space, spaces)
-        element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=sector)
+    draw_ring(root, ring, spaces)
     for house in range(QUARTERS):
-        _draw_house(root, state, house, radius)
-    _draw_pawns(root, state, radius)
+        _draw_house(root, state, house, ring)
+    draw_pawns(root, state, ring)
 
     step = PANEL[1] + MARGIN
     top = -(len(state.seats) * step - MARGIN) / 2
@@ -91,22 +114,36 @@ def picture(state: State, language: str = "en") -> str:
 # ---- the track
 
 
-def _angle(space: float, spaces: int) -> float:
+def angle_of(space: float, spaces: int) -> float:
     """The angle at which a space begins: clockwise from the first house, on the upper left."""
     return math.tau * (space / spaces - 3 / 8)
 
 
-def _spot(distance: float, angle: float) -> Point:
+def spot_of(distance: float, angle: float) -> Point:
+    """Return the point at this distance and angle from the middle."""
     return distance * math.cos(angle), distance * math.sin(angle)
 
 
-def _sector(radius: float, space: int, spaces: int) -> str:
-    """The outline of a space."""
-    first = _angle(space, spaces)
-    last = _angle(space + 1, spaces)
-    inner = radius - DEPTH
+def draw_ring(root: Xml.Element, ring: Ring, spaces: int) -> None:
+    """Draw the spaces."""
+    for space in range(spaces):
+        outline = _sector(ring, space, spaces)
+        element(root, "path", class_="zp-floor zp-line", stroke_width=1, d=outline)
 
-    corners = [_spot(radius, first), _spot(radius, last), _spot(inner, last), _spot(inner, first)]
+
+def _sector(ring: Ring, space: int, spaces: int) -> str:
+    """The outline of a space."""
+    first = angle_of(space, spaces)
+    last = angle_of(space + 1, spaces)
+    radius = ring.radius
+    inner = radius - ring.depth
+
+    corners = [
+        spot_of(radius, first),
+        spot_of(radius, last),
+        spot_of(inner, last),
+        spot_of(inner, first),
+    ]
     a, b, c, d = (f"{number(x)},{number(y)}" for x, y in corners)
     outer_arc = f"A{number(radius)},{number(radius)} 0 0 1 {b}"
     inner_arc = f"A{number(inner)},{number(inner)} 0 0 0 {d}"
@@ -148,11 +185,11 @@ def _draw_amounts(root: Xml.Element, state: State, inner: float) -> None:
     room = min(RIM - 6, inner * math.tau / track.spaces - 8)
 
     for travel in range(1, track.spaces + 1):
-        angle = _angle(track.space(colour, travel) + 0.5, track.spaces)
+        angle = angle_of(track.space(colour, travel) + 0.5, track.spaces)
         label(
             root,
             str(track.amount(colour, travel)),
-            _spot(inner - RIM / 2, angle),
+            spot_of(inner - RIM / 2, angle),
             11,
             room=room,
             shrinks=True,
@@ -162,64 +199,74 @@ def _draw_amounts(root: Xml.Element, state: State, inner: float) -> None:
         )
 
 
-def _draw_house(root: Xml.Element, state: State, house: int, radius: float) -> None:
+def _draw_house(root: Xml.Element, state: State, house: int, ring: Ring) -> None:
     """Draw a house, its owner, and the way out of it."""
     colour = state.setup.track.colours[house]
     paint = state.setup.track.paint(colour)
     width, height = HOUSE_SIZE
 
-    box = group(root, "zp-house", at=_house(house, radius))
+    box = group(root, "zp-house", at=ring.houses[house])
     rect(box, (-width / 2, -height / 2), HOUSE_SIZE, "zp-paper", rx=6, stroke=paint, stroke_width=4)
-    owners = dict(zip(state.setup.colours, state.setup.players, strict=True))
-    owner = owners.get(colour, COLOUR_NAMES.get(colour, colour))
-    label(box, owner, (0, -height / 2 + 17), 11, room=width - 6, text_anchor="middle")
+    label(
+        box,
+        owner_of(state, colour),
+        (0, -height / 2 + 17),
+        11,
+        room=width - 6,
+        text_anchor="middle",
+    )
     for slot in SLOTS:
         disc(box, slot, 15, "zp-floor zp-line", stroke_width=1)
+    draw_way_out(root, house, ring.radius, paint)
 
-    angle = _angle(house, QUARTERS)
+
+def owner_of(state: State, colour: str) -> str:
+    """The player of a colour; its name if nobody has it."""
+    owners = dict(zip(state.setup.colours, state.setup.players, strict=True))
+    return owners.get(colour, COLOUR_NAMES.get(colour, colour))
+
+
+def draw_way_out(root: Xml.Element, house: int, radius: float, paint: str) -> None:
+    """Draw where pawns come out of a house."""
+    angle = angle_of(house, QUARTERS)
     aside = 10 / radius
-    tip = _spot(radius + 3, angle)
-    arrow = [tip, _spot(radius + 13, angle - aside), _spot(radius + 13, angle + aside)]
+    tip = spot_of(radius + 3, angle)
+    arrow = [tip, spot_of(radius + 13, angle - aside), spot_of(radius + 13, angle + aside)]
     element(root, "path", fill=paint, class_="zp-line", stroke_width=1, d=path([arrow]))
-
-
-def _house(house: int, radius: float) -> Point:
-    """The middle of a house, beside the space that its pawns enter."""
-    return _spot(radius + 70, _angle(house, QUARTERS))
 
 
 # ---- the pawns
 
 
-def _draw_pawns(root: Xml.Element, state: State, radius: float) -> None:
+def draw_pawns(root: Xml.Element, state: State, ring: Ring) -> None:
     """Draw each pawn in its house or on its space; none of players who have left."""
     for index, seat in enumerate(state.seats):
         if seat.has_left:
             continue
 
-        x, y = _house(state.setup.track.colours.index(state.setup.colours[index]), radius)
+        x, y = ring.houses[state.setup.track.colours.index(state.setup.colours[index])]
         for pawn in Pawn:
             if seat.travel[pawn]:
-                _draw_pawn_on_track(root, state, index, pawn, radius)
+                _draw_pawn_on_track(root, state, index, pawn, ring)
             else:
                 right, down = SLOTS[pawn]
                 _draw_pawn(root, state, index, pawn, (x + right, y + down), size=12)
 
 
 def _draw_pawn_on_track(
-    root: Xml.Element, state: State, index: int, pawn: Pawn, radius: float
+    root: Xml.Element, state: State, index: int, pawn: Pawn, ring: Ring
 ) -> None:
     """Draw a pawn on its space beside others of its player, a challenger outside the ring."""
     space = state.space(index, state.seats[index].travel[pawn])
     beside = state.pawns_on(index, space)
 
-    distance = radius - DEPTH * (beside.index(pawn) + 0.5) / len(beside)
+    distance = ring.radius - ring.depth * (beside.index(pawn) + 0.5) / len(beside)
     if state.duel and index == state.turn and pawn == Pawn.KING:
-        distance = radius + 14
+        distance = ring.radius + 14
 
-    angle = _angle(space + 0.5, state.setup.track.spaces)
-    size = 12 if len(beside) < 3 else 8
-    _draw_pawn(root, state, index, pawn, _spot(distance, angle), size=size)
+    angle = angle_of(space + 0.5, state.setup.track.spaces)
+    size = ring.pawn if len(beside) * 2 * ring.pawn <= ring.depth else 8
+    _draw_pawn(root, state, index, pawn, spot_of(distance, angle), size=size)
 
 
 def _draw_pawn(

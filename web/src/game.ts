@@ -145,6 +145,7 @@ export function beforePython({ values, deck }: Begun): Game {
     colours: {},
     seats: null,
     picture: null,
+    upright: null,
   };
 }
 

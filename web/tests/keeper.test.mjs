@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { hasEvents, inView, kept, leave, open, openFiles, tab, until } from "./browser.mjs";
+import { hasEvents, inView, kept, leave, noOverflow, open, openFiles, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -44,7 +44,7 @@ for (const [game, title] of Object.entries(TITLES)) {
       });
     }
     await inView(page.locator(".told p").first());
-    await page.locator(".keeper :is(.picture, .board-frame) img").waitFor();
+    await page.locator(".keeper img").waitFor();
     await inView(page.locator(".due .offer button, .due > .chance button").first()); // however much has happened
     const before = await events();
     // a tap of the loop above may still be on its way, and be what the first undo takes back
@@ -80,24 +80,30 @@ const choices = (page) => page.locator(".choices button:not(.before)");
 const begin = async (page, game) => {
   await page.locator(".which option", { hasText: TITLES[game] }).waitFor({ state: "attached" });
   await page.getByLabel("Which game").selectOption(game);
-  await page.getByRole("button", { name: "Begin" }).tap();
+  await page.getByRole("button", { name: "Begin" }).click();
 };
 
-test("the board itself is tapped, at a size that can be read, and moves nothing", async () => {
-  const page = await here.visit({ width: 360, tab: "game" });
+/** A desert at its beginning, and what is there once something has been played. */
+async function openDesert(page, upTo) {
   const record = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
-  const [begun] = record.split("play Cleo lightblue");
+  const [begun] = record.split(upTo);
   await openFiles(page, "Open a record", { "truck.toml": `${begun}"""\n` });
   await page.getByRole("button", { name: "Go on with this one" }).tap();
-  const frame = page.locator(".board-frame");
   await choices(page).first().waitFor();
+}
+
+test("the part of a board that matters is tapped, at a size that can be read, and moves nothing", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const frame = page.locator(".board-frame");
   await inView(frame);
   const place = await frame.boundingBox();
   const [shown, drawn] = await frame.locator("img").evaluate((one) => [one.clientWidth, one.naturalWidth]);
-  assert.ok(shown >= drawn, `a board of ${drawn} pixels is ${shown} wide`);
+  assert.ok(shown > 0.95 * drawn, `a board of ${drawn} pixels is ${shown} wide`);
   const spot = (name) => frame.getByRole("button", { name, exact: true });
-  const plays = page.getByRole("group", { name: "Cleo: play a card" });
-  await choices(plays).filter({ hasText: "light blue …" }).tap();
+  const card = page.getByRole("button", { name: "light blue …", exact: true });
+  await inView(card.first());
+  await card.first().tap();
   for (const name of ["Cleo.1", "p11"]) {
     await inView(spot(name));
     const { width, height } = await spot(name).boundingBox();
@@ -108,9 +114,61 @@ test("the board itself is tapped, at a size that can be read, and moves nothing"
   assert.equal(await spot("Cleo.1").count(), 0);
   assert.deepEqual(await frame.boundingBox(), place);
   for (let words = 3; words > 0; words -= 1) await page.locator(".due .choices .before").tap();
-  assert.equal(await frame.locator("button").count(), 0);
+  await frame.locator(".spot").first().waitFor({ state: "detached" });
   await leave(page);
 });
+
+test("the current player's truck is in view, a tap shows the whole board, and it can be tapped there", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Ben lightbrown");
+  const frame = page.locator(".board-frame");
+  await inView(frame);
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
+  await inView(frame.getByRole("button", { name: "Ben.1", exact: true }));
+  await page.getByRole("button", { name: "Show the whole board" }).tap();
+  const board = page.locator("dialog .whole-board");
+  const [wide, screen] = await board.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+  assert.ok(wide <= screen, `the board has ${wide} pixels on ${screen}`);
+  await board.getByRole("button", { name: "Ben.1", exact: true }).tap();
+  await board.getByRole("button", { name: "p19", exact: true }).waitFor();
+  await leave(page);
+});
+
+test("a choice that nearly repeats another one is folded away", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "score Anna");
+  const discard = page.locator('[aria-label="Ben: discard a card that no truck can follow"]');
+  await discard.waitFor({ state: "attached" });
+  assert.equal(await discard.isVisible(), false);
+  await page.locator(".repeat summary").tap();
+  await discard.getByRole("button", { name: "pink", exact: true }).waitFor();
+  await leave(page);
+});
+
+for (const [game, title] of Object.entries(TITLES)) {
+  test(`the picture of ${title} is drawn for its screen, and nothing scrolls inside the page`, async () => {
+    const page = await here.visit({ width: 360, tab: "game" });
+    await ready(page);
+    await begin(page, game);
+    const picture = page.locator(".keeper .board-frame img, .keeper .board-of img").first();
+    for (const [width, most] of Object.entries({ 360: 350, 320: 350, 768: 350, 1280: 1300 })) {
+      await page.setViewportSize({ width: Number(width), height: 800 });
+      const sizes = () => picture.evaluate((one) => [one.clientWidth, one.naturalWidth]);
+      await until(async () => {
+        const [shown, drawn] = await sizes();
+        return drawn > 0 && drawn <= most && shown > 0.8 * drawn && (width < 1000 || drawn > 350);
+      });
+      const inner = await page.evaluate(() =>
+        [...document.querySelectorAll("main *")]
+          .filter((one) => /auto|scroll/.test(window.getComputedStyle(one).overflowY))
+          .map((one) => one.className),
+      );
+      assert.deepEqual(inner, []);
+      await noOverflow(page);
+    }
+    await leave(page);
+  });
+}
 
 test("a button that is tapped twice does one thing", async () => {
   const page = await here.visit({ width: 360, tab: "game" });

@@ -5,7 +5,7 @@ import type { Kept } from "../shapes";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { save } from "./files";
-import { Picture } from "./picture";
+import { WholePicture } from "./picture";
 import { Problem } from "./problem";
 import { RoundEnd } from "./round_end";
 import { Over, Standings } from "./seats";
@@ -59,7 +59,7 @@ function Look({ game }: { game: Game }) {
   return (
     <>
       {game.over ? <Over game={game} /> : <p class="where">{where}</p>}
-      {game.picture && <Picture picture={game.picture} alt={game.description.join(" ")} />}
+      <WholePicture position={game} alt={game.description.join(" ")} />
       {game.sheet && (
         <div class="score-sheet">
           <SheetTable

@@ -20,6 +20,7 @@ const LINES = {
   menu: "M5 12h.01M12 12h.01M19 12h.01",
   backward: "M15 5l-7 7 7 7",
   onward: "M9 5l7 7-7 7",
+  whole: "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7",
 } as const;
 export type IconName = keyof typeof LINES;
 

@@ -3,8 +3,9 @@ import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
+import { FoldedList } from "./folded_list";
 import { Offers, type Next } from "./offers";
-import { Picture, TappedPicture } from "./picture";
+import { TappedBoard, useDrawing, WholePicture } from "./picture";
 import { SeatList, Standings } from "./seats";
 import "./keeper.css";
 
@@ -19,41 +20,28 @@ export function Keeper({ game, play, pack }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
   const due = useRef<HTMLElement>(null);
-  useEffect(() => due.current?.scrollTo(0, 0), [record]); // what is due now begins there
+  useEffect(() => {
+    if (due.current && due.current.getBoundingClientRect().top < 0) scrollTo(0, 0); // what is due now begins there
+  }, [record]);
   const asked = game.narration.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
   const [busy, playOnce] = useOnce(play);
   const [chosen, setChosen] = useState<{ next: Next; record: string }>();
   const next = chosen?.record === game.record ? chosen.next : NOTHING;
-  const { picture } = game;
+  const drawing = useDrawing(game);
+  const isTapped = drawing !== null && drawing.spots.length > 0;
+  const isSaid = game.upright !== null && drawing === game.picture; // such pictures begin with it
   const alt = game.description.join(" ");
   return (
-    <div class="two keeper">
-      <section>
-        <p class="where">{where}</p>
-        {picture &&
-          (picture.spots.length ? (
-            <TappedPicture picture={picture} alt={alt} {...next} />
-          ) : (
-            <Picture picture={picture} alt={alt} />
-          ))}
-        {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
-        {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} colours={game.colours} />}
-        <details>
-          <summary>{t("referee.position")}</summary>
-          {more.map((one) => (
-            <p key={one}>{one}</p>
-          ))}
-        </details>
-      </section>
-      <section ref={due} class="answer due" aria-live="polite" aria-busy={busy}>
-        {[...game.narration, ...review].length > 0 && (
-          <div class="told" tabIndex={0} role="group" aria-label={t("game.told")}>
-            {[...game.narration, ...review].map((one, index) => (
-              <p key={index}>{one}</p>
-            ))}
-          </div>
-        )}
+    <div class="keeper" style={drawing ? { "--board": `${drawing.size[0]}px` } : {}}>
+      <p class={isSaid ? "hidden" : "where"}>{where}</p>
+      {isTapped && (
+        <section class="board-of">
+          <TappedBoard position={game} alt={alt} {...next} />
+        </section>
+      )}
+      <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
+        <Told sentences={[...game.narration, ...review]} />
         {!game.over && (
           <Offers
             game={game}
@@ -63,10 +51,40 @@ export function Keeper({ game, play, pack }: Props) {
           />
         )}
       </section>
+      <section class={isTapped ? "position" : "position board-of"}>
+        {!isTapped && <WholePicture position={game} alt={alt} />}
+        {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
+        {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} colours={game.colours} />}
+        <details>
+          <summary>{t("referee.position")}</summary>
+          {more.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </details>
+      </section>
     </div>
   );
 }
 
+/** What happened; many sentences leave the choices their room. */
+function Told({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  const shown = sentences.length > MOST_TOLD ? sentences.slice(0, MOST_TOLD - 1) : sentences;
+  return (
+    <div class="told" role="group" aria-label={t("game.told")}>
+      {shown.map((one, index) => (
+        <p key={index}>{one}</p>
+      ))}
+      <FoldedList
+        key={sentences.join()}
+        summary={t("game.told-more", { count: sentences.length - shown.length })}
+        items={sentences.slice(shown.length)}
+      />
+    </div>
+  );
+}
+
+const MOST_TOLD = 3; // sentences without a tap
 const NOTHING: Next = { words: [], after: "", tap: () => undefined };
 
 /** Whether something is being recorded, and how to record it: a second tap meanwhile is for a button that will go. */

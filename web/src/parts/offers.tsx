@@ -26,6 +26,7 @@ export function Offers({ game, play, pack, show }: Props) {
     kind === "awaited" || (kind === "free" && by_chance && player !== "");
   const [first, ...others] = offers.filter(({ kind }) => kind === "chance");
   const decisions = offers.filter(isDecision);
+  const repeats = decisions.filter((offer, index) => decisions.slice(0, index).some((one) => isRepeated(one, offer)));
   const rest = offers.filter((offer) => offer.kind === "free" && !isDecision(offer));
   const one = (offer: Offer) => (
     <OneOffer
@@ -40,7 +41,13 @@ export function Offers({ game, play, pack, show }: Props) {
   return (
     <>
       {first && one(first)}
-      {decisions.map(one)}
+      {decisions.filter((offer) => !repeats.includes(offer)).map(one)}
+      {repeats.map((offer) => (
+        <details key={`${offer.node.words.join(" ")} ${game.log.length}`} class="repeat">
+          <summary>{deed(offer.title, offer.player)}</summary>
+          {one(offer)}
+        </details>
+      ))}
       {chance.length > 0 && (
         <p class="chance">
           <Button class="wide" act={() => play({ action: "go_on" })}>
@@ -66,6 +73,13 @@ export function Offers({ game, play, pack, show }: Props) {
       </details>
     </>
   );
+}
+
+/** Whether the choices of an offer are all among those of another one of the same player: a tap could slip. */
+function isRepeated(first: Offer, other: Offer): boolean {
+  const labels = first.node.branches.map(({ label }) => label);
+  const { branches } = other.node;
+  return first.player === other.player && branches.length > 0 && branches.every(({ label }) => labels.includes(label));
 }
 
 /** A line as people could type it. */
@@ -135,7 +149,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
               <Button key={branch.words.join(" ")} act={() => tap(steps, branch)} {...spoken(branch)}>
                 <Colour colour={branch.colour} />
                 {cards.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? branch.label}
-                {branch.goes_on && !branch.heading && " …"}
+                {branch.goes_on && !branch.heading && !branch.colour && " …"}
               </Button>
             ))}
           </span>
@@ -146,9 +160,9 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
   );
 }
 
-/** What stands on a button together with its heading, for those who hear it. */
-function spoken({ label, heading, goes_on }: Branch): { "aria-label"?: string } {
-  return heading ? { "aria-label": goes_on ? `${label} …` : label } : {};
+/** What stands on a button together with its heading or its colour, for those who hear it. */
+function spoken({ label, heading, colour, goes_on }: Branch): { "aria-label"?: string } {
+  return heading || colour ? { "aria-label": goes_on ? `${label} …` : label } : {};
 }
 
 /** Branches of a kind together, in the order in which the kinds come. */
@@ -228,7 +242,7 @@ const isCount = ({ asks, limits }: Blank) => asks === "number" && (limits?.[0] ?
 function RolledInput({ name, record }: { name: string; record: (cargo: string) => void }) {
   const [cargo, setCargo] = useState<Cargo>({ white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 });
   return (
-    <div>
+    <div class="rolled-dice">
       <DiceInput cargo={cargo} set={setCargo} name={name} />
       <Button class="main wide" act={() => record(Object.values(cargo).join(","))}>
         {t("line.record")}

@@ -1,26 +1,56 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Picture as Drawing } from "../python/types";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Game, Picture as Drawing } from "../python/types";
 import { t } from "../texts";
 import "./picture.css";
 import { Button } from "./controls";
+import { Icon } from "./icon";
 import { Sheet } from "./sheet";
+
+const WIDE = "(min-width: 64rem)";
+const AROUND = 60; // pixels of a picture that are shown around what can be tapped
 
 /** As an image, so that nothing in it can do anything. */
 export const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
+/** The pictures of a position that there are. */
+export type Pictures = Pick<Game, "picture" | "upright">;
+
+/** The picture of a position for this screen: on a narrow one the upright board, if there is one. */
+export function useDrawing({ picture, upright }: Pictures): Drawing | null {
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  useEffect(() => {
+    const query = matchMedia(WIDE);
+    const follow = () => setWide(query.matches);
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  return isWide ? picture : (upright ?? picture);
+}
+
+type Props = {
+  picture: Drawing;
+  /** What a tap shows in its place. */
+  large?: Drawing | null;
+  alt: string;
+};
+
 /** A picture that Python drew; a tap shows it larger. */
-export function Picture({ picture, alt }: { picture: Drawing; alt: string }) {
-  const [large, setLarge] = useState(false);
-  const src = image(picture.svg);
+export function Picture({ picture, large = picture, alt }: Props) {
+  const [isLarge, setLarge] = useState(false);
   return (
     <>
       <Button class="picture bare" aria-label={t("picture.larger")} aria-haspopup="dialog" act={() => setLarge(true)}>
-        <img src={src} alt={alt} />
+        <img src={image(picture.svg)} alt={alt} />
       </Button>
-      {large && (
+      {isLarge && (
         <Sheet wide title={t("picture")} close={() => setLarge(false)}>
-          <div class="enlarged" tabIndex={0} role="group" aria-label={t("picture")}>
-            <img src={src} alt={alt} />
+          <div
+            class={large && large !== picture ? "enlarged upright" : "enlarged"}
+            tabIndex={0}
+            role="group"
+            aria-label={t("picture")}
+          >
+            <img src={image((large ?? picture).svg)} alt={alt} />
           </div>
         </Sheet>
       )}
@@ -28,47 +58,108 @@ export function Picture({ picture, alt }: { picture: Drawing; alt: string }) {
   );
 }
 
-interface Tappable {
-  picture: Drawing;
-  alt: string;
+/** The board of a position at the size in which it can be read; nothing if the game has none. */
+export function WholePicture({ position, alt }: { position: Pictures; alt: string }) {
+  const drawing = useDrawing(position);
+  if (!drawing) return null;
+  if (drawing !== position.upright) return <Picture picture={drawing} alt={alt} />;
+  return <img class="upright" src={image(drawing.svg)} alt={alt} />;
+}
+
+/** What can be tapped on a board. */
+export interface Taps {
   /** The words that can be tapped now, and the one that they follow. */
   words: string[];
   after: string;
   tap: (word: string) => void;
 }
 
-/** A picture in the size in which it is drawn, moved by a finger: what can be tapped has a ring, and is in view. */
-export function TappedPicture({ picture, alt, words, after, tap }: Tappable) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { spots } = picture;
-  const [width, height] = picture.size;
-  const marked = spots.filter(({ word }) => words.includes(word));
-  const middle = (marked.length ? marked : spots).filter(({ word }) => word !== after || marked.length === 0);
-  const [x, y] = [0, 1].map((axis) => {
-    const places = middle.map(({ at }) => at[axis] ?? 0);
-    return (Math.min(...places) + Math.max(...places)) / 2;
-  });
-  useLayoutEffect(() => {
-    const { current } = frame;
-    const inner = current?.firstElementChild;
-    if (!current || !inner || x === undefined || y === undefined) return;
-    const scale = inner.clientWidth / width;
-    current.scrollTo({ left: x * scale - current.clientWidth / 2, top: y * scale - current.clientHeight / 2 });
-  }, [x, y, width]);
+type BoardProps = { position: Pictures; alt: string } & Taps;
+
+/** A board that is tapped: on a narrow screen the part of it that matters now, and all of it with a tap. */
+export function TappedBoard({ position, alt, ...taps }: BoardProps) {
+  const [isWhole, setWhole] = useState(false);
+  const drawing = useDrawing(position);
+  if (!drawing) return null;
+  if (drawing !== position.upright) return <Board drawing={drawing} alt={alt} {...taps} />;
   return (
-    <div class="board-frame" ref={frame} tabIndex={0} role="group" aria-label={t("picture")}>
-      <div style={{ width: `${width}px` }}>
-        <img src={image(picture.svg)} alt={alt} />
-        {marked.map(({ word, at }) => (
-          <Button
-            key={`${word} ${at.join(" ")}`}
-            class="spot"
-            aria-label={word}
-            style={{ left: `${(100 * at[0]) / width}%`, top: `${(100 * at[1]) / height}%` }}
-            act={() => tap(word)}
-          />
-        ))}
-      </div>
+    <>
+      <Excerpt drawing={drawing} alt={alt} {...taps} show={() => setWhole(true)} />
+      {isWhole && (
+        <Sheet wide title={t("picture")} close={() => setWhole(false)}>
+          <Board drawing={drawing} alt={alt} {...taps} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** A board as wide as there is room. */
+function Board({ drawing, alt, ...taps }: { drawing: Drawing; alt: string } & Taps) {
+  const spots = useRef<HTMLDivElement>(null);
+  useEffect(() => spots.current?.querySelector("button")?.scrollIntoView({ block: "center" }), []);
+  return (
+    <div class="whole-board" ref={spots} role="group" aria-label={t("picture")}>
+      <img src={image(drawing.svg)} alt={alt} />
+      <Spots drawing={drawing} {...taps} />
     </div>
   );
+}
+
+/** The part of a board in which something can be tapped, or the current player's piece is; smaller if it is large. */
+function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: string; show: () => void } & Taps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [[across, down], setRoom] = useState([0, 0]);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    const measure = () => setRoom([current.clientWidth, current.clientHeight]);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const [width, height] = drawing.size;
+  const [from, to] = extent(drawing, taps);
+  const scale = Math.min(across / width, down / (to - from + 2 * AROUND));
+  const top = Math.max(down - scale * height, Math.min(0, down / 2 - (scale * (from + to)) / 2));
+  return (
+    <div class="board-frame" ref={frame} role="group" aria-label={t("picture")}>
+      <div style={{ width: `${scale * width}px`, top: `${top}px`, left: `${(across - scale * width) / 2}px` }}>
+        <Button class="bare" aria-label={t("picture.whole")} aria-haspopup="dialog" act={show}>
+          <img src={image(drawing.svg)} alt={alt} />
+        </Button>
+        <Spots drawing={drawing} {...taps} />
+      </div>
+      <span class="whole-sign">
+        <Icon name="whole" />
+      </span>
+    </div>
+  );
+}
+
+/** Rings around what can be tapped. */
+function Spots({ drawing: { size, spots }, words, tap }: { drawing: Drawing } & Taps) {
+  const [width, height] = size;
+  return spots
+    .filter(({ word }) => words.includes(word))
+    .map(({ word, at: [x, y] }) => (
+      <Button
+        key={`${word} ${x} ${y}`}
+        class="spot"
+        aria-label={word}
+        style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` }}
+        act={() => tap(word)}
+      />
+    ));
+}
+
+/** From where to where a picture has what can be tapped; otherwise where the current player's first piece is. */
+function extent({ size, spots }: Drawing, { words, after }: Taps): [number, number] {
+  const marked = spots.filter(({ word }) => words.includes(word));
+  const others = marked.filter(({ word }) => word !== after);
+  const current = spots.filter((spot) => spot.current).slice(0, 1);
+  const shown = [others, marked, current].find((some) => some.length > 0) ?? [];
+  const heights = shown.map(({ at }) => at[1]);
+  return heights.length ? [Math.min(...heights), Math.max(...heights)] : [size[1] / 2, size[1] / 2];
 }

@@ -3,7 +3,7 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
-import { Picture } from "../parts/picture";
+import { Picture, useDrawing } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
@@ -144,6 +144,12 @@ function Rest({ verdict }: { verdict: Verdict }) {
 
 type StepsProps = { verdict: Verdict; opened: Kept<"referee">; go: (number: number) => void };
 
+/** The whole picture of a position, which a tap shows at a size for this screen. */
+function Shown({ position, alt }: { position: RecordedPosition; alt: string }) {
+  const large = useDrawing(position);
+  return position.picture && <Picture picture={position.picture} large={large} alt={alt} />;
+}
+
 /** The log beside the picture of the position after the event that is looked at; on a phone, below it. */
 function Steps({ verdict, opened, go }: StepsProps) {
   const { steps } = verdict;
@@ -179,9 +185,7 @@ function Steps({ verdict, opened, go }: StepsProps) {
             {step ? <OneStep step={step} /> : <Whole verdict={verdict} />}
           </div>
           <Problem error={error} />
-          {position?.picture && (
-            <Picture picture={position.picture} alt={t("referee.picture", { line: step?.line ?? "" })} />
-          )}
+          {position && <Shown position={position} alt={t("referee.picture", { line: step?.line ?? "" })} />}
           {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
         </section>
         <Log steps={steps} number={number} beside={position} go={go} />

@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
+from tests.bad.refusals import refuse  # noqa: F401 - a fixture for all
 from tests.machine import settle
 from tests.pressing import _ctrl_c_works, pressed  # noqa: F401 - fixtures for all
 from zackpack.sentences import CATALOGUES

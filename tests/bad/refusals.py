@@ -19,27 +19,28 @@ Refuse = Callable[..., list[str]]
 ROOT = Path(__file__).parent.parent.parent
 
 
-def refuser(
-    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def refuse(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Refuse:
     """Give a function to run commands in a folder with a deck and a load, which returns the lines
     of the refusal.
     """
-    (folder / "deck.toml").write_text(DECK)
-    (folder / "load.toml").write_text(LOAD)
-    (folder / "folder").mkdir()
-    monkeypatch.chdir(folder)
+    (tmp_path / "deck.toml").write_text(DECK)
+    (tmp_path / "load.toml").write_text(LOAD)
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
 
-    def refuse(*arguments: str, stdin: bytes = b"") -> list[str]:
+    def run_refused(*arguments: str, stdin: bytes = b"") -> list[str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        before = _contents(folder)
+        before = _contents(tmp_path)
         try:
             code: Any = main(arguments)
         except SystemExit as stop:
             code = stop.code
         out, err = capsys.readouterr()
         assert code == 2
-        assert _contents(folder) == before
+        assert _contents(tmp_path) == before
         if "--json" in arguments:  # one object, with the same lines
             assert err == ""
             message = json.loads(out)["error"]["message"]
@@ -47,7 +48,7 @@ def refuser(
         assert out == ""
         return lines_of(err)
 
-    return refuse
+    return run_refused
 
 
 def _contents(folder: Path) -> dict[str, bytes]:

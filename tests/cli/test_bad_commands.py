@@ -9,17 +9,10 @@ from typing import Any
 import pytest
 
 from tests.bad.files import DECK, LOAD
-from tests.bad.refusals import Refuse, lines_of, refuser
+from tests.bad.refusals import Refuse, lines_of
 from zackpack.cli import main
 
 TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
-
-
-@pytest.fixture
-def refuse(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> Refuse:
-    return refuser(tmp_path, capsys, monkeypatch)
 
 
 @pytest.fixture

@@ -6,22 +6,14 @@ import os
 import re
 import tomllib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.bad.refusals import ROOT, Refuse, refuser
+from tests.bad.refusals import ROOT, Refuse
 from zackpack.files.paths import reason
 
 TASK = ("solve", "--roll", "3,2,3,0,1", "--truck", "T07")
-
-
-@pytest.fixture
-def refuse(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> Refuse:
-    return refuser(tmp_path, capsys, monkeypatch)
 
 
 ERRORS = {

@@ -12,15 +12,8 @@ import pytest
 from tests.bad import files
 from tests.bad.files import DECK, JSON, LOAD, STICKS, Fault, File
 from tests.bad.huge import HUGE
-from tests.bad.refusals import Refuse, assert_faults, refuser
+from tests.bad.refusals import Refuse, assert_faults
 from zackpack.errors import MAX_FAULTS_SHOWN
-
-
-@pytest.fixture
-def refuse(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> Refuse:
-    return refuser(tmp_path, capsys, monkeypatch)
 
 
 def _changed(text: str, table: Sequence[tuple[str, str, Fault]]) -> list[Any]:

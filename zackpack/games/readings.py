@@ -8,7 +8,7 @@ import os
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain, product
 
 from zackpack.errors import InputError
@@ -182,13 +182,16 @@ class TypedWords:
 
     def verb_of(self, word: str) -> str | None:
         """The verb that a word means: itself, or what people say in any language."""
-        typed = fold(word)
-        spoken = (
-            verb
-            for verb, kind in self.game.VERBS.items()
-            if typed in map(fold, kind.spoken) or typed in translated_verbs(verb)
-        )
-        return self.verbs.find(word) or next(spoken, None)
+        return self.verbs.find(word) or self._spoken_verbs.get(fold(word))
+
+    @cached_property
+    def _spoken_verbs(self) -> dict[str, str]:
+        """The verbs by what people say for them; a word of several verbs is that of the first."""
+        verbs: dict[str, str] = {}
+        for verb, kind in self.game.VERBS.items():
+            for word in (*map(fold, kind.spoken), *translated_verbs(verb)):
+                verbs.setdefault(word, verb)
+        return verbs
 
     def ways(self) -> Iterator[Iterator[Reading]]:
         """The ways to read the line, the next one only if all before found nothing legal."""

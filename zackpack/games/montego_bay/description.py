@@ -110,18 +110,7 @@ def stock_of(state: State, player: str) -> Sentence:
 
 
 def next_task(state: State) -> Sentence:
-    """Who is to do what, or the winners.
-
-    Parameters
-    ----------
-    state
-        The position.
-
-    Returns
-    -------
-    Sentence
-        What comes next, as it goes on after a colon: without a full stop.
-    """
+    """Who is to do what, or the winners, as it goes on after a colon: without a full stop."""
     if state.is_over:
         most = points(max(state.points.values()))
         won = who_won(state.winners)

@@ -47,18 +47,7 @@ def _player(state: State, player: str, dice: str) -> Sentence:
 
 
 def next_task(state: State) -> Sentence:
-    """Who is to do what, or the winners.
-
-    Parameters
-    ----------
-    state
-        The position.
-
-    Returns
-    -------
-    Sentence
-        A whole sentence, without anything that lies face down.
-    """
+    """Who is to do what, or the winners, without anything that lies face down."""
     if state.is_over:
         won = who_won(state.winners)
         if state.setup.is_race:

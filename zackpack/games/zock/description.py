@@ -25,18 +25,7 @@ def describe(state: State) -> Iterator[Sentence]:
 
 
 def standing(state: State) -> Sentence:
-    """Where the game stands: the round and who is to do what, or the winners.
-
-    Parameters
-    ----------
-    state
-        The position.
-
-    Returns
-    -------
-    Sentence
-        A whole sentence.
-    """
+    """Where the game stands: the round and who is to do what, or the winners."""
     if state.is_over:
         return Sentence("The game is over: {won}.", won=who_won(state.winners))
 

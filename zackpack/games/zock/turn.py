@@ -48,18 +48,7 @@ def options(state: State) -> dict[str, tuple[Pawn, ...]]:
 
 
 def next_task(state: State) -> Sentence:
-    """The player to act and everything that this player can do.
-
-    Parameters
-    ----------
-    state
-        A position of a game that goes on.
-
-    Returns
-    -------
-    Sentence
-        What comes next, as it goes on after a colon: without a full stop.
-    """
+    """The player to act and everything that this player can do, as it goes on after a colon."""
     may = options(state)
     return Sentence(
         TASKS[tuple(may)],

@@ -48,7 +48,8 @@ def played(folder: Path, text: str | bytes, *arguments: str) -> tuple[int, str, 
     standard error.
     """
     lines = io.TextIOWrapper(io.BytesIO(text.encode() if isinstance(text, str) else text), "utf-8")
-    out, err = io.StringIO(), io.StringIO()
+    out = io.StringIO()
+    err = io.StringIO()
     with (
         contextlib.chdir(folder),
         contextlib.redirect_stdout(out),

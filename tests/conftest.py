@@ -112,7 +112,8 @@ def figures(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
     """What two referees saw in games; the parts of a test that are long are added up at the end of
     the run.
     """
-    found, begun = Counter[str](), time.process_time()
+    found = Counter[str]()
+    begun = time.process_time()
     yield found
     if request.node.get_closest_marker("long"):
         found["seconds of processor time"] = round(time.process_time() - begun)

@@ -13,6 +13,13 @@ OUT = ("roll Anna 2", "move Anna king", "roll Ben 3", "move Ben king", "roll Ann
 ROLLS = ("roll Anna 3,2,3,0,1", "roll Ben 1,2,1,0,1", "roll Cleo 5,0,3,0,2")
 DEALS = ("deal Anna T07 T12", "deal Ben T01 T02", "deal Cleo T03 T04")
 TAKEN = (*ROLLS, *DEALS, "take Anna T01", "take Ben T12")
+HARBOUR = (
+    "row Pepper Coffee=turned Ginger=turned Rum=turned Sugar Banana Cocoa=turned",
+    "ships Dolphin Galleon Egret",
+    "order Anna.small Ben.small Anna.large Ben.large Anna.third Ben.third",
+    "card Anna large=3 small=1 third=2",
+    "card Ben large=2 small=4 third=5",
+)
 
 
 def table(name: str, players: str, *lines: str) -> LiveGame:

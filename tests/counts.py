@@ -79,7 +79,8 @@ def by_frontier(area: Sequence[str], levels: int, longest: int = 5) -> Tally:
     Packings that reach equally far go on in the same ways, so they are counted together (a
     broken-profile dynamic programme). No sticks, sets of cubes or searches are involved.
     """
-    width, depth = len(area[0]), len(area)
+    width = len(area[0])
+    depth = len(area)
     tallies: dict[Frontier, Tally] = {
         (0, (0,) * width, (0,) * (width * depth)): Counter({(0,) * longest: 1})
     }

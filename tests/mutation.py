@@ -104,7 +104,8 @@ def _splice(data: bytes, other: bytes, chance: Random) -> bytes:
 
 def _move_lines(data: bytes, other: bytes, chance: Random) -> bytes:
     """Some lines of one of two files, once or more often, with or instead of some others."""
-    lines, more = data.split(b"\n"), chance.choice((data, other)).split(b"\n")
+    lines = data.split(b"\n")
+    more = chance.choice((data, other)).split(b"\n")
     first = chance.randrange(len(more))
     taken = more[first : first + chance.choice((1, 1, 2, 5))]
     at = chance.randrange(len(lines) + 1)
@@ -160,7 +161,8 @@ def change_plain(value: Any, chance: Random) -> Any:
     if chance.random() < 0.2:
         return chance.choice(PLAIN)
     if isinstance(value, dict) and value:
-        key, way = chance.choice([*value]), chance.random()
+        key = chance.choice([*value])
+        way = chance.random()
         if way < 0.15:
             return {other: inner for other, inner in value.items() if other != key}
         return {**value, (key if way < 0.9 else "x"): change_plain(value[key], chance)}

@@ -30,7 +30,8 @@ def pressed(monkeypatch: pytest.MonkeyPatch, _ctrl_c_works: None) -> Callable[[i
     from zackpack.games.zack_and_pack.simulation import matches  # noqa: PLC0415
     from zackpack.tables import penalties as tables  # noqa: PLC0415
 
-    solve, pack = portfolio.solve, supplies._Packer.pack
+    solve = portfolio.solve
+    pack = supplies._Packer.pack
     monkeypatch.setattr(tables, "_volumes", tables._volumes.__wrapped__)
     monkeypatch.setattr(matches, "_costs", matches._costs.__wrapped__)
 

@@ -43,11 +43,9 @@ def random_problems(chance: Random, max_cubes: int = 16) -> Iterator[Problem]:
     search is needed most.
     """
     while True:
-        levels, width, depth = (
-            chance.choice((1, 2, 2, 3, 4)),
-            chance.randint(1, 6),
-            chance.randint(1, 5),
-        )
+        levels = chance.choice((1, 2, 2, 3, 4))
+        width = chance.randint(1, 6)
+        depth = chance.randint(1, 5)
         drawing = ["".join(".#"[chance.random() < 0.3] for _ in range(width)) for _ in range(depth)]
         capacity = levels * sum(row.count(".") for row in drawing)
         if not max_cubes // 2 <= capacity <= max_cubes:
@@ -64,7 +62,8 @@ def any_prices(problem: Problem, seed: int) -> Prices:
     """Prices from potentials of any kind: nothing, whole cubes, fractions, far too much, far too
     little.
     """
-    chance, room = Random(seed), Room.of(problem)
+    chance = Random(seed)
+    room = Room.of(problem)
     most = chance.choice((0, 1, problem.levels, 100))
     kind = chance.choice((UNIT, 1, UNIT // 2, UNIT // 7))
     potentials = {

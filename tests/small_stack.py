@@ -22,7 +22,8 @@ def small_stack() -> Iterator[Callable[[Callable[[], Outcome]], Outcome]]:
     ):  # a browser has no other threads, and the stack of this one is small
         yield lambda call: call()
         return
-    limit, size = sys.getrecursionlimit(), threading.stack_size(SMALL)
+    limit = sys.getrecursionlimit()
+    size = threading.stack_size(SMALL)
     try:
         with ThreadPoolExecutor(1) as pool:
             yield lambda call: pool.submit(call).result()

@@ -21,7 +21,8 @@ class Clock:
     """
 
     def __init__(self, step: float = 0.0) -> None:
-        self.step, self.seconds = step, 0.0
+        self.step = step
+        self.seconds = 0.0
 
     def __call__(self) -> float:
         self.seconds += self.step

@@ -61,7 +61,8 @@ def test_a_file_is_read_or_refused(seeds: range, tmp_path: Path) -> None:
     }
     for seed in seeds:
         chance = Random(seed)
-        form, number = chance.choice(FORMS), chance.randrange(len(SHIPPED))
+        form = chance.choice(FORMS)
+        number = chance.randrange(len(SHIPPED))
         data = change(texts[form][number].encode(), chance.choice(texts[form]).encode(), chance)
         with attempt(seed, data):
             value = read_or_refuse(SHIPPED[number], tmp_path / f"file.{form}", data)
@@ -183,7 +184,8 @@ def test_every_command_line_is_answered(
     monkeypatch.chdir(tmp_path)
     for seed in seeds:
         chance = Random(seed)
-        one, other = chance.choice(SHIPPED).text.encode(), chance.choice(SHIPPED).text.encode()
+        one = chance.choice(SHIPPED).text.encode()
+        other = chance.choice(SHIPPED).text.encode()
         Path("whole.toml").write_bytes(one)
         Path("damaged.toml").write_bytes(change(one, other, chance))
         words = command_line(("whole.toml", "damaged.toml", "-", "play.toml"), chance)

@@ -10,7 +10,8 @@ from zackpack.decks import differences_from_printed, fits_a_card, house_truck
 from zackpack.errors import UnknownTruckError
 from zackpack.sentences import Sentence
 
-BUS, CART = zp.Truck("Bus", "..", 1), zp.Truck("cart", ".", 1)
+BUS = zp.Truck("Bus", "..", 1)
+CART = zp.Truck("cart", ".", 1)
 
 
 def test_numbers_names_iteration_and_in_agree() -> None:

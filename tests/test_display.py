@@ -24,7 +24,8 @@ from zackpack.sentences import Sentence
 ROOT = Path(__file__).parents[1]
 ANNA = ROOT / "examples/loads/anna.toml"
 EXAMPLE = ROOT / "examples/records/zock.toml"
-T07, CARGO = zp.house_deck()["T07"], zp.Cargo.parse("3,2,3,0,1")
+T07 = zp.house_deck()["T07"]
+CARGO = zp.Cargo.parse("3,2,3,0,1")
 LONG = "T" * 40
 CUBE = zp.Truck(LONG, ["." * 10] * 10, 10)
 

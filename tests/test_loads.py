@@ -46,7 +46,8 @@ def test_the_ways_to_go_on_are_those_that_the_referee_allows(load: zp.Load) -> N
 
 
 def test_a_stick_more_has_the_next_letter() -> None:
-    truck, cargo = zp.Truck("row", ["...."], 1), zp.Cargo(white=4)
+    truck = zp.Truck("row", ["...."], 1)
+    cargo = zp.Cargo(white=4)
     load = zp.Load.from_layers(truck, cargo, ["BD.."])
     assert [(load + way).letters for way in zp.legal_placements(load)] == ["BDE", "BDE"]
     last = zp.Load.from_layers(truck, cargo, ["yz.."])

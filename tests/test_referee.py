@@ -81,7 +81,8 @@ def test_each_group_of_sticks_in_one_place_is_one_breach() -> None:
 
 
 def test_a_sentence_names_five_sticks_at_most() -> None:
-    truck, white = zp.Truck("row", "...", 1), zp.Placement(zp.Piece.WHITE, (1, 0, 0), "x")
+    truck = zp.Truck("row", "...", 1)
+    white = zp.Placement(zp.Piece.WHITE, (1, 0, 0), "x")
     (five,), (seven,) = (
         zp.check(zp.Load(truck, zp.Cargo(white=9), [white] * count)) for count in (5, 7)
     )

@@ -23,7 +23,8 @@ def _truck(i: int, area: str = '"."', levels: int = 1) -> str:
     return f'[[truck]]\nname = "T{i}"\nlevels = {levels}\narea = {area}\n'
 
 
-NO_LAYERS, NO_TRUCK = LOAD[: LOAD.index("layers")], DECK[: DECK.index("[[")]
+NO_LAYERS = LOAD[: LOAD.index("layers")]
+NO_TRUCK = DECK[: DECK.index("[[")]
 TEN_THOUSAND = '"""\n' + "." + "#" * 99 + "\n" + ("#" * 100 + "\n") * 99 + '"""'
 BOARD = 'version = 1\nname = "B"\npoints = [1]\n'
 SLIPS = '"' + "A?" * 500 + '",'

@@ -15,7 +15,8 @@ row Rum Sugar=turned
 ships Ackee
 \"\"\"
 """
-DOCKER, PLACE = "expected a docker: PLAYER.KIND", "expected a ship for each barrel"
+DOCKER = "expected a docker: PLAYER.KIND"
+PLACE = "expected a ship for each barrel"
 RECORDS = {
     "no docker": ("hire Ben.small", "hire Ben", f"line 6, column 6: {DOCKER}", "'Ben'"),
     "an unknown kind": (

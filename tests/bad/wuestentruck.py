@@ -58,7 +58,8 @@ log = """
 play Anna darkblue Anna.1 p1
 """
 '''
-NAMES, SETUP = '"Anna", "Ben"', "setup = {}"
+NAMES = '"Anna", "Ben"'
+SETUP = "setup = {}"
 SETUPS = {
     told: Unreadable.told(old, new, told)
     for old, new, told in (

@@ -101,7 +101,9 @@ log = """
 roll Anna 3
 """
 '''
-NAMES, SETUP, LINE = '"Anna", "Ben"', "setup = {}", "roll Anna 3"
+NAMES = '"Anna", "Ben"'
+SETUP = "setup = {}"
+LINE = "roll Anna 3"
 RECORDS = {
     told: Unreadable.told(old, new, told)
     for old, new, told in (

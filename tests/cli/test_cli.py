@@ -49,7 +49,8 @@ def on_a_terminal(*arguments: object, **environment: str) -> str:
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=settings
     ) as process:
         os.close(theirs)
-        seen, chunk = b"", b"begin"
+        seen = b""
+        chunk = b"begin"
         while chunk:
             assert select.select([ours], [], [], PATIENCE)[0], f"no more after {seen.decode()!r}"
             try:

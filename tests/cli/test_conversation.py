@@ -83,7 +83,9 @@ def answer(live: LiveGame, state: Position, line: str, capsys: pytest.CaptureFix
 def test_what_lies_face_down_makes_no_difference_to_what_is_printed(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    somebody, chance, compared = Somebody(begin(name), 1), random.Random(2), 0
+    somebody = Somebody(begin(name), 1)
+    chance = random.Random(2)
+    compared = 0
     live = somebody.table
     while openings(live.game, live.state) and len(live.record.log) < MOST_LINES:
         twin = TWINS[name](live.state, chance)

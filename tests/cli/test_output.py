@@ -185,7 +185,8 @@ def test_what_can_be_typed_stands_in_one_column(
 def test_coloured_sentences_and_complaints_break_between_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    terminal, errors = Terminal(), Terminal()
+    terminal = Terminal()
+    errors = Terminal()
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setattr("sys.stderr", errors)
     monkeypatch.setenv("COLUMNS", "30")
@@ -204,7 +205,8 @@ def test_coloured_sentences_and_complaints_break_between_words(
     )
 
 
-LOADS, RECORDS = EXAMPLES / "loads", EXAMPLES / "records"
+LOADS = EXAMPLES / "loads"
+RECORDS = EXAMPLES / "records"
 COMMANDS = {
     "components": [["check", name] for name in ("house", "board", "track", "harbour")],
     "loads": [["check", str(LOADS / "ben.toml"), "--best"], ["solve", str(LOADS / "ben.toml")]],

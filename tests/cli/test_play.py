@@ -174,7 +174,8 @@ WRONG: list[tuple[str, str]] = [
 
 
 def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
-    truck, cargo = zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)
+    truck = zp.house_deck()["T12"]
+    cargo = zp.Cargo(1, 2, 1, 0, 1)
     best = zp.solve(truck, cargo).load
     zp.write_load(zp.Load(truck, zp.Cargo(9)), tmp_path / "other.toml")
     zp.write_load(
@@ -197,7 +198,8 @@ def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
 
 
 def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
-    lines, points = [], [75, 75, 75]
+    lines = []
+    points = [75, 75, 75]
     chance = random.Random(1)
     while 0 not in points:
         owed = [chance.randrange(40) for _ in PLAYERS]

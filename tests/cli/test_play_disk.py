@@ -113,7 +113,8 @@ exit $code
 def test_a_full_disk(tmp_path: Path) -> None:
     """Two pages of 4096 bytes: the record fills one, and soon needs more beside the old one."""
     played(tmp_path, "Anna 0", *NEW)
-    file, own = tmp_path / "game.toml", shutil.which("unshare")
+    file = tmp_path / "game.toml"
+    own = shutil.which("unshare")
     file.write_text(file.read_text("utf-8").replace("Anna 0", f"Anna 0  # {'x' * 3900}"), "utf-8")
     (tmp_path / "small").mkdir()
     mount = [own or "", "--user", "--map-root-user", "--mount", "sh", "-c", FULL, "sh"]

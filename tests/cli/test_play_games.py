@@ -55,7 +55,9 @@ class Somebody:
     def step(self) -> None:
         """Type Enter where it does something, else a line, first a shortened one."""
         self.talk.prompt()
-        game, state, before = self.table.game, self.table.state, len(self.table.record.log)
+        game = self.table.game
+        state = self.table.state
+        before = len(self.table.record.log)
         self.try_offers()
 
         if decide(game, state, random.Random(0)) or forced_event(game, state):

@@ -156,7 +156,8 @@ def test_a_deck_is_named_from_where_one_is_not_from_where_the_record_is(
 def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / "my loads").mkdir()
-    truck, cargo = zp.house_deck()["T12"], zp.Cargo(1, 2, 1, 0, 1)
+    truck = zp.house_deck()["T12"]
+    cargo = zp.Cargo(1, 2, 1, 0, 1)
     zp.write_load(zp.solve(truck, cargo).load, tmp_path / "my loads" / "ben.toml")
     lines = [
         "Ben '~/my loads/none.toml'",

@@ -87,7 +87,8 @@ def test_a_contradiction_is_printed_with_its_load(
 
 
 def test_all_counts_the_loads_and_shows_some(capsys: pytest.CaptureFixture[str]) -> None:
-    number, classes = 2092, 1064
+    number = 2092
+    classes = 1064
     arguments = ["solve", "--roll", "3,2,3,0,1", "--truck", "T10", "--all", "--limit", "3"]
 
     assert main(arguments) == 0

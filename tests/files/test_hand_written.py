@@ -161,7 +161,8 @@ def test_comments_between_the_lines_of_a_list_stay(tmp_path: Path) -> None:
         "pay C 5  # six\n# end\n"
     )
     kept.add(kept.read("score A=72 B=71 C=70"))
-    head, foot = LIST.partition("[ #")[0], LIST.partition("\n]")[2]
+    head = LIST.partition("[ #")[0]
+    foot = LIST.partition("\n]")[2]
     assert path.read_text("utf-8") == f'{head}"""\n{lines}score A=72 B=71 C=70\n"""{foot}'
     assert kept.undo()
     assert path.read_text("utf-8") == LIST

@@ -131,7 +131,8 @@ def test_faults_in_components_have_their_line_and_column_as_numbers(tmp_path: Pa
     path.write_text(text.replace("start--p12", "start-?p12", 1), "utf-8")
     with pytest.raises(zp.InputError) as error:
         read_board(path)
-    lines, marks = path.read_text("utf-8").splitlines(), set()
+    lines = path.read_text("utf-8").splitlines()
+    marks = set()
     for fault in error.value.faults:
         assert f"line {fault.line}, " in fault.place
         assert fault.place.endswith(f"column {fault.column}")

@@ -23,10 +23,8 @@ def names(folder: Path) -> list[str]:
 
 
 def test_a_lock_keeps_others_out_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    path, refused = (
-        tmp_path / "game.toml",
-        "game.toml: expected no other writer, found another process",
-    )
+    path = tmp_path / "game.toml"
+    refused = "game.toml: expected no other writer, found another process"
     with hold(path):
         assert names(tmp_path) == [".game.toml.zackpack-lock"]
         with pytest.raises(zp.InputError, match=refused), hold(path):
@@ -123,7 +121,8 @@ def test_contents_are_on_the_disk_before_the_name_and_that_before_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a").write_bytes(b"1")
-    deeds, replace = [], Path.replace
+    deeds = []
+    replace = Path.replace
 
     def sync(number: int) -> None:
         status = os.fstat(number)
@@ -316,7 +315,8 @@ def test_a_name_that_is_taken_is_kept(tmp_path: Path, name: str) -> None:
 def test_a_file_that_appears_meanwhile_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool
 ) -> None:
-    path, fsync = tmp_path / "a", os.fsync
+    path = tmp_path / "a"
+    fsync = os.fsync
 
     def appear(number: int) -> None:
         path.write_bytes(b"theirs")

@@ -22,20 +22,24 @@ def start(game: AnyGame) -> Position:
 
 @pytest.mark.parametrize("name", BY_CHANCE)
 def test_what_chance_decides_is_legal_and_announced(name: str) -> None:
-    game, chance = game_named(name), random.Random(1)
-    state, events = start(game), 0
+    game = game_named(name)
+    chance = random.Random(1)
+    state = start(game)
+    events = 0
     while events < EVENTS and (events_now := decide(game, state, chance)):
         for event in events_now:
             assert not game.dispute(state, event)
             assert all(game.narrate(state, event))
-            state, events = game.play(state, event).state, events + 1
+            state = game.play(state, event).state
+            events = events + 1
     assert events
     assert not any(review(game, start(game), state))
 
 
 @pytest.mark.parametrize("name", BY_CHANCE)
 def test_chance_decides_only_what_was_asked_for(name: str) -> None:
-    game, state = game_named(name), start(game_named(name))
+    game = game_named(name)
+    state = start(game_named(name))
     first = decide(game, state, random.Random(1))[0]
     asked = decide(game, state, random.Random(1), first.verb, getattr(first, "player", ""))
     assert {event.verb for event in asked} == {first.verb}

@@ -76,7 +76,8 @@ def test_no_line_is_refused_that_some_lines_left_out_explain(
 
 def judge_twice(seed: int) -> Counter[str]:
     """Judge the lines of a round, up to the first that is impossible; how many there were."""
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     players = 3
     deck = Deck("few", HOUSE.trucks[:10])
     pile = [

@@ -80,7 +80,8 @@ def _radix(most: Sequence[int]) -> tuple[dict[int, int], dict[int, int]]:
     """By length: what one more stick adds to the number of a multiset, and the multisets to which
     it can be added.
     """
-    steps, step = {}, 1
+    steps = {}
+    step = 1
     for length in range(LENGTHS, 0, -1):
         steps[length] = step
         step *= most[length - 1] + 1

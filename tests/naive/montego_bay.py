@@ -42,7 +42,8 @@ class Table:
         getattr(self, f"do_{verb}")(*words)
 
     def do_row(self, *tiles: str) -> None:
-        near, far = [], []
+        near = []
+        far = []
         for tile in tiles:
             name, _, turned = tile.partition("=")
             first, second = self.tiles[name]
@@ -108,7 +109,8 @@ class Table:
                 here = (here + 1) % len(self.ring)
             across = len(self.ring) - 1 - here
             if self.ring[here] and not self.ring[across]:
-                self.ring[across], self.ring[here] = self.ring[here], []
+                self.ring[across] = self.ring[here]
+                self.ring[here] = []
             while self.ring[here]:
                 here = here - 1 if here else len(self.ring) - 1
             self.ring[here].append(docker)
@@ -184,7 +186,8 @@ class Table:
         docker, *places = words if "." in words[0] else ("".join(self.turns[:1]), *words)
         if self.over or self.must_be_named() or not self.turns or docker != self.turns[0]:
             return "illegal"
-        player, store = docker.rpartition(".")[0], self.stores[self.where(docker)]
+        player = docker.rpartition(".")[0]
+        store = self.stores[self.where(docker)]
         aboard = sum(owners.count(player) for _, owners in self.piers)
         spoilt = 0 if docker.endswith(".jack") else min(store.damaged, aboard)
         number = min(store.barrels, len(self.supply[player])) if verb == "load" else spoilt
@@ -192,7 +195,8 @@ class Table:
             return "illegal"
         trial = Table(self.setup)
         trial.piers = [(name, [*owners]) for name, owners in self.piers]
-        trial.pile, trial.sailed = [*self.pile], self.sailed
+        trial.pile = [*self.pile]
+        trial.sailed = self.sailed
         return trial.try_barrels(verb, player, places)
 
     def try_barrels(self, verb: str, player: str, places: list[str]) -> str:
@@ -298,11 +302,13 @@ class Table:
             return
         self.sail()
         self.come()
-        begun, self.second_pile = self.second_pile, self.sailed + 3 >= 10
+        begun = self.second_pile
+        self.second_pile = self.sailed + 3 >= 10
         self.order = [self.order[-1], *self.order[:-1]] if begun or not self.second_pile else []
         for space in self.ring:
             space[:] = [docker for docker in space if not docker.endswith(".jack")]
-        self.chosen, self.jack_beside = {}, ""
+        self.chosen = {}
+        self.jack_beside = ""
 
 
 def agrees(table: Table, state: Any) -> None:

@@ -15,11 +15,9 @@ Packing = frozenset[Line]
 
 def space_of_cells(problem: Problem) -> set[Cell]:
     """Every cube of the space, fixed or not."""
-    columns, rows, levels = (
-        range(len(problem.region[0])),
-        range(len(problem.region)),
-        range(problem.levels),
-    )
+    columns = range(len(problem.region[0]))
+    rows = range(len(problem.region))
+    levels = range(problem.levels)
     return {(x, y, z) for x, y, z in product(columns, rows, levels) if problem.region[y][x]}
 
 

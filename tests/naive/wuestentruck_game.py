@@ -26,7 +26,8 @@ class Naive(Position):
         there.trucks = {**self.trucks}
         there.hands = {player: [*hand] for player, hand in self.hands.items()}
         there.rolls = {player: [*rolls] for player, rolls in self.rolls.items()}
-        there.home, there.discards = [*self.home], [*self.discards]
+        there.home = [*self.home]
+        there.discards = [*self.discards]
         there.tables = [copy(one) for one in self.tables]
         return there
 
@@ -74,7 +75,8 @@ class Naive(Position):
             self.fill()
         need(0 in self.sizes)
         self.tables = self.fresh(sum(self.pack.values()) - sum(map(len, self.hands.values())))
-        self.discards, self.is_told = [], True
+        self.discards = []
+        self.is_told = True
 
     def do_play(self, player: str, card: str, *targets: str) -> None:
         self.put(player, card)

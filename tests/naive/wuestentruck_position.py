@@ -10,7 +10,8 @@ from zackpack.games.wuestentruck import Rules, Setup
 
 CARDS = {"darkblue": 18, "lightblue": 18, "darkbrown": 4, "lightbrown": 4, "red": 7, "pink": 4}
 STEPS = {"darkblue": [1, 3], "lightblue": [2, 4], "darkbrown": [3]}
-HOME, GOAL = "start", "oasis"
+HOME = "start"
+GOAL = "oasis"
 
 
 @dataclass
@@ -33,7 +34,8 @@ class Piles:
             self.renew()
 
     def renew(self) -> None:
-        self.cards, self.discarded = self.discarded, 0
+        self.cards = self.discarded
+        self.discarded = 0
 
     @property
     def left(self) -> int:
@@ -45,7 +47,9 @@ class Position:
     """A game that knows nothing of the package but its board, its players and its rule options."""
 
     def __init__(self, setup: Setup, rules: Rules) -> None:
-        self.order, self.rules, self.prizes = list(setup.players), rules, setup.board.points
+        self.order = list(setup.players)
+        self.rules = rules
+        self.prizes = setup.board.points
         self.near: dict[str, set[str]] = {}
         for a, b in setup.board.links:
             self.near.setdefault(a, set()).add(b)
@@ -103,7 +107,8 @@ class Position:
     def over(self) -> bool:
         if self.race or not self.home:
             return bool(self.home)
-        points, left = self.points, self.prizes[len(self.home) :]
+        points = self.points
+        left = self.prizes[len(self.home) :]
         top = max(points.values())
         leaders = [player for player in self.order if points[player] == top]
         rivals = [player for player in self.order if leaders != [player]]
@@ -121,7 +126,8 @@ class Position:
 
     def waiting(self) -> tuple[list[str], str]:
         """Who still has to roll; else who begins."""
-        among, number = self.order, 0
+        among = self.order
+        number = 0
         while True:
             if lacking := [player for player in among if len(self.rolls[player]) <= number]:
                 return lacking, ""
@@ -194,7 +200,9 @@ class Position:
                 if walk[-1] in stands:
                     continue
                 below: list[int] = []
-                tank, jumped, fine = fuel, False, True
+                tank = fuel
+                jumped = False
+                fine = True
                 for before, space in pairwise(walk):
                     tank -= self.price(before, space)
                     if space in stands:

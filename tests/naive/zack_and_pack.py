@@ -64,7 +64,8 @@ def _worlds_by_line(worlds: Worlds, dealt: int) -> dict[Line, Worlds]:
 @lru_cache(maxsize=1000)
 def _reached(worlds: Worlds, dealt: int) -> Worlds:
     """These worlds, and all that lines left out can make of them."""
-    reached, new = set(worlds), set(worlds)
+    reached = set(worlds)
+    new = set(worlds)
     while new:
         new = {after for world in new for _, after in _moves(world, dealt)} - reached
         reached |= new
@@ -80,7 +81,8 @@ def _each_move(world: World, dealt: int) -> Iterator[tuple[Line, World]]:
     """Everything that can happen next in a world: ZP-R2 to ZP-R4."""
     seats = range(len(world.trucks))
     free = [seat for seat in seats if world.trucks[seat] is None]
-    top, rest = world.pile[:1], world.pile[1:]
+    top = world.pile[:1]
+    rest = world.pile[1:]
     if len(free) == len(seats) and top:
         for seat in seats:
             if world.dealt[seat] < dealt:

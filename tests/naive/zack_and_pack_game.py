@@ -21,7 +21,8 @@ def sticks_of(layers: Sequence[str]) -> list[PlainStick]:
                     cells.setdefault(mark, []).append((x, y, z))
     found = []
     for where in cells.values():
-        first, last = min(where), max(where)
+        first = min(where)
+        last = max(where)
         axis = next((AXES[i] for i in range(3) if first[i] != last[i]), "x")
         found.append((len(where), first, axis))
     return found
@@ -38,7 +39,10 @@ class Table:
         points: int,
         bonus: int,
     ) -> None:
-        self.players, self.deck, self.faces, self.bonus = list(players), dict(deck), faces, bonus
+        self.players = list(players)
+        self.deck = dict(deck)
+        self.faces = faces
+        self.bonus = bonus
         self.each = 2 if len(players) < 5 else 1
         self.points = [points] * len(players)
         self.pile: list[str] = list(deck)

@@ -15,7 +15,9 @@ class Naive:
     """A game that knows nothing of the package but its set-up and its rule options."""
 
     def __init__(self, setup: Setup, rules: Rules) -> None:
-        self.track, self.rules, self.order = setup.track, rules, list(setup.players)
+        self.track = setup.track
+        self.rules = rules
+        self.order = list(setup.players)
         self.colour = dict(zip(setup.players, setup.colours, strict=True))
         self.way = {player: dict.fromkeys(NAMES, 0) for player in setup.players}
         self.cash = dict.fromkeys(setup.players, 30000)

@@ -71,11 +71,10 @@ def test_sticks_are_in_the_way_only_if_that_is_proven_of_all(
 
 
 def test_a_stick_is_in_the_way_of_those_below_it_in_whatever_order_they_are_listed() -> None:
-    truck, cargo = zp.Truck("low", ["..."], 2), zp.Cargo(1, 1, 3)
-    upper, lower = (
-        zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x"),
-        zp.Placement(zp.Piece.GREY, (0, 0, 0), "x"),
-    )
+    truck = zp.Truck("low", ["..."], 2)
+    cargo = zp.Cargo(1, 1, 3)
+    upper = zp.Placement(zp.Piece.WHITE, (0, 0, 1), "x")
+    lower = zp.Placement(zp.Piece.GREY, (0, 0, 0), "x")
     assert zp.advise(zp.Load(truck, cargo, (upper, lower))).obstacles == (0,)
     assert zp.advise(zp.Load(truck, cargo, (lower, upper))).obstacles == (1,)
 

@@ -64,7 +64,8 @@ def test_an_error_in_on_progress_ends_the_search(method: Method) -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_another_thread_stops_the_search(method: Method) -> None:
-    stop, begun = threading.Event(), threading.Event()
+    stop = threading.Event()
+    begun = threading.Event()
     found: list[zp.Solution] = []
     with ENDLESS[method](begun.set):
         thread = threading.Thread(
@@ -131,7 +132,8 @@ def test_an_error_in_on_progress_does_not_hide_ctrl_c(method: Method) -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 5, 8, 13, 21, 34])
 def test_ctrl_c_at_any_look_carries_a_load(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether the search is at work, GLOP, CP-SAT, or the import of one of them."""
-    has_passed, looks = Deadline.has_passed, count(1)
+    has_passed = Deadline.has_passed
+    looks = count(1)
 
     def look(deadline: Deadline) -> bool:
         if next(looks) == number:

@@ -20,7 +20,9 @@ def _random_cases(number: int, seed: int) -> list[tuple[list[str], int, Counts]]
     chance = random.Random(seed)
     cases: list[tuple[list[str], int, Counts]] = []
     while len(cases) < number:
-        width, depth, levels = chance.randint(1, 5), chance.randint(1, 3), chance.randint(1, 4)
+        width = chance.randint(1, 5)
+        depth = chance.randint(1, 3)
+        levels = chance.randint(1, 4)
         area = ["".join(chance.choice("...#") for _ in range(width)) for _ in range(depth)]
         if 0 < levels * "".join(area).count(".") <= 12:
             cases.append((area, levels, tuple(chance.randint(0, most) for most in (5, 4, 3, 2, 2))))
@@ -109,7 +111,8 @@ def test_the_oracle_agrees_with_the_judge_on_every_set_of_sticks(
     ]
     # Alone, a stick may lack support that others will give it; all else it must have.
     inside = [stick for stick in sticks if judge(area, levels, (9,) * 5, [stick])[0] <= {"ZP-L4"}]
-    penalties, loads = set[int](), set[int]()
+    penalties = set[int]()
+    loads = set[int]()
 
     for number in range(sum(counts) + 1):
         for load in combinations(inside, number):
@@ -161,7 +164,8 @@ def test_the_judge_counts_free_cubes_and_sticks_left_over(
 
 
 def test_the_judge_gives_the_penalties_of_the_rulebooks() -> None:
-    row, square = ["....."], ["..", ".."]
+    row = ["....."]
+    square = ["..", ".."]
     four_whites: list[PlainStick] = [(1, (x, y, 0), "x") for x in (0, 1) for y in (0, 1)]
 
     assert judge(row, 1, (2,), [(1, (0, 0, 0), "x"), (1, (1, 0, 0), "x")]) == (

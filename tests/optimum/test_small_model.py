@@ -29,7 +29,8 @@ def small_model() -> Any:
 def test_the_small_model_answers_as_zackpack_does(
     small_model: Any, area: str, levels: int, roll: str, tells_apart: bool
 ) -> None:
-    truck, cargo = zp.Truck("small", area, levels), zp.Cargo.parse(roll)
+    truck = zp.Truck("small", area, levels)
+    cargo = zp.Cargo.parse(roll)
     answer = small_model(truck, cargo, tells_apart=tells_apart).solve()
     assert answer.is_proven
     assert zp.score(answer.load).penalty == zp.solve(truck, cargo).penalty

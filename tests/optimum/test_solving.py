@@ -76,7 +76,8 @@ def test_more_room_or_one_stick_more_never_loads_less(
     task: Task, piece: zp.Piece, chance: Random
 ) -> None:
     truck, cargo = task
-    least, volume = proven(truck, cargo), zp.solve(truck, cargo).load.volume
+    least = proven(truck, cargo)
+    volume = zp.solve(truck, cargo).load.volume
     row = chance.randrange(truck.rows)
     wider = [line + ".#"[y != row] for y, line in enumerate(truck.area)]
     filled = [line.replace("#", ".", 1) if y == row else line for y, line in enumerate(truck.area)]

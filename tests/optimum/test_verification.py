@@ -180,7 +180,8 @@ def test_no_list_without_a_proof() -> None:
 
 
 def test_a_limit_ends_the_listing_and_not_the_counting() -> None:
-    truck, cargo = zp.house_deck()["T09"], zp.Cargo.parse("3,2,3,0,1")
+    truck = zp.house_deck()["T09"]
+    cargo = zp.Cargo.parse("3,2,3,0,1")
     loads = zp.optimal_loads(truck, cargo, limit=3)
     assert list(loads) == list(zp.optimal_loads(truck, cargo).first(3))
     assert (len(loads), loads.number, loads.classes) == (3, 231, 120)
@@ -189,7 +190,8 @@ def test_a_limit_ends_the_listing_and_not_the_counting() -> None:
 
 
 def test_loads_have_numbers_from_both_ends() -> None:
-    truck, cargo = zp.house_deck()["T09"], zp.Cargo.parse("3,2,3,0,1")
+    truck = zp.house_deck()["T09"]
+    cargo = zp.Cargo.parse("3,2,3,0,1")
     loads = zp.optimal_loads(truck, cargo, limit=3)
     listed = list(loads)
     assert [loads[0], loads[2], loads[-1], loads[-3]] == [*listed[::2], listed[-1], listed[0]]

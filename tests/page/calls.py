@@ -117,7 +117,8 @@ def position_in(record: str, number: int) -> dict[str, Any]:
     the game itself.
     """
     verdict = verdict_on(record)
-    game, state = game_named(verdict.record.game), verdict.positions[number]
+    game = game_named(verdict.record.game)
+    state = verdict.positions[number]
     standings = [fields_table(standing) for standing in game.standings(state)]
     colours = colours_of(game, state)
     return {

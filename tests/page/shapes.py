@@ -54,7 +54,8 @@ def _is_plain(value: Any, kind: Any) -> bool:
 
 def _misfits_of_parts(value: Any, kind: Any, place: str) -> Iterator[str]:
     """The misfits of a list, of a tuple, or of a table whose keys may be any."""
-    origin, arguments = get_origin(kind), get_args(kind)
+    origin = get_origin(kind)
+    arguments = get_args(kind)
     if type(value) is not (dict if origin in (dict, Mapping) else list):
         yield f"{place}: {value!r}"
         return

@@ -191,7 +191,8 @@ def test_a_game_that_cannot_be_is_not_begun(wrong: dict[str, Any], place: str) -
 @pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
 def test_another_game_has_the_same_players_and_rules(name: str) -> None:
     record = (ROOT / f"examples/records/{name}.toml").read_text("utf-8")
-    played, fresh = answer("game", record=record), answer("again", record=record)
+    played = answer("game", record=record)
+    fresh = answer("again", record=record)
     assert (fresh["game"], fresh["players"]) == (played["game"], played["players"])
     assert (fresh["log"], fresh["past"], fresh["narration"]) == ([], [], [])
     assert ("rounds" in fresh["record"]) == ("rules = { rounds" in record)

@@ -222,7 +222,8 @@ def tapped(view: Any) -> list[str]:
 def test_other_games_are_kept_by_what_is_due(name: str) -> None:
     view = begin(name)
     for _ in range(5):
-        before, length = view, len(view["log"])
+        before = view
+        length = len(view["log"])
         if view["chance"]:
             view = play(view, "go_on")
         else:

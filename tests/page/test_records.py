@@ -125,7 +125,8 @@ def test_a_game_that_is_over_has_its_winners_and_its_ranking() -> None:
 @pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock"])
 def test_records_of_other_games_are_judged(name: str) -> None:
     text = (ROOT / f"examples/records/{name}.toml").read_text("utf-8")
-    judged, found = verdict_on(text), answer("referee", record=text)
+    judged = verdict_on(text)
+    found = answer("referee", record=text)
     assert (found["game"], found["legal"], found["events"]) == (
         name,
         judged.is_legal,

@@ -77,10 +77,8 @@ def test_a_round_is_one_number_for_each_player(two_rounds: Any) -> None:
 
 def test_a_number_that_is_there_is_corrected(two_rounds: Any) -> None:
     found = put(two_rounds, 1, "Cleo", number=1)
-    first, second = (
-        [cell(5, 70), cell(3, 72), cell(1, 84, 10)],
-        [cell(2, 78, 10), cell(9, 63), cell(2, 92, 10)],
-    )
+    first = [cell(5, 70), cell(3, 72), cell(1, 84, 10)]
+    second = [cell(2, 78, 10), cell(9, 63), cell(2, 92, 10)]
     assert found["sheet"]["rounds"] == [first, second, [EMPTY] * 3]
     assert found["past"] == [*two_rounds["past"], two_rounds["record"]]
     assert (found["narration"], found["question"]) == ([], None)

@@ -91,9 +91,11 @@ def test_no_luck_is_that_of_two_levels(level: int, monkeypatch: pytest.MonkeyPat
 def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(
     low: int, high: int
 ) -> None:
-    truck, cargo = zp.Truck("puzzle", ["..#", "...", "..."], 3), zp.Cargo(2, 2, 2, 2, 1)
+    truck = zp.Truck("puzzle", ["..#", "...", "..."], 3)
+    cargo = zp.Cargo(2, 2, 2, 2, 1)
     penalty = zp.solve(truck, cargo).penalty
-    whole, part = Random(1), Random(1)
+    whole = Random(1)
+    part = Random(1)
     luck = measure_luck(truck, cargo, penalty, whole)
     assert luck is not None
     expected = luck if low <= luck * 200 <= high else None
@@ -102,7 +104,8 @@ def test_a_measurement_that_ends_early_leaves_chance_where_a_whole_one_does(
 
 
 def test_as_many_packers_as_are_wanted_at_least_or_at_most_are_enough() -> None:
-    truck, cargo = zp.Truck("puzzle", ["..#", "...", "..."], 3), zp.Cargo(2, 2, 2, 2, 1)
+    truck = zp.Truck("puzzle", ["..#", "...", "..."], 3)
+    cargo = zp.Cargo(2, 2, 2, 2, 1)
     penalty = zp.solve(truck, cargo).penalty
     luck = measure_luck(truck, cargo, penalty, Random(1))
     assert luck is not None

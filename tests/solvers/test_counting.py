@@ -69,7 +69,8 @@ def orbit(packing: Packing, problem: Problem) -> frozenset[Packing]:
 
 def orbits_of(packings: Iterable[Packing], problem: Problem) -> set[frozenset[Packing]]:
     """The orbits of packings; those of an orbit that has been seen are not turned again."""
-    left, orbits = set(packings), set()
+    left = set(packings)
+    orbits = set()
     while left:
         orbits.add(found := orbit(left.pop(), problem))
         left -= found
@@ -128,7 +129,8 @@ def test_numbers_of_symmetries(drawing: list[str], number: int) -> None:
 
 
 def test_what_has_been_counted_is_a_lower_bound() -> None:
-    packings, certain = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2))), []
+    packings = full(problem_of(["..."] * 3, 2, (5, 4, 3, 2, 2)))
+    certain = []
     for budget in (0, 100, 300, 1000, 2000):
         count = packings.count(max_states=budget)
         assert not count.is_exact

@@ -182,8 +182,10 @@ class Held:
     """CP-SAT, which waits after its first packing, or better bound, until it is told to stop."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, callback: str) -> None:
-        self.reached, stopped = Event(), Event()
-        call, stop_search = getattr(cp_sat._Watch, callback), cp_model.CpSolver.stop_search
+        self.reached = Event()
+        stopped = Event()
+        call = getattr(cp_sat._Watch, callback)
+        stop_search = cp_model.CpSolver.stop_search
 
         def wait(watch: cp_sat._Watch, *arguments: Any) -> None:
             call(watch, *arguments)
@@ -249,7 +251,10 @@ def test_what_is_said_of_better_packings_is_no_bound_below_the_question() -> Non
 def test_a_stop_before_the_search_has_begun_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     solve_at_once = cp_model.CpSolver.solve
     stop_search = cp_model.CpSolver.stop_search
-    called, asked, begun, heard = Event(), Event(), Event(), Event()
+    called = Event()
+    asked = Event()
+    begun = Event()
+    heard = Event()
     stops: list[bool] = []
 
     def solve_late(solver: cp_model.CpSolver, *arguments: Any) -> cp_model.CpSolverStatus:

@@ -13,7 +13,9 @@ def test_a_deadline_has_passed_when_the_time_is_up_or_somebody_says_stop(
 ) -> None:
     clock = Clock()
     monkeypatch.setattr(Deadline, "clock", clock)
-    unlimited, limited, none = Deadline(), Deadline(60), Deadline(0)
+    unlimited = Deadline()
+    limited = Deadline(60)
+    none = Deadline(0)
 
     assert (unlimited.has_passed(), limited.has_passed(), none.has_passed()) == (False, False, True)
 

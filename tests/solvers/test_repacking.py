@@ -45,7 +45,8 @@ def packing(repacking: Repacking, problem: Problem) -> tuple[Stick, ...]:
 def test_a_packing_stays_legal_and_never_loses_cubes(
     problem: Problem, seed: int, with_prices: bool
 ) -> None:
-    start, most = rash(problem), best(problem)
+    start = rash(problem)
+    most = best(problem)
     prices = any_prices(problem, seed) if with_prices else None
     repacking = repacking_of(problem, start.sticks, prices=prices, seed=seed)
     volume = start.volume

@@ -35,7 +35,8 @@ def test_both_agree_on_larger_problems_with_fixed_sticks() -> None:
     for problem, _ in open_problems()[:120]:
         fixed = chance.choice(list(problem.placements()))
         wanted = Problem(problem.region, problem.levels, problem.supply, (fixed,))
-        first, second = search_alone(wanted), solve(wanted, method="cp-sat")
+        first = search_alone(wanted)
+        second = solve(wanted, method="cp-sat")
         assert (first.volume, first.status) == (second.volume, second.status), wanted
         assert first.status is Status.INFEASIBLE or legal(wanted, first.sticks), wanted
         assert first.status is Status.INFEASIBLE or first.volume == first.bound == second.bound, (

@@ -29,7 +29,8 @@ ranges = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, m
 def test_each_volume_is_that_of_its_supply_alone(
     region: Region, levels: int, between: list[tuple[int, int]]
 ) -> None:
-    least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
+    least = tuple(low for low, _ in between)
+    most = tuple(low + more for low, more in between)
     found = supplies.largest_volumes(region, levels, most, least)
     alone = [
         portfolio.solve(Problem(region, levels, supply)).volume
@@ -46,10 +47,8 @@ def test_each_volume_is_that_of_its_supply_alone(
 def test_limits_of_the_search_change_no_volume(
     name: str, value: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    region, most = (
-        ((True, False, True, True), (True, True, True, True), (False, True, False, True)),
-        (3, 2, 2, 1, 1),
-    )
+    region = ((True, False, True, True), (True, True, True, True), (False, True, False, True))
+    most = (3, 2, 2, 1, 1)
     found = supplies.largest_volumes(region, 2, most)
     monkeypatch.setattr(supplies, name, value)
     assert supplies.largest_volumes(region, 2, most) == found
@@ -96,7 +95,8 @@ def test_failed_states_are_forgotten_before_they_fill_the_memory(
 def test_volumes_of_fewer_levels_bound_those_of_more(
     region: Region, levels: int, between: list[tuple[int, int]]
 ) -> None:
-    least, most = tuple(low for low, _ in between), tuple(low + more for low, more in between)
+    least = tuple(low for low, _ in between)
+    most = tuple(low + more for low, more in between)
     fewer = supplies.largest_volumes(region, levels, most, least)
     more = supplies.largest_volumes(region, levels + 1, most, least)
     assert supplies.largest_volumes(region, levels + 1, most, least, lower_bounds=fewer) == more

@@ -163,7 +163,8 @@ def damaged_loads(loads: st.SearchStrategy[zp.Load]) -> st.SearchStrategy[zp.Loa
 
 def _damage(load: zp.Load, choose: Chooser) -> zp.Load:
     """The load after one mishap."""
-    truck, sticks = load.truck, list(load.placements)
+    truck = load.truck
+    sticks = list(load.placements)
     mishaps = ["add", "lower", "block", "reduce"] + ["move", "turn", "remove", "twice"] * bool(
         sticks
     )

@@ -105,7 +105,8 @@ def loading(
         berths[index] = Berth(berths[index].ship, tuple(Counter(aboard).elements()))
     everywhere = {one: places.get(one, -1) for one in (*state.places, *places)}
     queue = tuple(sorted((one for one in places if places[one] >= 0), key=lambda one: -places[one]))
-    quay, cards = replace(state.quay, berths=tuple(berths)), dict.fromkeys(everywhere, 1)
+    quay = replace(state.quay, berths=tuple(berths))
+    cards = dict.fromkeys(everywhere, 1)
     return go_on(
         replace(state, quay=quay, places=everywhere, cards=cards, queue=queue), say_nothing
     )
@@ -170,7 +171,9 @@ def another_way(state: State, event: LogEvent, choose: Choose) -> str:
     """
     if not isinstance(event, Load):
         return str(Entry(event))
-    player, quay, words = event.docker.player, state.quay, [event.verb, event.docker.word]
+    player = event.docker.player
+    quay = state.quay
+    words = [event.verb, event.docker.word]
     for place in event.places:
         piers = [berth.name for berth in quay.berths]
         pier = piers.index(place) + 1 if place in piers else place

@@ -113,7 +113,8 @@ class Game:
 
     def happen(self, due: Offer) -> None:
         """Let something happen."""
-        player, choose = due.player, self.choose
+        player = due.player
+        choose = self.choose
         if due.verb == "roll":
             self.add(Roll(player, zp.Cargo(*(choose(die) for die in self.setup.dice.faces))))
         elif due.verb == "shuffle":
@@ -253,7 +254,8 @@ if __name__ == "__main__":
 
 def start_purses(players: int, points: int = 75) -> tuple[tuple[Purse, ...], Purse]:
     """The purses of players who begin with these points each, and the bank."""
-    purses, bank = [], MARKERS
+    purses = []
+    bank = MARKERS
     for _ in range(players):
         purse, bank = start_purse(bank, points)
         purses.append(purse)

@@ -48,7 +48,8 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
 
 def _after_the_end(now: State) -> Iterator[Event]:
     """Events of any kind but claims, which come too late."""
-    first, truck = now.setup.players[0], now.setup.deck.trucks[0].name
+    first = now.setup.players[0]
+    truck = now.setup.deck.trucks[0].name
     yield from (
         Roll(first, zp.Cargo(1)),
         Round(now.number),

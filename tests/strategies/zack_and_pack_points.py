@@ -66,7 +66,8 @@ class Evening:
             yield from self._between_rounds()
 
     def _round(self, number: int) -> Iterator[Line]:
-        chance, ledger = self.chance, self.ledger
+        chance = self.chance
+        ledger = self.ledger
         kind = chance.choice(("points", "penalties", "penalties", "penalties", "some"))
         if kind == "points" or self.has_error or chance.random() < 0.3:
             yield Line(f"round {number}")
@@ -94,7 +95,8 @@ class Evening:
 
     def _owed(self) -> dict[str, int]:
         """What each player owes: mostly little, now and then as much as they have or more."""
-        chance, owed = self.chance, dict[str, int]()
+        chance = self.chance
+        owed = dict[str, int]()
         is_cheap = chance.random() < 0.6
         for player in self.ledger.playing:
             have = self.ledger.points[player]
@@ -111,7 +113,8 @@ class Evening:
 
     def _state_points(self) -> Iterator[Line]:
         """The points of all, perhaps after a claim that is wrong."""
-        chance, ledger = self.chance, self.ledger
+        chance = self.chance
+        ledger = self.ledger
         names = [*ledger.playing, *self._some_who_left()]
         chance.shuffle(names)
         if self.has_penalties and not ledger.is_open and chance.random() < 0.3:
@@ -130,7 +133,8 @@ class Evening:
 
     def _between_rounds(self) -> Iterator[Line]:
         """Players leave and join, and some or all points are stated late."""
-        chance, ledger = self.chance, self.ledger
+        chance = self.chance
+        ledger = self.ledger
         if len(ledger.playing) > 3 and chance.random() < 0.3:
             gone = chance.choice(ledger.playing)
             ledger.leave(gone)

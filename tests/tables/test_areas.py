@@ -24,9 +24,11 @@ def test_every_area_is_there_once_turned_mirrored_and_shifted(seed: int) -> None
     for turned in (cells, {(x, y) for y, x in cells}):
         for down, across in product((1, -1), repeat=2):
             image = {(down * y, across * x) for y, x in turned}
-            top, left = min(y for y, _ in image), min(x for _, x in image)
+            top = min(y for y, _ in image)
+            left = min(x for _, x in image)
             shifted = {(y - top, x - left) for y, x in image}
-            height, width = max(y for y, _ in shifted) + 1, max(x for _, x in shifted) + 1
+            height = max(y for y, _ in shifted) + 1
+            width = max(x for _, x in shifted) + 1
             drawing = (
                 "".join("." if (y, x) in shifted else "#" for x in range(width))
                 for y in range(height)

@@ -67,7 +67,8 @@ def test_the_spread_of_a_deck_is_the_standard_deviation_of_its_means() -> None:
 
 
 def test_a_truck_beyond_the_table_has_no_rating() -> None:
-    wide, tall = zp.Truck("wide", "......", 1), zp.Truck("tall", ".", 5)
+    wide = zp.Truck("wide", "......", 1)
+    tall = zp.Truck("tall", ".", 5)
     high = zp.Truck("high", ".", 4)
     turned, framed = (
         zp.Truck("turned", [".."] * 5, 1),

@@ -267,7 +267,8 @@ def order_tiles() -> None:
     assert docker("Ben.jack") not in gone.places
     assert gone.order == (HIRED.order[-1], *HIRED.order[:-1])
 
-    state, shuffled = laid(), []
+    state = laid()
+    shuffled = []
     while not state.is_over:
         state = loading(state, {})
         shuffled.append(not state.order)

@@ -92,7 +92,8 @@ def compare(seed: int) -> Counter[str]:
     """Play a game with both referees; how many events and lines there were, and how many of these
     both found wrong.
     """
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     third = chance.choice((("small", "large"), ("large", "small")))
     harbour = small_harbour() if chance.random() < 1 / 3 else house_harbour()
     players = chance.randint(2, 4)
@@ -145,7 +146,8 @@ def test_every_result_of_a_loading_is_due_once(seed: int) -> None:
     played = Game(
         random.Random(seed).choice, Setup(NAMES[: 2 + seed], small_harbour()), few=3
     ).play()
-    table, seen = Table(played.state.setup), 0
+    table = Table(played.state.setup)
+    seen = 0
     for state, entry in zip(played.states, played.log, strict=False):
         event = entry.event
         if isinstance(event, Load) and len(event.places) <= 3:
@@ -200,7 +202,8 @@ def test_golden_games_have_in_them_what_games_can_have() -> None:
         record = replayed(path).record
         assert {entry.event.verb for entry in record.log} == set(game.GAME.VERBS)
         assert isinstance(record.setup, Setup)
-        table, stated = Table(record.setup), 0
+        table = Table(record.setup)
+        stated = 0
         for entry in record.log:
             for remark in entry.above:
                 table.do(remark.removeprefix("# "))

@@ -69,7 +69,8 @@ def test_toml_and_json_are_the_same_and_follow_the_schema(path: Path, tmp_path: 
 
 
 def test_several_faults_are_told_together_with_their_lines(tmp_path: Path) -> None:
-    path, text = tmp_path / "harbour.toml", HOUSE.read_text("utf-8")
+    path = tmp_path / "harbour.toml"
+    text = HOUSE.read_text("utf-8")
     text = text.replace('stores = """\nooo\noo\n"""', 'stores = ["ooo",\n  "oo"]')
     path.write_text(text, "utf-8")
 

@@ -133,7 +133,8 @@ def test_hostile_and_long_names_are_shown_and_cut() -> None:
     four = tuple(Ship(f"{number:x}>{'M' * 38}", 64, (100, 99, 98)) for number in range(15))
     few = tuple(replace(ship, points=ship.points[:2]) for ship in four)
     state = GAME.start(Setup(HOSTILE, Harbour("any", houses, houses[7].name, four, few)), Rules())
-    row, ships = " ".join(state.setup.warehouses), " ".join(state.setup.ships)
+    row = " ".join(state.setup.warehouses)
+    ships = " ".join(state.setup.ships)
     state = after(
         state,
         f"row {row}",

@@ -27,11 +27,15 @@ def test_every_rule_is_tested() -> None:
 def test_a_second_referee_says_the_same(seed: int) -> None:
     """Which keeps rounds, each a table of whoever has a number in it."""
     chance = random.Random(seed)
-    players, lowest = ("Anna", "Ben", "Cleo")[: 1 + seed % 3], seed % 2 == 0
-    state, rounds, over = GAME.start(Setup(players), Rules(lowest)), [dict[str, int]()], False
+    players = ("Anna", "Ben", "Cleo")[: 1 + seed % 3]
+    lowest = seed % 2 == 0
+    state = GAME.start(Setup(players), Rules(lowest))
+    rounds = [dict[str, int]()]
+    over = False
 
     for _ in range(60):
-        player, number = chance.choice(players), chance.randint(-5, 20)
+        player = chance.choice(players)
+        number = chance.randint(-5, 20)
         text = "end" if chance.random() < 0.03 else f"points {player} {number}"
         legal = not over and (
             not rounds[-1] and len(rounds) > 1 if text == "end" else player not in rounds[-1]
@@ -39,7 +43,8 @@ def test_a_second_referee_says_the_same(seed: int) -> None:
         assert (not GAME.check(state, line(state, text))) == legal, text
         if not legal:
             continue
-        state, over = GAME.play(state, line(state, text)).state, text == "end"
+        state = GAME.play(state, line(state, text)).state
+        over = text == "end"
         if not over:
             rounds[-1][player] = number
             rounds += [{}] * (len(rounds[-1]) == len(players))

@@ -35,7 +35,8 @@ def _road(board: Board, choose: Chooser, burns: bool) -> Road:
 @cases(400)
 @given(roads(), st.sampled_from(sorted(NUMBERS)))
 def test_ways_are_all_that_the_rules_allow(road: Road, card: str) -> None:
-    truck, burns = road.truck, road.burns
+    truck = road.truck
+    burns = road.burns
     naive = dict(naive_ways(road.board, truck, card, road.others, burns))
     assert {path: truck.move(path, burns=burns) for path in road.paths(CARDS[card].steps)} == naive
     for path in naive:

@@ -84,10 +84,8 @@ def test_spaces_lie_as_they_are_drawn() -> None:
         "oasis": 2,
     }
 
-    upper, lower = (
-        [spots[f"p{number}"][0] for number in (1, 2, 3, 5)],
-        [spots[f"p{number}"][0] for number in (11, 19)],
-    )
+    upper = [spots[f"p{number}"][0] for number in (1, 2, 3, 5)]
+    lower = [spots[f"p{number}"][0] for number in (11, 19)]
     assert len({y for _, y in upper}) == len({y for _, y in lower}) == 1
     assert [x for x, _ in upper] == sorted(x for x, _ in upper)
     assert upper[0][1] < lower[0][1]

@@ -71,7 +71,8 @@ def with_gap(naive: Naive, due: list[str], chance: random.Random) -> str:
     if naive.drawing or not naive.turn:
         there = naive.after(text) if naive.drawing else None
         player = there.turn if there and there.turn else chance.choice(naive.order)
-        card, space = chance.choice(("darkblue", "lightblue")), chance.choice(list(naive.near))
+        card = chance.choice(("darkblue", "lightblue"))
+        space = chance.choice(list(naive.near))
         return f"play {player} {card} {player}.1 {space}"
 
     if verb == "play" and len(words) > 3 and "." not in words[3]:
@@ -83,7 +84,8 @@ def with_gap(naive: Naive, due: list[str], chance: random.Random) -> str:
 
 def steps_home(naive: Naive) -> dict[str, int]:
     """How many steps each space is away from the oasis."""
-    found, edge = {GOAL: 0}, {GOAL}
+    found = {GOAL: 0}
+    edge = {GOAL}
     while edge:
         edge = {to for space in edge for to in naive.near[space]} - {*found}
         found |= dict.fromkeys(edge, max(found.values()) + 1)
@@ -103,11 +105,14 @@ def assert_lines_alike(state: game.State, naive: Naive, chance: random.Random) -
 
 def play_twice(seed: int, events: int) -> Counter[str]:
     """Judge a game, or at most so many events of it, twice; how often each thing happened."""
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     setup = setup_of(2 + seed % 5, chance.choice(BOARDS))
     rules = Rules(chance.random() < 0.3, chance.random() < 0.3)
-    gaps, eager = chance.choice((0.0, 0.1, 0.4)), chance.choice((5, 10, 20))
-    state, naive = game.GAME.start(setup, rules), Naive(setup, rules)
+    gaps = chance.choice((0.0, 0.1, 0.4))
+    eager = chance.choice((5, 10, 20))
+    state = game.GAME.start(setup, rules)
+    naive = Naive(setup, rules)
     away = steps_home(naive)
 
     while not naive.over and seen["events"] < events:
@@ -124,7 +129,8 @@ def play_twice(seed: int, events: int) -> Counter[str]:
             assert_lines_alike(state, naive, chance)
             texts = [nonsense(state, chance), with_gap(naive, sorted(due), chance), plain]
         for text in texts:
-            event, there = line(state, text), naive.after(text)
+            event = line(state, text)
+            there = naive.after(text)
             legal = not game.GAME.check(state, event)
             assert legal == (there is not None), (text, state)
             seen[f"{event.verb} {'legal' if legal else 'illegal'}"] += 1
@@ -136,7 +142,8 @@ def play_twice(seed: int, events: int) -> Counter[str]:
             seen["untrue"] += untrue
             if text in due or event.verb == "fuel" or chance.random() < gaps:
                 seen["unknown pile"] += state.pile is None
-                state, naive = game.GAME.play(state, event).state, there
+                state = game.GAME.play(state, event).state
+                naive = there
                 seen["events"] += 1
                 break
 
@@ -153,7 +160,8 @@ def test_random_whole_games_end_and_are_read_again_as_they_were_played(players: 
     state = game.GAME.start(setup_of(players, SHORT), Rules())
     while not state.is_over:
         event = line(state, chance.choice(lines_due(state)))
-        state, record = game.GAME.play(state, event).state, record.with_event(event)
+        state = game.GAME.play(state, event).state
+        record = record.with_event(event)
     verdict = zp.replay(record)
     assert verdict.positions[-1] == state
     assert verdict.winners

@@ -44,7 +44,8 @@ def test_a_load_for_a_truck_of_another_name_and_the_same_form_is_taken() -> None
     assert str(live.record.log[-1]) == "load Ben Ben-1"
 
 
-WHITE, EMPTY = ("ABCDE", "#....", "#####"), (".....", "#....", "#####")
+WHITE = ("ABCDE", "#....", "#####")
+EMPTY = (".....", "#....", "#####")
 GREY = ("AABB.", "#CCDD", "#####")
 
 

@@ -186,7 +186,8 @@ def leave_lines_out(seed: int) -> Counter[str]:
     """Let the other lines of some rounds with few cards happen, all of which are legal; how many
     there were.
     """
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     players = chance.choice((3, 3, 3, 4, 5, 6))
     cards = players * (3 if players < 5 else 2) + chance.choice((0, 0, 1, 2, 3, 6, 9))
     state = start(cards, players)

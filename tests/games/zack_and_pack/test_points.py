@@ -29,7 +29,8 @@ def test_two_referees_agree_on_points_that_are_stated_with_errors_and_gaps(
 
 def judge_evening(seed: int) -> Counter[str]:
     """Judge an evening with recorded penalties and points; count how often each thing happened."""
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     evening = Evening(chance)
     ledger = evening.ledger
     state = game.GAME.start(Setup(tuple(ledger.playing), HOUSE), Rules(evening.start, ledger.bonus))

@@ -6,7 +6,6 @@ import json
 import math
 import random
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 from unittest.mock import Mock
 
@@ -21,7 +20,7 @@ from zackpack.games.zack_and_pack.simulation import matches, policies, results
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import MAX_SPEED, Packing, View, players_of
 from zackpack.games.zack_and_pack.simulation.recording import as_record
-from zackpack.games.zack_and_pack.simulation.results import Estimate, play_match
+from zackpack.games.zack_and_pack.simulation.results import play_match
 from zackpack.puzzles.greedy import greedy_volumes, pack_longest_first
 
 DECK = zp.house_deck()
@@ -304,35 +303,6 @@ def test_games_are_shared_where_several_have_won() -> None:
     found = zp.simulate(["least", "volume", "slow"], games=100, seed=3)
     assert 0 < found.shared < 100
     assert sum(one.wins for one in found.players) == 100 + found.shared  # never by three
-
-
-# --- intervals
-
-
-@pytest.mark.parametrize("share", [Fraction(1, 50), Fraction(1, 4), Fraction(1, 2)])
-def test_intervals_of_shares_hold_the_truth_in_95_percent(share: Fraction) -> None:
-    """Exact: the probability of every count, if its interval holds the true share."""
-    held = sum(
-        math.comb(200, count) * share**count * (1 - share) ** (200 - count)
-        for count in range(201)
-        if (found := Estimate.share(count, 200)).low <= share <= found.high
-    )
-    assert 0.93 < held < 0.98
-
-
-def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
-    """Games of 5 to 15 rounds whose rounds depend on each other: a game has its own mean of 0 to 10
-    points.
-    """
-    chance = random.Random(4)
-    held = {"ratio": 0, "mean": 0}
-    for _ in range(1000):
-        rounds = [chance.randint(5, 15) for _ in range(100)]
-        values = [length * chance.randint(0, 10) for length in rounds]
-        ratio, mean = Estimate.ratio(values, rounds), Estimate.ratio(rounds, [1] * 100)
-        held["ratio"] += ratio.low <= 5 <= ratio.high
-        held["mean"] += mean.low <= 10 <= mean.high
-    assert all(925 < count < 972 for count in held.values()), held
 
 
 # --- the command

@@ -60,7 +60,8 @@ def happen(table: Table, event: LogEvent) -> None:
 
 def wrong_line(state: State, table: Table, chance: random.Random) -> tuple[Event, bool | None]:
     """A line that may be wrong, and whether the table allows it; None where that is not clear."""
-    player, card = chance.choice(table.players), chance.choice([*table.pile[:3], *table.deck])
+    player = chance.choice(table.players)
+    card = chance.choice([*table.pile[:3], *table.deck])
     kind = chance.choice(("roll", "deal", "take", "draw", "state", "load", "shuffle"))
     if kind == "state" and table.packed:
         player = chance.choice(sorted(table.packed))
@@ -126,7 +127,8 @@ def spoilt(truck: zp.Truck, chance: random.Random) -> tuple[str, ...]:
 
 def play_twice(seed: int, rounds: int = 50) -> Counter[str]:
     """Judge a game, or at most so many rounds of it, twice; how often each thing happened."""
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     players = 3 + seed % 4
     rules = Rules(points=chance.choice((20, 75, 150)), bonus=chance.choice((0, 5, 10, 10)))
     played = Game(

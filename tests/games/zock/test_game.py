@@ -44,7 +44,9 @@ def test_a_pawn_moves_as_far_as_the_die_shows_and_stands_that_far_from_the_house
 
 def test_two_pawns_have_to_leave_first() -> None:
     """ZK-5a: until two are out, a pawn has to leave; with two out the third may."""
-    one, two, three = ((4, 0, 0), (4, 2, 0), (4, 2, 1))
+    one = (4, 0, 0)
+    two = (4, 2, 0)
+    three = (4, 2, 1)
     assert due(position(one, one, rolled=3)) == ["move Anna pawn1 or pawn2"]
     assert refused(position(one, one, rolled=3), "move Anna king") == "ZK-5a"
     for seat in (two, three):

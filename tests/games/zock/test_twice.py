@@ -56,11 +56,13 @@ def is_allowed(naive: Naive, due: set[str], text: str) -> bool:
 
 def play_twice(seed: int, events: int = 5000) -> Counter[str]:
     """Judge a game, or at most so many events of it, twice; how often each thing happened."""
-    chance, seen = random.Random(seed), Counter[str](games=1)
+    chance = random.Random(seed)
+    seen = Counter[str](games=1)
     first, after_roll, shared = (chance.random() < 0.5 for _ in range(3))
     rules = Rules(first, after_roll, shared, chance.choice((0, 0, 3, 30)))
     setup = Setup(NAMES[: 2 + seed % 3], chance.choice((SMALL, SMALL, ENDLESS, HOUSE)))
-    state, naive = game.GAME.start(setup, rules), Naive(setup, rules)
+    state = game.GAME.start(setup, rules)
+    naive = Naive(setup, rules)
 
     for _ in range(events):
         assert_alike(state, naive)

@@ -30,7 +30,10 @@ def without_lines(code):
     table = bytes([255] * whole + ([247 + rest] if rest else []))
     return code.replace(co_linetable=table, co_consts=tuple(inner))
 
-STUBS = {"html/entities.py": b"html5 = name2codepoint = codepoint2name = entitydefs = {}"}  # nobody reads HTML here
+STUBS = {
+    "html/entities.py": b"html5 = name2codepoint = codepoint2name = entitydefs = {}",  # nobody reads HTML here
+    "subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3",  # nobody starts a process: asyncio only names them
+}
 
 def module_of(file):
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -98,6 +101,13 @@ for name in [name for name in sys.modules if name.startswith("zackpack")]:
 CODECS = ("ascii", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_32")  # by name, when a file or a network asks for them
 needed = set(sys.modules) | {f"encodings.{name}" for name in CODECS}
 needed = {name for name in needed if not name.startswith("zackpack.games.testing")}  # for tests of games
+needed -= {"ssl"}  # asyncio goes on without it, and the browser itself speaks to hosts
+
+def is_frozen(name):
+    """Whether the runtime itself has the module, as it has those with which it starts."""
+    spec = getattr(sys.modules.get(name), "__spec__", None)
+    return spec is not None and spec.origin == "frozen"
+needed = {name for name in needed if not is_frozen(name)}
 json.dumps(sorted(needed))
 `;
 

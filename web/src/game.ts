@@ -2,7 +2,7 @@
 import type { Task } from "./app";
 import { alone, keep, kept, now, onLate, persist, reread } from "./kept";
 import { python, PythonError } from "./python/client";
-import type { Game } from "./python/types";
+import type { Files, Game } from "./python/types";
 import type { DeletedGame, Kept, OldGame, Way } from "./shapes";
 
 /** What was tapped for players and not yet entered, and what another game leaves behind. */
@@ -253,4 +253,10 @@ async function put(game: Game, { id, way, revision }: Pick<Kept<"game">, "id" | 
   const next: Kept<"game"> = { id, record, files, past, way, date, shown: game, revision: revision + 1 };
   ours.add(`${id} ${next.revision}`);
   await keep("game", next);
+}
+
+/** The file that is the record: of several, the one that says which game it is. */
+export function recordAmong(files: Files): [string, string] {
+  const all = Object.entries(files);
+  return all.find(([, text]) => /^\s*"?game"?\s*[:=]/m.test(text)) ?? all[0] ?? ["", ""];
 }

@@ -24,7 +24,7 @@ import { RefereeTab } from "./tabs/referee";
 import { RulesTab } from "./tabs/rules";
 import { SolveTab } from "./tabs/solve";
 import { ZackTab } from "./tabs/zack";
-import { isLanguage, list, preferred, t, type Language } from "./texts";
+import { isLanguage, learn, list, preferred, t, type Language } from "./texts";
 import { keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
@@ -55,9 +55,11 @@ interface Prepared {
   games: GameForm[];
   loaded: Drawing;
 }
+/** All that the page needs to be in a language. */
 async function prepared(language: Language): Promise<Prepared> {
-  const found = await (await fetch(`python/page-${language}.json`)).json();
-  return { language, ...found };
+  const fetched = fetch(`python/page-${language}.json`).then((response) => response.json());
+  const [answers] = await Promise.all([fetched, learn(language)]);
+  return { language, ...answers };
 }
 
 function tabInAddress(): Tab {
@@ -65,8 +67,7 @@ function tabInAddress(): Tab {
 }
 
 function Page({ first }: { first: Prepared }) {
-  const [language, setLanguage] = useState<Language>(rememberedLanguage);
-  const [{ box, deck: house, games, loaded: loadedTruck, language: preparedFor }, setPrepared] = useState(first);
+  const [{ language, box, deck: house, games, loaded: loadedTruck }, setPrepared] = useState(first);
   const [error, setError] = useState<unknown>(null);
   const [badLink, setBadLink] = useState<unknown>(null);
   const [own, keepOwn] = useKept("deck");
@@ -85,9 +86,6 @@ function Page({ first }: { first: Prepared }) {
       (caught: unknown) => (caught instanceof PythonError ? setUnread(caught) : setError(caught)),
     );
   }, [toml, language, keepOwn]);
-  useEffect(() => {
-    if (preparedFor !== language) void prepared(language).then(setPrepared, setError);
-  }, [language, preparedFor]);
   useEffect(() => void there().catch(setError), []);
   useEffect(() => {
     const follow = () => {
@@ -121,7 +119,7 @@ function Page({ first }: { first: Prepared }) {
     language,
     setLanguage: (code: Language) => {
       rememberLanguage(code);
-      setLanguage(code);
+      prepared(code).then(setPrepared, setError);
     },
     box,
     games,
@@ -137,7 +135,7 @@ function Page({ first }: { first: Prepared }) {
   return (
     <AppContext.Provider value={app}>
       <Bar tab={tab} />
-      <main>
+      <main data-tab={tab}>
         <Starting />
         <Notices />
         <ProblemMessage error={error} close={() => setError(null)} />

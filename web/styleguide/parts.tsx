@@ -16,16 +16,16 @@ import { Cards } from "../src/parts/truck";
 import { PythonError } from "../src/python/client";
 import type { Box, Drawing, Cell, Deck, Game, GameForm, Sheet } from "../src/python/types";
 import { showColours } from "../src/colours";
-import { isLanguage } from "../src/texts";
+import { isLanguage, learn } from "../src/texts";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"];
 const CARGO = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };
 const nothing = () => undefined;
 const code = location.hash.slice(1);
-document.documentElement.lang = isLanguage(code) ? code : "en";
-const { box, deck, games, loaded } = (await (
-  await fetch(`/python/page-${document.documentElement.lang}.json`)
-).json()) as {
+const language = isLanguage(code) ? code : "en";
+document.documentElement.lang = language;
+await learn(language);
+const { box, deck, games, loaded } = (await (await fetch(`/python/page-${language}.json`)).json()) as {
   box: Box;
   deck: Deck;
   games: GameForm[];

@@ -136,7 +136,13 @@ export async function tab(page, name) {
   if (parent === "more" && name !== parent) await page.locator(`.entries a[href="#${name}"]`).click();
   if (parent === "practice" && name !== parent) await page.locator(`.switch label:has(input[value="${name}"])`).click();
   await link.and(page.locator("[aria-current]")).waitFor();
-  await page.waitForURL(new RegExp(`#${name}$`));
+  await page.locator(`main[data-tab="${name}"] h2`).first().waitFor();
+}
+
+/** Have the address name another tab, and wait until it is there. */
+export async function follow(page, name) {
+  await page.evaluate((to) => (location.hash = to), name);
+  await page.locator(`main[data-tab="${name}"] h2`).first().waitFor();
 }
 
 /** Choose the language of the page, and come back. */
@@ -144,8 +150,8 @@ export async function speak(page, language) {
   const { hash } = new URL(page.url());
   await tab(page, "more");
   await page.locator(`.switch label:has(input[value="${language}"])`).click();
-  await page.evaluate((to) => (location.hash = to), hash);
-  await page.locator("main h2").first().waitFor();
+  await page.locator(`html[lang="${language}"]`).waitFor();
+  await follow(page, hash.slice(1));
 }
 
 /** Open what a game needs less often; it is there until it is closed, and nothing else can be reached. */

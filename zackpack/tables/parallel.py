@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from platform import node
+from socket import gethostname
 from typing import Any, Protocol, TypeVar
 
 from zackpack.errors import (
@@ -101,10 +101,10 @@ def _do(function: Callable[[Any], Any], item: object) -> _Done:
     """
     version = _own_version()
     try:
-        return _Done(version, node(), outcome=function(item))
+        return _Done(version, gethostname(), outcome=function(item))
     except Exception as error:  # whatever a user's function raises
-        error.add_note(f"in another process, on {node()}:\n{traceback.format_exc()}")
-        return _Done(version, node(), error=error)
+        error.add_note(f"in another process, on {gethostname()}:\n{traceback.format_exc()}")
+        return _Done(version, gethostname(), error=error)
 
 
 def _do_pickled(function: Callable[[Any], Any], item: bytes) -> _Done:

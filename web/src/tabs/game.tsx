@@ -13,6 +13,7 @@ import {
   keepBy,
   NoGameError,
   playOn,
+  recordAmong,
   translate,
   type Action,
 } from "../game";
@@ -308,10 +309,4 @@ async function opened(files: Files): Promise<Game> {
   const [name, record] = recordAmong(files);
   const beside = Object.fromEntries(Object.entries(files).filter(([other]) => other !== name));
   return python("game", { record, files: beside, name });
-}
-
-/** The file that is the record: of several, the one that says which game it is. */
-export function recordAmong(files: Files): [string, string] {
-  const all = Object.entries(files);
-  return all.find(([, text]) => /^\s*"?game"?\s*[:=]/m.test(text)) ?? all[0] ?? ["", ""];
 }

@@ -8,11 +8,11 @@ import { FoldedList } from "../parts/folded_list";
 import { Problem, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { PythonError } from "../python/client";
+import { recordAmong } from "../game";
 import type { Files, RecordedPosition, Step, Verdict } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
 import { list, t } from "../texts";
-import { recordAmong } from "./game";
 import "./referee.css";
 import "../parts/game_log.css";
 

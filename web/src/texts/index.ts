@@ -1,16 +1,26 @@
 // The page's own texts, in three languages; what Python says comes in the right language already.
-import de from "./de.json";
-import en from "./en.json";
-import fr from "./fr.json";
+import type en from "./en.json";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 export type Language = keyof typeof LANGUAGES;
 export type Key = keyof typeof en;
-const CATALOGUES: Record<Language, Record<Key, string>> = { en, de, fr };
+type Catalogue = Record<Key, string>;
+const FILES: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => import("./en.json"),
+  de: () => import("./de.json"),
+  fr: () => import("./fr.json"),
+};
+const catalogues = new Map<Language, Catalogue>();
 /** Whose numbers and lists the languages have; our English is British. */
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr" };
 
 const formats = new Map<string, unknown>(); // making one takes longer than using it
+
+/** Fetch the texts of a language: before that, the page cannot be in it. */
+export async function learn(language: Language): Promise<void> {
+  const texts = await FILES[language]();
+  catalogues.set(language, texts.default);
+}
 
 /** The language of the page: that of its document. */
 export function spoken(): Language {
@@ -77,7 +87,8 @@ function pluralOf(value: number): Intl.LDMLPluralRule {
  * A text, with its values filled in: `{points}` is a value, `{points|point|points}` the word for one or for more of it.
  */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return CATALOGUES[spoken()][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
+  const text = catalogues.get(spoken())?.[key] ?? key;
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one, more) => {
     const value = values[name] ?? "";
     if (one !== undefined) return pluralOf(Number(value)) === "one" ? one : more;
     return typeof value === "number" ? number(value) : value;

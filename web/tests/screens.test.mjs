@@ -207,6 +207,8 @@ for (const [locale, width, height, size] of [
   ["fr-FR", 360, 740, 100],
   ["de-DE", 768, 1024, 100],
   ["en-GB", 360, 740, 200],
+  ["de-DE", 360, 740, 200],
+  ["fr-FR", 360, 740, 200],
 ]) {
   const large = size > 100 ? ` with text of ${size} %` : "";
   test(`no text lies on another, and what is tapped is in view, at ${width} x ${height} in ${locale}${large}`, async () => {

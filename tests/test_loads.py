@@ -2,6 +2,8 @@
 order hands pack.
 """
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -54,6 +56,14 @@ def test_a_stick_more_has_the_next_letter() -> None:
     assert (last + zp.legal_placements(last)[0]).letter(2) == LETTERS[2]
     with pytest.raises(TypeError):
         load + "A"  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("index", [2, -1, None, "A"])
+def test_only_sticks_of_the_load_have_letters_and_names(index: Any) -> None:
+    load = zp.Load.from_layers(zp.Truck("row", "...", 1), zp.Cargo(white=3), ["AB."])
+    for name in (load.letter, load.stick_name):
+        with pytest.raises(zp.InputError, match="index: expected a whole number from 0 to 1"):
+            name(index)
 
 
 def test_nothing_remains_where_more_is_packed_than_was_to_load() -> None:

@@ -8,7 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from zackpack.display import display_method
-from zackpack.errors import UndrawableError, bad_value, require_all, require_instance
+from zackpack.errors import (
+    UndrawableError,
+    bad_value,
+    require_all,
+    require_instance,
+    require_integer,
+)
 from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
 from zackpack.pieces import Cargo, Piece, cubes, sticks
 from zackpack.placements import Placement
@@ -172,7 +178,13 @@ class Load:
         """Return the letter of the stick placements[index].
 
         None if there are more sticks than letters: then no stick has one.
+
+        Raises
+        ------
+        InputError
+            If there is no such stick.
         """
+        index = self._index_of(index)
         if len(self.placements) > len(LETTERS):
             return None
         return (self.letters or LETTERS)[index]
@@ -181,14 +193,23 @@ class Load:
         """Name the stick placements[index] in messages: "the brown stick B".
 
         A stick without a letter is named by its place.
+
+        Raises
+        ------
+        InputError
+            If there is no such stick.
         """
-        placement = self.placements[index]
+        placement = self.placements[self._index_of(index)]
         colour = Sentence(placement.piece.colour)
         if letter := self.letter(index):
             return Sentence("the {colour} stick {letter}", colour=colour, letter=letter)
         return Sentence(
             "the {colour} stick at {place}", colour=colour, place=cell_sentence(placement.cell)
         )
+
+    def _index_of(self, value: object) -> int:
+        """Require the index of a stick; a negative one would count from the end of the letters."""
+        return require_integer("index", value, 0, len(self.placements) - 1)
 
     __str__ = display_method("text.load_text")
     _repr_svg_ = display_method("load_svg")

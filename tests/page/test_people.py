@@ -40,6 +40,11 @@ def person(found: Any, name: str) -> Any:
     return one
 
 
+def rival(name: str, games: int, ahead: int, behind: int) -> dict[str, Any]:
+    """The favourite rival, whose name has been written in one way."""
+    return {"name": name, "names": [name], "games": games, "ahead": ahead, "behind": behind}
+
+
 # ---- what a record says
 
 
@@ -121,8 +126,8 @@ def test_games_wins_points_and_the_best_round_of_a_person() -> None:
             {"points": 4, "won": True},
         ],
     }
-    rival = {"name": "Ben", "games": 3, "ahead": 2, "behind": 1}
-    anna = {"name": "Anna", "games": 3, "won": 2, "rival": rival, "kinds": [kind]}
+    ben = rival("Ben", 3, 2, 1)
+    anna = {"name": "Anna", "names": ["Anna"], "games": 3, "won": 2, "rival": ben, "kinds": [kind]}
     assert person(found, "Anna") == anna
     assert [one["name"] for one in found["people"]] == ["Anna", "Ben"]
 
@@ -147,6 +152,8 @@ def test_case_and_spaces_make_no_other_person() -> None:
         points_game("anna BEN", "1 0"),
     )
     assert [(one["name"], one["games"]) for one in found["people"]] == [("anna", 3), ("BEN", 3)]
+    assert person(found, "anna")["names"] == ["Anna", "ANNA", "anna"]
+    assert person(found, "anna")["rival"]["names"] == ["Ben", "BEN"]
 
     apart = [result_of(("An na", 1), ("Ben", 2)), result_of((" anna", 1), ("Ben", 2))]
     names = [one["name"] for one in answer("people", results=apart)["people"]]
@@ -159,8 +166,8 @@ def test_the_favourite_rival_is_the_one_played_most_often() -> None:
         points_game("Anna Cleo", "5 7"),
         points_game("Anna Dora", "5 7"),
     )
-    assert person(found, "Anna")["rival"] == {"name": "Cleo", "games": 2, "ahead": 1, "behind": 1}
-    assert person(found, "Dora")["rival"] == {"name": "Anna", "games": 1, "ahead": 1, "behind": 0}
+    assert person(found, "Anna")["rival"] == rival("Cleo", 2, 1, 1)
+    assert person(found, "Dora")["rival"] == rival("Anna", 1, 1, 0)
 
 
 def test_of_several_rivals_the_closest_one_is_the_favourite() -> None:
@@ -169,12 +176,12 @@ def test_of_several_rivals_the_closest_one_is_the_favourite() -> None:
     assert ben["rival"]["name"] in ("Anna", "Cleo")
 
     clear = people_of(points_game("Anna Ben Cleo", "5 7 9"), points_game("Anna Ben Cleo", "5 3 9"))
-    assert person(clear, "Anna")["rival"] == {"name": "Ben", "games": 2, "ahead": 1, "behind": 1}
+    assert person(clear, "Anna")["rival"] == rival("Ben", 2, 1, 1)
 
 
 def test_equal_places_are_no_win_against_each_other() -> None:
     found = people_of(points_game("Anna Ben", "5 5"))
-    assert person(found, "Anna")["rival"] == {"name": "Ben", "games": 1, "ahead": 0, "behind": 0}
+    assert person(found, "Anna")["rival"] == rival("Ben", 1, 0, 0)
     assert (person(found, "Anna")["won"], person(found, "Ben")["won"]) == (1, 1)
 
 
@@ -189,8 +196,8 @@ def test_who_leaves_has_played_and_comes_neither_before_nor_after_anybody() -> N
     found = people_of({"record": view["record"], "files": view["files"]})
     assert person(found, "Cleo")["games"] == 1
     assert person(found, "Cleo")["won"] == 0
-    rival = person(found, "Cleo")["rival"]
-    assert (rival["games"], rival["ahead"], rival["behind"]) == (1, 0, 0)
+    met = person(found, "Cleo")["rival"]
+    assert (met["games"], met["ahead"], met["behind"]) == (1, 0, 0)
 
 
 def test_a_game_that_is_not_over_does_not_count() -> None:

@@ -139,18 +139,26 @@ class PlayedKind(TypedDict):
 
 
 class Rival(TypedDict):
-    """Whom a person has played most often, and how often each of the two came before the other."""
+    """Whom a person has played most often, and how often each of the two came before the other.
+
+    `names` are all ways in which records write the name, the last one last.
+    """
 
     name: str
+    names: list[str]
     games: int
     ahead: int
     behind: int
 
 
 class Person(TypedDict):
-    """The games of a person, by kind, the most played kind first."""
+    """The games of a person, by kind, the most played kind first.
+
+    `names` are all ways in which records write the name, the last one last.
+    """
 
     name: str
+    names: list[str]
     games: int
     won: int
     rival: Rival | None

@@ -144,9 +144,19 @@ class _Person:
     """A person with everything that was played."""
 
     def __init__(self) -> None:
-        self.name = ""
+        self.names: list[str] = []
+        """All ways in which records write the name, the last one last."""
         self.kinds: defaultdict[str, _Games] = defaultdict(_Games)
         self.met: defaultdict[str, _Meetings] = defaultdict(_Meetings)
+
+    @property
+    def name(self) -> str:
+        """The name as in the last game."""
+        return self.names[-1]
+
+    def call(self, name: str) -> None:
+        """Note how a record writes the name."""
+        self.names = [*(other for other in self.names if other != name), name]
 
 
 def people(results: list[Any]) -> game_answers.People:
@@ -182,7 +192,7 @@ def _count(result: game_answers.GameResult, everybody: defaultdict[str, _Person]
     players = {_key(player["player"]): player for player in result["players"]}
     for key, player in players.items():
         person = everybody[key]
-        person.name = player["player"]
+        person.call(player["player"])
         person.kinds[result["title"].get(LANGUAGES[0], "")].add(result, player)
 
         for other, rival in players.items():
@@ -202,6 +212,7 @@ def _person_table(person: _Person, everybody: defaultdict[str, _Person]) -> game
 
     return {
         "name": person.name,
+        "names": person.names,
         "games": sum(kind["games"] for kind in kinds),
         "won": sum(kind["won"] for kind in kinds),
         "rival": _rival(person, everybody),
@@ -222,6 +233,7 @@ def _rival(person: _Person, everybody: defaultdict[str, _Person]) -> game_answer
     meetings = person.met[key]
     return {
         "name": everybody[key].name,
+        "names": everybody[key].names,
         "games": meetings.games,
         "ahead": meetings.ahead,
         "behind": meetings.behind,

@@ -22,8 +22,8 @@ export function PeopleTab() {
       {person && people ? (
         <div class="panel">
           <div class="who" role="radiogroup" aria-label={t("people.who")}>
-            {people.people.map(({ name }) => (
-              <label key={name} class={`seat-${seatOf(name, games)}`}>
+            {people.people.map(({ name, names }) => (
+              <label key={name} class={`seat-${seatOf(names, games)}`}>
                 <input type="radio" name="person" checked={name === person.name} onChange={() => setChosen(name)} />
                 <span>{name}</span>
               </label>
@@ -61,9 +61,9 @@ const nameOf = (game: OldGame | undefined) => (game ? `${game.title} ${day(game.
 
 /** The games of a person, by kind, and the favourite rival. */
 function PersonResults({ person, games }: { person: Person; games: OldGame[] }) {
-  const { name, rival, kinds } = person;
+  const { names, rival, kinds } = person;
   return (
-    <div class={`seat-${seatOf(name, games)}`}>
+    <div class={`seat-${seatOf(names, games)}`}>
       {kinds.length > 1 && <p>{t("people.all", { games: person.games, won: person.won })}</p>}
       {kinds.map((kind) => (
         <Kind key={titleOf(kind)} kind={kind} named={kinds.length > 1} />
@@ -71,7 +71,7 @@ function PersonResults({ person, games }: { person: Person; games: OldGame[] }) 
       {rival && (
         <p class="rival">
           {t("people.rival")}{" "}
-          <b class={`seat-${seatOf(rival.name, games)}`}>
+          <b class={`seat-${seatOf(rival.names, games)}`}>
             <i aria-hidden="true" /> {rival.name}
           </b>{" "}
           <span

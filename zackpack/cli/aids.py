@@ -16,6 +16,7 @@ from zackpack.games.table import Handed, Place, places_of
 from zackpack.sentences import Sentence
 
 LOAD_WORDS = ("load", "ladung", "chargement")
+"""What "new" may be followed by, in each language."""
 
 
 def write_load(game: AnyGame, state: Position, words: str, record: Path, voice: Voice) -> bool:
@@ -106,6 +107,7 @@ def _show_alone(cards: Iterable[str], player: str, voice: Voice) -> None:
     """Show cards on a screen of their own, which is not in what can be scrolled back to."""
     from rich.console import Console  # noqa: PLC0415 - rich
 
+    # a terminal of old Windows, or a dumb one, has no second screen
     console = Console(highlight=False)
     can_forget = on_terminal() and is_terminal(sys.stdin) and not console.legacy_windows
     if not can_forget or console.is_dumb_terminal:

@@ -77,10 +77,9 @@ def run(options: Options) -> int:
         except (ZackpackError, OSError) as error:
             codes.append(explain(error, options.voice))
 
-    files = [
-        {"file": name, **report}
-        for name, report in zip(options.file, reports, strict=bool(reports))
-    ]
+    # without --json there are no reports
+    named_reports = zip(options.file, reports, strict=options.json)
+    files = [{"file": name, **report} for name, report in named_reports]
     voice.report("check", {"files": files})
     return max(codes)
 
@@ -105,6 +104,7 @@ def _check(name: str, options: Options) -> int:
     if kind is DeckFields:
         _check_deck(file, options.voice)
     else:
+        # what a game prints on paper is read and shown by the module that declares its table
         game = sys.modules[kind.__module__]
         component = getattr(game, f"read_{kind.kind}")(file)
         table = {"kind": kind.kind, kind.kind: file.parse()}

@@ -138,6 +138,7 @@ class Conversation:
 
             if question:
                 self.voice.say(Sentence("nothing is changed"))
+            # these only answer the question; any other line is carried out as well
             if question and (word in (*ANSWERS, "") or OWN.get(word) == "undo"):
                 return True
 

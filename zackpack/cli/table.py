@@ -42,12 +42,6 @@ def add_options(parser: Parser) -> None:
 
 def run(options: Options) -> None:
     """Compute the table, and write it with --out or print its summary."""
-    if options.every_truck and options.deck is not None:
-        options.parser.error("--every-truck takes no deck: leave out --deck")
-    if options.every_truck and options.out is None:
-        options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
-    if options.every_truck and options.time_limit is not None:
-        options.parser.error("--every-truck takes no --time-limit: its table is whole or nothing")
     if options.every_truck:
         _every_truck(options)
         return
@@ -63,6 +57,7 @@ def run(options: Options) -> None:
         else:
             tables = files.write_table(deck, options.out, **where, on_done=on_done)
 
+    # a table on standard output stands there alone
     late = _late(tables)
     if options.out == "-":
         options.voice.write("-", files.encode_table(tables, ".csv"))
@@ -97,6 +92,13 @@ def _late(tables: DeckPenalties) -> list[Sentence]:
 
 def _every_truck(options: Options) -> None:
     """Write the table of every truck, and show its sums by levels and squares."""
+    if options.deck is not None:
+        options.parser.error("--every-truck takes no deck: leave out --deck")
+    if options.out is None:
+        options.parser.error("--every-truck needs --out FILE (*.parquet or *.csv)")
+    if options.time_limit is not None:
+        options.parser.error("--every-truck takes no --time-limit: its table is whole or nothing")
+
     with hold_back_ctrl_c():
         from zackpack.tables import every_truck  # noqa: PLC0415 - numpy
 

@@ -85,6 +85,7 @@ class _Table:
         """
         while opening := self._prepare(pair):
             self._happen(opening)
+            # what nobody waits for was asked for once, and happens once
             again = self._opening(pair)
             if again is not None and not again.is_awaited:
                 return
@@ -103,6 +104,7 @@ class _Table:
         if not before:
             return opening
 
+        # tried on a table of its own, for it may not lead to the pair
         then = _Table(self.game, self.state, self.chance)
         then._happen(before[0])
         if (prepared := then._opening(pair)) is None:

@@ -78,12 +78,14 @@ def _lines(game: AnyGame, offered: Iterable[Offer], chance: Sequence[Pair]) -> I
         kind = offer.verb, offer.asks, offer.choices if offer.asks == "choice" else ()
         groups.setdefault(kind, []).append(offer)
 
-    prepares = any(player for _, player in chance)
+    # What nobody in particular does before players roll or draw, such as a shuffle, needs no line:
+    # Enter does it on the way.
+    is_preparation = any(player for _, player in chance)
     for alike in groups.values():
         first = alike[0]
         others = [offer.player for offer in alike[1:]]
         if (first.verb, first.player) in chance:
-            if first.player or not prepares:  # what prepares it, Enter does on the way
+            if first.player or not is_preparation:
                 yield first.sample
         elif first.by_chance and first.player:
             yield _or_others(game.VERBS[first.verb].as_typed([first.player]), others)

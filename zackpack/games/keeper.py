@@ -47,7 +47,8 @@ class Keeper(LiveGame):
 
     def keep(self, record: Record) -> None:
         """Write the record to its file; one that is gone is written again."""
-        now = None if regular_status(str(self.path), self.path) is None else Source.of(self.path)
+        is_there = regular_status(str(self.path), self.path) is not None
+        now = Source.of(self.path) if is_there else None
         if now and now.text not in self.texts:
             expected = Sentence(
                 "the file as this game has left it: quit, and go on with what it says now"
@@ -55,6 +56,8 @@ class Keeper(LiveGame):
             raise InputError(
                 Fault(str(self.path), Sentence("changes by another program"), expected)
             )
+
+        # with nothing recorded since, or all of it taken back, what a person wrote is left alone
         begun, handwritten = self._begun
         text = handwritten if record == begun else file_text(record, self.path, self.texts[0])
         data = encode(self.path, now.like_this(text) if now else text)

@@ -53,13 +53,8 @@ class LineReader:
         self._words = list(WORD.finditer(self.text, 0, self._end))
         if self.text.count('"', 0, self._end) % 2:
             start = self.text.rindex('"')
-            raise InputError(
-                fault_at(
-                    start,
-                    short_repr(self.text[start:]),
-                    Sentence("another quote that ends the name"),
-                )
-            )
+            expected = Sentence("another quote that ends the name")
+            raise InputError(fault_at(start, short_repr(self.text[start:]), expected))
 
     def __bool__(self) -> bool:
         """Whether a word is left."""
@@ -117,10 +112,10 @@ class LineReader:
         """
         expected = Sentence("the name of a {kind}", kind=Sentence(kind))
         word = self.take(expected)
-        if (name := named(word, self.components(kind))) is None and word.endswith(","):
-            raise self.error(
-                Sentence("{expected}, with spaces and no commas between names", expected=expected)
-            )
+        name = named(word, self.components(kind))
+        if name is None and word.endswith(","):
+            template = "{expected}, with spaces and no commas between names"
+            raise self.error(Sentence(template, expected=expected))
         return name or word
 
     def take_player(self) -> str:
@@ -187,7 +182,10 @@ class LineReader:
 
 
 def fault_at(index: int, found: str, expected: str) -> Fault:
-    """A fault at a character of a line, by its index from 0."""
-    return Fault(
-        Sentence("column {column}", column=index + 1), found, expected, (0, 0), column=index + 1
-    )
+    """A fault at a character of a line, by its index from 0.
+
+    The line stands in a text of several, in which readers of files look for it.
+    """
+    column = index + 1
+    place = Sentence("column {column}", column=column)
+    return Fault(place, found, expected, spot=(0, 0), column=column)

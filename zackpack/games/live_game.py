@@ -116,8 +116,9 @@ class LiveGame:
             loads |= event.loads()
             remarks = ()
 
-        # a line that was untrue before stays; remarks above one that goes stand above the next
+        # A line that was untrue before stays; remarks above one that goes stand above the next.
         misfits: list[tuple[Entry, str]] = []
+        # the states have one more, after the last line
         for entry, before in zip(later, self.states[place + count :], strict=False):
             after, why = attempt(self.game, states[-1], entry.event)
             if after is None or (why and not attempt(self.game, before, entry.event)[1]):

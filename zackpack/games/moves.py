@@ -81,6 +81,7 @@ class Moves(Generic[EventT]):
     @cached_property
     def branches(self) -> Mapping[str, Moves[EventT]]:
         """The words that can come next, each with what follows it."""
+        # moves that were given apart can begin with the same word
         merged: dict[str, Moves[EventT]] = {}
         for grow in self._grow:
             for word, after in grow():
@@ -103,7 +104,10 @@ class Moves(Generic[EventT]):
         return self.offered if self.aside is None else self.offered + self.aside
 
     def __add__(self, other: Moves[EventT]) -> Moves[EventT]:
-        """The moves of both."""
+        """The moves of both.
+
+        The words are the same, so an event of either is that of the other.
+        """
         return Moves(
             event=self.event or other.event,
             blank=self.blank or other.blank,
@@ -168,14 +172,17 @@ class Moves(Generic[EventT]):
         """Whether there is any event, not only what looks as if there were one."""
         if self.event is not None or self.blank is not None:
             return True
+        # without weight are those that only look possible (`ways.pretend`)
         return any(node.has_moves for node in self.branches.values() if node.weight)
 
     def hides(self, event: EventT) -> bool:
         """Whether the words of an event go on below what lies face down."""
         node: Moves[EventT] | None = self.all
         for word in (event.verb, *event.words()):
-            if node is None or node.is_face_down:
-                return node is not None
+            if node is None:
+                return False
+            if node.is_face_down:
+                return True
             node = node.branches.get(word)
         return False
 
@@ -203,8 +210,10 @@ class Moves(Generic[EventT]):
             for word, node in self.branches.items():
                 if shown:
                     yield word, node.face_down(shown - 1)
+                elif node.field is self.field:  # all words of a series have its field
+                    yield word, node.face_down(0)
                 else:
-                    yield word, node.face_down(0) if node.field is self.field else node
+                    yield word, node
 
         return Moves(
             event=self.event,

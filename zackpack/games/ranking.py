@@ -43,12 +43,11 @@ def rank(
 ) -> tuple[Placed, ...]:
     """The ranking of a game with these winners.
 
-    The most points come first, or the fewest; what breaks ties decides the rest.
-
-    Who left before the end has no place, and comes after all who have one.
+    Winners come first, then the most points or the fewest, then what breaks ties. Whoever left
+    before the end has no place, and comes after all who have one.
     """
 
-    def worth(standing: Standing) -> tuple[bool, int, list[int]]:
+    def merit(standing: Standing) -> tuple[bool, int, list[int]]:
         points = -standing.points if lowest_wins else standing.points
         tie_breaks = [number for _, number in standing.tie_breaks]
         return standing.player in winners, points, tie_breaks
@@ -56,8 +55,8 @@ def rank(
     stayed = [standing for standing in standings if standing.player not in left]
     gone = [standing for standing in standings if standing.player in left]
     ranked = [
-        _placed(standing, 1 + sum(worth(other) > worth(standing) for other in stayed))
-        for standing in sorted(stayed, key=worth, reverse=True)  # which keeps the order of seats
+        _placed(standing, 1 + sum(merit(other) > merit(standing) for other in stayed))
+        for standing in sorted(stayed, key=merit, reverse=True)  # which keeps the order of seats
     ]
     return (*ranked, *(_placed(standing, 0) for standing in gone))
 
@@ -89,6 +88,7 @@ def _names(place: Sequence[Placed]) -> Sentence:
 
 
 def _sharing(place: Sequence[Placed], unit: str) -> Sentence:
+    """Why several players have the same place."""
     first = place[0]
     values = {"names": _names(place), "place": first.place, "worth": worth(first.points, unit)}
     if not first.tie_breaks:
@@ -100,6 +100,7 @@ def _sharing(place: Sequence[Placed], unit: str) -> Sentence:
 
 
 def _deciding(ahead: Sequence[Placed], behind: Sequence[Placed], unit: str) -> Sentence:
+    """What puts some players before others with as many points."""
     pairs = zip(ahead[0].tie_breaks, behind[0].tie_breaks, strict=True)
     what, more, less = next(
         ((what, more, less) for (what, more), (_, less) in pairs if more != less), ("", 0, 0)

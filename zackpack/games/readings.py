@@ -128,6 +128,7 @@ class TypedWords:
                 break
             rest = rest[1:]
 
+        # whoever joins is no player yet: "Dora joins 40"
         is_new_name = not verb and not player and len(self.words) > 1
         if is_new_name and (name := self.verb_of(self.words[1])):
             return name, "", [rest[0], *rest[2:]]
@@ -227,6 +228,7 @@ class TypedWords:
         for opening in openings(self.game, self.state):
             words, _ = clear_start(opening)
             player = words[1] if len(words) > 1 else ""
+            # what a player owns, such as the docker Ben.small, is Ben's
             is_theirs = not self.player or f"{player}.".startswith(f"{self.player}.")
             if opening.is_awaited and is_theirs:
                 is_awaited = True
@@ -260,6 +262,7 @@ class TypedWords:
 
         Verb and player may be left out.
         """
+        # the first field of such a line comes before its verb: "Dora joins 40"
         if not opening.player and self._begin_with((None, opening.verb), begun=begun):
             yield (self.words[0], *self.words[2:]), True
             return
@@ -297,6 +300,7 @@ class TypedWords:
             yield path, lambda: (event,)
             return
 
+        # verb and player alone: dice or cards say the rest
         if not words and not path and opening.by_chance:
             how = partial(decide, self.game, self.state, self.chance, *opening.words)
             yield path, how

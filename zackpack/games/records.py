@@ -219,21 +219,24 @@ def read_record(path: Readable) -> Record:
     file = FileReader(RecordFields, path)
     file.require_sound()
     table = file.table
+
+    # our own first: to look for others asks every package that is installed
     name = named(table.game, GAMES) or named(table.game, game_names()) or table.game
     game = file.require(file.build(game_named, name))
     players = file.build(read_names, table.players)
-    setup = (
-        file.build(game.SETUP.read, players, table.setup, file.source.folder)
-        if players is not None
-        else None
-    )
+    setup = None
+    if players is not None:
+        setup = file.build(game.SETUP.read, players, table.setup, file.source.folder)
+
     loads = _read_loads(file, game)
     rules = file.build(read_rules, game.RULES, table.rules)
     vocabulary = Vocabulary(Names(players or ()), loads, setup.names if setup else {})
-    is_named = players is not None and game.SETUP.form().takes(
-        players
-    )  # else each line would report them again
-    log = file.build(_read_log, file, game, vocabulary) if is_named else None
+
+    log = None
+    # where the players are wrong, each line that names one would report that again
+    if players is not None and game.SETUP.form().takes(players):
+        log = file.build(_read_log, file, game, vocabulary)
+
     file.require_sound()
     entries, below = file.require(log)
     return Record(
@@ -251,14 +254,14 @@ def _read_loads(file: FileReader[RecordFields], game: AnyGame) -> dict[str, Laye
         expected = Sentence("none: there are no loads in {title}", title=game.TITLE)
         file.add([Fault("loads", Sentence("a table"), expected)])
         return {}
+
     loads: dict[str, Layers] = dict.fromkeys(table, ())
     for name, levels in table.items():
         if len(file.faults) >= MAX_FAULTS_GATHERED:
             break
-        drawings = [
-            ("loads", name, level)
-            for level in range(len(levels) if isinstance(levels, list) else 0)
-        ]
+
+        count = len(levels) if isinstance(levels, list) else 0
+        drawings = [("loads", name, level) for level in range(count)]
         loads[name] = file.build(_read_load, name, levels, drawings=drawings) or ()
     return loads
 
@@ -266,17 +269,12 @@ def _read_loads(file: FileReader[RecordFields], game: AnyGame) -> dict[str, Laye
 def _read_load(name: str, levels: object) -> Layers:
     """The drawings of one load, used or not; an event that names its truck checks their size."""
     if not name or not name.isprintable() or '"' in name:
-        raise bad_value(
-            "loads",
-            name,
-            Sentence("a name for the log: printable characters without double quotes"),
-        )
+        expected = Sentence("a name for the log: printable characters without double quotes")
+        raise bad_value("loads", name, expected)
     if not isinstance(levels, list):
-        raise bad_value(
-            f"loads, {name}",
-            levels,
-            Sentence("a list with a drawing for each level, from the bottom up"),
-        )
+        expected = Sentence("a list with a drawing for each level, from the bottom up")
+        raise bad_value(f"loads, {name}", levels, expected)
+
     try:
         return tidy_layers(levels)
     except InputError as error:
@@ -289,16 +287,18 @@ def read_rules(kind: type[RulesT], table: Mapping[str, object]) -> RulesT:
     faults: list[Fault] = []
     for name, value in table.items():
         if name not in defaults:
-            faults.append(
-                unknown_key("rules", name, tuple(defaults), suggests=len(faults) < MAX_FAULTS_SHOWN)
-            )
-        elif type(value) is not type(defaults[name]) or (
-            isinstance(value, int) and not 0 <= value <= MAX_OPTION
-        ):
-            expected = (
-                Sentence("true or false") if isinstance(defaults[name], bool) else WHOLE_NUMBER
-            )
+            suggests = len(faults) < MAX_FAULTS_SHOWN
+            faults.append(unknown_key("rules", name, tuple(defaults), suggests=suggests))
+            continue
+
+        # their types, and not isinstance: a truth value is an int as well
+        is_of_its_type = type(value) is type(defaults[name])
+        is_in_range = not isinstance(value, int) or 0 <= value <= MAX_OPTION
+        if not (is_of_its_type and is_in_range):
+            is_switch = isinstance(defaults[name], bool)
+            expected = Sentence("true or false") if is_switch else WHOLE_NUMBER
             faults.append(Fault(f"rules, {name}", short_repr(value), expected))
+
     if faults:
         raise InputError(*faults)
     return kind(**table)
@@ -316,18 +316,21 @@ def _read_log(
         if is_remark(line) and not UNWRITABLE.search(line):
             above.append(line)
             continue
+
         place, row = file.place_of(("log",), number)
         if row is None:  # JSON has no line numbers here
             place = enumeration((place, Sentence("event {number}", number=number + 1)))
+
+        # to look for near names takes long, and of many faults only the first are shown
+        suggests = len(file.faults) < MAX_FAULTS_SHOWN
         try:
-            event, comment = read_line(
-                game.VERBS, line, vocabulary, suggests=len(file.faults) < MAX_FAULTS_SHOWN
-            )
+            event, comment = read_line(game.VERBS, line, vocabulary, suggests=suggests)
             entries.append(Entry(event, comment, place, tuple(above), line))
             above = []
             vocabulary = vocabulary.with_player(event.newcomer)
         except InputError as error:
             file.faults += (fault.within(place, row) for fault in error.faults)
+
     if len(entries) > MAX_EVENTS:
         found = Sentence("{count} events", count=len(entries))
         raise InputError(Fault("log", found, Sentence("at most {most}", most=MAX_EVENTS)))

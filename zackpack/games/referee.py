@@ -60,9 +60,7 @@ class Verdict:
     """
 
     record: Record
-    positions: tuple[Position, ...] = field(
-        hash=False
-    )  # they follow from the record, and some do not hash
+    positions: tuple[Position, ...] = field(hash=False)  # some do not hash
     illegal: Illegal | None
     claims: tuple[Illegal, ...]
     missing: tuple[str, ...]
@@ -178,6 +176,7 @@ def verdict_lines(
         "",
         *(Sentence("not recorded: {part}", part=what) for what in verdict.missing),
     ]
+
     for claim in verdict.claims:
         lines += [[Span(Sentence("untrue"), "bad")], *_event_lines(claim, wrap)]
     if verdict.illegal:
@@ -189,6 +188,7 @@ def verdict_lines(
         lines += _allowed_lines(verdict.illegal.allowed, wrap)
     if verdict.is_legal:
         lines.append([Span(Sentence("legal"), "good")])
+
     winners = who_won(verdict.winners)
     lines += [winners if verdict.winners else Sentence("the game is not over"), ""]
     for sentence in verdict.description:
@@ -231,15 +231,13 @@ def _event_lines(illegal: Illegal, wrap: Callable[[str, str], list[str]]) -> lis
 def _allowed_lines(allowed: tuple[Offer, ...], wrap: Callable[[str, str], list[str]]) -> list[str]:
     """The allowed events: a line for each verb and player."""
     lines: list[str] = [indented(Sentence("allowed here:"))] if allowed else []
-    lines += [
-        line
-        for what in allowed[:MAX_ALLOWED]
-        for line in wrap(indented(what.sentence(as_written=True), "    "), "      ")
-    ]
+    for offer in allowed[:MAX_ALLOWED]:
+        lines += wrap(indented(offer.sentence(as_written=True), "    "), "      ")
+
     more = len(allowed) - MAX_ALLOWED
-    return (
-        [*lines, indented(Sentence("and {count} more", count=more), "    ")] if more > 0 else lines
-    )
+    if more > 0:
+        lines.append(indented(Sentence("and {count} more", count=more), "    "))
+    return lines
 
 
 def replay(record: Record) -> Verdict:
@@ -249,22 +247,31 @@ def replay(record: Record) -> Verdict:
     positions = [game.start(record.setup, record.rules)]
     illegal = None
     claims: list[Illegal] = []
+
     for entry in record.log:
         state = positions[-1]
         try:
             after = game.play(state, entry.event).state
         except IllegalMoveError as error:
+            # what the same player could have done says most; what others could, if that is nothing
             allowed = offers_in(record, state)
             player = player_of(entry.event)
             theirs = tuple(offer for offer in allowed if player and offer.player == player)
             illegal = Illegal(entry, error.violations, theirs or allowed)
             break
+
         if wrong := game.dispute(state, entry.event):
             claims.append(Illegal(entry, wrong))
         positions.append(after)
+
     last = positions[-1]
     standings = game.standings(last)
     winners = game.winners(last)
+    ranking: tuple[Placed, ...] = ()
+    if last.is_over:
+        lowest_wins = last.ending.lowest_wins
+        ranking = rank(standings, winners, lowest_wins=lowest_wins, left=game.left(last))
+
     return Verdict(
         record=record,
         positions=tuple(positions),
@@ -274,9 +281,7 @@ def replay(record: Record) -> Verdict:
         standings=standings,
         winners=winners,
         description=tuple(game.describe(last)),
-        ranking=rank(standings, winners, lowest_wins=last.ending.lowest_wins, left=game.left(last))
-        if last.is_over
-        else (),
+        ranking=ranking,
     )
 
 
@@ -284,14 +289,10 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
     """The positions of a verdict on a record of this game, typed as the game's own."""
     require_instance("game", game, Game)  # type: ignore[type-abstract]
     require_instance("verdict", verdict, Verdict)
-    if (title := game_named(verdict.record.game).TITLE) != game.TITLE:
-        raise InputError(
-            Fault(
-                "",
-                Sentence("a record of {title}", title=title),
-                Sentence("one of {title}", title=game.TITLE),
-            )
-        )
+    title = game_named(verdict.record.game).TITLE
+    if title != game.TITLE:
+        found = Sentence("a record of {title}", title=title)
+        raise InputError(Fault("", found, Sentence("one of {title}", title=game.TITLE)))
     return [*cast("tuple[StateT, ...]", verdict.positions)]
 
 

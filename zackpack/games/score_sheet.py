@@ -65,10 +65,10 @@ class ScoreSheet(ABC):
 
         Later lines that no longer fit are noted.
         """
-        move = play(self.live.game, self.live.states[place], events)
-        require_true(
-            self.live.game, self.live.states[place], move
-        )  # an untrue claim is a slip to correct
+        before = self.live.states[place]
+        move = play(self.live.game, before, events)
+        require_true(self.live.game, before, move)  # on a sheet, an untrue claim is a slip
+
         revision = self.live.revise(place, count, move)
         self.live.accept(revision)
         self.misfits += revision.misfits
@@ -109,11 +109,8 @@ class TruckSheet(ScoreSheet):
 def require_round(number: int, last: int) -> None:
     """Require that a round has begun, or comes next."""
     if not 1 <= number <= last:
-        raise bad_value(
-            Sentence("round"),
-            number,
-            Sentence("a round from {first} to {last}", first=1, last=last),
-        )
+        expected = Sentence("a round from {first} to {last}", first=1, last=last)
+        raise bad_value(Sentence("round"), number, expected)
 
 
 @runtime_checkable

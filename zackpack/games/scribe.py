@@ -152,12 +152,14 @@ class Scribe:
             for opening in offered
             if opening.verb == event.verb and opening.player in ("", player_of(event))
         ]
+        # what is offered leaves nothing out, unless it ends the game for all without need
         if alike:
             has_declared = after.is_over and not any(
                 opening.is_awaited or opening.by_chance for opening in alike
             )
             return waiting if has_declared else []
 
+        # a record that has had lines like this one lacks only verbs that it has had as well
         is_usual = event.verb in recorded or not recorded
         asked = (recorded if is_usual else set(game.VERBS)) - self.usual
         gone = {*before.setup.players} - {*after.setup.players}

@@ -136,7 +136,7 @@ class TypedLine(TypedWords):
         try:
             return play(self.game, self.state, events())
         except InputError as error:
-            if line != self.typed:  # columns would be those of a line that nobody sees
+            if line != self.typed:  # its columns are those of a line that nobody has typed
                 error.faults = tuple(replace(fault, place="") for fault in error.faults)
             return error
         except (IllegalLoadError, IllegalMoveError) as error:
@@ -159,6 +159,7 @@ class TypedLine(TypedWords):
 
         If none does, it is what stops the reading that got furthest, of the first way to read it.
         """
+        # the first way that could read the line at all
         unread = next(filter(None, refusals), ())
         if not unread or not self._is_like_a_line:
             return self._not_understood()

@@ -56,13 +56,18 @@ def write_record(record: Record, path: Pathlike, *, replace: bool = False) -> No
 
 
 def file_text(record: Record, path: Pathlike, old: str = "") -> str:
-    """A record as the text of its file: TOML, or JSON if the name says so."""
-    if (
-        old
-        and (text := _updated_text(record, Source.from_text(path_name(path), old, Folder())))
-        is not None
-    ):
-        return text
+    """A record as the text of its file: TOML, or JSON if the name says so.
+
+    Parameters
+    ----------
+    old
+        The text that the file has, whose shape is kept if it is of the same game.
+    """
+    if old:
+        text = _updated_text(record, Source.from_text(path_name(path), old, Folder()))
+        if text is not None:
+            return text
+
     if not is_json(path):
         return record_text(record)
     filled = {
@@ -95,11 +100,8 @@ def _lines(record: Record) -> Iterator[str]:
 def toml_value(value: object) -> str:
     """A text, a number, a truth value, or a list or table of them as TOML on one line."""
     if isinstance(value, Mapping):
-        return (
-            "{ "
-            + ", ".join(f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items())
-            + " }"
-        )
+        pairs = (f"{toml_value(key)} = {toml_value(inner)}" for key, inner in value.items())
+        return f"{{ {', '.join(pairs)} }}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(toml_value, value))}]"
     return toml_string(value) if isinstance(value, str) else json.dumps(value)

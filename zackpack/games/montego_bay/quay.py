@@ -126,6 +126,7 @@ class Quay:
         before = self.berths[:index]
         behind = self.berths[index + 1 :]
 
+        # aboard, the barrels of a player stay together
         barrels = [*berth.barrels]
         if change < 0:
             barrels.remove(player)

@@ -132,6 +132,7 @@ class Truck:
 
 def litres(path: Sequence[str]) -> int:
     """The litres that a path costs; its first space is where the truck stands (WT-M2)."""
+    # a slope costs nothing when a truck comes there, and a skull one more when it leaves
     kinds: list[str] = [*map(kind_of, path)]
     steps = len(path) - 1
     return steps - kinds[1:].count("slope") + kinds[:-1].count("skull")

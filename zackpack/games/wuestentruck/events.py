@@ -190,9 +190,14 @@ class Play(LogEvent):
         if self.card == "lightbrown" and is_own:
             return truck.with_fuel(min(TANK, truck.fuel + 1))
 
-        fuel = truck.fuel - LITRES if self.card == "lightbrown" else TANK + 1 - truck.fuel
-        if truck.kind == "slope" and not is_own:  # WT-S1
-            fuel = max(fuel, truck.fuel - 1 if state.rules.slope_one_litre else 1, 1)
+        fuel = TANK + 1 - truck.fuel  # a gauge that is turned over
+        if self.card == "lightbrown":
+            fuel = truck.fuel - LITRES
+
+        # WT-S1: on a slope, the rest of what others' cards do is lost
+        if truck.kind == "slope" and not is_own:
+            least = truck.fuel - 1 if state.rules.slope_one_litre else 1
+            fuel = max(fuel, least, 1)
         return truck.with_fuel(fuel)
 
     def _whole_path(self, state: State, truck_id: TruckId) -> Path:

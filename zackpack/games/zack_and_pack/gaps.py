@@ -30,22 +30,21 @@ def missing(state: State) -> Iterator[Sentence]:
 def _of_players(past: PastRound) -> Iterator[Sentence]:
     """Everything that is left out of what players had in a round."""
     dealt = trucks_dealt(len(past.players))
+    rolls = [seat.cargo is not None for seat in past.seats]
+    deals = [seat.dealt == dealt for seat in past.seats]
+    trucks = [seat.truck is not None for seat in past.seats]
+    loads = [seat.packed is not None for seat in past.seats]
+    penalties = [seat.owed is not None for seat in past.seats]
+
     for whose, everybody, is_recorded in (
-        ("{names}'s roll", "everybody's roll", [seat.cargo is not None for seat in past.seats]),
-        ("{names}'s deal", "everybody's deal", [seat.dealt == dealt for seat in past.seats]),
-        ("{names}'s truck", "everybody's truck", [seat.truck is not None for seat in past.seats]),
-        ("{names}'s load", "everybody's load", [seat.packed is not None for seat in past.seats]),
-        (
-            "{names}'s penalty",
-            "everybody's penalty",
-            [seat.owed is not None for seat in past.seats],
-        ),
+        ("{names}'s roll", "everybody's roll", rolls),
+        ("{names}'s deal", "everybody's deal", deals),
+        ("{names}'s truck", "everybody's truck", trucks),
+        ("{names}'s load", "everybody's load", loads),
+        ("{names}'s penalty", "everybody's penalty", penalties),
     ):
-        names = [
-            player
-            for player, is_there in zip(past.players, is_recorded, strict=True)
-            if not is_there
-        ]
+        seated = zip(past.players, is_recorded, strict=True)
+        names = [player for player, is_there in seated if not is_there]
         if len(names) == len(past.players):
             yield Sentence(everybody)
         elif names:

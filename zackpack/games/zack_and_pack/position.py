@@ -16,6 +16,7 @@ from zackpack.games.zack_and_pack.rounds import (
     Over,
     PastRound,
     PointsOnly,
+    Recorded,
     Stage,
     are_possible,
     bonuses,
@@ -321,8 +322,12 @@ class State:
             The position before the next round, or at the end of the game (ZP-E1).
         """
         cards = self.end_grabbing().cards.discard()
+        recorded: Recorded = PointsOnly()  # a round without a line of its own
+        if not isinstance(self.recorded, Ahead | Over):
+            recorded = self.recorded
+
         past = PastRound(
-            recorded=PointsOnly() if isinstance(self.recorded, Ahead | Over) else self.recorded,
+            recorded=recorded,
             players=self.setup.players,
             seats=self.seats,
             bonus=bonus,

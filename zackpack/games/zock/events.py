@@ -67,6 +67,7 @@ class Roll(LogEvent):
         _require_due(state, self.player, self.verb)
         _require_face(self.die)
 
+        # of several equally foremost pawns, the player chooses one with `home`
         foremost = state.active.foremost
         if self.die > 1 or len(foremost) > 1:
             return replace(state, rolled=self.die)
@@ -242,7 +243,7 @@ class Duel(LogEvent):
         _require_due(state, self.player, self.verb)
         _require_face(self.die)
 
-        roller, other = state.duel or Challenge(0, 0)
+        roller, other = state.duel or Challenge(0, 0)  # without a duel, no such line is due
         if self.die > 1:
             return replace(state, duel=Challenge(other, roller))
 

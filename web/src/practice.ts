@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { keep, now, useKept } from "./kept";
 import { python } from "./python/client";
-import type { PuzzleTask } from "./python/types";
-import type { Current, Kept } from "./shapes";
+import type { Practice, PuzzleTask } from "./python/types";
+import { useLatest } from "./python/use_answer";
+import type { Current, DayPuzzle, Kept } from "./shapes";
 
 /** Which puzzle: everybody gets the same one for the same seed and level. */
 export interface Wanted {
@@ -13,16 +14,18 @@ export interface Wanted {
 
 const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
 const DAY_LEVEL = 3; // as on the terminal
+const NO_DAYS: DayPuzzle[] = [];
 
 export function usePractice() {
   return useKept("practice", FIRST);
 }
 
-/** Today, as the seed of its puzzle: 2026-05-17. */
-export function today(): string {
+/** Today, or a day after it, as the seed of its puzzle: 2026-05-17. */
+export function today(after = 0): string {
   const now = new Date();
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + after);
   const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /** The puzzle of a day: one, and the same for everybody. */
@@ -64,11 +67,11 @@ export function anySeed(): string {
 
 const PORTION = 10; // trucks and rolls that Python tries before it takes other calls
 const ASIDE = 2;
-const PAUSE = 250; // milliseconds
+const PAUSE = 50; // milliseconds
 
 /** Search for a puzzle; `aside` takes only moments between other things, to have it ready later. */
 export function usePuzzle(wanted: Wanted | undefined, aside = false) {
-  const [state, setState] = useState<{ key: string; task?: PuzzleTask; tried: number }>();
+  const [found, setFound] = useState<{ key: string; task: PuzzleTask }>();
   const [error, setError] = useState<unknown>(null);
   const { seed, level } = wanted ?? { seed: "", level: 0 };
   const key = `${seed} ${level}`;
@@ -77,10 +80,9 @@ export function usePuzzle(wanted: Wanted | undefined, aside = false) {
     let over = false;
     const search = async () => {
       while (!over) {
-        const { tried, puzzle } = await python("puzzle", { seed, level, steps: aside ? ASIDE : PORTION });
+        const { puzzle } = await python("puzzle", { seed, level, steps: aside ? ASIDE : PORTION });
         if (over) return;
-        if (!aside || puzzle) setState(puzzle ? { key, task: puzzle, tried } : { key, tried });
-        if (puzzle) return;
+        if (puzzle) return setFound({ key, task: puzzle });
         if (aside) await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
     };
@@ -88,8 +90,48 @@ export function usePuzzle(wanted: Wanted | undefined, aside = false) {
     search().catch((caught) => !over && setError(caught));
     return () => void (over = true);
   }, [seed, level, key, aside]);
-  const found = state?.key === key ? state : undefined;
-  return { task: found?.task, tried: found?.tried ?? 0, error };
+  return { task: found?.key === key ? found.task : undefined, error };
+}
+
+/** A puzzle of today or tomorrow that has been found already. */
+export function keptPuzzle(wanted: Wanted): PuzzleTask | undefined {
+  return now("practice.days")?.find(({ task }) => isSame(task, wanted))?.task;
+}
+
+/**
+ * The puzzle of the day, once it has been found. It is kept for later visits of the day, and that of tomorrow is searched
+ * for meanwhile, so that whoever comes every day need not wait for Python.
+ */
+export function usePuzzleOfTheDay(): { puzzle: DayPuzzle | undefined; error: unknown } {
+  const [days, setDays] = useKept("practice.days", NO_DAYS);
+  const [unread, setUnread] = useState<unknown>(null);
+  const wanted = [today(), today(1)].map(puzzleOf);
+  const lacking = wanted.find((one) => !days.some(({ task }) => isSame(task, one)));
+  const { task, error } = usePuzzle(lacking, lacking === wanted[1]);
+  useEffect(() => {
+    if (!task) return;
+    const { truck, cargo } = task;
+    const load = { truck, cargo, sticks: [] };
+    Promise.all([python("drawing", { load }), python("check", { load })]).then(([drawing, checked]) => {
+      const next = { task, capacity: checked.truck.capacity, drawing };
+      const isOther = (one: DayPuzzle) => one.task.seed >= today() && !isSame(one.task, task);
+      setDays((before) => [...before.filter(isOther), next]);
+    }, setUnread);
+  }, [task, setDays]);
+  return { puzzle: days.find((one) => isSame(one.task, puzzleOfTheDay())), error: error ?? unread };
+}
+
+/** How it went so far; that of this month at once, from what an earlier visit has kept. */
+export function useSummary(month = today()): { summary: Practice | undefined; error: unknown } {
+  const [{ attempts }] = usePractice();
+  const [stored, setStored] = useKept("practice.summary");
+  const { answer, isCurrent, error } = useLatest("practice", { attempts, today: today(), month });
+  const asked = `${today()} ${attempts.length}`;
+  const isNow = month.slice(0, 7) === today().slice(0, 7);
+  useEffect(() => {
+    if (answer && isCurrent && isNow) setStored({ asked, summary: answer });
+  }, [answer, isCurrent, isNow, asked, setStored]);
+  return { summary: answer ?? (isNow && stored?.asked === asked ? stored.summary : undefined), error };
 }
 
 /**

@@ -1,7 +1,7 @@
 // All that the browser keeps, by name, and the shape of each: what another version or program has left there is checked
 // like any file of a stranger, and counts as nothing if it has another shape.
 import * as v from "valibot";
-import { Cargo, Deck, DeckTable, Files, Game, GameResult, Pick, ProvenLoad } from "./python/types";
+import { Cargo, Deck, DeckTable, Drawing, Files, Game, GameResult, Pick, Practice, ProvenLoad } from "./python/types";
 import { PuzzleTask, StickTable, TruckTable } from "./python/types";
 
 const MOST_LEVELS = 1000;
@@ -75,6 +75,9 @@ const CURRENT = v.object({
   seconds: v.number(),
   done: v.boolean(),
 });
+
+/** The puzzle of a day, and what is shown of it before Python is there. */
+const DAY_PUZZLE = v.object({ task: PuzzleTask, capacity: v.number(), drawing: Drawing });
 
 /** What lies on the table to pick from; without the dice of a new round that are not entered yet. */
 const ROUND = v.object({
@@ -160,7 +163,11 @@ export const SHAPES = {
     /** The seed of the next puzzle that is not of the day. */
     next: v.string(),
   }),
+  /** The puzzles of today and of tomorrow, as far as they have been searched for. */
+  "practice.days": thoseOf(DAY_PUZZLE),
   "practice.past": PAST,
+  /** How it went so far; `asked` says on which day, and after how many puzzles. */
+  "practice.summary": v.object({ asked: v.string(), summary: Practice }),
   /** The record that the referee has been given. */
   referee: v.object({ record: v.string(), files: Files, name: v.string(), number: v.number() }),
   "referee.text": v.string(),
@@ -185,6 +192,7 @@ export type OldGame = v.InferOutput<typeof OLD_GAME>;
 export type DeletedGame = v.InferOutput<typeof DELETED_GAME>;
 export type Attempt = v.InferOutput<typeof ATTEMPT>;
 export type Current = v.InferOutput<typeof CURRENT>;
+export type DayPuzzle = v.InferOutput<typeof DAY_PUZZLE>;
 export type Place = v.InferOutput<typeof PLACE>;
 export type Way = v.InferOutput<typeof WAY>;
 

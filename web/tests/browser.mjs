@@ -18,7 +18,14 @@ export async function open() {
     await browser.close();
     await server.close();
   };
-  const visit = async ({ width = 1280, height, scheme = "light", tab = "solve", locale = "en-GB" } = {}) => {
+  const visit = async ({
+    width = 1280,
+    height,
+    scheme = "light",
+    tab = "solve",
+    locale = "en-GB",
+    motion = "reduce",
+  } = {}) => {
     const touch = width < 1000;
     const context = await browser.newContext({
       viewport: { width, height: height ?? HEIGHTS[width] ?? 800 },
@@ -26,7 +33,7 @@ export async function open() {
       locale,
       hasTouch: touch,
       isMobile: touch,
-      reducedMotion: "reduce", // what counts to a new number says it at once
+      reducedMotion: motion, // with "reduce", what counts to a new number says it at once
     });
     context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
     return goTo(context, server.url, tab);

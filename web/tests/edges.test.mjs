@@ -185,7 +185,7 @@ test("the last player's penalty, refused in the full keeper, is seen where the f
 test("the first load of a puzzle is asked about once if the truck is nearly empty", async () => {
   const page = await here.visit({ width: 360, tab: "practice" });
   await ready(page);
-  await button(page, "Puzzle of the day").tap();
+  await button(page, "Pack it").tap();
   await page.locator(".level .free").first().tap();
   const handIn = button(page.locator(".board-actions"), "Hand in");
   await handIn.and(page.locator(":enabled")).waitFor();

@@ -1,7 +1,7 @@
 // Home: the game that runs and those that wait, the puzzle of the day, and the rules, a menu away.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, leave, open, tab } from "./browser.mjs";
+import { button, goTo, kept, leave, open, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -30,12 +30,67 @@ test("Home shows the game that runs, goes on with it, and keeps it among those t
   await leave(page);
 });
 
-test("the puzzle of the day is seen as its truck, and what was packed of it", async () => {
+test("the puzzle of the day is seen as its truck, and moves nothing when it comes", async () => {
   const page = await here.visit({ width: 360, tab: "home" });
+  const places = () =>
+    page.locator(".home > *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   await page.locator(".puzzle .drawn").waitFor();
+  const before = await places();
+  await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
+  assert.deepEqual(await places(), before);
   assert.equal(await page.locator(".puzzle .stick").count(), 0);
-  await page.locator(".puzzle").tap();
-  await button(page, "Puzzle of the day").waitFor();
+  await page.locator(".puzzle", { hasText: "Puzzle of the day" }).tap();
+  await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
+  await leave(page);
+});
+
+/** Workers that never answer: what the page shows, it has from an earlier visit. */
+const DUMB = () =>
+  (window.Worker = class extends window.EventTarget {
+    postMessage() {}
+    terminate() {}
+  });
+
+test("a puzzle that was found is there at once on later visits of the day, and the one of tomorrow tomorrow", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  const context = page.context();
+  await context.clock.setFixedTime(new Date(2026, 10, 4, 12)); // this puzzle and the next one are found soon
+  await tab(page, "practice");
+  const start = button(page, "Pack it");
+  assert.ok(await start.isDisabled(), "there is nothing to pack yet");
+  const before = await start.boundingBox();
+  await start.and(page.locator(":enabled")).waitFor();
+  assert.deepEqual(await start.boundingBox(), before);
+  await until(async () => (await kept(page, "practice.days"))?.length === 2);
+  const [today, tomorrow] = await kept(page, "practice.days");
+
+  await context.addInitScript(DUMB);
+  const later = await goTo(context, here.server.url, "home");
+  await later.locator(".puzzle .day-truck:not(.coming)").waitFor();
+  await tab(later, "practice");
+  await button(later, "Pack it").tap();
+  await later.locator(".level .free").first().waitFor();
+  assert.deepEqual((await kept(later, "practice")).current.task, today.task);
+  await button(later, "Leave").tap();
+
+  await context.clock.setFixedTime(new Date(2026, 10, 5, 12));
+  await later.reload();
+  await button(later, "Pack it").tap();
+  await later.locator(".level .free").first().waitFor();
+  assert.deepEqual((await kept(later, "practice")).current.task, tomorrow.task);
+  await leave(page);
+});
+
+test("each thing to do has one name, on Home, in the tabs and on its screen", async () => {
+  const page = await here.visit({ width: 360, tab: "home" });
+  const card = page.locator(".zack-card");
+  await card.getByText(/against the clock/).waitFor();
+  await page.locator(".ways-in").getByRole("link", { name: "Pack", exact: true }).waitFor();
+  await page.locator("nav").getByRole("link", { name: "Puzzles" }).tap();
+  await page.locator(".switch label", { hasText: /^Zack! against the clock$/ }).tap();
+  await button(page, "Begin").waitFor();
+  await page.locator("nav").getByRole("link", { name: "Pack" }).tap();
+  await page.getByRole("heading", { name: "Truck T07" }).waitFor();
   await leave(page);
 });
 

@@ -212,7 +212,7 @@ test("arrow keys, Shift, digits and the space bar pack without a finger", async 
   await shows(page, ".........##...#");
   await button(page, "Hint").click();
   await button(page, "Put it there").click();
-  await button(page, "Best").click();
+  await button(page, "Best load").click();
   const sheet = page.getByRole("dialog");
   await sheet.getByText("Proven: no load costs less than 3.").waitFor();
   await big(page, /Your load costs \d+ more than the best one/);
@@ -244,7 +244,7 @@ test("the picture turns by drag and zooms by pinch", async () => {
 
 test("the slider packs the best load stick by stick", async () => {
   const page = await unloaded();
-  await button(page, "Best").click();
+  await button(page, "Best load").click();
   const sheet = page.getByRole("dialog");
   const seen = () => sheet.locator("canvas").evaluate((one) => one.toDataURL());
   /** The picture once it is another one: it is drawn after the words. */

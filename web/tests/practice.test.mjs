@@ -42,7 +42,7 @@ async function handIn() {
 test("the puzzle of the day is packed on one screen, against a clock, and its solution is nowhere before", async () => {
   await axe();
   await page.locator(".faces label").first().click();
-  await button(page, "Puzzle of the day").tap();
+  await button(page, "Pack it").tap();
   await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
   for (const part of [".clock", ".verdict", ".load-view canvas", ".level", ".level-strip", ".palette"])
     await inView(page.locator(part));
@@ -74,7 +74,7 @@ test("a puzzle that is left is gone on with, its clock and its sticks as they we
   await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
   await button(page, "Leave").tap();
   await page.getByRole("button", { name: /^Go on \(◆ \d+:/ }).waitFor();
-  await button(page, /^Puzzle of the day: go on \(1:/).tap();
+  await button(page, /^Go on \(1:/).tap();
   await page.locator(".level .stick").first().waitFor();
   const { current, left } = await practice();
   assert.deepEqual([current.seed, current.sticks, left.length], [seed, sticks, 1]);
@@ -102,7 +102,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await button(page, "Pack it better").tap();
   await page.locator(".level .stick").first().waitFor();
   await handIn();
-  await button(page, "Give up: show the best load").tap();
+  await button(page, "Show the best load").tap();
   const shown = await figures.allInnerTexts();
   assert.deepEqual(shown.slice(0, 2), [yours, least]);
   const canvas = page.locator("canvas").first();
@@ -140,7 +140,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   assert.equal(await page.locator(".calendar .starred").count(), 1);
   assert.match(await page.locator(".calendar .starred").getAttribute("aria-label"), /\d+ \w+: 0 of 3 stars$/);
   await page.getByRole("listitem", { name: "0 of 3 stars: 1" }).waitFor();
-  await page.getByText(/the next one in \d+:\d\d h/).waitFor();
+  await page.getByText(/The next one comes in \d+:\d\d h/).waitFor();
   await axe();
 
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it

@@ -123,7 +123,7 @@ test("what has opened a sheet has the focus when it is closed", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await focused("1");
   await tab(page, "pack");
-  for (const name of ["Menu", "Best"]) {
+  for (const name of ["Menu", "Best load"]) {
     await button(page, name).tap();
     await button(page.getByRole("dialog"), "Close").tap();
     await page.getByRole("dialog").waitFor({ state: "detached" });

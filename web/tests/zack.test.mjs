@@ -37,7 +37,7 @@ const numbers = async (locator) => (await locator.allInnerTexts()).map(parseFloa
 /** Let some seconds go by, and read the clock. */
 async function pass(seconds) {
   await page.clock.runFor(seconds * 1000);
-  return Number(await clock().innerText());
+  return parseFloat(await clock().innerText());
 }
 
 test("a roll, six trucks with their levels and a running clock are on one screen", async () => {
@@ -50,7 +50,7 @@ test("a roll, six trucks with their levels and a running clock are on one screen
     assert.match(await truck.innerText(), /^\S+\s+\d levels?/);
   }
   await inView(page.getByRole("img", { name: /^\d+ × white, \d+ × grey/ }));
-  const before = Number(await clock().innerText());
+  const before = parseFloat(await clock().innerText());
   const after = await pass(3);
   assert.ok(Math.abs(after - before - 3) < 0.3, `${before}, and three seconds later ${after}`);
   await axe();
@@ -59,7 +59,7 @@ test("a roll, six trucks with their levels and a running clock are on one screen
 
 test("the truck that is tapped stands in the ranking, with what it costs more and the time that it took", async () => {
   const name = (await trucks().first().innerText()).split(/\s/)[0];
-  const seconds = Number(await clock().innerText());
+  const seconds = parseFloat(await clock().innerText());
   await trucks().first().tap();
   await page.locator(".ranked").waitFor();
   const penalties = await numbers(page.locator(".ranked .penalty"));
@@ -73,6 +73,10 @@ test("the truck that is tapped stands in the ranking, with what it costs more an
   const own = Number(await mine.locator(".penalty").innerText());
   assert.equal(more, own - penalties[0]);
   assert.equal(place, 1 + penalties.filter((one) => one < own).length);
+  assert.match(
+    await page.locator(".zack-figures").innerText(),
+    /\d\s+(points? too many|the best truck)\s+[\d.]+ s\s+your time\s+\d(st|nd|rd|th)\s+of 6 trucks/,
+  );
   assert.ok(Math.abs(time - seconds) < 0.5, `${time} where the clock showed ${seconds}`);
   await inView(next());
   await axe();
@@ -98,7 +102,7 @@ test("five grabs make a score, which is kept, and the best one comes first", asy
   }
   const hero = page.locator(".zack-hero");
   await page.locator(".zack-scores").first().waitFor();
-  const score = Number(await hero.innerText());
+  const score = parseFloat(await hero.innerText());
   const costs = await numbers(page.locator(".zack-scores").first().locator("b:last-child"));
   assert.equal(costs.length, ROUNDS);
   assert.ok(Math.abs(costs.reduce((sum, one) => sum + one) - score) < 0.01, `${costs} come to ${score}`);

@@ -80,8 +80,9 @@ export class Turning {
     canvas.width = wide * dots;
     canvas.height = high * dots;
     const [across, along, up] = scene.size;
-    const scale = (this.zoom * Math.min(wide, high) * 0.95) / Math.hypot(across, along, up);
     const [sin, cos, tilt, flat] = [Math.sin(this.yaw), Math.cos(this.yaw), Math.sin(this.pitch), Math.cos(this.pitch)];
+    const round = Math.hypot(across, along); // as wide as it becomes while it turns
+    const scale = this.zoom * 0.95 * Math.min(wide / round, high / (round * tilt + up * flat));
     // what one step along each axis is on the screen; rows go towards the viewer
     this.steps = [
       [cos * scale, sin * tilt * scale],

@@ -4,8 +4,10 @@ import { t } from "../texts";
 import { Button } from "./controls";
 import { colourName, Swatch } from "./dice";
 import "./palette.css";
+import "./tool.css";
 
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
+const WAYS = { x: "pack.along", y: "pack.across", z: "pack.upright" } as const;
 const NEXT: Record<Axis, Axis> = { z: "x", x: "y", y: "z" };
 
 /** The sticks that are left. The chosen one is what a tap puts; carried onto a square, a stick stands there. */
@@ -47,11 +49,12 @@ export function Palette(props: {
         ))}
       </fieldset>
       <Button
+        class="tool"
         disabled={props.chosen === box.pieces[0]?.name}
-        aria-label={t("pack.direction", { axis: t(`axis.${axis}` as "axis.x") })}
+        aria-label={t("pack.direction", { axis: `${ARROWS[axis]} ${t(WAYS[axis])}` })}
         act={() => props.setAxis(NEXT[axis])}
       >
-        {ARROWS[axis]}
+        {ARROWS[axis]} <small>{t(WAYS[axis])}</small>
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ export function PracticeSwitch({ chosen }: { chosen: "practice" | "zack" }) {
       label={t("practice.what-to")}
       name="practice-what"
       choices={{ practice: t("practice.puzzle"), zack: t("tab.zack") }}
+      notes={{ practice: t("practice.pack-full"), zack: t("zack.clock") }}
       chosen={chosen}
       choose={go}
     />

@@ -1,14 +1,12 @@
 import { useState } from "preact/hooks";
 import { linkTo } from "../links";
-import { mayMove } from "../motion";
 import { duration, today, usePractice } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
-import { useAnswer, useLatest } from "../python/use_answer";
+import { useLatest } from "../python/use_answer";
 import type { Current } from "../shapes";
 import { t } from "../texts";
 import { Button } from "./controls";
-import { DrawnTruck } from "./drawn_truck";
 import { LoadView } from "./load_view";
 import { Problem } from "./problem";
 import { Reward } from "./reward";
@@ -30,12 +28,12 @@ export function PuzzleResult(props: {
   const [givesUp, setGivesUp] = useState(false);
   const load = task && { truck: task.truck, cargo: task.cargo, sticks };
   const { answer: packed = props.packed, error } = useLatest("hand_in", load && { load });
+  const isOpen = packed !== undefined && packed.regret > 0 && !givesUp; // whether a best load is still to be found
   return (
     <section class="puzzle-result">
       <h2>{t("practice.result")}</h2>
       <Problem error={error} />
       {props.packed?.regret === 0 && <Reward />}
-      {props.packed && <DrivingOff load={load} />}
       {packed && (
         <>
           <p class="stars" role="img" aria-label={t("practice.stars", { stars: packed.stars })}>
@@ -48,19 +46,16 @@ export function PuzzleResult(props: {
               [t("practice.time"), duration(current.seconds)],
             ]}
           />
-          <p class="row">
+          <div class="deeds">
             <Button class="main" act={props.next}>
               {t("practice.next")}
             </Button>
+            {isOpen && <Button act={props.again}>{t("practice.again")}</Button>}
+            {isOpen && <Button act={() => setGivesUp(true)}>{t("practice.give-up")}</Button>}
             <ShareResult current={current} packed={packed} />
             <Button act={props.leave}>{t("practice.overview")}</Button>
-          </p>
-          {packed.regret > 0 && !givesUp ? (
-            <p class="row">
-              <Button act={props.again}>{t("practice.again")}</Button>
-              <Button act={() => setGivesUp(true)}>{t("practice.give-up")}</Button>
-            </p>
-          ) : (
+          </div>
+          {!isOpen && (
             <>
               <h3>{t("practice.study")}</h3>
               <LoadView load={packed.best} />
@@ -77,18 +72,6 @@ export function PuzzleResult(props: {
         </>
       )}
     </section>
-  );
-}
-
-/** The loaded truck drives off, over all that can be tapped already. */
-function DrivingOff({ load }: { load: object | undefined }) {
-  const [gone, setGone] = useState(!mayMove());
-  const drawing = useAnswer("drawing", gone || !load ? undefined : { load });
-  if (gone || !drawing) return null;
-  return (
-    <div class="driving" aria-hidden="true" onAnimationEnd={() => setGone(true)}>
-      <DrawnTruck drawing={drawing} />
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Grab, GrabbedTruck, RankedLoad } from "../python/types";
-import { number, signed, t } from "../texts";
+import { number, ordinal, signed, t } from "../texts";
 import { Button } from "./controls";
 import { LoadView } from "./load_view";
 import { image } from "./picture";
@@ -40,16 +40,19 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
         <Marks grabs={grabs} rounds={props.rounds} />
       </div>
       <div class="zack-figures" role="status">
-        <p class={mine.regret ? "" : "good"}>
-          <b>{signed(mine.regret)}</b>
+        <p class={mine.regret ? "bad" : "good"}>
+          <b>{number(mine.regret)}</b>
           <span>{mine.regret ? t("zack.more", { points: mine.regret }) : t("zack.was-best")}</span>
         </p>
         <p>
-          <b>{t("zack.seconds", { seconds: number(mine.seconds, 1) })}</b>
+          <b>
+            {number(mine.seconds, 1)}
+            <small> {t("zack.unit")}</small>
+          </b>
           <span>{t("zack.time")}</span>
         </p>
         <p>
-          <b>{number(mine.place)}</b>
+          <b>{ordinal(mine.place)}</b>
           <span>{t("zack.place", { count: ranking.length })}</span>
         </p>
       </div>
@@ -80,7 +83,7 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
           {t("zack.best-load")}
         </Button>
         <Button class="main" act={props.next}>
-          {over ? t("zack.to-score") : t("zack.next", { round: grabs.length + 1, rounds: props.rounds })}
+          {over ? t("zack.score") : t("zack.next", { round: grabs.length + 1, rounds: props.rounds })}
         </Button>
       </p>
       {shown && (

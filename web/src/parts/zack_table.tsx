@@ -78,6 +78,7 @@ function RunningClock({ seconds, stands }: { seconds: () => number; stands: bool
   return (
     <span class="zack-hero" role="timer" aria-label={t("zack.time")}>
       {number(shown, 1)}
+      <small> {t("zack.unit")}</small>
     </span>
   );
 }

@@ -2,12 +2,13 @@ import { useApp } from "../app";
 import { forget } from "../game";
 import { keep, useKept } from "../kept";
 import { Button } from "../parts/controls";
+import { DayTruck } from "../parts/day_truck";
 import { DrawnTruck } from "../parts/drawn_truck";
 import { Icon } from "../parts/icon";
 import { Menu } from "../parts/menu";
 import { Dice } from "../parts/roll";
 import { Total } from "../parts/total";
-import { isSame, puzzleOfTheDay, usePractice, usePuzzle } from "../practice";
+import { isSame, puzzleOfTheDay, usePractice, usePuzzleOfTheDay, useSummary } from "../practice";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame } from "../shapes";
@@ -61,7 +62,7 @@ export function HomeTab() {
           </Button>
         )}
         <a class="button" href="#pack">
-          <Icon name="pack" /> {t("home.pack")}
+          <Icon name="pack" /> {t("tab.pack")}
         </a>
       </div>
       <WaitingGames />
@@ -99,18 +100,17 @@ function RunningGame({ game }: { game: Game }) {
 /** The puzzle of the day as its truck, and how many days in a row somebody has packed it. */
 function TodaysPuzzle() {
   const [{ attempts, current, left }] = usePractice();
+  const { puzzle } = usePuzzleOfTheDay();
+  const { summary } = useSummary();
   const wanted = puzzleOfTheDay();
-  const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
   const isDone = attempts.some((one) => isSame(one, wanted));
-  const { task: fresh } = usePuzzle(begun?.task ? undefined : wanted);
-  const task = begun?.task ?? fresh;
-  const load = task && { truck: task.truck, cargo: task.cargo, sticks: begun?.sticks ?? [] };
-  const drawing = useAnswer("drawing", load && { load });
-  const summary = useAnswer("practice", { attempts, today: wanted.seed });
+  const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
+  const load = begun?.task && { truck: begun.task.truck, cargo: begun.task.cargo, sticks: begun.sticks };
+  const packed = useAnswer("drawing", load && { load });
   return (
-    <a class="panel puzzle" href="#practice">
+    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice">
       <span>
-        <b>{t("home.puzzle")}</b>
+        <b>{t("practice.day")}</b>
         {summary && summary.streak > 0 && (
           <span class="streak">
             <Icon name="streak" /> {t("home.puzzle-on", { days: summary.streak })}
@@ -125,9 +125,9 @@ function TodaysPuzzle() {
             ))}
           </span>
         )}
-        <small>{t(isDone ? "home.puzzle-done" : "home.puzzle-open")}</small>
+        <small>{t(isDone ? "home.puzzle-done" : puzzle ? "home.puzzle-open" : "practice.coming")}</small>
       </span>
-      <span class="truck-of-today">{drawing && <DrawnTruck drawing={drawing} />}</span>
+      <DayTruck drawing={packed ?? puzzle?.drawing} />
     </a>
   );
 }
@@ -140,7 +140,8 @@ function ZackCard() {
     <a class="panel zack-card" href="#zack">
       <span>
         <b>{t("tab.zack")}</b>
-        <small>{best ? t("home.best-score", { score: number(best.score, 1) }) : t("home.zack")}</small>
+        <small>{t("home.zack")}</small>
+        {best && <small>{t("home.best-score", { score: number(best.score, 1) })}</small>}
       </span>
       <Dice cargo={ROLL} />
     </a>

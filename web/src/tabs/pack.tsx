@@ -7,6 +7,7 @@ import { finish, justParked, pack } from "../loads";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
+import { driveOff } from "../parts/drive_off";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
@@ -17,11 +18,12 @@ import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
 import { nameOf, TruckChoice } from "../parts/truck_choice";
 import { python } from "../python/client";
-import type { BestLoad, Files, Hint, Proof } from "../python/types";
+import type { BestLoad, Files, Hint, Proof, TruckTable } from "../python/types";
 import { useTask } from "../python/use_answer";
 import { plain, plainTruck } from "../sticks";
 import { list, t } from "../texts";
 import "./pack.css";
+import "../parts/tool.css";
 
 const NONE: string[] = [];
 const NO_LOADS: Task[] = [];
@@ -86,8 +88,9 @@ export function PackTab() {
   const handIn = () =>
     run(
       () => handInLoad(task),
-      () => {
+      ({ players }) => {
         setNotices(NONE);
+        driveOff(task, players.indexOf(task.player ?? ""));
         finish(task);
         go("game");
       },
@@ -95,19 +98,19 @@ export function PackTab() {
   const head = (
     <>
       <h2>
-        {nameOf(truck)} <small>{task.player !== undefined && t("pack.for", { player: task.player })}</small>
+        {titleOf(truck)} <small>{task.player !== undefined && t("pack.for", { player: task.player })}</small>
       </h2>
       {busy && <small role="status">{t("searching")}</small>}
-      <Button class="bare" aria-haspopup="dialog" act={() => setMore(true)}>
-        <Icon name="more" />
+      <Button class="menu" aria-haspopup="dialog" act={() => setMore(true)}>
+        <Icon name="menu" />
         <span class="hidden">{t("pack.more")}</span> {parked.length > 0 && <small>{parked.length}</small>}
       </Button>
     </>
   );
   const actions = (
     <>
-      <Button aria-label={t("hint")} act={() => run(() => python("hint", { load: asked }), learnHint)}>
-        <Icon name="solve" />
+      <Button class="tool" act={() => run(() => python("hint", { load: asked }), learnHint)}>
+        <Icon name="solve" /> <small>{t("hint")}</small>
       </Button>
       <Button act={compare}>{t("pack.best")}</Button>
       {task.player !== undefined && (
@@ -195,6 +198,12 @@ export function PackTab() {
       )}
     </>
   );
+}
+
+/** What a truck is called above its load. */
+function titleOf(truck: TruckTable): string {
+  const isCard = nameOf(truck) === truck.name;
+  return isCard ? t("pack.truck", { truck: truck.name }) : nameOf(truck);
 }
 
 /** Whose load this is, and what is packed of it. */

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { useShared } from "../links";
@@ -6,7 +5,8 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Calendar } from "../parts/calendar";
 import { Button } from "../parts/controls";
-import { DrawnTruck } from "../parts/drawn_truck";
+import { DayTruck } from "../parts/day_truck";
+import { driveOff } from "../parts/drive_off";
 import { Message } from "../parts/messages";
 import { PracticeSwitch } from "../parts/practice_switch";
 import { Problem } from "../parts/problem";
@@ -18,6 +18,7 @@ import {
   anySeed,
   duration,
   isSame,
+  keptPuzzle,
   newestOf,
   puzzleOfTheDay,
   today,
@@ -25,11 +26,13 @@ import {
   useClock,
   usePractice,
   usePuzzle,
+  usePuzzleOfTheDay,
+  useSummary,
   type Wanted,
 } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
-import { useAnswer, useLatest, useTask } from "../python/use_answer";
+import { useTask } from "../python/use_answer";
 import { cellsOf } from "../sticks";
 import type { Current, Kept } from "../shapes";
 import { number, t, written } from "../texts";
@@ -58,7 +61,7 @@ export function PracticeTab() {
       return {
         ...all,
         next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
-        current: before ?? { ...wanted, sticks: [], seconds: 0, done: false },
+        current: before ?? { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false },
         left: left.filter((one) => one !== before),
       };
     });
@@ -75,9 +78,7 @@ export function PracticeTab() {
     if (!kept.next) setKept((all) => ({ ...all, next: anySeed() }));
   }, [kept.next, setKept]);
   // the next puzzle is searched for while there is time, so that it is there when it is wanted
-  const day = puzzleOfTheDay();
-  const wantsDay = !current && ![...kept.left, ...kept.attempts].some((one) => isSame(one, day));
-  const next = wantsDay ? day : { seed: kept.next, level: kept.level };
+  const next = { seed: kept.next, level: kept.level };
   usePuzzle(kept.next && (!current || current.task) ? next : undefined, true);
   const another = () => begin({ seed: kept.next || anySeed(), level: kept.level });
   const finish = (result: PackedPuzzle, done: Current) => {
@@ -116,25 +117,15 @@ export function PracticeTab() {
 /** Which puzzle, how hard, and how it went so far. */
 function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
   const [kept, setKept] = usePractice();
-  const { attempts, level, left } = kept;
+  const { level, left } = kept;
   const [month, setMonth] = useState(today);
-  const day = puzzleOfTheDay();
-  const { answer: summary, error } = useLatest("practice", { attempts, today: day.seed, month });
-  const begun = left.find((one) => isSame(one, day));
-  const other = left.find((one) => one !== begun);
-  const isDone = attempts.some((one) => isSame(one, day));
+  const { summary, error } = useSummary(month);
+  const other = left.find((one) => !isSame(one, puzzleOfTheDay()));
   return (
     <section class="practice">
       <h2 class="hidden">{t("tab.practice")}</h2>
       <PracticeSwitch chosen="practice" />
-      <Today task={begun?.task}>
-        <Button class="main wide" act={() => begin(day)}>
-          {begun
-            ? t("practice.day-on", { time: duration(begun.seconds) })
-            : t(isDone ? "practice.day-done" : "practice.day")}
-        </Button>
-        {isDone && <small>{t("practice.until", { time: untilTomorrow() })}</small>}
-      </Today>
+      <Today begin={begin} />
       <Problem error={error} />
       {summary && <Calendar summary={summary} show={setMonth} begin={begin} />}
       <div class="panel">
@@ -168,38 +159,43 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
   );
 }
 
-/** The puzzle of the day: its truck, its sticks, and how many find its best load. */
-function Today({ task: begun, children }: { task: PuzzleTask | undefined; children: ComponentChildren }) {
-  const { task: fresh, tried, error } = usePuzzle(begun ? undefined : puzzleOfTheDay());
-  const task = begun ?? fresh;
-  const load = task && { truck: task.truck, cargo: task.cargo, sticks: [] };
-  const drawing = useAnswer("drawing", load && { load });
-  const truck = useAnswer("check", load && { load })?.truck;
+/** The puzzle of the day: its truck, its sticks, and how many find its best load; as large before it is there. */
+function Today({ begin }: { begin: (wanted: Wanted) => void }) {
+  const [{ attempts, left }] = usePractice();
+  const { puzzle, error } = usePuzzleOfTheDay();
+  const day = puzzleOfTheDay();
+  const begun = left.find((one) => isSame(one, day));
+  const isDone = attempts.some((one) => isSame(one, day));
+  const task = puzzle?.task;
+  const cargo = task?.cargo ?? {};
   return (
     <section class="today panel">
-      <div class="ends">
-        <h3>{written(new Date(), { weekday: "long", day: "numeric", month: "long" })}</h3>
-      </div>
+      <h3>{t("practice.day")}</h3>
+      <small>{written(new Date(), { weekday: "long", day: "numeric", month: "long" })}</small>
       <Problem error={error} />
-      {!task && <p role="status">{t("practice.searching", { tried })}</p>}
       <div class="ends">
-        <span class="truck-of-day">{drawing && <DrawnTruck drawing={drawing} />}</span>
-        {truck && (
+        <DayTruck drawing={puzzle?.drawing} />
+        {puzzle && (
           <p>
-            <b>{number(truck.capacity)}</b> {t("practice.cubes", { count: truck.capacity })}
+            <b>{number(puzzle.capacity)}</b> {t("practice.cubes", { count: puzzle.capacity })}
             <br />
-            {t("levels.count", { count: truck.levels })}
+            {t("levels.count", { count: puzzle.task.truck.levels })}
           </p>
         )}
       </div>
-      {task && (
-        <>
-          <Dice cargo={task.cargo} />
-          <Lengths cargo={task.cargo} />
-          <p>{t("practice.luck", { solvers: task.solvers, packers: task.packers })}</p>
-        </>
-      )}
-      {children}
+      <div aria-hidden={task === undefined}>
+        <Dice cargo={cargo} />
+        <Lengths cargo={cargo} />
+      </div>
+      <p role="status">
+        {task ? t("practice.luck", { solvers: task.solvers, packers: task.packers }) : t("practice.coming")}
+      </p>
+      <Button class="main wide" disabled={!task && !begun?.task} act={() => begin(day)}>
+        {begun
+          ? t("practice.day-on", { time: duration(begun.seconds) })
+          : t(isDone ? "practice.day-done" : "practice.pack")}
+      </Button>
+      {isDone && <small>{t("practice.until", { time: untilTomorrow() })}</small>}
     </section>
   );
 }
@@ -237,14 +233,14 @@ function untilTomorrow(): string {
 }
 
 function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {
-  const { task, tried, error } = usePuzzle(props.wanted);
+  const { task, error } = usePuzzle(props.wanted);
   const { found } = props;
   useEffect(() => task && found(task), [task, found]);
   return (
     <section class="practice">
       <h2>{t("practice.level-of", { level: props.wanted.level })}</h2>
       <Problem error={error} />
-      <p role="status">{t("practice.searching", { tried })}</p>
+      <p role="status">{t("practice.coming")}</p>
       <progress aria-label={t("searching")} />
       <p>
         <Button act={props.leave}>{t("back")}</Button>
@@ -309,9 +305,13 @@ function Packing({ current, task, finish, leave }: PackingProps) {
     setMeant(true);
     if (isDoubtful) return undefined;
 
+    const load = { truck, cargo, sticks: done.sticks };
     return run(
-      () => python("hand_in", { load: { truck, cargo, sticks: done.sticks } }),
-      (result) => finish(result, done),
+      () => python("hand_in", { load }),
+      (result) => {
+        driveOff(load);
+        finish(result, done);
+      },
     );
   };
   const head = (

@@ -12,7 +12,7 @@ import { python } from "../python/client";
 import type { Grab, ZackTable as Table } from "../python/types";
 import { useAnswer, useTask } from "../python/use_answer";
 import type { Kept } from "../shapes";
-import { day, number, signed, t } from "../texts";
+import { day, number, t } from "../texts";
 import "../parts/zack.css";
 import "./zack.css";
 
@@ -113,7 +113,7 @@ function BestScores({ scores }: { scores: Kept<"zack"> }) {
           <li key={entry.day} class="ends">
             <span>{index + 1}</span>
             <small>{day(entry.day)}</small>
-            <b>{number(entry.score, 1)}</b>
+            <b>{t("zack.seconds", { seconds: number(entry.score, 1) })}</b>
           </li>
         ))}
       </ol>
@@ -131,15 +131,21 @@ function Score(props: { grabbed: Grab; scores: Kept<"zack">; again: () => void }
         <Marks grabs={grabs} rounds={grabs.length} />
       </div>
       <div class="panel" role="status">
-        <p class="zack-hero">{number(score, 1)}</p>
+        <p class="zack-hero">
+          {number(score, 1)}
+          <small> {t("zack.unit")}</small>
+        </p>
         <p>{t(props.scores[0]?.score === score ? "zack.record" : "zack.score")}</p>
       </div>
       <ol class="zack-scores panel">
         {grabs.map((one, index) => (
           <li key={index} class="ends">
             <b>{one.truck}</b>
-            <small>{`${t("zack.seconds", { seconds: number(one.seconds, 1) })} · ${signed(one.regret)}`}</small>
-            <b>{number(one.cost, 1)}</b>
+            <small>
+              {t("zack.seconds", { seconds: number(one.seconds, 1) })}
+              {one.regret > 0 && ` · ${t("zack.too-many", { points: one.regret })}`}
+            </small>
+            <b>{t("zack.seconds", { seconds: number(one.cost, 1) })}</b>
           </li>
         ))}
       </ol>

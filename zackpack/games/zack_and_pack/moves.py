@@ -53,6 +53,7 @@ def decisions(state: State) -> Moves[Event]:
         is_waiting_for_points = now.unsettled and not now.has_begun
         return moves_of(*([_score(now)] if is_waiting_for_points else ()), aside=aside)
 
+    # ZP-R4: the last one has nothing to choose
     if len(to_grab(now)) == 1:
         return moves_of(aside=aside)
 
@@ -86,6 +87,7 @@ def accidents(state: State) -> Moves[Event]:
     if len(grabbing) == 1:
         return moves_of(*awaited, *draws, aside=shuffles)
 
+    # nobody waits for the unknown card as long as others' trucks can be taken
     return moves_of(free=(draws or shuffles) if grabbing else (), aside=shuffles)
 
 

@@ -248,6 +248,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "over": True,
         "winners": ["Anna"],
         "leaders": ["Anna"],
+        "lead": 0,
         "log": ["pay Anna 3", "pay Ben 5", "pay Cleo 75", "win Anna"],
         "narration": [],
         "offers": [],
@@ -273,6 +274,18 @@ def test_who_has_most_leads_and_nobody_while_all_have_the_same_or_who_has_left()
     assert answer("game", record=HEAD + log_of(*log))["leaders"] == ["Ben"]
     gone = answer("game", record=HEAD + log_of(*log, "join Dora 60", "leave Ben"))
     assert gone["leaders"] == ["Anna"]
+
+
+def test_a_lead_is_that_before_the_next_who_plays_and_several_can_share_it() -> None:
+    log = ("pay Anna 5", "pay Ben 3", "pay Cleo 7")  # Ben has the bonus
+    assert answer("game", record=HEAD + log_of())["lead"] == 0
+    assert answer("game", record=HEAD + log_of(*log))["lead"] == 82 - 70
+
+    gone = answer("game", record=HEAD + log_of(*log, "join Dora 60", "leave Ben"))
+    assert gone["lead"] == 70 - 68
+
+    tied = answer("game", record=HEAD + log_of("pay Anna 5", "pay Ben 5", "pay Cleo 7"))
+    assert (tied["leaders"], tied["lead"]) == (["Anna", "Ben"], 12)
 
 
 def test_points_of_another_game_have_its_name() -> None:

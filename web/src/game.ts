@@ -131,6 +131,7 @@ export function beforePython({ values, deck }: Begun): Game {
     over: false,
     winners: [],
     leaders: [],
+    lead: 0,
     log: [],
     narration: [],
     offers: [],

@@ -26,7 +26,8 @@ async function withoutPython({ width = 360, height = 740, name = "game", locale 
 }
 
 const number = (page, points) => button(page.locator(".numbers"), String(points));
-const cell = (page, player, round) => page.getByRole("button", { name: new RegExp(`^${player}, round ${round}`) });
+const cell = (page, player, round) =>
+  page.getByRole("button", { name: new RegExp(`^(Correct )?${player}, round ${round}`) });
 
 test("Begin opens the sheet at once, and numbers tapped before Python is there are recorded in their order", async () => {
   const { page, come } = await withoutPython();

@@ -267,7 +267,7 @@ test("a load that is packed for a player waits while a link is opened, a die is 
   await page.locator(".numbers").waitFor();
   await tab(page, "pack");
   await button(page, "Hand in").tap();
-  await page.getByRole("button", { name: /^Anna, round 1: −\d+/ }).waitFor();
+  await page.getByRole("button", { name: /^Correct Anna, round 1: −\d+/ }).waitFor();
   await leave(page);
 });
 
@@ -290,7 +290,7 @@ test("where the browser never answers what it keeps, the page says so and goes o
   await message(page, "This browser keeps nothing").waitFor();
   await begin(page);
   for (const points of [5, 3]) await number(page, points).tap();
-  await page.getByRole("button", { name: /^Ben, round 1: −3/ }).waitFor();
+  await page.getByRole("button", { name: /^Correct Ben, round 1: −3/ }).waitFor();
   await leave(page);
 });
 
@@ -319,14 +319,14 @@ test("what the browser keeps is there when it answers late, and a game begun mea
   const again = await goTo(context, here.server.url, "game");
   await begin(again, ["Dora", "Emil", "Fay"]);
   await number(again, 7).tap();
-  await again.getByRole("button", { name: /^Dora, round 1: −7/ }).waitFor();
+  await again.getByRole("button", { name: /^Correct Dora, round 1: −7/ }).waitFor();
   await again.locator(".waiting").first().waitFor({ state: "detached" });
   await again.evaluate(() => window.answer());
   await message(again, "This browser keeps nothing").waitFor({ state: "detached" });
   await (await menu(again)).getByText("Your games", { exact: true }).tap();
   await again.locator(".your-games", { hasText: "Anna, Ben and Cleo" }).waitFor();
   await close(again);
-  await again.getByRole("button", { name: /^Dora, round 1: −7/ }).waitFor();
+  await again.getByRole("button", { name: /^Correct Dora, round 1: −7/ }).waitFor();
   await leave(again);
 });
 
@@ -336,7 +336,7 @@ test("without a way to tell other tabs the page works all the same", async () =>
   });
   await begin(page);
   await number(page, 5).tap();
-  await page.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
+  await page.getByRole("button", { name: /^Correct Anna, round 1: −5/ }).waitFor();
   await leave(page);
 });
 
@@ -351,7 +351,7 @@ test("a tap that is followed at once by a reload is kept", async () => {
     location.reload();
   });
   await reloaded;
-  await page.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
+  await page.getByRole("button", { name: /^Correct Anna, round 1: −5/ }).waitFor();
   await until(async () => (await kept(page, "game"))?.record.includes("pay Anna 5"));
   await leave(page);
 });

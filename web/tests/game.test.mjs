@@ -37,7 +37,8 @@ async function begin(page, { table = false, names = NAMES } = {}) {
 }
 
 const number = (page, points) => button(page.locator(".numbers"), String(points));
-const cell = (page, player, round) => page.getByRole("button", { name: new RegExp(`^${player}, round ${round}`) });
+const cell = (page, player, round) =>
+  page.getByRole("button", { name: new RegExp(`^(Correct )?${player}, round ${round}`) });
 const has = (page, player) => page.locator("thead th", { hasText: player }).locator("b");
 const due = (page, name) => page.locator(".due").getByRole("button", { name });
 const undo = (page) => button(page, /Undo/);
@@ -152,6 +153,42 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await leave(page);
 });
 
+test("after the first round the sheet says that numbers can be tapped, and they look so", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  for (const points of [5, 3, 12]) await number(page, points).tap();
+  await inView(page.getByText("Tap a number to correct it."));
+  const correct = button(page, "Correct Anna, round 1: −5");
+  const fill = (what) => what.evaluate((one) => window.getComputedStyle(one).backgroundColor);
+  assert.notEqual(await fill(correct), await fill(page.locator("body")));
+  await correct.tap();
+  await number(page, 6).tap();
+  await button(page, "Correct Anna, round 1: −6").waitFor();
+  for (const points of [1, 2, 4]) await number(page, points).tap();
+  await cell(page, "Anna", 3).waitFor();
+  assert.equal(await page.getByText("Tap a number to correct it.").count(), 0);
+  await leave(page);
+});
+
+test("at the end one screen has the winner, the chart, the places, and the ways on", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  for (const points of [5, 3, 12, 6, 8, 1]) await number(page, points).tap();
+  for (const [player, points] of Object.entries({ Anna: 4, "Bärbel Groß": 2, Cleo: 75 })) {
+    await cell(page, player, 3).waitFor();
+    for (let times = 0; points > 29 && times < 2; times += 1) await button(page, /^from/).tap();
+    await number(page, points).tap();
+  }
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  const parts = [".winner", ".chart", ".places", ".next .main", ".next button >> nth=1", ".head h2"];
+  for (const part of parts) await inView(page.locator(part));
+  const rows = page.locator(".places summary");
+  await rows.first().tap();
+  await inView(page.locator(".places small").first());
+  for (const row of await rows.all()) assert.ok((await row.boundingBox()).height <= 60);
+  await leave(page);
+});
+
 test("of another game, points alone are kept by taps: three rounds, a correction, an end, and who has won", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await ready(page);
@@ -182,7 +219,7 @@ test("of another game, points alone are kept by taps: three rounds, a correction
   for (const what of [end, has(page, "Cleo"), number(page, 29), undo(page), cell(page, "Cleo", 4)]) await inView(what);
   await end.tap();
   await page.getByText("Bärbel Groß won", { exact: true }).waitFor();
-  assert.match(await page.locator(".over .seats li").first().innerText(), /11 points/);
+  assert.match(await page.locator(".over .places li").first().innerText(), /11 points/);
   const record = await savedRecord(page);
   assert.match(record, /game = "points"\n.*\nsetup = \{ "of" = "Montego Bay" \}/);
   assert.match(record, /points Anna -4\npoints "Bärbel Groß" 0\npoints Cleo -7\nend\n/);
@@ -199,14 +236,14 @@ test("a game in progress is there again, in any language, and can be put away an
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await number(page, 5).tap();
-  await page.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
+  await page.getByRole("button", { name: /^Correct Anna, round 1: −5/ }).waitFor();
   await until(() => isKept(page));
   const context = page.context();
   await page.close();
   const again = await goTo(context, here.server.url, "game");
-  await again.getByRole("button", { name: /^Anna, round 1: −5/ }).waitFor();
+  await again.getByRole("button", { name: /^Correct Anna, round 1: −5/ }).waitFor();
   await number(again, 3).tap(); // Python need not be there yet
-  await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
+  await again.getByRole("button", { name: /^Correct Bärbel Groß, round 1: −3/ }).waitFor();
   await ready(again);
   await again.locator(".waiting").first().waitFor({ state: "detached" });
   const record = await savedRecord(again);
@@ -219,14 +256,14 @@ test("a game in progress is there again, in any language, and can be put away an
   assert.equal(await again.getByLabel("Player 2", { exact: true }).inputValue(), "Bärbel Groß");
   await again.locator(".your-games .open").tap();
   await goOn(again).tap();
-  await again.getByRole("button", { name: /^Bärbel Groß, round 1: −3/ }).waitFor();
+  await again.getByRole("button", { name: /^Correct Bärbel Groß, round 1: −3/ }).waitFor();
   await until(async () => (await kept(again, "games")).length === 0); // it is the game in progress again
   await (await menu(again)).getByText("Your games", { exact: true }).tap();
   await openFiles(again, "Open a record (and its deck)", {
     "evening.toml": record.replace("pay Anna 5", "pay Anna 6"),
   });
   await goOn(again).tap();
-  await again.getByRole("button", { name: /^Anna, round 1: −6/ }).waitFor();
+  await again.getByRole("button", { name: /^Correct Anna, round 1: −6/ }).waitFor();
   await leave(again);
 });
 
@@ -344,8 +381,8 @@ test("who is not named plays under a number, and a game that is over shows each 
   await openFiles(page, "Open a record", { "zock.toml": zock });
   await goOn(page).tap();
   await page.getByRole("heading", { name: "The game is over" }).waitFor();
-  assert.deepEqual(await page.locator(".seats h3").allInnerTexts(), ["1. Anna\n64500", "2. Ben\n0"]);
-  await page.getByText("In detail").first().tap();
+  assert.deepEqual(await page.locator(".places h3").allInnerTexts(), ["1. Anna\n64500", "2. Ben\n0"]);
+  await page.locator(".over .places summary").first().tap();
   await page.getByText("duels +29000").waitFor();
   await button(page, "Play again").tap();
   await page.locator(".over").waitFor({ state: "detached" });
@@ -399,7 +436,7 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   ].entries())
     assert.equal(await page.locator(".winner > p").nth(index).innerText(), text);
   assert.equal(await page.getByText("Bärbel Groß won").count(), 1, "it is said once");
-  assert.match(await page.locator(".over .seats li").last().innerText(), /^Cleo \(left before the end\)/);
+  assert.match(await page.locator(".over .places li").last().innerText(), /^Cleo \(left before the end\)/);
   assert.match(await page.locator("thead th", { hasText: "Cleo" }).innerText(), /left/);
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Share a picture").tap()]);
   assert.equal(download.suggestedFilename(), "zackpack.png");
@@ -493,6 +530,6 @@ test("the load that is packed comes back to the game", async () => {
   await page.locator(".verdict .penalty").waitFor();
   await page.locator(".level .stick").first().waitFor();
   await button(page, "Hand in").click();
-  await page.getByRole("button", { name: /^Anna, round 1: −\d+/ }).waitFor();
+  await page.getByRole("button", { name: /^Correct Anna, round 1: −\d+/ }).waitFor();
   await leave(page);
 });

@@ -1,7 +1,7 @@
 // Home: the game that runs and those that wait, the puzzle of the day, and the rules, a menu away.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, goTo, kept, leave, open, tab, until } from "./browser.mjs";
+import { button, goTo, inView, kept, leave, open, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -27,6 +27,32 @@ test("Home shows the game that runs, goes on with it, and keeps it among those t
   assert.equal(await page.locator(".tiles").count(), 0);
   await page.locator(".waiting button").tap();
   await button(page, "Go on with this one").waitFor();
+  await leave(page);
+});
+
+test("Home and the sheet say who leads, and by how much", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  for (const [index, name] of ["Anna", "Ben", "Cleo"].entries())
+    await page.locator(".player input").nth(index).fill(name);
+  await button(page, "Begin").tap();
+  for (const points of [9, 3, 7]) await page.locator(".numbers").getByText(String(points), { exact: true }).tap();
+  await page.locator(".head").getByText("Ben leads by 14").waitFor();
+  await tab(page, "home");
+  await page.getByText("Ben leads by 14").waitFor();
+  await leave(page);
+});
+
+test("each part that the menu leads to has a way back to it", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  for (const name of ["people", "pick", "solve", "deck", "referee", "rules"]) {
+    await tab(page, name);
+    const back = page.locator("main").getByRole("link", { name: "More", exact: true });
+    await inView(back);
+    const { height } = await back.boundingBox();
+    assert.ok(height >= 44, `${name}: ${height} pixels`);
+    await back.tap();
+    await page.waitForURL(/#more$/);
+  }
   await leave(page);
 });
 

@@ -29,7 +29,7 @@ for (const [locale, { title, which, begin, roll, hold }] of Object.entries(PLAYE
     await until(async () => (await lines("roll")) === 1);
     await page.getByRole("button", { name: new RegExp(`Anna.* ${hold}`) }).tap();
     await until(async () => (await lines("hold")) === 1);
-    await page.locator(".seats", { hasText: "Anna" }).getByText(/^4 /).waitFor();
+    await page.locator(".places", { hasText: "Anna" }).getByText(/^4 /).waitFor();
     await page.locator(".due > .chance button", { hasText: roll }).tap();
     await until(async () => (await record()).includes("roll Ben"));
     await tab(page, "referee");

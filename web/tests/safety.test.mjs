@@ -272,7 +272,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     await inView(button(page.locator(".numbers"), "25"));
     await button(page, "Close").click();
     for (const points of [5, 3]) await button(page.locator(".numbers"), String(points)).click();
-    await page.getByRole("button", { name: /^Player 2, round 1: −3/ }).waitFor();
+    await page.getByRole("button", { name: /^Correct Player 2, round 1: −3/ }).waitFor();
     await tab(page, "solve");
     await big(page, "Least penalty: 3");
     await tab(page, "game");
@@ -283,8 +283,8 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
       await page.getByRole("heading", { name: "Round 2", exact: true }).waitFor();
       await until(async () => (await kept(page, "game"))?.record.includes('pay "Player 3" 7'));
       await page.reload();
-      await page.getByRole("button", { name: /^Player 2, round 1: −3/ }).waitFor();
-      await page.getByRole("button", { name: /^Player 3, round 1: −7/ }).waitFor();
+      await page.getByRole("button", { name: /^Correct Player 2, round 1: −3/ }).waitFor();
+      await page.getByRole("button", { name: /^Correct Player 3, round 1: −7/ }).waitFor();
     }
     await leave(page);
   });

@@ -162,10 +162,13 @@ test("to pick a truck takes a tap for each, with all cards and the answer on one
   await leave(page);
 });
 
-test("a first visit says what this is, in a sentence and a picture, until somebody has played", async () => {
+test("a first visit begins with a new game, and says what this is until somebody has played", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
-  await inView(page.locator(".welcome .area"));
+  assert.equal(await page.locator("main h2").first().innerText(), "New game");
+  await inView(button(page, "Begin"));
   await inView(page.getByText(/^Keeps the score of Zack & Pack/));
+  for (const hasText of ["one number per round", "trucks, dice and cards"])
+    await inView(page.locator(".ways label", { hasText }));
   await page.getByLabel("Player 1", { exact: true }).fill("Anna");
   await button(page, "Begin").tap();
   await putAway(page);

@@ -245,8 +245,8 @@ class Game(Position):
     """A game in progress.
 
     `past` can be taken back: numbers of events, or records before they were revised. `left` are
-    the players who left before the end, `leaders` who is ahead, or has won. `narration` is
-    what the last action made happen.
+    the players who left before the end, `leaders` who is ahead, or has won, and `lead` by how many
+    points before the end. `narration` is what the last action made happen.
     """
 
     record: str
@@ -260,6 +260,7 @@ class Game(Position):
     over: bool
     winners: list[str]
     leaders: list[str]
+    lead: int
     log: list[str]
     narration: list[str]
     offers: list[Offer]

@@ -246,6 +246,16 @@ def _ahead(standings: Sequence[Standing], left: Collection[str], *, lowest_wins:
     return [*leaders(points, lowest_wins=lowest_wins)]
 
 
+def _lead(standings: Sequence[Standing], left: Collection[str], ahead: Sequence[str]) -> int:
+    """How many points those who are ahead have before the next of those who play."""
+    points = points_of(one for one in standings if one.player not in left)
+    behind = [count for player, count in points.items() if player not in ahead]
+    if not ahead or not behind:
+        return 0
+
+    return min(abs(points[ahead[0]] - count) for count in behind)
+
+
 def _view(
     opened: convert.OpenedGame, past: list[int | str], before: int | None = None
 ) -> game_answers.Game:
@@ -281,6 +291,7 @@ def _view(
         "over": bool(winners),
         "winners": winners,
         "leaders": ahead,
+        "lead": 0 if winners else _lead(standings, left, ahead),
         "log": [scribe.line(index) for index in range(len(log))],
         "narration": [
             sentence for index in range(first, len(log)) for sentence in scribe.narrate(index)

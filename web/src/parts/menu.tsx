@@ -18,6 +18,26 @@ export function Menu({ entries, children }: { entries: (typeof MENU)[number][]; 
   );
 }
 
+/** The heading of a part that the menu of More leads to, with the way back. */
+export function ChildHead({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="child-head">
+      <ToMore />
+      <h2>{children}</h2>
+    </div>
+  );
+}
+
+/** The way back to the menu of More. */
+export function ToMore() {
+  return (
+    <a class="to-more" href="#more">
+      <Icon name="backward" />
+      {t("tab.more")}
+    </a>
+  );
+}
+
 type LinkProps = { icon: IconName; href: string; class?: string; children: ComponentChildren };
 
 /** A row of a menu. */

@@ -3,12 +3,11 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import type { Files, GameForm, SetupChoice } from "../python/types";
 import type { Kept, OldGame, Way } from "../shapes";
-import { signed, t } from "../texts";
+import { t } from "../texts";
 import { Field } from "./controls";
-import { CargoLine } from "./dice";
 import { OpenFile } from "./files";
 import { PlayersInput, useNames } from "./players_input";
-import { Area, useDeckName } from "./truck";
+import { useDeckName } from "./truck";
 import { YourGames } from "./your_games";
 import "./new_game.css";
 
@@ -80,7 +79,6 @@ export function NewGame({ begin, open, look }: Props) {
           start();
         }}
       >
-        {isFirst && <Welcome />}
         <h2>{t("game.new")}</h2>
         <label class="which">
           <span class="hidden">{t("game.which")}</span>
@@ -104,7 +102,12 @@ export function NewGame({ begin, open, look }: Props) {
             {(["points", "table"] as const).map((way) => (
               <label key={way}>
                 <input type="radio" name="way" checked={chosen.way === way} onChange={() => set({ way })} />
-                <span>{t(`way.${way}`)}</span>
+                <span>
+                  <b>{t(`way.${way}`)}</b>
+                  <small>
+                    {t(way === "points" ? "way.points-what" : cards ? "way.table-deck" : "way.table-other")}
+                  </small>
+                </span>
               </label>
             ))}
           </fieldset>
@@ -114,6 +117,11 @@ export function NewGame({ begin, open, look }: Props) {
             {t("game.begin")}
           </button>
         </p>
+        {isFirst && (
+          <p class="welcome">
+            <small>{t("welcome")}</small>
+          </p>
+        )}
         {cards && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
         {form && !points && (
           <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />
@@ -124,22 +132,6 @@ export function NewGame({ begin, open, look }: Props) {
         <YourGames open={look} />
         <OpenFile many label={t("game.open")} open={open} />
       </section>
-    </div>
-  );
-}
-
-/** What this is, in a sentence and a picture: what the dice say, a truck, and what the load costs. */
-function Welcome() {
-  const { deck } = useApp();
-  const [truck] = deck.trucks.slice(-1);
-  return (
-    <div class="welcome">
-      <p class="row" aria-hidden="true">
-        <CargoLine cargo={{ white: 3, grey: 2, brown: 3, purple: 1 }} /> <b>→</b> {truck && <Area {...truck} />}{" "}
-        <b>→</b>
-        <b class="big">{signed(-3)}</b>
-      </p>
-      <p>{t("welcome")}</p>
     </div>
   );
 }

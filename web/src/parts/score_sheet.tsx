@@ -60,6 +60,11 @@ export function ScoreSheet({ game, isNew, play }: Props) {
           choose={(to) => setChosen(to.round === chosen?.round && to.player === chosen.player ? undefined : to)}
           open={setEnded}
         />
+        {sheet.rounds.length === 2 && !game.over && (
+          <p class="correcting">
+            <small>{t("sheet.hint")}</small>
+          </p>
+        )}
       </div>
       {place && (
         <section class="answer keys" aria-label={place.player}>

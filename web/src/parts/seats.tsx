@@ -55,20 +55,12 @@ function DrawnLoad({ load }: { load: NonNullable<Seat["load"]> }) {
   return <div class="loaded">{drawing && <DrawnTruck drawing={drawing} label={load.truck.name} />}</div>;
 }
 
-/** What points are made of; a tap shows it where it is long. */
-function Items({ items }: { items: [string, number][] }) {
-  const what = list(
+/** What points are made of. */
+const itemised = (items: [string, number][]) =>
+  list(
     items.map(([name, points]) => `${name} ${signed(points)}`),
     "unit",
   );
-  if (items.length <= 3) return <small>{what}</small>;
-  return (
-    <details>
-      <summary>{t("standings.items")}</summary>
-      <small>{what}</small>
-    </details>
-  );
-}
 
 type Places = {
   standings: (Standing & { place?: number })[];
@@ -79,27 +71,43 @@ type Places = {
   players?: string[];
 };
 
-/** The points of each player, or the money, and what they are made of; in a ranking, with places. */
+/** The points of each player, or the money, and with a tap what they are made of; in a ranking, with places. */
 export function Standings({ standings, unit, colours = {}, players = [] }: Places) {
   return (
-    <ul class="seats">
+    <ul class="places panel">
       {standings.map((one) => (
         <li
           key={one.player}
           class={`seat-${players.indexOf(one.player)}`}
           style={colours[one.player] ? { "--seat": colours[one.player] } : {}}
         >
-          <h3>
-            <span>
-              {one.place ? `${one.place}. ` : ""}
-              {one.player} {one.place === 0 && <small>{t("left")}</small>}
-            </span>
-            <span class="points">{unit ? t("points", { points: one.points }) : number(one.points)}</span>
-          </h3>
-          <Items items={one.items} />
+          {one.items.length > 0 ? (
+            <details>
+              <summary>
+                <PlaceHead {...one} unit={unit} />
+                <Icon name="onward" />
+              </summary>
+              <small>{itemised(one.items)}</small>
+            </details>
+          ) : (
+            <PlaceHead {...one} unit={unit} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Who it is, and how many points they have. */
+function PlaceHead({ player, place, points, unit }: Places["standings"][number] & Pick<Places, "unit">) {
+  return (
+    <h3>
+      <span>
+        {place ? `${place}. ` : ""}
+        {player} {place === 0 && <small>{t("left")}</small>}
+      </span>
+      <span class="points">{unit ? t("points", { points }) : number(points)}</span>
+    </h3>
   );
 }
 
@@ -109,13 +117,15 @@ export function Over({ game, children }: { game: Game; children?: ComponentChild
   return (
     <div class="over">
       <div class={`winner seat-${seat}`}>
-        <Icon name="crown" />
-        <p class="big">{t("game.won", { names: list(game.winners), count: game.winners.length })}</p>
+        <p class="big">
+          <Icon name="crown" />
+          {t("game.won", { names: list(game.winners), count: game.winners.length })}
+        </p>
         {game.moment.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      <p class="row">
+      <p class="row next">
         {children}
         <ShareMoment game={game} />
       </p>

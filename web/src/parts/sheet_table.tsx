@@ -64,6 +64,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
                   waiting={pending.findLast((one) => one.round === round && one.player === player)?.number}
                   chosen={place?.round === round && place.player === player}
                   label={t("sheet.cell", { player, round })}
+                  correct={t("sheet.correct", { player, round })}
                   said={sheet.deck ? (penalty) => signed(-penalty) : number}
                   choose={() => choose({ round, player })}
                 />
@@ -81,19 +82,23 @@ interface CellProps {
   waiting: number | undefined;
   chosen: boolean;
   label: string;
+  /** What a tap on a number that is there does. */
+  correct: string;
   /** How a number is written. */
   said: (given: number) => string;
   choose: () => void;
 }
 
-function NumberCell({ cell, waiting, chosen, label, said, choose }: CellProps) {
+function NumberCell({ cell, waiting, chosen, label, correct, said, choose }: CellProps) {
   const given = waiting ?? cell?.number ?? null;
   const bonus = cell?.bonus ? signed(cell.bonus) : "";
   return (
     <Button
-      class={`cell ${waiting === undefined ? "" : "waiting"}`}
+      class={`cell ${waiting === undefined ? "" : "waiting"} ${given === null ? "" : "given"}`}
       aria-pressed={chosen}
-      aria-label={given === null ? label : `${label}${t("colon")} ${said(given)} ${bonus} ${cell?.truck ?? ""}`.trim()}
+      aria-label={
+        given === null ? label : `${correct}${t("colon")} ${said(given)} ${bonus} ${cell?.truck ?? ""}`.trim()
+      }
       act={choose}
     >
       <span>{given === null ? (chosen ? "?" : "") : said(given)}</span>

@@ -28,7 +28,9 @@ export function YourGames({ open }: { open: (game: OldGame) => void }) {
         ))}
       </ul>
       <Wins games={games} />
-      <a href="#people">{t("people.all-games")}</a>
+      <a class="to-people" href="#people">
+        {t("people.all-games")}
+      </a>
       <Bin />
     </>
   );

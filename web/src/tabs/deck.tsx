@@ -5,6 +5,7 @@ import { useShared } from "../links";
 import { Button } from "../parts/controls";
 import { CardForm, DeckName } from "../parts/deck_fields";
 import { firstOf, OpenFile, save } from "../parts/files";
+import { ChildHead } from "../parts/menu";
 import { FoldedList } from "../parts/folded_list";
 import { Problem } from "../parts/problem";
 import { Ask } from "../parts/question";
@@ -102,7 +103,7 @@ export function DeckTab() {
   return (
     <div class="two deck">
       <section>
-        <h2>{t("tab.deck")}</h2>
+        <ChildHead>{t("tab.deck")}</ChildHead>
         <div class="choice" role="radiogroup" aria-label={t("tab.deck")}>
           {[false, true].map((ownCards) => (
             <label key={String(ownCards)}>

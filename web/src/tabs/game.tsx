@@ -40,7 +40,7 @@ import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
 import type { Kept, Way } from "../shapes";
-import { t } from "../texts";
+import { list, t } from "../texts";
 import "./game.css";
 
 /** What has come of the last action, whichever part of the page is looked at. */
@@ -202,14 +202,19 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
   if (waits) {
     return (
       <div class="head ends">
-        <h2>{t(sheet ? "game.round" : "game.coming", { round })}</h2>
+        <h2 class="title">{t(sheet ? "game.round" : "game.coming", { round })}</h2>
         {sheet && <small role="status">{t("game.points-later")}</small>}
       </div>
     );
   }
   return (
     <div class="head ends">
-      <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
+      <div class="title">
+        <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
+        {sheet && !game.over && game.leaders.length > 0 && (
+          <small>{t("home.leads", { names: list(game.leaders), count: game.leaders.length, lead: game.lead })}</small>
+        )}
+      </div>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
         <Button disabled={game.log.length + game.past.length === 0} act={() => play({ action: "undo" })}>
           ↶ {t("undo")}

@@ -80,7 +80,11 @@ function RunningGame({ game }: { game: Game }) {
         <b>{round && !game.over ? t("game.round", { round }) : game.title}</b>
         <span class="faint">
           {game.leaders.length > 0 &&
-            t(game.over ? "game.won" : "home.leads", { names: list(game.leaders), count: game.leaders.length })}
+            t(game.over ? "game.won" : "home.leads", {
+              names: list(game.leaders),
+              count: game.leaders.length,
+              lead: game.lead,
+            })}
         </span>
       </p>
       <ul class="tiles">

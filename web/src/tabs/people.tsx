@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { ChildHead } from "../parts/menu";
 import { Message } from "../parts/messages";
 import { ProblemMessage } from "../parts/problem";
 import { seatOf, usePeople } from "../people";
@@ -17,7 +18,7 @@ export function PeopleTab() {
   const person = people?.people.find(({ name }) => name === chosen) ?? people?.people[0];
   return (
     <section class="people" aria-busy={waiting > 0}>
-      <h2>{t("tab.people")}</h2>
+      <ChildHead>{t("tab.people")}</ChildHead>
       {waiting > 0 && <Message>{<p>{t("people.reading", { count: waiting })}</p>}</Message>}
       {person && people ? (
         <div class="panel">

@@ -3,6 +3,7 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { colourName, DiceInput } from "../parts/dice";
+import { ChildHead } from "../parts/menu";
 import { Problem } from "../parts/problem";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
@@ -42,7 +43,7 @@ export function PickTab() {
   return (
     <div class="two pick">
       <section>
-        <h2>{t("pick.roll")}</h2>
+        <ChildHead>{t("pick.roll")}</ChildHead>
         <DiceInput cargo={cargo} name="pick" set={(dice) => setRound({ ...round, cargo: dice })} />
         <Cards
           many

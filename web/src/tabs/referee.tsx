@@ -3,6 +3,7 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
+import { ToMore } from "../parts/menu";
 import { Picture, useDrawing } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, Violations } from "../parts/problem";
@@ -39,6 +40,7 @@ export function RefereeTab() {
   };
   return (
     <div class="referee">
+      <ToMore />
       <div aria-live="polite" aria-busy={busy}>
         <Problem error={error} />
       </div>

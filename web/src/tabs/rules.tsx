@@ -1,3 +1,4 @@
+import { ChildHead } from "../parts/menu";
 import { Problem } from "../parts/problem";
 import { useLatest } from "../python/use_answer";
 import { t } from "../texts";
@@ -10,7 +11,7 @@ export function RulesTab() {
   const { answer: games, busy, error } = useLatest("rules", NOTHING);
   return (
     <section class="rules" aria-busy={busy}>
-      <h2>{t("tab.rules")}</h2>
+      <ChildHead>{t("tab.rules")}</ChildHead>
       <p>{t("menu.rules")}</p>
       <Problem error={error} />
       {games?.map(({ title, rules }) => (

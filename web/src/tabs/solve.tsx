@@ -5,6 +5,7 @@ import { Button } from "../parts/controls";
 import { DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
+import { ChildHead } from "../parts/menu";
 import { Picture } from "../parts/picture";
 import { Problem } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
@@ -42,7 +43,7 @@ export function SolveTab() {
   return (
     <div class="two solve">
       <section>
-        <h2>{t("solve.what")}</h2>
+        <ChildHead>{t("solve.what")}</ChildHead>
         <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} name="solve" />
         <TruckChoice truck={task.truck} set={(truck) => change({ truck })} />
         <OpenFile label={t("open-load")} open={open} />

@@ -67,6 +67,7 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
     form = game.SETUP.form()
     players = PLAYERS[: chance.randint(form.fewest, min(form.most, len(PLAYERS)))]
     _require_help(game)
+
     setup = game.SETUP.read(players, {}, Folder())
     rules = game.RULES()
     live = LiveGame(Record("", setup, rules, ()), [game.start(setup, rules)], game)
@@ -77,11 +78,14 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
         events = [*here.draw(chance)]
         for event in events:
             here.require_taken(event)
+
+        # events of earlier positions, most of which are not legal any more
         here.require_offered(chance.sample([*past], min(len(past), TRIED)))
         here.require_sentences(with_picture=number % PICTURES == 0)
         here.require_points()
         past |= dict.fromkeys(events)
 
+        # to find another game that looks the same takes long, so it is looked for now and then
         if chance.random() < 1 / SECRETS:
             twin = twin if twin and twin.is_hidden else find_twin(live, chance)
             if twin is not None:

@@ -128,8 +128,9 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             missing.append(Sentence("who rolled what"))
         for player, count in state.unseen.items():
             if count:
-                template = "{count} card of {player}", "{count} cards of {player}"
-                missing.append(counted(*template, count, player=player))
+                singular = "{count} card of {player}"
+                plural = "{count} cards of {player}"
+                missing.append(counted(singular, plural, count, player=player))
         if state.pile is None:
             missing.append(Sentence("when the discards were shuffled"))
         return tuple(missing)

@@ -290,6 +290,7 @@ class State:
             return state
 
         state = replace(state, arrived=(*self.arrived, truck_id))
+        # places beyond the printed ones are worth nothing
         place = len(state.arrived)
         worth = points(sum(state.setup.places[place - 1 : place]))
         template = "{truck} has arrived in place {place}: {points}."
@@ -314,6 +315,7 @@ class State:
 
         won = self.points
         most = max(won.values())
+        # whoever leads alone has nobody to overtake, but one of several leaders can still win alone
         leaders = [player for player in won if won[player] == most]
         rivals = (player for player in won if leaders != [player])
 

@@ -53,9 +53,8 @@ class Shuffle(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "the whole draw pile from the top, or nothing if its order is not known"
     )
-    template: ClassVar[str] = (
-        "the draw pile is shuffled"  # without the cards: nobody may hear which comes next
-    )
+    # without the cards: nobody may hear which comes next
+    template: ClassVar[str] = "the draw pile is shuffled"
     is_secret: ClassVar[bool] = True
     trucks: PileNames
 

@@ -113,7 +113,7 @@ test("the truck of a player drives off in the player's colour while the game goe
   await page.locator("body > .driving .drawn.seat-0").waitFor();
 
   await button(page.locator(".numbers"), "7").tap();
-  await page.getByRole("button", { name: /^Ben, round 1: −7/ }).waitFor();
+  await page.locator(".score-sheet .cell", { hasText: "−7" }).waitFor();
   assert.deepEqual(await noted(page), ["driving"]);
   await letGo(page);
   await driving(page).waitFor({ state: "detached" });

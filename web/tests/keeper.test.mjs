@@ -149,7 +149,9 @@ for (const [game, title] of Object.entries(TITLES)) {
   test(`the picture of ${title} is drawn for its screen, and nothing scrolls inside the page`, async () => {
     const page = await here.visit({ width: 360, tab: "game" });
     await ready(page);
-    await begin(page, game);
+    const record = await readFile(new URL(`../../examples/records/${game}.toml`, import.meta.url), "utf8");
+    await openFiles(page, "Open a record", { "game.toml": record });
+    await page.getByRole("button", { name: "Go on with this one" }).tap();
     const picture = page.locator(".keeper .board-frame img, .keeper .board-of img").first();
     for (const [width, most] of Object.entries({ 360: 350, 320: 350, 768: 350, 1280: 1300 })) {
       await page.setViewportSize({ width: Number(width), height: 800 });

@@ -216,8 +216,12 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
         )}
       </div>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
-        <Button disabled={game.log.length + game.past.length === 0} act={() => play({ action: "undo" })}>
-          ↶ {t("undo")}
+        <Button
+          aria-label={t("undo")}
+          disabled={game.log.length + game.past.length === 0}
+          act={() => play({ action: "undo" })}
+        >
+          ↶ <span class="in-words">{t("undo")}</span>
         </Button>
       )}
       {game.sheet?.deck === "" &&

@@ -425,8 +425,7 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   for (const points of [4, 1, 2]) await number(page, points).tap();
   await cell(page, "Zoë Groß", 2).filter({ hasText: "−2" }).waitFor();
   await cell(page, "Anna", 3).waitFor();
-  await (await menu(page)).getByText("Players", { exact: true }).tap();
-  await button(page, "end the game").tap();
+  await button(await menu(page), "end the game").tap();
   await page.locator("dialog").waitFor({ state: "detached" }); // to see who has won
   await page.getByRole("heading", { name: "The game is over" }).waitFor();
   for (const [index, text] of [

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Action } from "../game";
-import type { Game } from "../python/types";
+import type { Game, Offer } from "../python/types";
 import { t } from "../texts";
 import { Field, FieldRow } from "./controls";
 import { isWhole, OneOffer } from "./offers";
@@ -41,14 +41,26 @@ export function WhoPlays({ game, play }: Props) {
   );
 }
 
-/** What players agree on between two rounds: who joins, who leaves, whether they end. */
+/** What players may do between two rounds. */
+function freeOffers(game: Game): Offer[] {
+  return game.offers.filter(({ kind, by_chance }) => (kind === "free" || kind === "aside") && !by_chance);
+}
+
+/** Who joins and who leaves. */
 function Company({ game, play }: Props) {
-  const offers = game.offers.filter(
-    ({ kind, by_chance, player, node }) =>
-      (kind === "free" || kind === "aside") &&
-      !by_chance &&
-      (isWhole(node) || (node.blanks.length > 0 && player === "")),
+  const offers = freeOffers(game).filter(({ player, node }) =>
+    player === "" ? node.blanks.length > 0 : isWhole(node),
   );
+  return <Offers offers={offers} game={game} play={play} />;
+}
+
+/** What all agree on, without another word: to end. */
+export function Agreed({ game, play }: Props) {
+  const offers = freeOffers(game).filter(({ player, node }) => player === "" && isWhole(node));
+  return <Offers offers={offers} game={game} play={play} />;
+}
+
+function Offers({ offers, game, play }: Props & { offers: Offer[] }) {
   return offers.map((offer) => (
     <OneOffer
       key={offer.node.words.join(" ")}

@@ -35,7 +35,7 @@ import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
 import { Sheet } from "../parts/sheet";
-import { WhoPlays } from "../parts/who_plays";
+import { Agreed, WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
 import type { Files, Game, Question } from "../python/types";
@@ -292,6 +292,7 @@ function GameMenuItems({ game, way, setWay, play, open, look, close }: MenuProps
           {t(way === "points" ? "way.to-table" : "way.to-points")}
         </Button>
       )}
+      {game.sheet?.deck && !game.over && <Agreed game={game} play={play} />}
       <WhoPlays game={game} play={play} />
       <GameLog game={game} play={play} />
       <p class="row">

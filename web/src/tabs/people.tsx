@@ -67,7 +67,7 @@ function PersonResults({ person, games }: { person: Person; games: OldGame[] }) 
     <div class={`seat-${seatOf(names, games)}`}>
       {kinds.length > 1 && <p>{t("people.all", { games: person.games, won: person.won })}</p>}
       {kinds.map((kind) => (
-        <Kind key={titleOf(kind)} kind={kind} named={kinds.length > 1} />
+        <Kind key={titleOf(kind)} kind={kind} />
       ))}
       {rival && (
         <p class="rival">
@@ -90,7 +90,7 @@ function PersonResults({ person, games }: { person: Person; games: OldGame[] }) 
 const titleOf = ({ title }: PlayedKind) => title[spoken()] ?? "";
 
 /** All games of one kind in numbers, and their points as bars. */
-function Kind({ kind, named }: { kind: PlayedKind; named: boolean }) {
+function Kind({ kind }: { kind: PlayedKind }) {
   const { games, won, average, best } = kind;
   const figures: [string, string][] = [
     [number(games), t("people.games", { count: games })],
@@ -100,7 +100,7 @@ function Kind({ kind, named }: { kind: PlayedKind; named: boolean }) {
   if (best !== null) figures.push([number(best), t("people.best")]);
   return (
     <>
-      {named && <h3>{titleOf(kind)}</h3>}
+      <h3>{titleOf(kind)}</h3>
       <dl class="sums">
         {figures.map(([figure, what]) => (
           <div key={what}>

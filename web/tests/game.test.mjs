@@ -232,6 +232,22 @@ async function isKept(page) {
   return taps?.length > 0 || game.record.includes("pay");
 }
 
+test("Enter leads from name to name, and from the last one begins the game", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.getByLabel("Player 1", { exact: true }).focus();
+  const field = page.locator(".players input:focus");
+  const keys = [];
+  for (const name of NAMES) {
+    await field.fill(name);
+    keys.push(await field.getAttribute("enterkeyhint"));
+    await field.press("Enter");
+  }
+  assert.deepEqual(keys, ["next", "next", "go"]);
+  for (const name of NAMES) await has(page, name).waitFor();
+  await leave(page);
+});
+
 test("a game in progress is there again, in any language, and can be put away and gone on with", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);

@@ -1,3 +1,4 @@
+import type { TargetedKeyboardEvent } from "preact";
 import { useKept } from "../kept";
 import { t } from "../texts";
 import { Button, Field } from "./controls";
@@ -13,6 +14,18 @@ export function useNames(): [string[], (players: string[]) => void] {
   return [names, remember];
 }
 const NOBODY: string[] = [];
+
+/** Enter leads to the name below; from the last one it begins the game, as in any form. */
+function toNextName(event: TargetedKeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.isComposing) return;
+
+  const fields = [...(event.currentTarget.closest(".players")?.querySelectorAll("input") ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+
+  event.preventDefault();
+  next.focus();
+}
 
 type Props = { names: string[]; set: (names: string[]) => void; fewest: number; most: number };
 
@@ -35,6 +48,8 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
             placeholder={t("game.player", { number: index + 1 })}
             value={name}
             maxLength={40}
+            enterkeyhint={index < names.length - 1 ? "next" : "go"}
+            onKeyDown={toNextName}
             set={(typed) => put(index, typed)}
           />
           <Button

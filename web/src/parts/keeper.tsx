@@ -27,6 +27,7 @@ export function Keeper({ game, play, pack }: Props) {
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
   const [busy, playOnce] = useOnce(play);
   const [chosen, setChosen] = useState<{ next: Next; record: string }>();
+  useEffect(() => setChosen(undefined), [record]); // a line that was begun is not there again after undo
   const next = chosen?.record === game.record ? chosen.next : NOTHING;
   const drawing = useDrawing(game);
   const isTapped = drawing !== null && drawing.spots.length > 0;

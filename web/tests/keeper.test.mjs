@@ -92,6 +92,21 @@ async function openDesert(page, upTo) {
   await choices(page).first().waitFor();
 }
 
+test("where no line is typed, nothing opens that is empty", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, "montego_bay");
+  const rest = page.locator(".due summary", { hasText: "Something else" });
+  await page.locator(".due > .chance button").tap();
+  await page
+    .getByRole("group", { name: /play a card$/ })
+    .first()
+    .waitFor();
+  await rest.waitFor({ state: "hidden" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rest.waitFor();
+  await leave(page);
+});
+
 test("the part of a board that matters is tapped, at a size that can be read, and moves nothing", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "play Cleo lightblue");
@@ -131,6 +146,24 @@ test("the current player's truck is in view, a tap shows the whole board, and it
   assert.ok(wide <= screen, `the board has ${wide} pixels on ${screen}`);
   await board.getByRole("button", { name: "Ben.1", exact: true }).tap();
   await board.getByRole("button", { name: "p19", exact: true }).waitFor();
+  await leave(page);
+});
+
+test("what was chosen of a line is gone from the board once it is taken back", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const rings = page.locator(".board-frame .spot");
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
+  await rings.first().waitFor();
+  for (const place of ["Cleo.1", "p11"])
+    await page.locator(".board-frame").getByRole("button", { name: place, exact: true }).tap();
+  const before = (await kept(page, "game")).record;
+  await page.getByRole("button", { name: "just that" }).tap();
+  await until(async () => (await kept(page, "game")).record !== before);
+  await page.getByRole("button", { name: /Undo/ }).tap();
+  await until(async () => (await kept(page, "game")).record === before);
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().waitFor();
+  assert.equal(await rings.count(), 0);
   await leave(page);
 });
 

@@ -62,7 +62,7 @@ export function Offers({ game, play, pack, show }: Props) {
           {others.map(one)}
         </details>
       )}
-      <details open={!first && decisions.length === 0}>
+      <details class={rest.length ? "" : "any-line"} open={!first && decisions.length === 0}>
         <summary>
           {t("offer.rest")} <small>{[...new Set(rest.map(({ title }) => title))].join(`${t("semicolon")} `)}</small>
         </summary>

@@ -212,6 +212,12 @@ async function packFor(page) {
   await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
 }
 
+/** Hand in the load of a truck that is nearly empty, which is asked about. */
+async function handInNearlyEmpty(page) {
+  await button(page.locator(".board-actions"), "Hand in").and(page.locator(":enabled")).tap();
+  await button(message(page, "The truck is nearly empty"), "Hand in").tap();
+}
+
 const LOAD = `version = 1
 cargo = { white = 1 }
 layers = ["A...."]
@@ -257,7 +263,7 @@ test("a load that is packed for a player waits while a link is opened, a die is 
   await page.locator(".numbers").waitFor();
   await until(async () => (await kept(page, "game")) !== undefined);
   await tab(page, "pack");
-  await button(page, "Hand in").tap();
+  await handInNearlyEmpty(page);
   await page.getByText(/^This load is for another game/).waitFor();
   assert.equal(await sticks.count(), 1);
   await tab(page, "game");
@@ -266,7 +272,7 @@ test("a load that is packed for a player waits while a link is opened, a die is 
   await button(page, "Go on with this one").tap();
   await page.locator(".numbers").waitFor();
   await tab(page, "pack");
-  await button(page, "Hand in").tap();
+  await handInNearlyEmpty(page);
   await page.getByRole("button", { name: /^Correct Anna, round 1: −\d+/ }).waitFor();
   await leave(page);
 });

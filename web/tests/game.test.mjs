@@ -532,7 +532,7 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await leave(page);
 });
 
-test("the load that is packed comes back to the game", async () => {
+test("the load that is packed comes back to the game, an empty one only after a question", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
   await button(page, "Truck, dice …").tap();
@@ -540,6 +540,12 @@ test("the load that is packed comes back to the game", async () => {
     await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();
   await button(page, "Pack it").tap();
+  const before = (await kept(page, "game")).record;
+  await button(page.locator(".board-actions"), "Hand in").tap(); // an empty one
+  const question = page.locator(".message", { hasText: "The truck is nearly empty" });
+  await button(question, "Cancel").click();
+  await question.waitFor({ state: "detached" });
+  assert.equal((await kept(page, "game")).record, before);
   await button(page, "Hint").click();
   await button(page, "Put it there").click();
   await page.locator(".verdict .penalty").waitFor();

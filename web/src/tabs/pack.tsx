@@ -10,6 +10,7 @@ import { Button } from "../parts/controls";
 import { driveOff } from "../parts/drive_off";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
+import { useHandIn } from "../parts/hand_in";
 import { LoadView } from "../parts/load_view";
 import { Icon } from "../parts/icon";
 import { Message } from "../parts/messages";
@@ -95,6 +96,12 @@ export function PackTab() {
         go("game");
       },
     );
+  const meant = useHandIn({
+    load: packing,
+    job: JSON.stringify([truck, cargo, task.player, task.round, task.game]),
+    question: t("pack.nearly-empty"),
+    handIn,
+  });
   const head = (
     <>
       <h2>
@@ -114,8 +121,8 @@ export function PackTab() {
       </Button>
       <Button act={compare}>{t("pack.best")}</Button>
       {task.player !== undefined && (
-        <Button class="main" disabled={!load?.legal || busy} act={handIn}>
-          {t("pack.hand-in")}
+        <Button class="main" disabled={!load?.legal || busy} act={meant.act}>
+          {t("hand-in")}
         </Button>
       )}
     </>
@@ -140,6 +147,7 @@ export function PackTab() {
           )
         }
       />
+      {meant.asked}
       {justParked.value && (
         <Message close={() => (justParked.value = undefined)}>
           <p class="row">

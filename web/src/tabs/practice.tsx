@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { useApp } from "../app";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
@@ -7,11 +6,10 @@ import { Calendar } from "../parts/calendar";
 import { Button } from "../parts/controls";
 import { DayTruck } from "../parts/day_truck";
 import { driveOff } from "../parts/drive_off";
-import { Message } from "../parts/messages";
 import { PracticeSwitch } from "../parts/practice_switch";
 import { Problem } from "../parts/problem";
-import { Ask } from "../parts/question";
 import { firstOf } from "../parts/files";
+import { useHandIn } from "../parts/hand_in";
 import { Dice, Lengths } from "../parts/roll";
 import { Figures, PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
@@ -33,7 +31,6 @@ import {
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
 import { useTask } from "../python/use_answer";
-import { cellsOf } from "../sticks";
 import type { Current, Kept } from "../shapes";
 import { number, t, written } from "../texts";
 import "./practice.css";
@@ -41,7 +38,6 @@ import "../parts/dice.css";
 
 const LEVELS = [1, 2, 3, 4, 5];
 const MOST_LEFT = 10;
-const NEARLY_EMPTY = 0.25; // of the unit cubes that a truck holds
 
 /** The puzzles that are not packed to their ends, with the one that is being packed. */
 function unfinished({ current, left }: Kept<"practice">): Current[] {
@@ -272,12 +268,6 @@ interface PackingProps {
 
 function Packing({ current, task, finish, leave }: PackingProps) {
   const { truck, cargo } = task;
-  const { box } = useApp();
-  const isNearlyEmpty = (sticks: Current["sticks"]) => {
-    const loaded = sticks.flatMap((stick) => cellsOf(stick, box.pieces)).length;
-    const squares = truck.area.join("").replaceAll("#", "").length;
-    return loaded < NEARLY_EMPTY * squares * truck.levels;
-  };
   const { busy, error, run } = useTask();
   const packing = usePacking(
     "practice.past",
@@ -296,15 +286,8 @@ function Packing({ current, task, finish, leave }: PackingProps) {
   const seconds = () => current.seconds + passed();
   const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
   const [{ attempts }] = usePractice();
-  const [asks, setAsks] = useState(false); // whether it is meant; only of the first load, which counts, and once
-  const [isMeant, setMeant] = useState(attempts.some((one) => isSame(one, current)));
   const handIn = () => {
     const done = now();
-    const isDoubtful = !isMeant && isNearlyEmpty(done.sticks);
-    setAsks(isDoubtful);
-    setMeant(true);
-    if (isDoubtful) return undefined;
-
     const load = { truck, cargo, sticks: done.sticks };
     return run(
       () => python("hand_in", { load }),
@@ -314,6 +297,13 @@ function Packing({ current, task, finish, leave }: PackingProps) {
       },
     );
   };
+  const { act, asked } = useHandIn({
+    load: packing,
+    job: `${seed} ${level}`,
+    question: t("practice.nearly-empty"),
+    handIn,
+    isMeant: attempts.some((one) => isSame(one, current)), // only the first load counts
+  });
   const head = (
     <>
       <h2>
@@ -332,28 +322,16 @@ function Packing({ current, task, finish, leave }: PackingProps) {
       <Button
         class="main"
         disabled={busy || !packing.current || !packing.load?.legal || packing.sticks.length === 0}
-        act={handIn}
+        act={act}
       >
-        {t("practice.hand-in")}
+        {t("hand-in")}
       </Button>
     </>
   );
   return (
     <>
       <Board name="practice" packing={packing} head={head} actions={actions} error={error} />
-      {asks && (
-        <Message alert>
-          <Ask
-            text={t("practice.nearly-empty")}
-            yes={t("practice.hand-in")}
-            act={() => {
-              setAsks(false);
-              void handIn();
-            }}
-            no={() => setAsks(false)}
-          />
-        </Message>
-      )}
+      {asked}
     </>
   );
 }

@@ -540,8 +540,9 @@ test("the load that is packed comes back to the game, an empty one only after a 
     await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();
   await button(page, "Pack it").tap();
+  await until(async () => (await kept(page, "game")) !== undefined);
   const before = (await kept(page, "game")).record;
-  await button(page.locator(".board-actions"), "Hand in").tap(); // an empty one
+  await button(page.locator(".board-actions"), "Hand in").and(page.locator(":enabled")).tap(); // an empty one
   const question = page.locator(".message", { hasText: "The truck is nearly empty" });
   await button(question, "Cancel").click();
   await question.waitFor({ state: "detached" });

@@ -153,10 +153,14 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await leave(page);
 });
 
-test("after the first round the sheet says that numbers can be tapped, and they look so", async () => {
+test("the sheet says when numbers count, and after the first round that they can be tapped, and they look so", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
+  const counted = page.getByText("Counts once all numbers are in");
+  await inView(counted);
   for (const points of [5, 3, 12]) await number(page, points).tap();
+  await page.locator(".head small", { hasText: "leads by" }).waitFor();
+  assert.equal(await counted.count(), 0);
   await inView(page.getByText("Tap a number to correct it."));
   const correct = button(page, "Correct Anna, round 1: −5");
   const fill = (what) => what.evaluate((one) => window.getComputedStyle(one).backgroundColor);

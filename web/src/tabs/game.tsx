@@ -214,6 +214,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
         {sheet && !game.over && game.leaders.length > 0 && (
           <small>{t("home.leads", { names: list(game.leaders), count: game.leaders.length, lead: game.lead })}</small>
         )}
+        {game.sheet?.deck && sheet && !game.over && game.leaders.length === 0 && <small>{t("game.counted")}</small>}
       </div>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
         <Button

@@ -544,7 +544,7 @@ test("the load that is packed comes back to the game, an empty one only after a 
     await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
   await page.locator("dialog .cards label", { hasText: "T07" }).tap();
   await button(page, "Pack it").tap();
-  await until(async () => (await kept(page, "game")) !== undefined);
+  await until(async () => /take Anna T07/.test((await kept(page, "game"))?.record));
   const before = (await kept(page, "game")).record;
   await button(page.locator(".board-actions"), "Hand in").and(page.locator(":enabled")).tap(); // an empty one
   const question = page.locator(".message", { hasText: "The truck is nearly empty" });

@@ -29,8 +29,8 @@ export interface Packing extends Packed {
   current: boolean;
   error: unknown;
   lay: (stick: StickTable) => void;
-  /** Put a stick where somebody tapped: Python looks where it fits. */
-  place: (piece: string, cell: Cell, axis: Axis) => void;
+  /** Have Python look where a stick fits that somebody put by a tap; `use` gets it. */
+  place: (piece: string, cell: Cell, axis: Axis, use: (stick: StickTable) => void) => void;
   move: (stick: StickTable, to: StickTable) => void;
   remove: (stick: StickTable) => void;
   replace: (sticks: StickTable[]) => void;
@@ -66,10 +66,10 @@ export function usePacking(
     const index = all.findIndex((one) => sameStick(one, stick));
     if (index >= 0) replace([...all.slice(0, index), ...to, ...all.slice(index + 1)]);
   };
-  const place = (piece: string, cell: Cell, axis: Axis) => {
+  const place: Packing["place"] = (piece, cell, axis, use) => {
     python("place", { load: { truck, cargo, sticks: newest().sticks }, piece, cell, axis }).then((found) => {
       if (!sameTruck(newest().truck, truck)) return; // another truck was chosen meanwhile
-      plain(found.sticks.slice(-1)).forEach(lay);
+      plain(found.sticks.slice(-1)).forEach(use);
     }, setFailed);
   };
   const undo = () => {

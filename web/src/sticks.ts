@@ -54,13 +54,31 @@ export function squaresOf(truck: TruckTable, sticks: StickTable[], pieces: Piece
   return squares;
 }
 
-/** The free squares in a straight line from one towards another, as far as a stick can be long. */
-export function lineOver(squares: number[][], from: Cell, to: readonly [number, number], longest: number): Cell[] {
+/** Whether a stick is on the truck as a whole, and in the way of no other one. */
+export function hasRoom(stick: StickTable, truck: TruckTable, sticks: StickTable[], pieces: Piece[]): boolean {
+  return cellsOf(stick, pieces).every(
+    ([x, y, z]) => z < truck.levels && squaresOf(truck, sticks, pieces, z)[y]?.[x] === FREE,
+  );
+}
+
+/**
+ * The free squares in a straight line from one towards another: as many as a chosen stick is long, or as far as the other
+ * one if some stick is so long.
+ */
+export function lineOver(
+  squares: number[][],
+  from: Cell,
+  to: readonly [number, number],
+  pieces: Piece[],
+  chosen: Piece | undefined,
+): Cell[] {
   const [x, y, z] = from;
   const across = to[0] - x;
   const along = to[1] - y;
   const [dx, dy] = Math.abs(across) >= Math.abs(along) ? [Math.sign(across), 0] : [0, Math.sign(along)];
-  const most = Math.min(longest, 1 + Math.max(Math.abs(across), Math.abs(along)));
+  const longest = Math.max(...pieces.map((piece) => piece.length));
+  const drawn = Math.min(longest, 1 + Math.max(Math.abs(across), Math.abs(along)));
+  const most = dx || dy ? (chosen?.length ?? drawn) : 1;
   const cells: Cell[] = [from];
   while (cells.length < most) {
     const next: Cell = [x + cells.length * dx, y + cells.length * dy, z];

@@ -30,17 +30,25 @@ after(async () => {
 });
 /** The phone, with an empty truck. */
 async function unloaded() {
-  await button(phone, "Menu").tap();
+  await button(phone, "Menu").click(); // a tap that follows a swipe is none: it ends the glide
   if (await button(phone, "Unload all").isEnabled()) await button(phone, "Unload all").tap();
   else await button(phone, "Close").tap();
   await phone.locator(".level-strip button").first().tap();
-  await chip(phone, 1).tap();
   await penalty(phone, 66);
+  const chosen = phone.locator(".palette label:has(:checked)");
+  if (await chosen.count()) await chosen.tap();
+  await phone.waitForFunction(() => !document.querySelector(".palette :checked"));
   return phone;
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const chip = (page, piece) => page.locator(".palette label").nth(piece - 1);
+/** Only this stick of the palette is chosen; without one, none is. */
+const isChosen = (page, piece) =>
+  page.waitForFunction(
+    (index) => [...document.querySelectorAll(".palette input")].every((one, at) => one.checked === (at === index)),
+    piece === undefined ? -1 : piece - 1,
+  );
 const shows = (page, expected) =>
   page.waitForFunction(
     (text) =>
@@ -125,6 +133,7 @@ test("sticks stand, are carried, tapped away, moved and dragged off; a length th
   await square(page, 1, 3).tap(); // chosen there: a tap stands one
   await square(page, 1, 3).filter({ hasText: "2↕" }).waitFor();
   await penalty(page, 54);
+  await isChosen(page); // it was the last grey one
 
   await swipe(page, square(page, 0, 1), square(page, 0, 4)); // four squares, and there is no turquoise stick
   await inView(page.locator(".verdict", { hasText: "No turquoise stick is left." }));
@@ -142,6 +151,58 @@ test("sticks stand, are carried, tapped away, moved and dragged off; a length th
     await button(page, "Undo").tap();
     await shows(page, expected);
   }
+});
+
+test("a drag lays the stick that is chosen, however far it goes, until that is tapped again or the last one", async () => {
+  const page = await unloaded();
+  await chip(page, 3).tap();
+  await isChosen(page, 3);
+  const places = await Promise.all([0, 1].map((column) => square(page, 0, column).boundingBox()));
+  const [from, to] = places.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to);
+  await page.locator(".level .preview.lay.piece-2").nth(2).waitFor(); // three squares, after a way of two
+  await page.mouse.up();
+  await shows(page, "AAA......##...#");
+  await swipe(page, square(page, 1, 2), square(page, 1, 3)); // an edge after two squares
+  await inView(page.locator(".verdict", { hasText: "A brown stick does not fit there." }));
+  await shows(page, "AAA......##...#");
+
+  await chip(page, 3).tap();
+  await isChosen(page);
+  await swipe(page, square(page, 1, 0), square(page, 1, 1));
+  await shows(page, "AAA..BB..##...#");
+  await chip(page, 2).tap();
+  await isChosen(page, 2);
+  await swipe(page, square(page, 1, 3), square(page, 2, 3)); // to the front: the last grey one
+  await shows(page, "AAA..BB.C##..C#");
+  await isChosen(page);
+  await button(page, "Undo").click();
+  await shows(page, "AAA..BB..##...#");
+  await isChosen(page);
+});
+
+test("no stick is stood higher than the truck is, or laid through another one", async () => {
+  const page = await unloaded();
+  await swipe(page, chip(page, 3), square(page, 0, 0)); // three high in a truck of two levels
+  await inView(page.locator(".verdict", { hasText: "A brown stick cannot stand there." }));
+  await square(page, 0, 0).tap();
+  await penalty(page, 63);
+  await showLevel(page, 1);
+  await chip(page, 2).tap();
+  await square(page, 0, 0).tap(); // on top of the white one
+  await inView(page.locator(".verdict", { hasText: "A grey stick cannot stand there." }));
+  await page.locator(".level-strip button").first().tap();
+  await shows(page, "A........##...#");
+  await square(page, 1, 0).tap();
+  await square(page, 1, 0).filter({ hasText: "2↕" }).waitFor();
+
+  await chip(page, 5).tap();
+  await button(page, /^A tapped stick/).tap(); // from upright to along
+  await square(page, 0, 2).tap();
+  await inView(page.locator(".verdict", { hasText: "A purple stick does not fit there." }));
+  await shows(page, "A....B...##...#");
 });
 
 test("a tap fills the square that was tapped, and a wrong stick is marked, and only that one", async () => {
@@ -194,6 +255,7 @@ test("what a hint says of an illegal load is said once, and goes with it", async
 test("arrow keys, Shift, digits and the space bar pack without a finger", async () => {
   const page = await here.visit({ tab: "pack" });
   await ready(page);
+  await isChosen(page); // at first
   await square(page, 0, 0).focus();
   await page.keyboard.press("ArrowDown");
   assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /row 2, column 1/);
@@ -203,6 +265,13 @@ test("arrow keys, Shift, digits and the space bar pack without a finger", async 
   await page.keyboard.up("Shift");
   await shows(page, "AAAAA....##...#");
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("3");
+  await isChosen(page, 3);
+  await page.keyboard.press("Shift+ArrowRight"); // which draws what is chosen
+  await shows(page, "AAAAABBB.##...#");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("3");
+  await isChosen(page);
   await page.keyboard.press("2");
   await page.keyboard.press(" ");
   await square(page, 1, 0).filter({ hasText: "2↕" }).waitFor();

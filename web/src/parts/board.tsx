@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Packed, Packing } from "../packing";
 import type { Axis, Load, Piece, StickTable } from "../python/types";
-import { cellsOf, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
-import { t } from "../texts";
+import { cellsOf, hasRoom, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
+import { t, type Key } from "../texts";
 import "./board.css";
 import { Button } from "./controls";
 import { Count } from "./count";
@@ -21,7 +21,6 @@ import { Sheet } from "./sheet";
 import "./load_view.css";
 
 interface Props {
-  name: string;
   packing: Packing;
   /** Above everything, in a line. */
   head: ComponentChildren;
@@ -35,16 +34,19 @@ interface Props {
   least?: number | undefined;
 }
 
+/** Why a stick was not laid. */
+type Refusal = Extract<Key, "pack.none-left" | "pack.no-room" | "pack.no-standing">;
+
 /** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
-export function Board({ name, packing, head, actions, error, ghost, advice, least }: Props) {
+export function Board({ packing, head, actions, error, ghost, advice, least }: Props) {
   const { box } = useApp();
   const { truck, sticks, load } = packing;
   const grid = useRef<HTMLDivElement>(null);
   // a gesture that goes on while the board is drawn anew reads these as they are then
   const wanted = useSignal(0);
-  const choice = useSignal(box.pieces[0]?.name ?? "");
+  const choice = useSignal("");
   const axis = useSignal<Axis>("z");
-  const [lacking, setLacking] = useState<string>();
+  const [refused, setRefused] = useState<{ why: Refusal; piece: string }>();
   const levelOf = (index: number) => Math.min(index, packing.newest().truck.levels - 1);
   const level = Math.min(wanted.value, truck.levels - 1);
   useEffect(() => {
@@ -60,42 +62,53 @@ export function Board({ name, packing, head, actions, error, ghost, advice, leas
     () => (level ? squaresOf(truck, sticks, box.pieces, level - 1) : undefined),
     [truck, sticks, box, level],
   );
+  useEffect(() => setRefused(undefined), [truck, sticks]);
   const left = leftOf(packing, box.pieces);
   const before = usePenaltyBefore(packing);
-  const chosenOf = (counts: typeof left) => (counts[choice.value] ? choice.value : (box.pieces[0]?.name ?? ""));
+  const chosenOf = (counts: typeof left) =>
+    box.pieces.find(({ name }) => name === choice.value && Boolean(counts[name]));
+  const chosenNow = () => chosenOf(leftOf(packing.newest(), box.pieces));
   const chosen = chosenOf(left);
+  useEffect(() => {
+    if (!chosenNow()) choice.value = ""; // the last one is laid: none comes back chosen
+  });
   const shown: Shown[] = sticks.map((stick) => {
     const known = load?.sticks.find((one) => sameStick(one, stick));
     return { stick, letter: known?.letter ?? "", wrong: known?.wrong ?? false };
   });
 
-  /** Put a stick if one of its colour is left; otherwise say so. */
-  const put = (piece: string | undefined, act: (piece: string) => void) => {
-    if (!piece) return;
+  /** Do something with a stick if one of its colour is left; otherwise say so. */
+  const take = (piece: string, act: () => void) => {
     const isThere = Boolean(leftOf(packing.newest(), box.pieces)[piece]);
-    setLacking(isThere ? undefined : piece);
-    if (isThere) act(piece);
+    setRefused(isThere ? undefined : { why: "pack.none-left", piece });
+    if (isThere) act();
   };
   const lay = (cells: Cell[]) => {
+    const wished = chosenNow();
     const stick = stickOver(cells, box.pieces);
-    put(stick?.piece, () => stick && packing.lay(stick));
+    if (wished && wished.length > cells.length) setRefused({ why: "pack.no-room", piece: wished.name });
+    else if (stick) take(stick.piece, () => packing.lay(stick));
   };
-  const stand = (piece: string, cell: Cell) => put(piece, () => packing.place(piece, cell, "z"));
+  /** Lay a stick where Python has put it, if it has room there; otherwise say so. */
+  const settle = (stick: StickTable) => {
+    const { truck, sticks } = packing.newest();
+    const { piece } = stick;
+    if (hasRoom(stick, truck, sticks, box.pieces)) packing.lay(stick);
+    else setRefused({ why: stick.axis === "z" ? "pack.no-standing" : "pack.no-room", piece });
+  };
+  const stand = (piece: string, cell: Cell) => take(piece, () => packing.place(piece, cell, "z", settle));
   const tap = (cell: Cell) => {
-    const piece = chosenOf(leftOf(packing.newest(), box.pieces));
-    if (piece === box.pieces[0]?.name) lay([cell]);
-    else put(piece, () => packing.place(piece, cell, axis.peek()));
-  };
-  const remove = (stick: (typeof sticks)[number]) => {
-    setLacking(undefined);
-    packing.remove(stick);
+    const piece = chosenNow();
+    if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axis.peek(), settle));
+    else lay([cell]);
   };
   const turn = (step: number) => (wanted.value = Math.max(0, levelOf(levelOf(wanted.peek()) + step)));
-  const choose = (piece: string) => (choice.value = piece);
+  const choose = (piece: string) => take(piece, () => (choice.value = choice.peek() === piece ? "" : piece));
   const gestures = useGestures({
     grid,
-    packing: { ...packing, remove },
+    packing,
     pieces: box.pieces,
+    chosen: chosenNow,
     level: () => levelOf(wanted.peek()),
     tap,
     lay,
@@ -105,7 +118,7 @@ export function Board({ name, packing, head, actions, error, ghost, advice, leas
   });
   const keys = (event: KeyboardEvent) => {
     const piece = box.pieces.find((one) => String(one.length) === event.key);
-    if (event.target instanceof HTMLInputElement && event.target.type !== "radio") return;
+    if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
     if (piece) choose(piece.name);
     else if (event.key === "PageUp") turn(1);
     else if (event.key === "PageDown") turn(-1);
@@ -122,8 +135,8 @@ export function Board({ name, packing, head, actions, error, ghost, advice, leas
           <Problem error={error ?? packing.error} />
         ) : advice ? (
           advice
-        ) : lacking ? (
-          <p class="bad">{t("pack.none-left", { piece: colourName(lacking) })}</p>
+        ) : refused ? (
+          <p class="bad">{t(refused.why, { piece: colourName(refused.piece) })}</p>
         ) : (
           load && <Verdict load={load} before={before} least={least} />
         )}
@@ -143,16 +156,16 @@ export function Board({ name, packing, head, actions, error, ghost, advice, leas
           below={below}
           sticks={shown}
           preview={gestures.preview ?? hinted}
+          chosen={chosen}
           press={gestures.press}
           tap={tap}
           lay={lay}
-          remove={remove}
+          remove={packing.remove}
         />
         <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} />
         {gestures.preview?.kind === "off" && <p class="off">{t("pack.off")}</p>}
       </div>
       <Palette
-        name={name}
         left={left}
         chosen={chosen}
         choose={choose}

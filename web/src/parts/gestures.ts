@@ -2,12 +2,12 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { Piece, StickTable } from "../python/types";
-import { cellsOf, FREE, lineOver, shifted, squaresOf, stickOver, type Cell } from "../sticks";
+import { cellsOf, FREE, lineOver, shifted, squaresOf, type Cell } from "../sticks";
 import type { Packing } from "../packing";
 
 /** What a finger is about to do. */
 export type Preview =
-  | { kind: "lay"; cells: Cell[]; piece: string | undefined }
+  | { kind: "lay" | "no-room"; cells: Cell[]; piece: string | undefined }
   | { kind: "stand"; cells: Cell[]; piece: string }
   | { kind: "move"; cells: Cell[]; piece: string; from: StickTable }
   | { kind: "off"; cells: Cell[]; piece: string; from: StickTable };
@@ -15,6 +15,12 @@ export type Preview =
 const MOVED = 8; // pixels: less is a tap
 const SWIPED = 36;
 const OFF = 0.6; // of a square beyond the edge: the stick leaves the truck
+
+/** What is shown of a stick that is drawn over these cells: a chosen one may have no room there. */
+export function drawnOver(cells: Cell[], pieces: Piece[], chosen: Piece | undefined): Preview {
+  const piece = chosen ?? pieces.find((one) => one.length === cells.length);
+  return { kind: piece?.length === cells.length ? "lay" : "no-room", cells, piece: piece?.name };
+}
 
 /** Follow a finger, or the mouse, until it is lifted; `end` gets null if the gesture is broken off. */
 export function follow(
@@ -57,11 +63,13 @@ interface Level {
   grid: RefObject<HTMLElement | null>;
   packing: Packing;
   pieces: Piece[];
+  /** The stick that is chosen now. */
+  chosen: () => Piece | undefined;
   /** The level that is shown now. */
   level: () => number;
   /** A tap on a free square. */
   tap: (cell: Cell) => void;
-  /** A stick that was drawn, or none of that length. */
+  /** The squares over which a stick was drawn. */
   lay: (cells: Cell[]) => void;
   stand: (piece: string, cell: Cell) => void;
   /** A tap on a stick of the palette. */
@@ -73,9 +81,8 @@ interface Level {
  * The gestures on a level; `press` begins one on its squares, `carry` one on a stick of the palette. What is given must
  * say how things are when it is called: a gesture may have begun long before.
  */
-export function useGestures({ grid, packing, pieces, level, tap, lay, stand, choose, turn }: Level) {
+export function useGestures({ grid, packing, pieces, chosen, level, tap, lay, stand, choose, turn }: Level) {
   const [preview, setPreview] = useState<Preview>();
-  const longest = Math.max(...pieces.map((piece) => piece.length));
   const squares = () => squaresOf(packing.newest().truck, packing.newest().sticks, pieces, level());
   const columns = squares()[0]?.length ?? 1;
 
@@ -90,21 +97,22 @@ export function useGestures({ grid, packing, pieces, level, tap, lay, stand, cho
 
   const draw = (first: PointerEvent) => {
     const from = cellAt(spot(first));
-    const cellsTo = (event: PointerEvent) => {
-      const [x, y] = cellAt(spot(event));
-      return lineOver(squares(), from, [x, y], longest);
-    };
-    const show = (cells: Cell[]) => setPreview({ kind: "lay", cells, piece: stickOver(cells, pieces)?.piece });
-    show([from]);
-    let cells = [from];
+    let to = from;
+    const isTap = () => to[0] === from[0] && to[1] === from[1];
+    const cells = () => lineOver(squares(), from, [to[0], to[1]], pieces, chosen());
+    const show = () => setPreview(isTap() && chosen() ? undefined : drawnOver(cells(), pieces, chosen()));
+    show();
     follow(
       first,
-      (event) => show((cells = cellsTo(event))),
+      (event) => {
+        to = cellAt(spot(event));
+        show();
+      },
       (last) => {
         setPreview(undefined);
         if (!last) return;
-        if (cells.length > 1) lay(cells);
-        else tap(from);
+        if (isTap()) tap(from);
+        else lay(cells());
       },
     );
   };

@@ -1,11 +1,11 @@
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
-import type { StickTable } from "../python/types";
+import type { Piece, StickTable } from "../python/types";
 import { cellsOf, FREE, lineOver, type Cell } from "../sticks";
 import { t } from "../texts";
 import { colourName } from "./dice";
-import type { Preview } from "./gestures";
+import { drawnOver, type Preview } from "./gestures";
 import "./square.css";
 import "./level.css";
 
@@ -25,6 +25,7 @@ interface Props {
   below: number[][] | undefined;
   sticks: Shown[];
   preview: Preview | undefined;
+  chosen: Piece | undefined;
   press: (event: PointerEvent) => void;
   tap: (cell: Cell) => void;
   lay: (cells: Cell[]) => void;
@@ -33,14 +34,11 @@ interface Props {
 
 /** A level from above: fingers draw on it, and keys do the same. */
 export function Level(props: Props) {
-  const { grid, level, levels, squares, press } = props;
+  const { grid, level, levels, squares, chosen, press } = props;
   const [drawn, setDrawn] = useState<Cell[]>();
   const from = useRef<Cell>(undefined);
   const { box } = useApp();
-  const longest = Math.max(...box.pieces.map((piece) => piece.length));
-  const preview: Preview | undefined =
-    props.preview ??
-    (drawn && { kind: "lay", cells: drawn, piece: box.pieces.find((one) => one.length === drawn.length)?.name });
+  const preview = props.preview ?? (drawn && drawnOver(drawn, box.pieces, chosen));
 
   /** Arrow keys go from square to square; with Shift they draw a stick, which is laid when Shift is lifted. */
   const walk = (event: KeyboardEvent) => {
@@ -53,8 +51,8 @@ export function Level(props: Props) {
     if (event.shiftKey) {
       from.current ??= [x, y, level];
       const [first] = [from.current];
-      const end = drawn?.at(-1) ?? first;
-      const cells = lineOver(squares, first, [end[0] + step[0], end[1] + step[1]], longest);
+      const end = (!chosen && drawn?.at(-1)) || first;
+      const cells = lineOver(squares, first, [end[0] + step[0], end[1] + step[1]], box.pieces, chosen);
       return setDrawn(cells);
     }
     for (let [i, j] = [x + step[0], y + step[1]]; squares[j]?.[i] !== undefined; i += step[0], j += step[1]) {
@@ -66,7 +64,7 @@ export function Level(props: Props) {
     if (event.key !== "Shift") return;
     from.current = undefined;
     setDrawn(undefined);
-    if (drawn && drawn.length > 1) props.lay(drawn);
+    if (drawn && (chosen || drawn.length > 1)) props.lay(drawn);
   };
   return (
     <div
@@ -115,7 +113,7 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     const at = (dx: number, dy: number) => preview.cells.some((cell) => cell[0] === x + dx && cell[1] === y + dy);
     classes.push("stick", "preview", `piece-${index(preview.piece)}`, preview.kind);
     join(at);
-    text = preview.kind === "stand" ? `${index(preview.piece) + 1}↥` : covers ? "" : String(preview.cells.length);
+    text = preview.kind === "stand" ? `${index(preview.piece) + 1}↥` : covers ? "" : String(index(preview.piece) + 1);
   } else if (shown && shown.stick !== lifted) {
     classes.push("stick", `piece-${index(shown.stick.piece)}`);
     if (shown.wrong) classes.push("wrong");

@@ -1,5 +1,5 @@
 import { useApp } from "../app";
-import type { Axis } from "../python/types";
+import type { Axis, Piece } from "../python/types";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { colourName, Swatch } from "./dice";
@@ -10,11 +10,10 @@ const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
 const WAYS = { x: "pack.along", y: "pack.across", z: "pack.upright" } as const;
 const NEXT: Record<Axis, Axis> = { z: "x", x: "y", y: "z" };
 
-/** The sticks that are left. The chosen one is what a tap puts; carried onto a square, a stick stands there. */
+/** The sticks that are left. The chosen one, if any, is laid by what follows; carried onto a square, a stick stands there. */
 export function Palette(props: {
-  name: string;
   left: Record<string, number>;
-  chosen: string;
+  chosen: Piece | undefined;
   choose: (piece: string) => void;
   axis: Axis;
   setAxis: (axis: Axis) => void;
@@ -25,7 +24,7 @@ export function Palette(props: {
   return (
     <div class="palette">
       <fieldset>
-        <legend class="hidden">{t("pack.tap-puts")}</legend>
+        <legend class="hidden">{t("pack.choose")}</legend>
         {box.pieces.map((piece) => (
           <label
             key={piece.name}
@@ -33,9 +32,11 @@ export function Palette(props: {
             onPointerDown={(event) => left[piece.name] && props.carry(event, piece.name)}
           >
             <input
-              type="radio"
-              name={`${props.name}-piece`}
-              checked={props.chosen === piece.name}
+              type="checkbox"
+              disabled={!left[piece.name]}
+              checked={props.chosen === piece}
+              // fingers and the mouse are followed by `carry`; this is for keys and screen readers
+              onClick={(event) => event.detail && event.preventDefault()}
               onChange={() => props.choose(piece.name)}
             />
             <span>
@@ -50,7 +51,7 @@ export function Palette(props: {
       </fieldset>
       <Button
         class="tool"
-        disabled={props.chosen === box.pieces[0]?.name}
+        disabled={(props.chosen?.length ?? 1) === 1}
         aria-label={t("pack.direction", { axis: `${ARROWS[axis]} ${t(WAYS[axis])}` })}
         act={() => props.setAxis(NEXT[axis])}
       >

@@ -130,7 +130,6 @@ export function PackTab() {
   return (
     <>
       <Board
-        name="pack"
         packing={packing}
         head={head}
         actions={actions}

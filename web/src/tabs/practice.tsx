@@ -330,7 +330,7 @@ function Packing({ current, task, finish, leave }: PackingProps) {
   );
   return (
     <>
-      <Board name="practice" packing={packing} head={head} actions={actions} error={error} />
+      <Board packing={packing} head={head} actions={actions} error={error} />
       {asked}
     </>
   );

@@ -3,18 +3,11 @@
 import pytest
 
 import zackpack as zp
-from tests.conversations import table
+from tests.conversations import HARBOUR, table
 from zackpack.games import guidance
 from zackpack.games.guidance import prompt_of
 from zackpack.games.offers import offers
 
-HARBOUR = (
-    "row Pepper Coffee=turned Ginger=turned Rum=turned Sugar Banana Cocoa=turned",
-    "ships Dolphin Galleon Egret",
-    "order Anna.small Ben.small Anna.large Ben.large Anna.third Ben.third",
-    "card Anna large=3 small=1 third=2",
-    "card Ben large=2 small=4 third=5",
-)
 TRUCKS = (
     "deal Anna T01",
     "deal Ben T02",

@@ -4,7 +4,7 @@ The page keeps that.
 """
 
 import random
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ from zackpack.games import advice
 from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
-from zackpack.games.outcome import Standing, leaders, points_of
+from zackpack.games.outcome import leaders, points_of
 from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import Record, game_named, game_names, read_rules
 from zackpack.games.score_sheet import Scoring, sheet_of
@@ -237,18 +237,16 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
         yield Sentence(best, player=player, round=number, penalty=owed)
 
 
-def _ahead(standings: Sequence[Standing], left: Collection[str], *, lowest_wins: bool) -> list[str]:
-    """Who has the most points, or the fewest, of those who play; nobody while all have the same."""
-    points = points_of(one for one in standings if one.player not in left)
+def _ahead(points: Mapping[str, int], *, lowest_wins: bool) -> list[str]:
+    """Who has the most points, or the fewest; nobody while all have the same."""
     if len(set(points.values())) < 2:
         return []
 
     return [*leaders(points, lowest_wins=lowest_wins)]
 
 
-def _lead(standings: Sequence[Standing], left: Collection[str], ahead: Sequence[str]) -> int:
-    """How many points those who are ahead have before the next of those who play."""
-    points = points_of(one for one in standings if one.player not in left)
+def _lead(points: Mapping[str, int], ahead: Sequence[str]) -> int:
+    """How many points those who are ahead have before the next one."""
     behind = [count for player, count in points.items() if player not in ahead]
     if not ahead or not behind:
         return 0
@@ -273,7 +271,8 @@ def _view(
     left = game.left(state)
     lowest_wins = state.ending.lowest_wins
     ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
-    ahead = winners or _ahead(standings, left, lowest_wins=lowest_wins)
+    points = points_of(one for one in standings if one.player not in left)
+    ahead = winners or _ahead(points, lowest_wins=lowest_wins)
 
     scribe = Scribe(live, CHANCE)
     choices = Choices(game, state)
@@ -291,7 +290,7 @@ def _view(
         "over": bool(winners),
         "winners": winners,
         "leaders": ahead,
-        "lead": 0 if winners else _lead(standings, left, ahead),
+        "lead": 0 if winners else _lead(points, ahead),
         "log": [scribe.line(index) for index in range(len(log))],
         "narration": [
             sentence for index in range(first, len(log)) for sentence in scribe.narrate(index)

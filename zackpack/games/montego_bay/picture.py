@@ -58,23 +58,31 @@ def picture(state: State, language: str = "en") -> str:
         The picture as SVG, described in words for readers who do not see it.
     """
     width = len(state.setup.warehouses) * CELL + 2 * (PUB_WIDTH + GAP)
-    heading = Sentence("Montego Bay, round {round}", round=state.number)
-    task = next_task(state)
-
     parts = Xml.Element("g")
-    label(parts, heading, (0, 16), 17, room=width, bold=True)
-    label(parts, task, (0, 38), room=width)
+    label(parts, heading_of(state), (0, 16), 17, room=width, bold=True)
+    label(parts, next_task(state), (0, 38), room=width)
     top = 54.0
     for draw in (_draw_walk, draw_piers, _draw_table, _draw_players):
         top += draw(group(parts, at=(0, top)), state, width) + GAP
 
-    low = (-svg.MARGIN, -svg.MARGIN)
-    high = (width + svg.MARGIN, top - GAP + svg.MARGIN)
-    title = Sentence("{heading}: {task}", heading=heading, task=task)
+    return svg.svg_text(on_paper(parts, state, (width, top - GAP), svg.MARGIN), language)
+
+
+def heading_of(state: State) -> Sentence:
+    """The name of the game, and the round."""
+    return Sentence("Montego Bay, round {round}", round=state.number)
+
+
+def on_paper(parts: Xml.Element, state: State, size: Point, margin: float) -> Xml.Element:
+    """Put parts of this size on paper with a margin, and describe the position in words."""
+    low = (-margin, -margin)
+    high = (size[0] + margin, size[1] + margin)
+    title = Sentence("{heading}: {task}", heading=heading_of(state), task=next_task(state))
+
     root = svg.canvas(title, enumeration([*describe(state)], " "), low, high)
     rect(root, low, (high[0] - low[0], high[1] - low[1]), "zp-paper")
     root.extend(parts)
-    return svg.svg_text(root, language)
+    return root
 
 
 # ---- the walk

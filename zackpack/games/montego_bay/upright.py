@@ -5,18 +5,18 @@ from xml.etree import ElementTree as Xml
 from zackpack.draw import svg
 from zackpack.draw.labels import label
 from zackpack.draw.svg import Point, group, rect
-from zackpack.games.montego_bay.description import describe, next_task
 from zackpack.games.montego_bay.picture import (
     GAP,
     draw_docker,
     draw_goods,
     draw_piers,
     draw_tally_man,
+    on_paper,
 )
 from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.walk import PUBS, opposite
 from zackpack.games.table import UPRIGHT_WIDTH
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence
 
 EDGE = 4
 WIDTH = UPRIGHT_WIDTH - 2 * EDGE
@@ -58,15 +58,7 @@ def upright_picture(state: State, language: str = "en") -> str:
     parts = Xml.Element("g")
     below = _draw_walk(parts, state) + GAP
     below += draw_piers(group(parts, at=(0, below)), state, WIDTH, beside=2)
-
-    low = (-EDGE, -EDGE)
-    high = (WIDTH + EDGE, below + EDGE)
-    heading = Sentence("Montego Bay, round {round}", round=state.number)
-    title = Sentence("{heading}: {task}", heading=heading, task=next_task(state))
-    root = svg.canvas(title, enumeration([*describe(state)], " "), low, high)
-    rect(root, low, (UPRIGHT_WIDTH, below + 2 * EDGE), "zp-paper")
-    root.extend(parts)
-    return svg.svg_text(root, language)
+    return svg.svg_text(on_paper(parts, state, (WIDTH, below), EDGE), language)
 
 
 def _draw_walk(part: Xml.Element, state: State) -> float:

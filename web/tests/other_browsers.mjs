@@ -1,7 +1,7 @@
 // Firefox, and WebKitGTK's MiniBrowser, each by what Debian's packages bring: WebDriver BiDi, and WebDriver.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,8 @@ const WEBKIT_DRIVER = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
 const MINI_BROWSER =
   process.env.MINI_BROWSER ??
   `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+/** What a window shows, in pixels: a desk's screen and a tablet's. */
+export const WINDOW = { width: 1360, height: 1100 };
 const PATIENCE = 120_000; // milliseconds; a busy machine starts browsers slowly
 
 /** A program that is ended with the browser, and all that it writes. */
@@ -57,10 +59,15 @@ const tapAt = (x, y) => [
   },
 ];
 
-/** Firefox without a window: `open` an address, `run` an expression and get its value, `tap` a place, `close`. */
-export async function firefox() {
+/** Firefox without a window: `open` an address, `run` an expression and get its value, `tap` a place, take a `picture` of the window, `close`. */
+export async function firefox(scheme = "light") {
   assert.ok(existsSync(FIREFOX), `there is no ${FIREFOX}: install firefox-esr, or set FIREFOX`);
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
+  const isLight = scheme === "light" ? 1 : 0;
+  writeFileSync(
+    join(profile, "user.js"),
+    `user_pref("layout.css.prefers-color-scheme.content-override", ${isLight});\nuser_pref("ui.prefersReducedMotion", 1);\nuser_pref("ui.useOverlayScrollbars", 1);\n`,
+  );
   const words = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
   const program = begin(FIREFOX, words, { env: { ...process.env, HOME: profile } });
   const address = await until("Firefox listens", () => /BiDi listening on (ws:\S+)/.exec(program.told.text)?.[1]);
@@ -82,6 +89,7 @@ export async function firefox() {
   };
   await send("session.new", { capabilities: {} });
   const [{ context }] = (await send("browsingContext.getTree", {})).contexts;
+  await send("browsingContext.setViewport", { context, viewport: WINDOW });
   return {
     open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
     run: async (expression) => {
@@ -93,6 +101,7 @@ export async function firefox() {
       assert.ok(result, exceptionDetails?.text);
       return JSON.parse(result.value);
     },
+    picture: async () => Buffer.from((await send("browsingContext.captureScreenshot", { context })).data, "base64"),
     tap: (x, y) => send("input.performActions", { context, actions: tapAt(x, y) }),
     close: async () => {
       socket.terminate();
@@ -110,20 +119,22 @@ const freePort = () =>
     });
   });
 
-/** WebKitGTK's small browser on a screen that nobody sees, with the same four verbs. */
-export async function webkit() {
+const THEMES = { light: "Adwaita", dark: "Adwaita:dark" };
+
+/** WebKitGTK's small browser on a screen that nobody sees, with the same verbs. */
+export async function webkit(scheme = "light") {
   for (const file of [WEBKIT_DRIVER, MINI_BROWSER, "/usr/bin/Xvfb"])
     assert.ok(
       existsSync(file),
       `there is no ${file}: install webkit2gtk-driver and xvfb, or set WEBKIT_DRIVER and MINI_BROWSER`,
     );
   const home = mkdtempSync(join(tmpdir(), "webkit-"));
-  const screen = begin("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
+  const screen = begin("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1250x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
   const number = await until("Xvfb runs", () => /^(\d+)\n/m.exec(screen.told.text)?.[1]);
   const port = await freePort();
-  const env = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: `:${number}` };
+  const env = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: `:${number}`, GTK_THEME: THEMES[scheme] };
   const driver = begin(WEBKIT_DRIVER, [`--port=${port}`, "--host=127.0.0.1"], { env });
   const send = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
@@ -135,12 +146,15 @@ export async function webkit() {
   const alwaysMatch = { "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation"] } };
   const { sessionId } = await send("POST", "/session", { capabilities: { alwaysMatch } });
   const session = `/session/${sessionId}`;
+  const { width, height } = WINDOW;
+  await send("POST", `${session}/window/rect`, { x: 0, y: 0, width, height: height + 100 }); // with its bars
   return {
     open: (url) => send("POST", `${session}/url`, { url }),
     run: async (expression) => {
       const script = `const done = arguments[0]; (async () => JSON.stringify(await (${expression})) ?? "null")().then(done, (error) => done(JSON.stringify(String(error))));`;
       return JSON.parse(await send("POST", `${session}/execute/async`, { script, args: [] }));
     },
+    picture: async () => Buffer.from(await send("GET", `${session}/screenshot`), "base64"),
     tap: (x, y) => send("POST", `${session}/actions`, { actions: tapAt(x, y) }),
     close: async () => {
       await send("DELETE", session).catch(() => undefined);

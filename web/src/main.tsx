@@ -2,6 +2,7 @@ import "./style.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
+import { followBack } from "./back";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
 import { opening, OPENS, readLink, shared, tabOfLink } from "./links";
@@ -234,6 +235,7 @@ function rememberLanguage(code: Language): void {
 async function show(root: HTMLElement): Promise<void> {
   const [first] = await Promise.all([prepared(rememberedLanguage()), readAll()]);
   showColours(first.box);
+  followBack();
   render(<Page first={first} />, root);
   // when the page is there; and offline use last, so that on a slow line nothing comes twice
   await start().catch(() => undefined); // the page tells it

@@ -1,5 +1,5 @@
-// What the page needs of a browser, in Firefox and WebKit: Python starts, a tap changes the answer, the policy holds for workers,
-// and all works offline after the first visit. WITHOUT="firefox webkit" leaves out those that a machine does not have.
+// What the page needs of a browser, in Firefox and WebKit: Python starts, a tap changes the answer, back closes what is open, the
+// policy holds for workers, and all works offline after the first visit. WITHOUT="firefox webkit" leaves out those that a machine does not have.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
@@ -19,6 +19,13 @@ const middle = (group, text) => `(() => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 })()`;
+
+/** Open a sheet of Pack, by its button. */
+const OPEN = `document.querySelector(".board-head button.menu").click()`;
+const isOpen = (tab) =>
+  `document.querySelector("main").dataset.tab === "${tab}" && document.querySelector("dialog[open]") !== null`;
+const isClosed = (tab) =>
+  `document.querySelector("main").dataset.tab === "${tab}" && document.querySelector("dialog") === null`;
 
 /** Whether a worker like Python's can fetch this: "done" or "refused". */
 const fetchedInWorker = (url) => `new Promise((told) => {
@@ -42,6 +49,20 @@ for (const [name, start] of Object.entries({ firefox, webkit })) {
       await answered("3");
       await browser.tap(...(await browser.run(middle("fieldset.cards label", "T01"))));
       await answered("22");
+      const becomes = (what) => until(`${name}: ${what}`, () => browser.run(what));
+      await browser.run(`document.querySelector('nav a[href="#pack"]').click()`);
+      await becomes(isClosed("pack"));
+      await browser.run(OPEN);
+      await becomes(isOpen("pack"));
+      await browser.run("history.back()");
+      await becomes(isClosed("pack"));
+      await browser.run(OPEN);
+      await becomes(isOpen("pack"));
+      await browser.run(`document.querySelector("dialog .sheet-head button").click()`);
+      await becomes(isClosed("pack"));
+      await browser.run(`document.querySelector('nav a[href="#pack"]').click()`); // its own tab: nothing happens
+      await browser.run("history.back()");
+      await becomes(isClosed("solve"));
       assert.equal(await browser.run(fetchedInWorker(`${server.url}manifest.webmanifest`)), "done");
       assert.equal(await browser.run(fetchedInWorker(`http://localhost:${foreign.address().port}/`)), "refused");
       await until("all is kept for offline use", () => browser.run(ACTIVE));

@@ -14,6 +14,7 @@ export function Bar({ tab }: { tab: Tab }) {
           <a
             key={entry}
             href={`#${entry}`}
+            onClick={(event) => entry === tab && event.preventDefault()} // what is open there stays
             aria-current={entry === tab ? "page" : entry === parent ? "true" : undefined}
           >
             <Icon name={entry} />

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useBack } from "../back";
 import type { Game } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
@@ -28,6 +29,7 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
   const { record, files, past } = guest;
   const { answer: game, error } = useLatest("game", { record, files, past });
   const isOld = guest.date !== undefined;
+  useBack(close);
   return (
     <div class="guest">
       <h2>{game?.title ?? t("tab.game")}</h2>

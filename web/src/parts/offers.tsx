@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
+import { Back } from "../back";
 import type { Action } from "../game";
 import { python } from "../python/client";
 import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
@@ -135,6 +136,9 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
       {offer.by_chance && offer.kind !== "chance" && steps.length === 0 && (
         <Button act={() => record(offer.node.words)}>⚄ {t("offer.chance")}</Button>
       )}
+      {steps.map((_, index) => (
+        <Back key={index} close={() => go(steps.slice(0, index))} />
+      ))}
       <span class="choices">
         {steps.length > 0 && (
           <Button class="before" act={() => go(steps.slice(0, -1))}>

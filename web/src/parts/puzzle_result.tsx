@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useBack } from "../back";
 import { linkTo } from "../links";
 import { duration, today, usePractice } from "../practice";
 import { python } from "../python/client";
@@ -26,6 +27,7 @@ export function PuzzleResult(props: {
   const { current } = props;
   const { task, sticks } = current;
   const [givesUp, setGivesUp] = useState(false);
+  useBack(props.leave);
   const load = task && { truck: task.truck, cargo: task.cargo, sticks };
   const { answer: packed = props.packed, error } = useLatest("hand_in", load && { load });
   const isOpen = packed !== undefined && packed.regret > 0 && !givesUp; // whether a best load is still to be found

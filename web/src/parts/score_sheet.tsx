@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Back } from "../back";
 import type { Action } from "../game";
 import type { Cell, Game, Sheet } from "../python/types";
 import { useAnswer } from "../python/use_answer";
@@ -51,6 +52,7 @@ export function ScoreSheet({ game, isNew, play }: Props) {
   };
   return (
     <>
+      {chosen && <Back close={() => setChosen(undefined)} />}
       <div class="score-sheet">
         <SheetTable
           game={game}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { useBack } from "../back";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { SheetMessages } from "./messages";
@@ -8,6 +9,8 @@ import "./sheet.css";
 /** Something over the page, from below on a phone; it is there as long as it is rendered. */
 export function Sheet(props: { title: string; wide?: boolean; close: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useBack(close);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.showModal();
@@ -19,13 +22,13 @@ export function Sheet(props: { title: string; wide?: boolean; close: () => void;
       class={props.wide ? "sheet wide" : "sheet"}
       aria-label={props.title}
       onClose={props.close}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div>
         <div class="sheet-top">
           <div class="sheet-head ends">
             <h2>{props.title}</h2>
-            <Button aria-label={t("close")} act={() => dialog.current?.close()}>
+            <Button aria-label={t("close")} act={close}>
               ✕
             </Button>
           </div>

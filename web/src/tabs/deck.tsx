@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app";
+import { Back } from "../back";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
 import { Button } from "../parts/controls";
@@ -147,6 +148,7 @@ export function DeckTab() {
             if (edited?.index === index && wantsOwn) {
               return (
                 <li key={index} class="edit panel" ref={showWhole}>
+                  <Back close={stopEditing} />
                   <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
                 </li>
               );

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { useBack } from "../back";
 import { useShared } from "../links";
 import { usePacking } from "../packing";
 import { Board } from "../parts/board";
@@ -230,7 +231,8 @@ function untilTomorrow(): string {
 
 function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {
   const { task, error } = usePuzzle(props.wanted);
-  const { found } = props;
+  const { found, leave } = props;
+  useBack(leave);
   useEffect(() => task && found(task), [task, found]);
   return (
     <section class="practice">
@@ -239,7 +241,7 @@ function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; l
       <p role="status">{t("practice.coming")}</p>
       <progress aria-label={t("searching")} />
       <p>
-        <Button act={props.leave}>{t("back")}</Button>
+        <Button act={leave}>{t("back")}</Button>
       </p>
     </section>
   );
@@ -285,6 +287,7 @@ function Packing({ current, task, finish, leave }: PackingProps) {
   const passed = useClock(!busy, count);
   const seconds = () => current.seconds + passed();
   const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
+  useBack(() => leave(now()));
   const [{ attempts }] = usePractice();
   const handIn = () => {
     const done = now();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
+import { Back } from "../back";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { PracticeSwitch } from "../parts/practice_switch";
@@ -55,12 +56,20 @@ export function ZackTab() {
 
   if (error) return <Problem error={error} />;
   if (round === 0) return <Beginning begin={next} scores={scores} />;
-  if (grabbed && round > grabbed.grabs.length && grabbed.over)
-    return <Score grabbed={grabbed} scores={scores} again={again} />;
-  if (!table) return <p role="status">{t("zack.preparing")}</p>;
-  if (grabbed?.grabs.length === round)
-    return <ZackRanking key={round} grabbed={grabbed} rounds={table.rounds} next={next} />;
-  return <ZackTable key={`${seed} ${round}`} table={table} grabs={grabbed?.grabs ?? []} grab={grab} />;
+  const running = () => {
+    if (grabbed && round > grabbed.grabs.length && grabbed.over)
+      return <Score grabbed={grabbed} scores={scores} again={again} />;
+    if (!table) return <p role="status">{t("zack.preparing")}</p>;
+    if (grabbed?.grabs.length === round)
+      return <ZackRanking key={round} grabbed={grabbed} rounds={table.rounds} next={next} />;
+    return <ZackTable key={`${seed} ${round}`} table={table} grabs={grabbed?.grabs ?? []} grab={grab} />;
+  };
+  return (
+    <>
+      <Back close={again} />
+      {running()}
+    </>
+  );
 }
 
 /** The tables of a run as far as the next one, which is asked for ahead, so that it begins at once. */

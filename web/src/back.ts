@@ -1,0 +1,53 @@
+// The back key of a phone closes what is open before it leaves the tab: each thing has an entry of the history, above that
+// of its tab. An entry whose thing has been closed otherwise stays, for the next one, and `back` passes it by: to go back
+// at once would take moments in which a tap on another tab could be undone.
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+/** What closes each thing that is open, the topmost last. */
+const open: (() => void)[] = [];
+let entry = entryNow();
+
+/** Where the history stands: at which address, and above how many entries of its tab. */
+function entryNow(): { hash: string; depth: number } {
+  const state = history.state as { depth?: number } | null;
+  return { hash: location.hash, depth: state?.depth ?? 0 };
+}
+
+/** Let `back` close what is open, and leave the scrolling to the page: entries are older than where it was scrolled to. */
+export function followBack(): void {
+  history.scrollRestoration = "manual";
+  addEventListener("popstate", () => {
+    const before = entry;
+    entry = entryNow();
+    const isBackInTab = entry.hash === before.hash && entry.depth < before.depth;
+    if (!isBackInTab) return;
+
+    const closing = open.splice(entry.depth).reverse();
+    if (closing.length === 0) history.back();
+    for (const close of closing) close();
+  });
+}
+
+/** While the component is there, `back` does this instead of leaving the tab. */
+export function useBack(close: () => void): void {
+  const newest = useRef(close);
+  useLayoutEffect(() => {
+    newest.current = close;
+  });
+  useLayoutEffect(() => {
+    const closeThis = () => newest.current();
+    open.push(closeThis);
+    if (entryNow().depth < open.length) history.pushState({ depth: open.length }, "");
+    entry = entryNow();
+    return () => {
+      const place = open.indexOf(closeThis);
+      if (place >= 0) open.splice(place, 1); // `back` has taken it out already
+    };
+  }, []);
+}
+
+/** While it is rendered, `back` does this instead of leaving the tab. */
+export function Back({ close }: { close: () => void }) {
+  useBack(close);
+  return null;
+}

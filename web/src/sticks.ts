@@ -57,8 +57,36 @@ export function squaresOf(truck: TruckTable, sticks: StickTable[], pieces: Piece
 /** Whether a stick is on the truck as a whole, and in the way of no other one. */
 export function hasRoom(stick: StickTable, truck: TruckTable, sticks: StickTable[], pieces: Piece[]): boolean {
   return cellsOf(stick, pieces).every(
-    ([x, y, z]) => z < truck.levels && squaresOf(truck, sticks, pieces, z)[y]?.[x] === FREE,
+    ([x, y, z]) => z >= 0 && z < truck.levels && squaresOf(truck, sticks, pieces, z)[y]?.[x] === FREE,
   );
+}
+
+/**
+ * The stick that a finger puts down over a square: in the direction that is chosen, or else a lying one in the other, with
+ * its middle as near as it has room; a standing one from this level up, or else from below it. If it has none, it is the
+ * one that is nearest.
+ */
+export function putDown(
+  piece: Piece,
+  [x, y, z]: Cell,
+  axis: Axis,
+  { truck, sticks }: { truck: TruckTable; sticks: StickTable[] },
+  pieces: Piece[],
+): StickTable {
+  const middle = axis === "z" ? 0 : (piece.length - 1) / 2;
+  const parts = Array.from({ length: piece.length }, (_, part) => part); // of the stick, over the square
+  parts.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  const lying: Axis[] = axis === "y" ? ["y", "x"] : ["x", "y"];
+  const axes: Axis[] = piece.length === 1 ? ["x"] : axis === "z" ? ["z"] : lying; // a cube has no direction
+  const ways = axes.flatMap((along) => {
+    const [dx, dy, dz] = STEPS[along];
+    return parts.map((part) => ({
+      piece: piece.name,
+      cell: [x - part * dx, y - part * dy, z - part * dz],
+      axis: along,
+    }));
+  });
+  return ways.find((stick) => hasRoom(stick, truck, sticks, pieces)) ?? (ways[0] as StickTable);
 }
 
 /**

@@ -31,14 +31,21 @@ after(async () => {
 /** The phone, with an empty truck. */
 async function unloaded() {
   await button(phone, "Menu").click(); // a tap that follows a swipe is none: it ends the glide
-  if (await button(phone, "Unload all").isEnabled()) await button(phone, "Unload all").tap();
-  else await button(phone, "Close").tap();
+  if (await button(phone, "Unload all").isEnabled()) await button(phone, "Unload all").click();
+  else await button(phone, "Close").click();
   await phone.locator(".level-strip button").first().tap();
   await penalty(phone, 66);
   const chosen = phone.locator(".palette label:has(:checked)");
   if (await chosen.count()) await chosen.tap();
   await phone.waitForFunction(() => !document.querySelector(".palette :checked"));
+  await direct(phone, "along");
   return phone;
+}
+
+/** Turn the sticks that are put down: "along", "across" or "upright". */
+async function direct(page, way) {
+  const turn = button(page, /^How sticks are put down/);
+  while (!(await turn.getAttribute("aria-label")).endsWith(way)) await turn.click();
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -126,12 +133,16 @@ test("twenty sticks are packed with twenty gestures of one finger, and two for t
 
 test("sticks stand, are carried, tapped away, moved and dragged off; a length that is not left is said at once", async () => {
   const page = await unloaded();
-  await swipe(page, chip(page, 2), square(page, 0, 0)); // carried from the palette: it stands
+  await direct(page, "upright");
+  await swipe(page, chip(page, 2), square(page, 0, 0)); // carried from the palette
   await shows(page, "A........##...#");
   await square(page, 0, 0).filter({ hasText: "2↕" }).waitFor();
   await chip(page, 2).tap();
   await square(page, 1, 3).tap(); // chosen there: a tap stands one
   await square(page, 1, 3).filter({ hasText: "2↕" }).waitFor();
+  await swipe(page, chip(page, 1), square(page, 2, 1)); // a cube stands as it lies
+  await shows(page, "A.......B##C..#");
+  await button(page, "Undo").click();
   await penalty(page, 54);
   await isChosen(page); // it was the last grey one
 
@@ -151,6 +162,53 @@ test("sticks stand, are carried, tapped away, moved and dragged off; a length th
     await button(page, "Undo").tap();
     await shows(page, expected);
   }
+});
+
+test("a stick that is carried is in the air, and lies along, or across where that is its only room", async () => {
+  const page = await unloaded();
+  await swipe(page, chip(page, 5), square(page, 0, 3)); // it goes from edge to edge
+  await shows(page, "AAAAA....##...#");
+  await swipe(page, chip(page, 3), square(page, 2, 2));
+  await shows(page, "AAAAA....##BBB#");
+  await swipe(page, chip(page, 2), square(page, 1, 0));
+  await shows(page, "AAAAACC..##BBB#");
+  await swipe(page, chip(page, 3), square(page, 1, 2)); // two squares are left
+  await inView(page.locator(".verdict", { hasText: "A brown stick does not fit there." }));
+  await shows(page, "AAAAACC..##BBB#");
+
+  await unloaded();
+  await square(page, 1, 2).tap();
+  await shows(page, ".......A.##...#");
+  await swipe(page, chip(page, 2), square(page, 1, 3)); // between the white one and the blocked square
+  await shows(page, ".......AB##..B#");
+
+  const places = [chip(page, 2), page.locator(".board-head"), square(page, 0, 1)].map((one) => one.boundingBox());
+  const [tray, head, floor] = (await Promise.all(places)).map(({ x, y, width, height }) => [
+    x + width / 2,
+    y + height / 2,
+  ]);
+  await page.mouse.move(...tray);
+  await page.mouse.down();
+  await page.mouse.move(...head);
+  await page.locator(".carried.x .piece-1").waitFor();
+  await page.mouse.move(...floor);
+  await page.locator(".level .preview.lay.piece-1").nth(1).waitFor();
+  await page.locator(".carried").waitFor({ state: "detached" });
+  await page.mouse.move(...head);
+  await page.mouse.up(); // beside the truck nothing is put down
+  await page.locator(".level .preview, .carried").first().waitFor({ state: "detached" });
+  await shows(page, ".......AB##..B#");
+
+  const corner = square(page, 2, 3);
+  const before = await corner.boundingBox();
+  const lying = await square(page, 1, 3).boundingBox();
+  await page.mouse.move(lying.x + 9, lying.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(...head);
+  await page.locator(".carried.y .piece-1").waitFor();
+  assert.deepEqual(await corner.boundingBox(), before); // all squares stay where they are
+  await page.mouse.up();
+  await shows(page, ".......A.##...#");
 });
 
 test("a drag lays the stick that is chosen, however far it goes, until that is tapped again or the last one", async () => {
@@ -185,6 +243,7 @@ test("a drag lays the stick that is chosen, however far it goes, until that is t
 
 test("no stick is stood higher than the truck is, or laid through another one", async () => {
   const page = await unloaded();
+  await direct(page, "upright");
   await swipe(page, chip(page, 3), square(page, 0, 0)); // three high in a truck of two levels
   await inView(page.locator(".verdict", { hasText: "A brown stick cannot stand there." }));
   await square(page, 0, 0).tap();
@@ -199,7 +258,7 @@ test("no stick is stood higher than the truck is, or laid through another one", 
   await square(page, 1, 0).filter({ hasText: "2↕" }).waitFor();
 
   await chip(page, 5).tap();
-  await button(page, /^A tapped stick/).tap(); // from upright to along
+  await direct(page, "along");
   await square(page, 0, 2).tap();
   await inView(page.locator(".verdict", { hasText: "A purple stick does not fit there." }));
   await shows(page, "A....B...##...#");
@@ -273,6 +332,8 @@ test("arrow keys, Shift, digits and the space bar pack without a finger", async 
   await page.keyboard.press("3");
   await isChosen(page);
   await page.keyboard.press("2");
+  await direct(page, "upright");
+  await square(page, 1, 0).focus();
   await page.keyboard.press(" ");
   await square(page, 1, 0).filter({ hasText: "2↕" }).waitFor();
   await page.keyboard.press("PageUp");

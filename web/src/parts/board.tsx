@@ -7,6 +7,7 @@ import type { Axis, Load, Piece, StickTable } from "../python/types";
 import { cellsOf, hasRoom, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
 import { t, type Key } from "../texts";
 import "./board.css";
+import { CarriedStick } from "./carried_stick";
 import { Button } from "./controls";
 import { Count } from "./count";
 import { colourName } from "./dice";
@@ -45,7 +46,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
   // a gesture that goes on while the board is drawn anew reads these as they are then
   const wanted = useSignal(0);
   const choice = useSignal("");
-  const axis = useSignal<Axis>("z");
+  const axis = useSignal<Axis>("x");
   const [refused, setRefused] = useState<{ why: Refusal; piece: string }>();
   const levelOf = (index: number) => Math.min(index, packing.newest().truck.levels - 1);
   const level = Math.min(wanted.value, truck.levels - 1);
@@ -89,14 +90,14 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     if (wished && wished.length > cells.length) setRefused({ why: "pack.no-room", piece: wished.name });
     else if (stick) take(stick.piece, () => packing.lay(stick));
   };
-  /** Lay a stick where Python has put it, if it has room there; otherwise say so. */
+  /** Lay a stick if it has room there; otherwise say so. */
   const settle = (stick: StickTable) => {
     const { truck, sticks } = packing.newest();
     const { piece } = stick;
     if (hasRoom(stick, truck, sticks, box.pieces)) packing.lay(stick);
     else setRefused({ why: stick.axis === "z" ? "pack.no-standing" : "pack.no-room", piece });
   };
-  const stand = (piece: string, cell: Cell) => take(piece, () => packing.place(piece, cell, "z", settle));
+  const put = (stick: StickTable) => take(stick.piece, () => settle(stick));
   const tap = (cell: Cell) => {
     const piece = chosenNow();
     if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axis.peek(), settle));
@@ -109,10 +110,11 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     packing,
     pieces: box.pieces,
     chosen: chosenNow,
+    axis: () => axis.peek(),
     level: () => levelOf(wanted.peek()),
     tap,
     lay,
-    stand,
+    put,
     choose,
     turn,
   });
@@ -163,6 +165,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
           remove={packing.remove}
         />
         <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} />
+        {gestures.carried && <CarriedStick {...gestures.carried} />}
         {gestures.preview?.kind === "off" && <p class="off">{t("pack.off")}</p>}
       </div>
       <Palette

@@ -1,8 +1,8 @@
 // Fingers on a level: what they draw, pick up, carry off and swipe.
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import type { Piece, StickTable } from "../python/types";
-import { cellsOf, FREE, lineOver, shifted, squaresOf, type Cell } from "../sticks";
+import type { Axis, Piece, StickTable } from "../python/types";
+import { cellsOf, FREE, hasRoom, lineOver, putDown, shifted, squaresOf, type Cell } from "../sticks";
 import type { Packing } from "../packing";
 
 /** What a finger is about to do. */
@@ -11,6 +11,14 @@ export type Preview =
   | { kind: "stand"; cells: Cell[]; piece: string }
   | { kind: "move"; cells: Cell[]; piece: string; from: StickTable }
   | { kind: "off"; cells: Cell[]; piece: string; from: StickTable };
+
+/** A stick in the air: under the finger, in pixels of the window. */
+export interface Carried {
+  piece: string;
+  axis: Axis;
+  x: number;
+  y: number;
+}
 
 const MOVED = 8; // pixels: less is a tap
 const SWIPED = 36;
@@ -46,6 +54,10 @@ function isFar(first: PointerEvent, last: PointerEvent): boolean {
   return Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY) > MOVED;
 }
 
+function inAir({ clientX: x, clientY: y }: PointerEvent, { piece, axis }: { piece: string; axis: Axis }): Carried {
+  return { piece, axis, x, y };
+}
+
 /** A swipe to the left or right: -1 or 1, once the finger is lifted. */
 export function swipe(first: PointerEvent, turn: (step: number) => void): void {
   follow(
@@ -65,13 +77,16 @@ interface Level {
   pieces: Piece[];
   /** The stick that is chosen now. */
   chosen: () => Piece | undefined;
+  /** The direction in which sticks are put down now. */
+  axis: () => Axis;
   /** The level that is shown now. */
   level: () => number;
   /** A tap on a free square. */
   tap: (cell: Cell) => void;
   /** The squares over which a stick was drawn. */
   lay: (cells: Cell[]) => void;
-  stand: (piece: string, cell: Cell) => void;
+  /** A stick that was carried to its place. */
+  put: (stick: StickTable) => void;
   /** A tap on a stick of the palette. */
   choose: (piece: string) => void;
   turn: (step: number) => void;
@@ -81,8 +96,9 @@ interface Level {
  * The gestures on a level; `press` begins one on its squares, `carry` one on a stick of the palette. What is given must
  * say how things are when it is called: a gesture may have begun long before.
  */
-export function useGestures({ grid, packing, pieces, chosen, level, tap, lay, stand, choose, turn }: Level) {
+export function useGestures({ grid, packing, pieces, chosen, level, axis, tap, lay, put, choose, turn }: Level) {
   const [preview, setPreview] = useState<Preview>();
+  const [carried, setCarried] = useState<Carried>();
   const squares = () => squaresOf(packing.newest().truck, packing.newest().sticks, pieces, level());
   const columns = squares()[0]?.length ?? 1;
 
@@ -92,6 +108,7 @@ export function useGestures({ grid, packing, pieces, chosen, level, tap, lay, st
     const size = (box?.width ?? columns) / columns;
     return [(event.clientX - (box?.left ?? 0)) / size, (event.clientY - (box?.top ?? 0)) / size];
   };
+  const isOn = ([x, y]: [number, number]) => x >= 0 && y >= 0 && x < columns && y < squares().length;
   const markAt = ([x, y]: [number, number]) => squares()[Math.floor(y)]?.[Math.floor(x)];
   const cellAt = ([x, y]: [number, number]): Cell => [Math.floor(x), Math.floor(y), level()];
 
@@ -131,10 +148,14 @@ export function useGestures({ grid, packing, pieces, chosen, level, tap, lay, st
       first,
       (event) => {
         moved ||= isFar(first, event);
-        if (moved) setPreview(target(event));
+        if (!moved) return;
+        const now = target(event);
+        setPreview(now);
+        setCarried(now.kind === "off" ? inAir(event, stick) : undefined);
       },
       (last) => {
         setPreview(undefined);
+        setCarried(undefined);
         if (!last) return;
         const end = target(last);
         const cell = end.cells[0];
@@ -154,23 +175,34 @@ export function useGestures({ grid, packing, pieces, chosen, level, tap, lay, st
     else swipe(event, turn);
   };
 
-  const carry = (first: PointerEvent, piece: string) => {
+  const shownAt = (stick: StickTable): Preview => ({
+    kind: stick.axis === "z" ? "stand" : "lay",
+    cells: cellsOf(stick, pieces),
+    piece: stick.piece,
+  });
+  const carry = (first: PointerEvent, piece: Piece) => {
     if (!first.isPrimary || first.button) return;
-    const target = (event: PointerEvent) => (markAt(spot(event)) === FREE ? cellAt(spot(event)) : undefined);
+    const target = (event: PointerEvent) =>
+      isOn(spot(event)) ? putDown(piece, cellAt(spot(event)), axis(), packing.newest(), pieces) : undefined;
     follow(
       first,
       (event) => {
-        const cell = target(event);
-        setPreview(cell && { kind: "stand", cells: [cell], piece });
+        if (!isFar(first, event)) return;
+        const { truck, sticks } = packing.newest();
+        const at = target(event);
+        const fits = at && hasRoom(at, truck, sticks, pieces);
+        setPreview(fits ? shownAt(at) : undefined);
+        setCarried(fits ? undefined : inAir(event, { piece: piece.name, axis: axis() }));
       },
       (last) => {
         setPreview(undefined);
+        setCarried(undefined);
         if (!last) return;
-        const cell = target(last);
-        if (cell) stand(piece, cell);
-        else if (!isFar(first, last)) choose(piece);
+        const at = target(last);
+        if (at) put(at);
+        else if (!isFar(first, last)) choose(piece.name);
       },
     );
   };
-  return { preview, press, carry };
+  return { preview, carried, press, carry };
 }

@@ -8,16 +8,16 @@ import "./tool.css";
 
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
 const WAYS = { x: "pack.along", y: "pack.across", z: "pack.upright" } as const;
-const NEXT: Record<Axis, Axis> = { z: "x", x: "y", y: "z" };
+const NEXT: Record<Axis, Axis> = { x: "y", y: "z", z: "x" };
 
-/** The sticks that are left. The chosen one, if any, is laid by what follows; carried onto a square, a stick stands there. */
+/** The sticks that are left, to be carried onto the truck; the chosen one, if any, is laid by what follows. */
 export function Palette(props: {
   left: Record<string, number>;
   chosen: Piece | undefined;
   choose: (piece: string) => void;
   axis: Axis;
   setAxis: (axis: Axis) => void;
-  carry: (event: PointerEvent, piece: string) => void;
+  carry: (event: PointerEvent, piece: Piece) => void;
 }) {
   const { box } = useApp();
   const { left, axis } = props;
@@ -29,7 +29,7 @@ export function Palette(props: {
           <label
             key={piece.name}
             class={left[piece.name] ? "" : "none"}
-            onPointerDown={(event) => left[piece.name] && props.carry(event, piece.name)}
+            onPointerDown={(event) => left[piece.name] && props.carry(event, piece)}
           >
             <input
               type="checkbox"
@@ -51,7 +51,7 @@ export function Palette(props: {
       </fieldset>
       <Button
         class="tool"
-        disabled={(props.chosen?.length ?? 1) === 1}
+        disabled={props.chosen?.length === 1}
         aria-label={t("pack.direction", { axis: `${ARROWS[axis]} ${t(WAYS[axis])}` })}
         act={() => props.setAxis(NEXT[axis])}
       >

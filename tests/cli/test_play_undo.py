@@ -26,12 +26,28 @@ def test_undo_takes_back_a_revision_and_then_the_lines_before(
 
     capsys.readouterr()
     conversation.answer("undo")
-    assert capsys.readouterr().out == "taken back: the change; the log has 2 lines again\n"
+    first, *_ = capsys.readouterr().out.splitlines()
+    assert first == "taken back: the change; the log has 2 lines again"
     assert (log(live), live.states) == (list(PAYS), before.states)
 
     conversation.answer("undo")
     assert capsys.readouterr().out == "taken back: Ben owes 4\n"
     assert log(live) == ["pay Anna 3"]
+
+
+def test_undo_of_a_revision_says_what_has_passed_back(capsys: pytest.CaptureFixture[str]) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *PAYS, "pay Cleo 7")
+    conversation = Conversation(live, random.Random(1))
+    conversation.answer("correct 3 Cleo 1")
+    capsys.readouterr()
+
+    conversation.answer("undo")
+
+    assert capsys.readouterr().out == (
+        "taken back: the change; the log has 3 lines again\n"
+        "  points that change: Anna 72 -> 82, Cleo 84 -> 68\n"
+        "  Round 1: the bonus goes to Anna, no longer to Cleo. Anna leads now, by 11.\n"
+    )
 
 
 def test_undo_of_a_revision_gives_back_the_comments_of_the_file(tmp_path: Path) -> None:

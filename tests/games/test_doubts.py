@@ -89,6 +89,7 @@ def test_a_line_is_corrected_and_its_comment_stays(capsys: pytest.CaptureFixture
     )
     assert talk(live, capsys, "correct 1 Anna 3").endswith(
         "\n  points that change: Anna 70 -> 82, Ben 81 -> 71\n"
+        "  Round 1: the bonus goes to Anna, no longer to Ben. Anna leads now, by 11.\n"
     )
     assert talk(live, capsys, "correct 1 Anna 5")
     assert talk(live, capsys, "delete 2").startswith("done; the log has 2 lines now, not 3\n")

@@ -257,6 +257,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "moment": ["12 points ahead", "Best round: Anna in round 1, penalty 3"],
         "missing": [f"round 1: everybody's {what}" for what in ("roll", "deal", "truck", "load")],
         "question": None,
+        "effects": None,
         "sheet": {
             "deck": "House deck",
             "rounds": [cells],

@@ -118,7 +118,50 @@ def test_a_correction_is_taken_back_as_a_whole(action: str, value: str, lines: l
     found = play(view, action, value)
     assert (found["log"], found["narration"], found["question"]) == (lines, [], None)
     assert found["past"] == [1, 1, 1, view["record"]]
-    assert play(found, "undo") == {**view, "narration": []}
+    assert {**play(found, "undo"), "effects": None} == {**view, "narration": []}
+
+
+def test_a_correction_says_what_it_has_changed_beyond_its_own_number() -> None:
+    view = put_round(begin(), 5, 3, 7)
+    found = play(view, "correct", "1 pay Anna 2")
+    assert found["effects"] == {
+        "sentences": [
+            "Round 1: the bonus goes to Anna, no longer to Ben.",
+            "Anna leads now, by 11.",
+        ],
+        "points": [
+            {"player": "Anna", "before": 70, "now": 83},
+            {"player": "Ben", "before": 82, "now": 72},
+        ],
+        "bonuses": [[1, ["Anna", "Ben"]]],
+    }
+    assert play(found, "undo")["effects"] == {
+        "sentences": [
+            "Round 1: the bonus goes to Ben, no longer to Anna.",
+            "Ben leads now, by 12.",
+        ],
+        "points": [
+            {"player": "Anna", "before": 83, "now": 70},
+            {"player": "Ben", "before": 72, "now": 82},
+        ],
+        "bonuses": [[1, ["Ben", "Anna"]]],
+    }
+
+
+def test_what_changes_the_corrected_player_alone_is_not_said() -> None:
+    view = put_round(begin(), 5, 3, 7)
+    assert play(view, "correct", "1 pay Anna 6")["effects"] is None
+    assert play(view, "sheet", {"round": 2, "player": "Anna", "number": 6})["effects"] is None
+
+
+def test_that_a_bonus_is_shared_is_said_though_one_player_alone_has_other_points() -> None:
+    view = put_round(begin(), 5, 3, 7)
+    found = play(play(view, "line", "pay Anna 1"), "correct", "3 pay Cleo 3")
+    assert found["effects"] == {
+        "sentences": ["Round 1: the bonus goes to Ben and Cleo.", "Ben and Cleo lead now, by 12."],
+        "points": [],
+        "bonuses": [[1, ["Ben", "Cleo"]]],
+    }
 
 
 def test_a_question_about_lines_that_no_longer_fit_shows_no_card_that_lies_face_down() -> None:

@@ -82,7 +82,13 @@ def test_a_number_that_is_there_is_corrected(two_rounds: Any) -> None:
     assert found["sheet"]["rounds"] == [first, second, [EMPTY] * 3]
     assert found["past"] == [*two_rounds["past"], two_rounds["record"]]
     assert (found["narration"], found["question"]) == ([], None)
-    assert play(found, "undo") == {**two_rounds, "narration": []}
+    assert found["effects"]["sentences"] == [
+        "Round 1: the bonus goes to Cleo, no longer to Ben.",
+        "Cleo leads now, by 14.",
+    ]
+    undone = play(found, "undo")
+    assert undone == {**two_rounds, "narration": [], "effects": undone["effects"]}
+    assert undone["effects"]["sentences"][-1] == "Anna leads now, by 2."
 
 
 def test_the_last_number_is_taken_back(two_rounds: Any) -> None:
@@ -170,7 +176,10 @@ def test_what_no_longer_fits_is_dropped_only_after_a_yes(two_rounds: Any) -> Non
     assert lines(done) == ["pay Anna 75", "pay Ben 3", "pay Cleo 7"]
     assert (done["over"], done["question"], done["winners"]) == (True, None, ["Ben"])
     assert done["past"] == [*two_rounds["past"], two_rounds["record"]]
-    assert play(done, "undo") == {**two_rounds, "narration": []}
+    assert done["effects"]["sentences"] == ["Ben won."]
+    undone = play(done, "undo")
+    assert undone == {**two_rounds, "narration": [], "effects": undone["effects"]}
+    assert undone["effects"]["sentences"] == ["The game goes on.", "Anna leads now, by 2."]
 
 
 @pytest.mark.parametrize("sure", ["yes", 1, None])

@@ -13,6 +13,7 @@ from zackpack.cli.rule import rule_lines
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
 from zackpack.games.advice import review
 from zackpack.games.claims import worth
+from zackpack.games.effects import Effects
 from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.names import with_word
@@ -224,11 +225,12 @@ class Conversation:
     def _undo(self) -> None:
         """Take back the last line that was typed."""
         back = self.scribe.undo()
-        if back.revision:
+        if back.effects is not None:
             lines = _lines(len(self.keeper.record.log))
             self.voice.say(
                 Sentence("taken back: the change; the log has {lines} again", lines=lines)
             )
+            self._say_effects(back.effects)
         elif back.sentences:
             self.voice.say(
                 *(Sentence("taken back: {part}", part=event) for event in reversed(back.sentences))
@@ -242,15 +244,12 @@ class Conversation:
             case Recorded(count):
                 self._say_recorded(count)
 
-            case Revised(before, after, points):
+            case Revised(before, after, effects):
                 template = "done; the log has {lines} now"
                 if before != after:
                     template = "done; the log has {lines} now, not {count}"
                 self.voice.say(Sentence(template, lines=_lines(after), count=before))
-
-                changes = enumeration([f"{player} {had} -> {has}" for player, had, has in points])
-                if changes:
-                    self.voice.say(indented(Sentence("points that change: {parts}", parts=changes)))
+                self._say_effects(effects)
 
             case LeavingOut(ends=True):
                 template = "This ends the game for all. Record {line} all the same?"
@@ -267,6 +266,15 @@ class Conversation:
                 misfit_lines = (_misfit(entry, reason) for entry, reason in misfits)
                 self.voice.say(Sentence("these later lines no longer fit:"), *misfit_lines)
                 self.question = Sentence("Drop them?"), done
+
+    def _say_effects(self, effects: Effects) -> None:
+        """Say what a change of the record has changed beyond its own line."""
+        points = [f"{change.player} {change.before} -> {change.now}" for change in effects.points]
+        if points:
+            parts = enumeration(points)
+            self.voice.say(indented(Sentence("points that change: {parts}", parts=parts)))
+        if effects.sentences:
+            self.voice.say(indented(enumeration(effects.sentences, " ")))
 
     def _say_recorded(self, count: int) -> None:
         """Announce the last events of the log.

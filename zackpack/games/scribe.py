@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from zackpack.errors import Fault, InputError, ZackpackError, bad_value, one_of, short_repr
 from zackpack.games.chance import Pair, decide
+from zackpack.games.effects import Effects, effects
 from zackpack.games.game import Position, player_of
 from zackpack.games.guidance import forced_event, together
 from zackpack.games.line_reader import WORD
@@ -43,19 +44,22 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Revised:
-    """A log that was revised: its lines before and now, and whose points are others."""
+    """A log that was revised: its lines before and now, and what else that has changed."""
 
     before: int
     after: int
-    points: tuple[tuple[str, int, int], ...] = ()  # each player's, before and now
+    effects: Effects
 
 
 @dataclass(frozen=True)
 class TakenBack:
-    """What was taken back: the sentences of events, the first one first, or a revision."""
+    """What was taken back: the sentences of events, the first one first.
+
+    Or it was a revision; then there is only what else that has changed.
+    """
 
     sentences: tuple[str, ...] = ()
-    revision: bool = False
+    effects: Effects | None = None
 
 
 @dataclass(frozen=True)
@@ -202,9 +206,9 @@ class Scribe:
         """Take back the last line that was typed, be it a revision, or else the last event."""
         last = self.typed[-1] if self.typed else 1
         if isinstance(last, Revision):
-            self.live.accept(last)
+            done = self._replace(last)
             self.typed.pop()
-            return TakenBack(revision=True)
+            return TakenBack(effects=done)
 
         length = len(self.live.record.log)
         indices = range(max(0, length - last), length)
@@ -269,22 +273,15 @@ class Scribe:
         # with the new loads, too: an undo would otherwise take them out of the file
         loads = {**revision.record.loads, **record.loads}
         old = Revision(replace(record, loads=loads), self.live.states)
-        before = self._points()
-
-        self.live.accept(revision)
+        done = self._replace(revision)
         self.typed.append(old)
+        return Revised(len(record.log), len(revision.record.log), done)
 
-        changed = (
-            (player, before[player], points)
-            for player, points in self._points().items()
-            if before.get(player, points) != points
-        )
-        return Revised(len(record.log), len(revision.record.log), tuple(changed))
-
-    def _points(self) -> dict[str, int]:
-        """The points of each player now."""
-        standings = self.live.game.standings(self.live.state)
-        return {standing.player: standing.points for standing in standings}
+    def _replace(self, revision: Revision) -> Effects:
+        """Let a revision replace the record; return what else that has changed."""
+        before = LiveGame(self.live.record, self.live.states)
+        self.live.accept(revision)
+        return effects(before, self.live)
 
     def confirm(self, doubt: Doubt) -> Recorded | Revised:
         """Do what was in doubt."""

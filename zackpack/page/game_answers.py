@@ -3,6 +3,7 @@
 from typing import Literal, TypedDict
 
 from zackpack.files.encoding import Breach, StickTable, TruckTable
+from zackpack.games.effects import PointsChange
 from zackpack.games.notation import Asks
 from zackpack.games.outcome import Standing
 from zackpack.games.ranking import Ranking
@@ -189,6 +190,18 @@ class Question(TypedDict):
     lines: list[tuple[str, str]]
 
 
+class Effects(TypedDict):
+    """What a correction has changed beyond its own line, in sentences.
+
+    `points` are of all players whose points are others, unless that is one alone. `bonuses` are
+    the rounds whose bonus others get, with all who get it now, or no longer.
+    """
+
+    sentences: list[str]
+    points: list[PointsChange]
+    bonuses: list[tuple[int, list[str]]]
+
+
 class Branch(TypedDict):
     """What a tap adds to a line, and whether the line goes on after it.
 
@@ -246,7 +259,8 @@ class Game(Position):
 
     `past` can be taken back: numbers of events, or records before they were revised. `left` are
     the players who left before the end, `leaders` who is ahead, or has won, and `lead` by how many
-    points before the end. `narration` is what the last action made happen.
+    points before the end. `narration` is what the last action made happen, `effects` what the last
+    correction changed beyond its own line.
     """
 
     record: str
@@ -269,6 +283,7 @@ class Game(Position):
     moment: list[str]
     missing: list[str]
     question: Question | None
+    effects: Effects | None
     sheet: Sheet | None
 
 

@@ -4,7 +4,7 @@ The page keeps that.
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -14,10 +14,10 @@ from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder
 from zackpack.files.writing import toml_deck
 from zackpack.games import advice
+from zackpack.games.effects import Effects, Lead, effects, lead_of
 from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
-from zackpack.games.outcome import leaders, points_of
 from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import Record, game_named, game_names, read_rules
 from zackpack.games.score_sheet import Scoring, sheet_of
@@ -143,7 +143,9 @@ def play(
     opened = convert.open_game(record, files)
     steps = convert.past_of(past)
     if action == "undo" and steps and isinstance(steps[-1], str):
-        return _view(convert.open_game(steps[-1], files), steps[:-1])
+        restored = convert.open_game(steps[-1], files)
+        moved = effects(opened.live, restored.live)
+        return {**_view(restored, steps[:-1]), "effects": _effects_table(moved)}
 
     before = len(opened.live.record.log)
     scribe = Scribe(opened.live, CHANCE)
@@ -155,16 +157,17 @@ def play(
             return {**_view(opened, steps), "question": _question(done)}
         done = scribe.confirm(done)
 
+    moved = Effects()
     match done:
         case Recorded(count):
             steps = [*steps, count] if count else steps
-        case Revised():
+        case Revised(effects=moved):
             steps = [*steps, opened.text]
             before = len(opened.live.record.log)  # its last lines were narrated when they happened
         case TakenBack():
             steps = steps[:-1]
 
-    return _view(opened, steps, before)
+    return {**_view(opened, steps, before), "effects": _effects_table(moved)}
 
 
 def _act(
@@ -212,6 +215,17 @@ def _question(doubt: Doubt) -> game_answers.Question:
             return {"kind": "misfits", "line": "", "lines": lines}
 
 
+def _effects_table(moved: Effects) -> game_answers.Effects | None:
+    """What a correction has changed beyond its own line; None if the page shows all of that."""
+    # the points of one player are next to the number that was corrected
+    points = moved.points if len(moved.points) > 1 else ()
+    if not points and not moved.sentences:
+        return None
+
+    bonuses = [(number, [*bonus.players, *bonus.lost]) for number, bonus in moved.bonuses.items()]
+    return {"sentences": [*moved.sentences], "points": [*points], "bonuses": bonuses}
+
+
 def review(record: str, files: Any = None) -> list[str]:
     """What would have been possible in the part of the game that the last event has ended."""
     live = convert.open_game(record, files).live
@@ -237,23 +251,6 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
         yield Sentence(best, player=player, round=number, penalty=owed)
 
 
-def _ahead(points: Mapping[str, int], *, lowest_wins: bool) -> list[str]:
-    """Who has the most points, or the fewest; nobody while all have the same."""
-    if len(set(points.values())) < 2:
-        return []
-
-    return [*leaders(points, lowest_wins=lowest_wins)]
-
-
-def _lead(points: Mapping[str, int], ahead: Sequence[str]) -> int:
-    """How many points those who are ahead have before the next one."""
-    behind = [count for player, count in points.items() if player not in ahead]
-    if not ahead or not behind:
-        return 0
-
-    return min(abs(points[ahead[0]] - count) for count in behind)
-
-
 def _view(
     opened: convert.OpenedGame, past: list[int | str], before: int | None = None
 ) -> game_answers.Game:
@@ -267,12 +264,11 @@ def _view(
     log = live.record.log
 
     standings = game.standings(state)
-    winners = [*game.winners(state)]
+    winners = game.winners(state)
     left = game.left(state)
     lowest_wins = state.ending.lowest_wins
     ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
-    points = points_of(one for one in standings if one.player not in left)
-    ahead = winners or _ahead(points, lowest_wins=lowest_wins)
+    lead = Lead(winners) if winners else lead_of(game, state)
 
     scribe = Scribe(live, CHANCE)
     choices = Choices(game, state)
@@ -288,9 +284,9 @@ def _view(
         "players": [standing.player for standing in standings],
         "left": list(left),
         "over": bool(winners),
-        "winners": winners,
-        "leaders": ahead,
-        "lead": 0 if winners else _lead(points, ahead),
+        "winners": [*winners],
+        "leaders": [*lead.players],
+        "lead": lead.margin,
         "log": [scribe.line(index) for index in range(len(log))],
         "narration": [
             sentence for index in range(first, len(log)) for sentence in scribe.narrate(index)
@@ -301,6 +297,7 @@ def _view(
         "moment": [*_moment(live, ranking)] if ranking else [],
         "missing": list(game.missing(state)),
         "question": None,
+        "effects": None,
         "sheet": sheet_table(live),
         **position_table(live.record, state),
     }

@@ -140,6 +140,7 @@ export function beforePython({ values, deck }: Begun): Game {
     moment: [],
     missing: [],
     question: null,
+    effects: null,
     sheet: { deck, rounds: [players.map(() => cell)] },
     description: [],
     standings: [],

@@ -18,6 +18,7 @@ import {
   putAway,
   ready,
   savedRecord,
+  speak,
   tab,
   until,
   WIDTHS,
@@ -150,6 +151,61 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await page.getByRole("heading", { name: "End of round 1" }).waitFor();
   await page.getByText(/pays 12 \(gives/).waitFor();
   await button(page.locator("dialog"), "Close").tap();
+  await leave(page);
+});
+
+const said = (page) => page.locator(".effects p").allInnerTexts();
+const isSaid = (page) => page.locator(".effects p").first().waitFor();
+const isGone = (page) => page.locator(".effects p").first().waitFor({ state: "detached" });
+
+test("a correction says what it moves besides, until the next tap; neither totals nor keys move", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  for (const points of [5, 3, 7, 2, 9, 2, 4]) await number(page, points).tap();
+  await cell(page, "Anna", 3).filter({ hasText: "−4" }).waitFor();
+  await ready(page);
+  const places = () => Promise.all([".numbers", "thead", ".head"].map((part) => page.locator(part).boundingBox()));
+  const before = await places();
+  await cell(page, "Cleo", 1).tap();
+  await number(page, 1).tap();
+  await isSaid(page);
+  assert.deepEqual(await said(page), [
+    "Round 1: the bonus goes to Cleo, no longer to Ben.",
+    "Cleo leads now, by 14.",
+    "Ben 73 → 63, Cleo 76 → 92",
+  ]);
+  await inView(page.locator(".effects > div"));
+  assert.deepEqual(await places(), before);
+  // who has got the bonus, and who has lost it, can be seen in the sheet
+  assert.deepEqual(await page.locator(".cell.moved").allInnerTexts(), ["−3", "−1\n+10"]);
+  await page.locator(".head h2").tap();
+  await isGone(page);
+  assert.equal(await page.locator(".cell.moved").count(), 0);
+  // taken back in German, it says the opposite
+  await speak(page, "de");
+  await button(page, /Rückgängig/).tap();
+  await isSaid(page);
+  assert.deepEqual(await said(page), [
+    "Runde 1: Der Bonus geht an Ben, nicht mehr an Cleo.",
+    "Jetzt liegt Anna 2 vorn.",
+    "Ben 63 → 73, Cleo 92 → 76",
+  ]);
+  // a number that moves nothing else says nothing, and takes away what was said
+  await number(page, 6).tap();
+  await isGone(page);
+  await leave(page);
+});
+
+test("a correction that ends a game, or opens it again, says so", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  for (const points of [5, 3, 7]) await number(page, points).tap();
+  await cell(page, "Anna", 1).tap();
+  for (let times = 0; times < 3; times += 1) await button(page, /^from/).tap();
+  await number(page, 99).tap();
+  await page.locator(".message", { hasText: "Ben won." }).waitFor();
+  await undo(page).tap();
+  await page.locator(".effects p", { hasText: "The game goes on." }).waitFor();
   await leave(page);
 });
 

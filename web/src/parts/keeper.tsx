@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
-import type { Game } from "../python/types";
+import type { Effects, Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
+import { sentencesOf } from "./effects";
 import { FoldedList } from "./folded_list";
 import { Offers, type Next } from "./offers";
 import { TappedBoard, useDrawing, WholePicture } from "./picture";
@@ -11,12 +12,14 @@ import "./keeper.css";
 
 type Props = {
   game: Game;
+  /** What the last correction has changed beyond its own line. */
+  effects: Effects | undefined;
   play: (act: Action) => Promise<boolean>;
   pack: (player: string) => void;
 };
 
 /** A game of any kind: its position, what has happened, and what is due as buttons. */
-export function Keeper({ game, play, pack }: Props) {
+export function Keeper({ game, effects, play, pack }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
   const due = useRef<HTMLElement>(null);
@@ -42,7 +45,7 @@ export function Keeper({ game, play, pack }: Props) {
         </section>
       )}
       <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
-        <Told sentences={[...game.narration, ...review]} />
+        <Told sentences={[...game.narration, ...(effects ? sentencesOf(effects) : []), ...review]} />
         {!game.over && (
           <Offers
             game={game}

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Back } from "../back";
 import type { Action } from "../game";
-import type { Cell, Game, Sheet } from "../python/types";
+import type { Cell, Effects, Game, Sheet } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Place } from "../shapes";
 import { useTaps, type Pending } from "../taps";
 import { number, t } from "../texts";
 import { Button } from "./controls";
 import { CargoLine } from "./dice";
+import { EffectsNote } from "./effects";
 import { KnownMore } from "./known_more";
 import { Message } from "./messages";
 import { NumberBoard } from "./number_board";
@@ -20,11 +21,14 @@ interface Props {
   game: Game;
   /** Whether it has just been begun: who is there is told who comes first. */
   isNew: boolean;
+  /** What the last correction has changed beyond its own number, and how to take that away. */
+  effects: Effects | undefined;
+  close: () => void;
   play: (act: Action) => Promise<boolean>;
 }
 
 /** The score sheet: a tap on a number is a player's penalty, or points, and the next player comes by itself. */
-export function ScoreSheet({ game, isNew, play }: Props) {
+export function ScoreSheet({ game, isNew, effects, close, play }: Props) {
   const sheet = game.sheet as Sheet;
   const [chosen, setChosen] = useState<Place>();
   const { pending, last, ...taps } = useTaps(play);
@@ -59,6 +63,7 @@ export function ScoreSheet({ game, isNew, play }: Props) {
           sheet={sheet}
           pending={pending}
           place={place}
+          bonuses={effects?.bonuses}
           choose={(to) => setChosen(to.round === chosen?.round && to.player === chosen.player ? undefined : to)}
           open={setEnded}
         />
@@ -68,6 +73,7 @@ export function ScoreSheet({ game, isNew, play }: Props) {
           </p>
         )}
       </div>
+      {place && <EffectsNote effects={effects} close={close} />}
       {place && (
         <section class="answer keys" aria-label={place.player}>
           <div class={`for ends seat-${game.players.indexOf(place.player)}`}>

@@ -1,4 +1,4 @@
-import type { Game, Sheet } from "../python/types";
+import type { Effects, Game, Sheet } from "../python/types";
 import type { Place } from "../shapes";
 import type { Pending } from "../taps";
 import { number, signed, t } from "../texts";
@@ -11,6 +11,8 @@ interface Props {
   sheet: Sheet;
   pending: Pending[];
   place: Place | undefined;
+  /** The rounds whose bonus has just passed to others, and to and from whom. */
+  bonuses?: Effects["bonuses"] | undefined;
   choose: (place: Place) => void;
   open: (round: number) => void;
 }
@@ -18,7 +20,7 @@ interface Props {
 const ROOM = 36; // letters that stand side by side on a phone
 
 /** The rounds, the last one first, so that it is always in view; above them, what everybody has, to be read across a table. */
-export function SheetTable({ game, sheet, pending, place, choose, open }: Props) {
+export function SheetTable({ game, sheet, pending, place, bonuses = [], choose, open }: Props) {
   const { players } = game;
   const longest = Math.max(...players.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length));
   const tall = longest * players.length > ROOM;
@@ -62,6 +64,7 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
                 <NumberCell
                   cell={sheet.rounds[round - 1]?.[index]}
                   waiting={pending.findLast((one) => one.round === round && one.player === player)?.number}
+                  moved={bonuses.some(([number, names]) => number === round && names.includes(player))}
                   chosen={place?.round === round && place.player === player}
                   label={t("sheet.cell", { player, round })}
                   correct={t("sheet.correct", { player, round })}
@@ -80,6 +83,8 @@ export function SheetTable({ game, sheet, pending, place, choose, open }: Props)
 interface CellProps {
   cell: Sheet["rounds"][number][number] | undefined;
   waiting: number | undefined;
+  /** Whether it has just got the bonus of its round, or lost it. */
+  moved: boolean;
   chosen: boolean;
   label: string;
   /** What a tap on a number that is there does. */
@@ -89,12 +94,14 @@ interface CellProps {
   choose: () => void;
 }
 
-function NumberCell({ cell, waiting, chosen, label, correct, said, choose }: CellProps) {
+function NumberCell({ cell, waiting, moved, chosen, label, correct, said, choose }: CellProps) {
   const given = waiting ?? cell?.number ?? null;
   const bonus = cell?.bonus ? signed(cell.bonus) : "";
   return (
     <Button
-      class={`cell ${waiting === undefined ? "" : "waiting"} ${given === null ? "" : "given"}`}
+      class={["cell", waiting === undefined ? "" : "waiting", given === null ? "" : "given", moved ? "moved" : ""].join(
+        " ",
+      )}
       aria-pressed={chosen}
       aria-label={
         given === null ? label : `${correct}${t("colon")} ${said(given)} ${bonus} ${cell?.truck ?? ""}`.trim()

@@ -21,6 +21,7 @@ import { now, useKept } from "../kept";
 import { useShared } from "../links";
 import { pack as packLoad } from "../loads";
 import { Button } from "../parts/controls";
+import { sentencesOf } from "../parts/effects";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
@@ -38,7 +39,7 @@ import { Sheet } from "../parts/sheet";
 import { Agreed, WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
-import type { Files, Game, Question } from "../python/types";
+import type { Effects, Files, Game, Question } from "../python/types";
 import type { Kept, Way } from "../shapes";
 import { list, t } from "../texts";
 import "./game.css";
@@ -46,6 +47,7 @@ import "./game.css";
 /** What has come of the last action, whichever part of the page is looked at. */
 const changed = signal(false);
 const error = signal<unknown>(null);
+const effects = signal<Effects | undefined>(undefined);
 const asked = signal<{ question: Question; act: Action } | undefined>(undefined);
 
 /** Let something happen to the game; whether it did. */
@@ -53,8 +55,11 @@ async function tell(act: () => Promise<Game | undefined>, again?: Action): Promi
   changed.value = false;
   error.value = null;
   asked.value = undefined;
+  effects.value = undefined;
   try {
-    const question = (await act())?.question;
+    const done = await act();
+    const question = done?.question;
+    effects.value = done?.effects ?? undefined;
     if (question && again) asked.value = { question, act: again };
     return !question;
   } catch (caught) {
@@ -65,6 +70,7 @@ async function tell(act: () => Promise<Game | undefined>, again?: Action): Promi
 }
 
 const play = (act: Action) => tell(() => playOn(act), act);
+const forgetEffects = () => (effects.value = undefined);
 
 /** The keeper of games: whatever happens is kept at once. */
 export function GameTab() {
@@ -78,7 +84,10 @@ export function GameTab() {
   useAwake(waits || (game !== undefined && !game.over && !guest));
 
   const refresh = () => translate().catch((caught: unknown) => (error.value = caught));
-  useEffect(() => void refresh(), [language]);
+  useEffect(() => {
+    effects.value = undefined; // it is in the language of before
+    void refresh();
+  }, [language]);
   // before the sheet enters what was tapped for it
   useLayoutEffect(() => {
     if (begun) void tell(() => beginWaiting(begun));
@@ -113,6 +122,13 @@ export function GameTab() {
         </Message>
       )}
       <ProblemMessage error={error.value} close={() => (error.value = null)} />
+      {effects.value && game?.over && (
+        <Message close={forgetEffects}>
+          {sentencesOf(effects.value).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Message>
+      )}
       {asked.value && (
         <Message alert>
           <Ask
@@ -181,8 +197,17 @@ export function GameTab() {
             </Button>
           </Over>
         )}
-        {sheet && <ScoreSheet key={stored?.id ?? begun?.id} isNew={waits} game={shown} play={play} />}
-        {!sheet && !waits && <PackedKeeper game={shown} play={play} />}
+        {sheet && (
+          <ScoreSheet
+            key={stored?.id ?? begun?.id}
+            isNew={waits}
+            game={shown}
+            effects={effects.value}
+            close={forgetEffects}
+            play={play}
+          />
+        )}
+        {!sheet && !waits && <PackedKeeper game={shown} effects={effects.value} play={play} />}
       </div>
     </div>
   );
@@ -239,7 +264,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
 }
 
 /** The keeper, with the way to the tab in which a truck is packed. */
-function PackedKeeper(props: { game: Game; play: (act: Action) => Promise<boolean> }) {
+function PackedKeeper(props: { game: Game; effects: Effects | undefined; play: (act: Action) => Promise<boolean> }) {
   const { go } = useApp();
   const pack = (player: string) => {
     const seat = props.game.seats?.find((one) => one.player === player);

@@ -129,6 +129,7 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await undo(page).tap();
   await cell(page, "Anna", 3).waitFor();
   // truck and dice of a number that was paid long ago, and what could have been paid
+  await page.locator(".effects > div").tap(); // it lies over the number, and goes
   await cell(page, "Cleo", 1).tap();
   await button(page, "Truck, dice …").tap();
   await page.locator("dialog .die").nth(2).locator("label", { hasText: "1" }).tap();
@@ -206,6 +207,27 @@ test("a correction that ends a game, or opens it again, says so", async () => {
   await page.locator(".message", { hasText: "Ben won." }).waitFor();
   await undo(page).tap();
   await page.locator(".effects p", { hasText: "The game goes on." }).waitFor();
+  await leave(page);
+});
+
+test("a line that is corrected in the menu says what it moves where all else is told, and once the menu is closed", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  for (const points of [5, 3, 7]) await number(page, points).tap();
+  const correct = async (line, other) => {
+    await (await menu(page)).getByText("Log: 3 events").tap();
+    await page.locator(".log button", { hasText: line }).tap();
+    await page.getByLabel("Line", { exact: true }).fill(other);
+    await button(page, "Correct").tap();
+    await page.locator(".log button", { hasText: other }).waitFor();
+    await close(page);
+  };
+  await correct("pay Cleo 7", "pay Cleo 1");
+  await isSaid(page);
+  await (await menu(page)).getByRole("button", { name: "Record dice and cards, too" }).tap();
+  await page.locator(".keeper").waitFor();
+  await correct("pay Cleo 1", "pay Cleo 6");
+  await page.locator(".told", { hasText: "Ben leads now, by 12." }).waitFor();
   await leave(page);
 });
 

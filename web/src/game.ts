@@ -219,9 +219,9 @@ async function putAway(game: OldGame): Promise<void> {
 
 /** A kept game as it is put away; one that Python can no longer read has no names, but is not lost. */
 export async function oldGame({ id, record, files, past, way, date, shown }: Kept<"game">): Promise<OldGame> {
-  const unread = { title: "", players: [], winners: [] };
-  const { title, players, winners } = shown ?? (await python("game", { record, files }).catch(() => unread));
-  return { id, record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners };
+  const unread = { title: "", players: [], winners: [], colours: {} };
+  const { title, players, winners, colours } = shown ?? (await python("game", { record, files }).catch(() => unread));
+  return { id, record, files, past, way, date: date ?? new Date().toISOString(), title, players, winners, colours };
 }
 
 /** A game by its record. */

@@ -175,3 +175,10 @@ export function duration(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
+
+/** How long it is until the next puzzle of the day. */
+export function untilTomorrow(): string {
+  const now = new Date();
+  const minutes = 24 * 60 - now.getHours() * 60 - now.getMinutes();
+  return duration(minutes); // hours and minutes look like minutes and seconds
+}

@@ -41,6 +41,8 @@ const OLD_GAME = v.object({
   title: v.string(),
   players: v.array(v.string()),
   winners: v.array(v.string()),
+  /** Those of the players' pieces, by name. */
+  colours: v.fallback(v.optional(Game.entries.colours), undefined),
   /** What statistics need of it, once Python has read it. */
   result: v.fallback(v.optional(GameResult), undefined),
 });

@@ -79,7 +79,7 @@ for (const width of WIDTHS) {
     await big(page, "Take T07");
     await button(page, "Next round").click();
     await page.getByText("Tap the trucks on the table.").waitFor();
-    await inView(page.getByRole("heading", { name: "Your dice" })); // which the next round begins with
+    await inView(page.getByRole("heading", { name: "Best truck" })); // which the next round begins with
     await inView(page.getByText("Not rolled yet: white, grey, brown, turquoise and purple"));
     for (const name of ["T02", "T08"]) await choose(page, "cards", name);
     assert.equal(await page.locator(".answer .big").count(), 0, "the roll of the round before counts no more");

@@ -47,7 +47,9 @@ test("a roll, six trucks with their levels and a running clock are on one screen
   assert.equal(await trucks().count(), 6);
   for (const truck of await trucks().all()) {
     await inView(truck);
-    assert.match(await truck.innerText(), /^\S+\s+\d levels?/);
+    const [, levels] = /(\d) levels?/.exec(await truck.innerText());
+    assert.equal(await truck.locator(".height b").innerText(), levels);
+    assert.equal(await truck.locator(".height i").count(), Number(levels));
   }
   await inView(page.getByRole("img", { name: /^\d+ × white, \d+ × grey/ }));
   const before = parseFloat(await clock().innerText());

@@ -22,19 +22,12 @@ export function Menu({ entries, children }: { entries: (typeof MENU)[number][]; 
 export function ChildHead({ children }: { children: ComponentChildren }) {
   return (
     <div class="child-head">
-      <ToMore />
+      <a class="to-more" href="#more">
+        <Icon name="backward" />
+        {t("tab.more")}
+      </a>
       <h2>{children}</h2>
     </div>
-  );
-}
-
-/** The way back to the menu of More. */
-export function ToMore() {
-  return (
-    <a class="to-more" href="#more">
-      <Icon name="backward" />
-      {t("tab.more")}
-    </a>
   );
 }
 

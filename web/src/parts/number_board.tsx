@@ -4,7 +4,7 @@ import { number as written, t } from "../texts";
 import { Button } from "./controls";
 import "./number_board.css";
 
-const PAGE = 30; // numbers that fit on a phone, each large enough for a thumb
+const LAST = 30; // of the keys that fit on a phone, each large enough for a thumb
 const LARGE = 10; // of them: the keys that are tapped most
 const MOST = 999_999_999; // that a record can hold
 const TREMOR = 100; // milliseconds in which a finger that trembles touches a key twice; nobody taps two numbers so fast
@@ -12,8 +12,8 @@ const TREMOR = 100; // milliseconds in which a finger that trembles touches a ke
 interface Props {
   label: string;
   chosen?: number;
-  /** The least number there is, if any. */
-  least: number;
+  /** The least number there is; without one, they are points, of which many have no key. */
+  least?: number;
   tap: (number: number) => void;
   /** A key was touched twice, which counts as one tap. */
   twice: (number: number) => void;
@@ -21,11 +21,10 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** Numbers to tap: one tap is one number. On a keyboard, digits and Enter do the same. */
+/** Numbers to tap: one tap is one number; those that have no key are typed. On a keyboard, digits and Enter do the same. */
 export function NumberBoard({ label, chosen, least, tap, twice, children }: Props) {
-  const [from, setFrom] = useState(0);
   const [typed, setTyped] = useState("");
-  const [field, setField] = useState(false); // to type in where there is no keyboard
+  const [field, setField] = useState(false); // for numbers without a key
   const now = useRef({ typed, tap });
   now.current = { typed, tap };
   useEffect(() => {
@@ -49,53 +48,50 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
     const before = touched.current;
     touched.current = { number, at };
     if (number === before.number && at - before.at < TREMOR) return twice(number);
-    setFrom(0);
     setTyped("");
     tap(number);
   };
   return (
     <div class="numbers" role="group" aria-label={label}>
-      {Array.from({ length: PAGE }, (_, index) => from + index).map((number) => (
+      {Array.from({ length: LAST + 1 }, (_, number) => (
         <button
-          key={number - from}
+          key={number}
           type="button"
-          class={[
-            number - from < LARGE ? "large" : "",
-            String(number) === typed || number === chosen ? "chosen" : "",
-          ].join(" ")}
+          class={[number < LARGE ? "large" : "", String(number) === typed || number === chosen ? "chosen" : ""].join(
+            " ",
+          )}
           onClick={(event) => give(number, event.timeStamp)}
         >
           {written(number)}
         </button>
       ))}
-      <Button aria-label={t("sheet.higher", { from: from + PAGE })} act={() => setFrom(from + PAGE)}>
-        ▶
-      </Button>
       {field ? (
         <form
-          class="row"
           onSubmit={(event) => {
             event.preventDefault();
             const input = event.currentTarget.elements[0] as HTMLInputElement;
             tap(input.valueAsNumber);
             input.value = "";
             input.focus(); // for the next player
+            setField(least === undefined); // a high penalty is rare
           }}
         >
           <input type="number" aria-label={label} min={least} max={MOST} required autofocus />
           <button type="submit">{t("sheet.keep")}</button>
+          <Button aria-label={t("close")} act={() => setField(false)}>
+            ✕
+          </Button>
         </form>
       ) : (
-        <span class="typed" aria-live="polite">
-          {typed ? t("sheet.typed", { number: typed }) : children}
-        </span>
+        <>
+          <span class="typed" aria-live="polite">
+            {typed ? t("sheet.typed", { number: typed }) : children}
+          </span>
+          <Button class="other" act={() => setField(true)}>
+            {least === undefined ? t("sheet.other") : t("sheet.higher", { number: LAST })}
+          </Button>
+        </>
       )}
-      <Button disabled={from <= least} aria-label={t("sheet.lower")} act={() => setFrom(from - PAGE)}>
-        ◀
-      </Button>
-      <Button aria-pressed={field} act={() => setField(!field)}>
-        0–9 <span class="hidden">{t("sheet.type")}</span>
-      </Button>
     </div>
   );
 }

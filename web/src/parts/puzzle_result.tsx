@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
 import { useBack } from "../back";
 import { linkTo } from "../links";
-import { duration, today, usePractice } from "../practice";
+import { duration, isSame, puzzleOfTheDay, today, untilTomorrow, usePractice } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Current } from "../shapes";
 import { t } from "../texts";
 import { Button } from "./controls";
+import { DaysInRow } from "./days_in_row";
 import { LoadView } from "./load_view";
 import { Problem } from "./problem";
 import { Reward } from "./reward";
@@ -48,6 +49,12 @@ export function PuzzleResult(props: {
               [t("practice.time"), duration(current.seconds)],
             ]}
           />
+          {isSame(current, puzzleOfTheDay()) && (
+            <p class="row">
+              <DaysInRow />
+              <small>{t("practice.until", { time: untilTomorrow() })}</small>
+            </p>
+          )}
           <div class="deeds">
             <Button class="main" act={props.next}>
               {t("practice.next")}

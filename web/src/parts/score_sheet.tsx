@@ -85,7 +85,7 @@ export function ScoreSheet({ game, isNew, effects, close, play }: Props) {
           {cell && <Known game={game} cell={cell} place={place} />}
           <NumberBoard
             label={`${place.player}, ${what}`}
-            least={sheet.deck ? 0 : -Infinity}
+            {...(sheet.deck && { least: 0 })}
             {...(cell?.number != null && { chosen: cell.number })}
             tap={tap}
             twice={() => setTwice(true)}

@@ -7,6 +7,7 @@ import { CargoLine } from "./dice";
 import { DrawnTruck } from "./drawn_truck";
 import { Icon } from "./icon";
 import { ShareMoment } from "./moment";
+import { colourOf } from "./players";
 import { Card } from "./truck";
 import "./seats.css";
 
@@ -76,11 +77,7 @@ export function Standings({ standings, unit, colours = {}, players = [] }: Place
   return (
     <ul class="places panel">
       {standings.map((one) => (
-        <li
-          key={one.player}
-          class={`seat-${players.indexOf(one.player)}`}
-          style={colours[one.player] ? { "--seat": colours[one.player] } : {}}
-        >
+        <li key={one.player} {...colourOf({ players, colours }, one.player)}>
           {one.items.length > 0 ? (
             <details>
               <summary>
@@ -113,10 +110,10 @@ function PlaceHead({ player, place, points, unit }: Places["standings"][number] 
 
 /** Who has won, how, and the places: the one ranking of a game. */
 export function Over({ game, children }: { game: Game; children?: ComponentChildren }) {
-  const seat = game.players.findIndex((player) => game.winners.includes(player));
+  const colour = colourOf(game, game.winners[0] ?? "");
   return (
     <div class="over">
-      <div class={`winner seat-${seat}`}>
+      <div class={`winner ${colour.class}`} style={colour.style}>
         <p class="big">
           <Icon name="crown" />
           {t("game.won", { names: list(game.winners), count: game.winners.length })}

@@ -3,6 +3,7 @@ import { useKept } from "../kept";
 import type { DeletedGame, OldGame } from "../shapes";
 import { day, list, t } from "../texts";
 import { Button } from "./controls";
+import { PlayerNames } from "./players";
 import "./your_games.css";
 
 const NONE: OldGame[] = [];
@@ -41,7 +42,7 @@ function GameName({ game }: { game: OldGame }) {
   return (
     <>
       <b>{game.title}</b> <small>{day(game.date)}</small>
-      <span>{list(game.players)}</span>
+      <PlayerNames {...game} />
       <small>
         {game.winners.length
           ? t("game.won", { names: list(game.winners), count: game.winners.length })

@@ -52,8 +52,8 @@ export function ZackTable({ table, grabs, grab }: Props) {
             <Button class="grab" aria-pressed={taken === truck.name} act={() => take(truck.name)}>
               <Area area={truck.area} />
               <span class="ends" aria-hidden="true">
-                <b>{truck.name}</b>
-                <span>{t("levels.count", { count: truck.levels })}</span>
+                <small>{truck.name}</small>
+                <Height levels={truck.levels} />
               </span>
               <span class="hidden">{truck.text}</span>
             </Button>
@@ -61,6 +61,20 @@ export function ZackTable({ table, grabs, grab }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How many levels high a truck is packed: a number, and as many boards one on the other. */
+function Height({ levels }: { levels: number }) {
+  return (
+    <span class="height">
+      <b>{number(levels)}</b>
+      <span>
+        {Array.from({ length: levels }, (_, level) => (
+          <i key={level} />
+        ))}
+      </span>
+    </span>
   );
 }
 

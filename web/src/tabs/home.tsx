@@ -3,12 +3,14 @@ import { forget } from "../game";
 import { keep, useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { DayTruck } from "../parts/day_truck";
+import { DaysInRow } from "../parts/days_in_row";
 import { DrawnTruck } from "../parts/drawn_truck";
 import { Icon } from "../parts/icon";
 import { Menu } from "../parts/menu";
 import { Dice } from "../parts/roll";
+import { colourOf, PlayerNames } from "../parts/players";
 import { Total } from "../parts/total";
-import { isSame, puzzleOfTheDay, usePractice, usePuzzleOfTheDay, useSummary } from "../practice";
+import { isSame, puzzleOfTheDay, untilTomorrow, usePractice, usePuzzleOfTheDay, useSummary } from "../practice";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Kept, OldGame } from "../shapes";
@@ -29,19 +31,20 @@ export function HomeTab() {
   const [begun] = useKept("game.begun");
   const game = stored?.shown;
   const isRunning = Boolean(game && !game.over) || (!stored && begun !== undefined);
-  const leader = game?.players.indexOf(game.leaders[0] ?? "") ?? -1; // whose cab it is
+  const leader = game?.leaders[0]; // whose cab it is
+  const cab = game && leader ? colourOf(game, leader) : { class: "seat-1", style: {} };
   const begin = async () => {
     await forget(); // which puts a game away, and loses none
     go("game");
   };
   return (
     <div class="home">
-      <section class="hero">
+      <section class={`hero ${cab.class}`} style={cab.style}>
         <div>
           <h2>{forms[0]?.title}</h2>
           <p>{t("home.slogan")}</p>
         </div>
-        <DrawnTruck drawing={loaded} seat={leader >= 0 ? leader : 1} />
+        <DrawnTruck drawing={loaded} />
       </section>
       {game ? (
         <RunningGame game={game} />
@@ -74,10 +77,13 @@ export function HomeTab() {
 /** How the game stands that this browser keeps. */
 function RunningGame({ game }: { game: Game }) {
   const round = game.sheet?.rounds.length;
+  const [where] = game.description;
   return (
     <section class="panel">
       <p class="ends">
-        <b>{round && !game.over ? t("game.round", { round }) : game.title}</b>
+        <span>
+          <b>{game.title}</b> {round && !game.over && <small>{t("game.round", { round })}</small>}
+        </span>
         <span class="faint">
           {game.leaders.length > 0 &&
             t(game.over ? "game.won" : "home.leads", {
@@ -87,6 +93,7 @@ function RunningGame({ game }: { game: Game }) {
             })}
         </span>
       </p>
+      {!round && !game.over && <p class="faint">{where}</p>}
       <ul class="tiles">
         {game.players.map((player, seat) => (
           <li key={player}>
@@ -115,11 +122,7 @@ function TodaysPuzzle() {
     <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice">
       <span>
         <b>{t("practice.day")}</b>
-        {summary && summary.streak > 0 && (
-          <span class="streak">
-            <Icon name="streak" /> {t("home.puzzle-on", { days: summary.streak })}
-          </span>
-        )}
+        <DaysInRow />
         {summary && summary.count > 0 && (
           <span class="week" aria-hidden="true">
             {summary.days.slice(-DAYS).map((one) => (
@@ -129,7 +132,11 @@ function TodaysPuzzle() {
             ))}
           </span>
         )}
-        <small>{t(isDone ? "home.puzzle-done" : puzzle ? "home.puzzle-open" : "practice.coming")}</small>
+        <small>
+          {isDone
+            ? t("home.puzzle-done", { time: untilTomorrow() })
+            : t(puzzle ? "home.puzzle-open" : "practice.coming")}
+        </small>
       </span>
       <DayTruck drawing={packed ?? puzzle?.drawing} />
     </a>
@@ -171,8 +178,7 @@ function WaitingGames() {
             <Button class="bare" act={() => open(game)}>
               <span>
                 <b>{game.title}</b> <small>{day(game.date)}</small>
-                <br />
-                {list(game.players)}
+                <PlayerNames {...game} />
               </span>
               <Icon name="onward" />
             </Button>

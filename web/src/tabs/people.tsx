@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { ChildHead } from "../parts/menu";
 import { Message } from "../parts/messages";
+import { SeatMark } from "../parts/players";
 import { ProblemMessage } from "../parts/problem";
 import { seatOf, usePeople } from "../people";
 import type { Person, PlayedKind } from "../python/types";
@@ -73,7 +74,8 @@ function PersonResults({ person, games }: { person: Person; games: OldGame[] }) 
         <p class="rival">
           {t("people.rival")}{" "}
           <b class={`seat-${seatOf(rival.names, games)}`}>
-            <i aria-hidden="true" /> {rival.name}
+            <SeatMark />
+            {rival.name}
           </b>{" "}
           <span
             aria-label={t("people.ahead", { ahead: rival.ahead, behind: rival.behind, name: rival.name })}

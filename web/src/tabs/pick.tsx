@@ -43,7 +43,7 @@ export function PickTab() {
   return (
     <div class="two pick">
       <section>
-        <ChildHead>{t("pick.roll")}</ChildHead>
+        <ChildHead>{t("tab.pick")}</ChildHead>
         <DiceInput cargo={cargo} name="pick" set={(dice) => setRound({ ...round, cargo: dice })} />
         <Cards
           many

@@ -5,6 +5,7 @@ import { usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Calendar } from "../parts/calendar";
 import { Button } from "../parts/controls";
+import { DaysInRow } from "../parts/days_in_row";
 import { DayTruck } from "../parts/day_truck";
 import { driveOff } from "../parts/drive_off";
 import { PracticeSwitch } from "../parts/practice_switch";
@@ -21,6 +22,7 @@ import {
   newestOf,
   puzzleOfTheDay,
   today,
+  untilTomorrow,
   updatePuzzle,
   useClock,
   usePractice,
@@ -167,7 +169,10 @@ function Today({ begin }: { begin: (wanted: Wanted) => void }) {
   const cargo = task?.cargo ?? {};
   return (
     <section class="today panel">
-      <h3>{t("practice.day")}</h3>
+      <div class="row">
+        <h3>{t("practice.day")}</h3>
+        <DaysInRow />
+      </div>
       <small>{written(new Date(), { weekday: "long", day: "numeric", month: "long" })}</small>
       <Problem error={error} />
       <div class="ends">
@@ -220,13 +225,6 @@ function Statistics({ summary }: { summary: Practice }) {
       </ul>
     </>
   );
-}
-
-/** How long it is until the next puzzle of the day. */
-function untilTomorrow(): string {
-  const now = new Date();
-  const minutes = 24 * 60 - now.getHours() * 60 - now.getMinutes();
-  return duration(minutes); // hours and minutes look like minutes and seconds
 }
 
 function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {

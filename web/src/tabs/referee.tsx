@@ -3,7 +3,7 @@ import { useApp } from "../app";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { OpenFile } from "../parts/files";
-import { ToMore } from "../parts/menu";
+import { ChildHead } from "../parts/menu";
 import { Picture, useDrawing } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
 import { Problem, Violations } from "../parts/problem";
@@ -17,6 +17,7 @@ import { list, t } from "../texts";
 import "./referee.css";
 import "../parts/game_log.css";
 
+const LINES = 10; // of a record that is seen at once
 /** Records to try this with. */
 const EXAMPLES = Object.values(
   import.meta.glob<string>("../../../examples/records/*.toml", { eager: true, query: "?raw", import: "default" }),
@@ -40,13 +41,13 @@ export function RefereeTab() {
   };
   return (
     <div class="referee">
-      <ToMore />
+      <ChildHead>{t("tab.referee")}</ChildHead>
       <div aria-live="polite" aria-busy={busy}>
         <Problem error={error} />
       </div>
       <details key={record} class="open panel" open={!opened || typed !== undefined || Boolean(error)}>
         <summary>
-          <h2>{opened ? opened.name : t("referee.what")}</h2>
+          <h3>{opened ? opened.name : t("referee.what")}</h3>
         </summary>
         <p class="row">
           {game && <Button act={() => open({ "game.toml": game.record, ...game.files })}>{t("referee.game")}</Button>}
@@ -70,7 +71,7 @@ export function RefereeTab() {
             {t("referee.text")}
             <textarea
               ref={text}
-              rows={10}
+              rows={(typed ?? record) ? LINES : 3}
               wrap="off"
               autocomplete="off"
               autocapitalize="off"

@@ -43,7 +43,7 @@ export function SolveTab() {
   return (
     <div class="two solve">
       <section>
-        <ChildHead>{t("solve.what")}</ChildHead>
+        <ChildHead>{t("tab.solve")}</ChildHead>
         <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} name="solve" />
         <TruckChoice truck={task.truck} set={(truck) => change({ truck })} />
         <OpenFile label={t("open-load")} open={open} />
@@ -53,10 +53,11 @@ export function SolveTab() {
         <Problem error={error} />
         {solution ? (
           <div class={old}>
-            <Button class="to-load" act={() => found.current?.scrollIntoView()}>
-              {t("solve.show")} ↓
-            </Button>
-            <ProofLines proof={solution} cost={solution.score} />
+            <ProofLines proof={solution} cost={solution.score}>
+              <Button class="to-load bare" act={() => found.current?.scrollIntoView()}>
+                {t("solve.show")} ↓
+              </Button>
+            </ProofLines>
           </div>
         ) : (
           !error && <p class="busy">{isThere.value ? t("searching") : t("solve.loading", { percent: percent() })}</p>

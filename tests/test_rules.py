@@ -9,7 +9,7 @@ import pytest
 
 from zackpack.errors import InputError
 from zackpack.games.records import game_names
-from zackpack.rules import FOLDER, Rule, find_rules, rules
+from zackpack.rules import FOLDER, Rule, find_page, find_rules, rule_pages, rules
 from zackpack.sentences import LANGUAGES
 
 OTHERS = LANGUAGES[1:]
@@ -40,6 +40,7 @@ def test_a_twin_has_the_same_parts_and_links(page: Path, language: str) -> None:
     assert len(re.findall(r"^- ", twin, re.MULTILINE)) == len(
         re.findall(r"^- ", text, re.MULTILINE)
     )
+    assert re.findall(r"^\d\. ", twin, re.MULTILINE) == re.findall(r"^\d\. ", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -96,3 +97,69 @@ def test_without_words_every_rule_is_found() -> None:
 def test_what_no_rule_has_is_refused_with_those_there_are(text: str, expected: str) -> None:
     with pytest.raises(InputError, match=expected):
         find_rules(text)
+
+
+# ---- how to play
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_each_page_tells_a_newcomer_in_a_few_short_steps_how_to_play(
+    game: str, language: str
+) -> None:
+    steps = rule_pages(language)[game].how_to_play
+    assert len(steps) == (3 if game == "points" else 5)
+    for step in steps:
+        assert 1 <= len(step.title.split()) <= 5
+        assert 0 < len(step.text) <= 210  # so that all fit one screen
+        assert not re.search(rf"[A-Z]{{2}}-|[`*]|{'|'.join(RULING.values())}", step.text)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", game_names())
+def test_the_steps_say_the_same_numbers_in_every_language(game: str, language: str) -> None:
+    for step, twin in zip(
+        rule_pages()[game].how_to_play, rule_pages(language)[game].how_to_play, strict=True
+    ):
+        assert Counter(FACTS.findall(twin.text)) == Counter(FACTS.findall(step.text))
+        assert twin.text != step.text
+        assert (step.title.localise(language), twin.text.localise("en")) == (twin.title, step.text)
+
+
+def test_the_numbers_of_the_steps_of_zack_and_pack_are_those_of_its_rules() -> None:
+    roll, grab, _, pay, _ = (step.text for step in rule_pages()["zack_and_pack"].how_to_play)
+    assert "75 points" in roll
+    assert "75 points" in rules()["ZP-P1"].text
+    assert "2 trucks (1 if 5 or 6 play)" in grab
+    assert "3 or 4 players is dealt two trucks, each of 5 or 6 players one" in rules()["ZP-R2"].text
+    assert "1 point for each white" in pay
+    assert "1 point for each white" in rules()["ZP-S1"].text
+    assert "gets 10 points" in pay
+    assert "gets 10 points" in rules()["ZP-S4"].text
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("zack_and_pack", "Zack & Pack"),
+        ("Zack & Pack", "Zack & Pack"),
+        ("zack and pack", "Zack & Pack"),
+        ("ZOCK", "Zock"),
+        ("Wüstentruck", "Der Wüstentruck"),
+        ("der wuestentruck", "Der Wüstentruck"),
+        ("Nur Punkte", "Points only"),
+    ],
+)
+def test_a_page_is_found_by_the_name_or_a_title_of_its_game(name: str, title: str) -> None:
+    page = find_page(name)
+    assert page is not None
+    assert page.title == title
+
+
+def test_the_title_of_a_page_is_translated() -> None:
+    assert rule_pages()["points"].title.localise("de") == "Nur Punkte"
+
+
+@pytest.mark.parametrize("name", ["", "zock duel", "ZP-L4", "chess"])
+def test_anything_else_names_no_page(name: str) -> None:
+    assert find_page(name) is None

@@ -14,36 +14,39 @@ from zackpack.sentences import LANGUAGES, Localisable, Sentence
 FOLDER = Path(__file__).with_name("data") / "rules"
 """A page for each game, in English, and folders with the same pages in other languages."""
 ENGLISH = LANGUAGES[0]
+TITLE_AND_TEXT = r"(?P<title>.+?)\.\*\* (?P<text>.*(?:\n  .*)*)"
+"""What the items of the lists on a page end with; a text goes on in indented lines."""
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
 class RuleText(str, Localisable):
-    """The title or the text of a rule, which its page has in every language.
+    """A text on a page of rules, which has it in every language.
 
     Attributes
     ----------
-    rule
-        The id of the rule.
+    item
+        Whose text it is: the id of a rule, the page and the number of a step, or the page.
     part
-        The field of a Rule that it is.
+        The field of a Rule, a HowToStep or a RulesPage that it is.
     """
 
-    rule: str
+    item: str
     part: str
 
-    def __new__(cls, text: str, rule: str, part: str) -> Self:
+    def __new__(cls, text: str, item: str, part: str) -> Self:
         """Keep where the text is from."""
         made = super().__new__(cls, text)
-        made.rule = rule
+        made.item = item
         made.part = part
         return made
 
     def localise(self, language: str) -> str:
         """Return what the page of this language says."""
-        return str(getattr(rules(language)[self.rule], self.part))
+        return str(getattr(_items(language)[self.item], self.part))
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str, str], dict[str, object]]:
         """Return the arguments from which copies and pickles are made."""
-        return (str(self), self.rule, self.part), {}
+        return (str(self), self.item, self.part), {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,23 @@ class Rule:
     id: str
     title: RuleText
     text: RuleText
+
+
+@dataclass(frozen=True, slots=True)
+class HowToStep:
+    """One of the few steps that tell a newcomer how a game is played."""
+
+    title: RuleText
+    text: RuleText
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A page of rules: the title of its game, how that is played, and its rules in their order."""
+
+    title: RuleText
+    how_to_play: tuple[HowToStep, ...]
+    rules: tuple[Rule, ...]
 
 
 @cache
@@ -70,15 +90,12 @@ def rules(language: str = ENGLISH) -> dict[str, Rule]:
         The rules by their ids, in the order of the pages. What a language does not have stays
         English.
     """
-    by_id = {} if language == ENGLISH else dict(rules())  # what is not translated stays English
-    for page in rule_pages(language).values():
-        by_id |= {rule.id: rule for rule in page}
-    return by_id
+    return {name: item for name, item in _items(language).items() if isinstance(item, Rule)}
 
 
 @cache
-def rule_pages(language: str = ENGLISH) -> dict[str, tuple[Rule, ...]]:
-    """Read the rules of each page, by its name, which is that of a game: "zack_and_pack".
+def rule_pages(language: str = ENGLISH) -> dict[str, RulesPage]:
+    """Read each page of rules, by its name, which is that of a game: "zack_and_pack".
 
     Parameters
     ----------
@@ -86,20 +103,75 @@ def rule_pages(language: str = ENGLISH) -> dict[str, tuple[Rule, ...]]:
         One of LANGUAGES.
     """
     folder = FOLDER if language == ENGLISH else FOLDER / language
-    return {page.stem: tuple(_rules_on(page)) for page in sorted(folder.glob("*.md"))}
+    return {file.stem: _read_page(file) for file in sorted(folder.glob("*.md"))}
 
 
-def _rules_on(page: Path) -> Iterator[Rule]:
-    """Yield the rules on a page in their order."""
-    # a rule is a list item "- **ZP-L4 Title.** text" and the indented lines that follow it
-    items = re.finditer(
-        r"^- \*\*(\S+) (.+?)\.\*\* (.*(?:\n  .*)*)", page.read_text("utf-8"), re.MULTILINE
+@cache
+def _items(language: str) -> dict[str, Rule | HowToStep | RulesPage]:
+    """Return all that has texts, as they name it."""
+    # what is not translated stays English
+    items = {} if language == ENGLISH else dict(_items(ENGLISH))
+    for name, page in rule_pages(language).items():
+        items[name] = page
+        items |= {step.title.item: step for step in page.how_to_play}
+        items |= {rule.id: rule for rule in page.rules}
+    return items
+
+
+def _read_page(file: Path) -> RulesPage:
+    """Read a page, whose heading is "# Zock: the rules ..."."""
+    text = file.read_text("utf-8")
+    title = text.removeprefix("# ").partition(":")[0].strip()
+    return RulesPage(
+        RuleText(title, file.stem, "title"),
+        tuple(_steps_in(text, file.stem)),
+        tuple(_rules_in(text)),
     )
-    for item in items:
-        name = item[1]
-        title = RuleText(item[2], name, "title")
-        text = RuleText(" ".join(item[3].split()).replace("*", ""), name, "text")
-        yield Rule(name, title, text)
+
+
+def _steps_in(text: str, page: str) -> Iterator[HowToStep]:
+    """Yield the steps on a page: the items of its numbered list, "1. **Title.** text"."""
+    for item in re.finditer(rf"^(\d)\. \*\*{TITLE_AND_TEXT}", text, re.MULTILINE):
+        yield HowToStep(*_texts_of(item, f"{page} {item[1]}"))
+
+
+def _rules_in(text: str) -> Iterator[Rule]:
+    """Yield the rules on a page: the items of its lists, "- **ZP-L4 Title.** text"."""
+    for item in re.finditer(rf"^- \*\*(\S+) {TITLE_AND_TEXT}", text, re.MULTILINE):
+        yield Rule(item[1], *_texts_of(item, item[1]))
+
+
+def _texts_of(found: re.Match[str], item: str) -> tuple[RuleText, RuleText]:
+    """Return the title and the text of a list item, which includes the indented lines."""
+    text = " ".join(found["text"].split()).replace("*", "")
+    return RuleText(found["title"], item, "title"), RuleText(text, item, "text")
+
+
+def find_page(name: str) -> RulesPage | None:
+    """Find the page of rules of a game.
+
+    Parameters
+    ----------
+    name
+        The name of the game, or its title in any language: "zack_and_pack", "Zack & Pack".
+
+    Returns
+    -------
+    RulesPage or None
+        The page, whose texts can be put into every language; None if no game is called so.
+    """
+    wanted = _plain_name(name)
+    for language in LANGUAGES:
+        for game, page in rule_pages(language).items():
+            if wanted in (_plain_name(game), _plain_name(page.title)):
+                return rule_pages()[game]
+    return None
+
+
+def _plain_name(name: str) -> str:
+    """Return the name of a game as it is compared: letters only, as a keyboard without umlauts."""
+    letters = name.casefold().translate(UMLAUTS)
+    return "".join(letter for letter in letters if letter.isalnum())
 
 
 def find_rules(text: str, language: str = ENGLISH) -> list[Rule]:

@@ -243,6 +243,8 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("rule leerer Beutel --language de", 0, ["ZP-S5 Leerer Beutel", "Wer mehr zahlen muss"]),
     ("--language fr rule zp-l4", 0, ["ZP-L4 Surplomb", "Sous chaque cube"]),
     ("rule overhang", 0, ["ZP-L4 Overhang", "Under every cube"]),
+    ("rule zock", 0, ["Zock: how to play", "1. Set up. ", "ZK-11 End"]),
+    ("rule Zack & Pack --language de", 0, ["so wird gespielt", "1. Fracht würfeln. "]),
     ("rule xyz", 2, ["zackpack rule lists them", "found 'xyz'"]),
     ("hint game.toml", 2, ["the record of a game of Zack & Pack, found that of Zock"]),
     ("hint game.toml --event x", 2, ["--event: expected a number from 0 to 1"]),

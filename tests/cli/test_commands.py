@@ -1,5 +1,7 @@
 """The commands and what holds for all of them."""
 
+import json
+
 import pytest
 
 from zackpack.cli import main
@@ -35,3 +37,16 @@ def test_numbers_are_written_as_the_language_does(
     assert written in capsys.readouterr().out
     assert main(["rate", "--json", "--language", language]) == 0
     assert '"mean": 21.19' in capsys.readouterr().out
+
+
+def test_how_to_play_a_game_is_an_object_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "zack_and_pack", "--json", "--language", "de"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [step["title"] for step in report["how_to_play"]][:2] == [
+        "Roll your cargo",
+        "Grab a truck",
+    ]
+    assert [rule["id"][:3] for rule in report["rules"]] == ["ZP-"] * len(report["rules"])
+
+    assert main(["rule", "ZP-L4", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["how_to_play"] == []

@@ -18,6 +18,7 @@ def test_a_rule_is_explained_while_a_game_is_kept(
 ) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo")
     assert talk(live, capsys, typed).startswith("ZP-L4  ")
+    assert talk(live, capsys, "rule zock").startswith("Zock: how to play\n1. Set up. ")
     assert log(live) == []
     assert talk(live, capsys, "rule xyzzy").startswith("not recorded: ")
 

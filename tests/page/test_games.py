@@ -36,6 +36,14 @@ def test_every_game_says_what_its_players_choose() -> None:
     found = {one["game"]: one for one in answer("games")}
     assert list(found)[: len(GAMES)] == list(GAMES)  # others may be installed here
     nothing: dict[str, Any] = {"choices": [], "file": "", "file_label": "", "title_key": ""}
+    steps = found["zack_and_pack"].pop("how_to_play")
+    assert [step["title"] for step in steps] == [
+        "Roll your cargo",
+        "Grab a truck",
+        "Load your sticks",
+        "Pay the bank",
+        "Most points win",
+    ]
     assert found["zack_and_pack"] == {
         "game": "zack_and_pack",
         "title": "Zack & Pack",
@@ -91,6 +99,15 @@ def test_every_game_says_what_its_players_choose() -> None:
     assert found["points"]["setup"] == {"fewest": 1, "most": 8, **nothing, "title_key": "of"}
     usual = {"name": "lowest_wins", "label": "the fewest points win", "usual": False}
     assert found["points"]["rules"] == [usual]
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("en", "Capture and duel"), ("de", "Schlagen und duellieren"), ("fr", "Prendre et défier")],
+)
+def test_how_to_play_a_game_is_told_in_the_language_of_the_page(language: str, title: str) -> None:
+    [zock] = [one for one in call("games", {}, language)["answer"] if one["game"] == "zock"]
+    assert zock["how_to_play"][3]["title"] == title
 
 
 def words_of_records(forms: list[dict[str, Any]]) -> list[Any]:

@@ -46,6 +46,7 @@ def test_a_form_of_it_is_in_the_language(language: str, title: str, rule: str) -
     [form] = [one for one in answer("games", language) if one["game"] == "pig"]
     assert (form["title"], form["by_points"]) == (title, False)
     assert form["rules"] == [{"name": "goal", "label": rule, "usual": 100}]
+    assert form["how_to_play"] == []  # we have no page of its rules
 
 
 def test_it_is_kept_by_taps() -> None:

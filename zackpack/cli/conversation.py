@@ -9,7 +9,7 @@ from pathlib import Path
 
 from zackpack.cli.aids import show_hand, write_load
 from zackpack.cli.output import Voice, on_terminal, width
-from zackpack.cli.rule import rule_lines
+from zackpack.cli.rule import look_up
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
 from zackpack.games.advice import review
 from zackpack.games.claims import worth
@@ -23,7 +23,6 @@ from zackpack.games.records import Entry
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
 from zackpack.games.table import Handed, Seated
 from zackpack.games.typed_lines import RefusedLineError
-from zackpack.rules import find_rules
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
 
@@ -43,7 +42,9 @@ HELP = {
         "a file in which NAME draws a load; truck and roll are in it"
     ),
     Sentence("hand NAME"): Sentence("the cards that NAME holds, until Enter takes them away again"),
-    Sentence("rule WORDS"): Sentence("a rule by its id or by words in it, such as ZP-L4"),
+    Sentence("rule WORDS"): Sentence(
+        "a rule by its id or by words in it, such as ZP-L4; how to play a game, by its name"
+    ),
     Sentence("quit"): Sentence("stop here; the same command resumes the game"),
 }
 """What can be typed in all games, and what it does."""
@@ -203,7 +204,8 @@ class Conversation:
                 game, state = self.keeper.game, self.keeper.state
                 return write_load(game, state, words, self.path, self.voice)
             case "rule", words if words:
-                self.voice.say(*rule_lines(find_rules(words, self.voice.language), self.voice))
+                _, lines = look_up(words, self.voice)
+                self.voice.say(*lines)
             case "lines", count:
                 if count and not count.isdecimal():
                     expected = Sentence("nothing, or the number of lines to show")

@@ -1,37 +1,59 @@
-"""zackpack rule: print a rule by its id, or list those with a word."""
+"""zackpack rule: print a rule by its id, list those with a word, or say how a game is played."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice
-from zackpack.rules import Rule, find_rules
+from zackpack.rules import Rule, RulesPage, find_page, find_rules
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
 examples:
   zackpack rule ZP-L4
   zackpack rule overhang     the rules that speak of it
+  zackpack rule zock         how to play it, and its rules
   zackpack rule              every rule with its id"""
 
 
 def add_options(parser: Parser) -> None:
     parser.option(
         "ID",
-        "the id of a rule, such as ZP-L4, or words in it (default: all)",
+        "the id of a rule, such as ZP-L4, words in it, or the name of a game (default: all)",
         nargs="*",
     )
     parser.common("--json")
 
 
 def run(options: Options) -> None:
-    """Print one rule, or a list of several."""
-    meant = find_rules(" ".join(options.id), options.voice.language)
-    options.voice.report("rule", {"rules": meant}, *rule_lines(meant, options.voice))
+    """Print one rule, a list of several, or how a game is played."""
+    table, lines = look_up(" ".join(options.id), options.voice)
+    options.voice.report("rule", table, *lines)
 
 
-def rule_lines(meant: Sequence[Rule], voice: Voice) -> list[str]:
-    """The ids and titles of rules; of a single one, the text as well."""
-    lines: list[str] = [Sentence("{id}  {title}", id=rule.id, title=rule.title) for rule in meant]
+def look_up(words: str, voice: Voice) -> tuple[dict[str, Any], list[str]]:
+    """Find a game by its name, or rules by their ids and words: as a report, and as lines."""
+    if page := find_page(words):
+        table = {"how_to_play": page.how_to_play, "rules": page.rules}
+        return table, [*_how_to_play(page, voice), "", *_titles(page.rules)]
+
+    meant = find_rules(words, voice.language)
+    lines = _titles(meant)
     if len(meant) == 1:
         lines += voice.wrap(meant[0].text)
+    return {"how_to_play": [], "rules": meant}, lines
+
+
+def _how_to_play(page: RulesPage, voice: Voice) -> list[str]:
+    """Return how a game is played, step by step."""
+    lines: list[str] = [Sentence("{title}: how to play", title=page.title)]
+    for number, step in enumerate(page.how_to_play, 1):
+        template = "{number}. {title}. {text}"
+        sentence = Sentence(template, number=number, title=step.title, text=step.text)
+        lines += voice.wrap(sentence, "   ")
     return lines
+
+
+def _titles(meant: Sequence[Rule]) -> list[str]:
+    """Return the ids and titles of rules."""
+    return [Sentence("{id}  {title}", id=rule.id, title=rule.title) for rule in meant]

@@ -12,7 +12,7 @@ from zackpack.games.setups import SetupForm
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
-from zackpack.rules import Rule
+from zackpack.rules import HowToStep, Rule
 
 
 class Option(TypedDict):
@@ -24,13 +24,17 @@ class Option(TypedDict):
 
 
 class GameForm(TypedDict):
-    """What players choose before a game begins; `by_points`: its rounds can be kept by numbers."""
+    """What players choose before a game begins, and how it is played, in a few steps.
+
+    `by_points`: its rounds can be kept by numbers.
+    """
 
     game: str
     title: str
     setup: SetupForm
     rules: list[Option]
     by_points: bool
+    how_to_play: list[HowToStep]
 
 
 class PackedTruck(TypedDict):
@@ -332,6 +336,7 @@ class Step(TypedDict):
 class RulesOfGame(TypedDict):
     """The rules of a game, in their order."""
 
+    game: str
     title: str
     rules: list[Rule]
 

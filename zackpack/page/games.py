@@ -38,6 +38,7 @@ from zackpack.page.choices import Choices
 from zackpack.page.decks import deck_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
+from zackpack.rules import rule_pages
 from zackpack.sentences import Sentence, counted
 
 CHANCE = random.SystemRandom()
@@ -59,6 +60,7 @@ def games() -> list[game_answers.GameForm]:
 def _form(name: str, game: AnyGame) -> game_answers.GameForm:
     """What players choose before a game begins."""
     labels = rule_labels(game.RULES)
+    rules_page = rule_pages().get(name)
     return {
         "game": name,
         "title": game.TITLE,
@@ -68,6 +70,7 @@ def _form(name: str, game: AnyGame) -> game_answers.GameForm:
             for rule, usual in fields_table(game.RULES()).items()
         ],
         "by_points": isinstance(game, Scoring),
+        "how_to_play": list(rules_page.how_to_play) if rules_page else [],
     }
 
 

@@ -88,7 +88,11 @@ def rule(id: str) -> Rule:
 def rules() -> list[game_answers.RulesOfGame]:
     """The rules of each game that has a page of them."""
     return [
-        {"title": game_named(name).TITLE, "rules": list(rule_pages()[name])}
+        {
+            "game": name,
+            "title": game_named(name).TITLE,
+            "rules": list(rule_pages()[name].rules),
+        }
         for name in game_names()
         if name in rule_pages()
     ]

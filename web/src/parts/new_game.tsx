@@ -6,6 +6,7 @@ import type { Kept, OldGame, Way } from "../shapes";
 import { t } from "../texts";
 import { Field } from "./controls";
 import { OpenFile } from "./files";
+import { HowToPlayButton } from "./how_to_play";
 import { PlayersInput, useNames } from "./players_input";
 import { useDeckName } from "./truck";
 import { YourGames } from "./your_games";
@@ -95,6 +96,7 @@ export function NewGame({ begin, open, look }: Props) {
             ))}
           </select>
         </label>
+        {form && <HowToPlayButton form={form} />}
         <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
         {form !== anyGame && (
           <fieldset class="ways">

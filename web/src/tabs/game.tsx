@@ -25,6 +25,7 @@ import { sentencesOf } from "../parts/effects";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
+import { formOf, HowToPlay } from "../parts/how_to_play";
 import { Icon } from "../parts/icon";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
@@ -311,6 +312,7 @@ function GameMenu(props: MenuProps) {
 }
 
 function GameMenuItems({ game, way, setWay, play, open, look, close }: MenuProps) {
+  const form = formOf(useApp().games, game);
   return (
     <section class="game-menu">
       {game.sheet?.deck && (
@@ -319,6 +321,12 @@ function GameMenuItems({ game, way, setWay, play, open, look, close }: MenuProps
         </Button>
       )}
       {game.sheet?.deck && !game.over && <Agreed game={game} play={play} />}
+      {form && form.how_to_play.length > 0 && (
+        <details>
+          <summary>{t("tab.rules")}</summary>
+          <HowToPlay form={form} />
+        </details>
+      )}
       <WhoPlays game={game} play={play} />
       <GameLog game={game} play={play} />
       <p class="row">

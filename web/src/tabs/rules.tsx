@@ -1,34 +1,60 @@
+import { useState } from "preact/hooks";
+import { useApp } from "../app";
+import { now } from "../kept";
+import { formOf, HowToPlay } from "../parts/how_to_play";
 import { ChildHead } from "../parts/menu";
 import { Problem } from "../parts/problem";
 import { useLatest } from "../python/use_answer";
 import { t } from "../texts";
 import "./rules.css";
 
-const NOTHING = {};
+const ALL = {};
 
-/** The rules of all games, one below the other; those of a game open with a tap. */
+/** How to play each game, in a few steps, and below them its rules as the referee has them; first the game at hand. */
 export function RulesTab() {
-  const { answer: games, busy, error } = useLatest("rules", NOTHING);
+  const { games } = useApp();
+  const [chosen, choose] = useState(gameAtHand);
+  const [areWanted, want] = useState(false);
+  const { answer, busy, error } = useLatest("rules", areWanted ? ALL : undefined);
+  const forms = games.filter((form) => form.how_to_play.length > 0);
+  const form = (chosen && formOf(forms, chosen)) ?? forms[0];
+  const rules = answer?.find(({ game }) => game === form?.game)?.rules;
+  if (!form) return null;
   return (
     <section class="rules" aria-busy={busy}>
       <ChildHead>{t("tab.rules")}</ChildHead>
-      <p>{t("menu.rules")}</p>
-      <Problem error={error} />
-      {games?.map(({ title, rules }) => (
-        <details key={title} class="panel">
-          <summary>{title}</summary>
-          <dl>
-            {rules.map(({ id, title: name, text }) => (
-              <div key={id}>
-                <dt>
-                  {name} <small>{id}</small>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ))}
+      <select
+        aria-label={t("game.which")}
+        value={form.game}
+        onChange={({ currentTarget: { value } }) => choose(forms.find(({ game }) => game === value))}
+      >
+        {forms.map(({ game, title }) => (
+          <option key={game} value={game}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <HowToPlay form={form} />
+      <details class="panel" onToggle={() => want(true)}>
+        <summary>{t("rules.all")}</summary>
+        <Problem error={error} />
+        <dl>
+          {rules?.map(({ id, title, text }) => (
+            <div key={id}>
+              <dt>
+                {title} <small>{id}</small>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
+}
+
+/** The game that is played here, or that was chosen for the next one. */
+function gameAtHand(): { game: string; title: string } | undefined {
+  const next = now("game.new")?.game;
+  return now("game")?.shown ?? (next === undefined ? undefined : { game: next, title: "" });
 }

@@ -147,24 +147,24 @@ def _texts_of(found: re.Match[str], item: str) -> tuple[RuleText, RuleText]:
     return RuleText(found["title"], item, "title"), RuleText(text, item, "text")
 
 
-def find_page(name: str) -> RulesPage | None:
-    """Find the page of rules of a game.
+def find_game(text: str) -> str | None:
+    """Find the game that somebody means, among those that have a page of rules.
 
     Parameters
     ----------
-    name
+    text
         The name of the game, or its title in any language: "zack_and_pack", "Zack & Pack".
 
     Returns
     -------
-    RulesPage or None
-        The page, whose texts can be put into every language; None if no game is called so.
+    str or None
+        The name of the game and of its page; None if no game is called so.
     """
-    wanted = _plain_name(name)
+    wanted = _plain_name(text)
     for language in LANGUAGES:
         for game, page in rule_pages(language).items():
             if wanted in (_plain_name(game), _plain_name(page.title)):
-                return rule_pages()[game]
+                return game
     return None
 
 

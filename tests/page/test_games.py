@@ -258,6 +258,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "files": {},
         "past": [1, 1],
         "game": "zack_and_pack",
+        "played": "zack_and_pack",
         "title": "Zack & Pack",
         "unit": "point",
         "players": PLAYERS,
@@ -383,3 +384,14 @@ def test_what_was_possible_is_said_when_the_last_penalty_is_known() -> None:
         "Cleo could not have paid less",
     ]
     assert answer("review", record=RECORD) == answer("review", record=begin()["record"]) == []
+
+
+@pytest.mark.parametrize(
+    ("setup", "played"),
+    [({"of": "Montego Bay"}, "montego_bay"), ({"of": "Chess"}, "points"), ({}, "points")],
+)
+def test_points_are_those_of_the_game_that_they_are_named_after(
+    setup: dict[str, str], played: str
+) -> None:
+    game = answer("new_game", game="points", players=["Anna", "Ben"], setup=setup)
+    assert (game["game"], game["played"]) == ("points", played)

@@ -124,6 +124,7 @@ export function beforePython({ values, deck }: Begun): Game {
     files: values.files,
     past: [],
     game: values.game,
+    played: values.game,
     title: "",
     unit: "",
     players,

@@ -1,4 +1,4 @@
-// Home: the game that runs and those that wait, the puzzle of the day, and the rules, a menu away.
+// Home: the game that runs and those that wait, the puzzle of the day, and the menu of More.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { button, goTo, inView, kept, leave, open, tab, until } from "./browser.mjs";
@@ -117,13 +117,5 @@ test("each thing to do has one name, on Home, in the tabs and on its screen", as
   await button(page, "Begin").waitFor();
   await page.locator("nav").getByRole("link", { name: "Pack" }).tap();
   await page.getByRole("heading", { name: "Truck T07" }).waitFor();
-  await leave(page);
-});
-
-test("the rules of a game open with a tap, in the language of the page", async () => {
-  const page = await here.visit({ width: 360, tab: "more", locale: "de-DE" });
-  await tab(page, "rules");
-  await page.getByText("Zack & Pack", { exact: true }).tap();
-  await page.getByText("Überhang ZP-L4").waitFor();
   await leave(page);
 });

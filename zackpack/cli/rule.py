@@ -5,7 +5,7 @@ from typing import Any
 
 from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice
-from zackpack.rules import Rule, RulesPage, find_page, find_rules
+from zackpack.rules import Rule, RulesPage, find_game, find_rules, rule_pages
 from zackpack.sentences import Sentence
 
 EXAMPLES = """\
@@ -33,7 +33,8 @@ def run(options: Options) -> None:
 
 def look_up(words: str, voice: Voice) -> tuple[dict[str, Any], list[str]]:
     """Find a game by its name, or rules by their ids and words: as a report, and as lines."""
-    if page := find_page(words):
+    if game := find_game(words):
+        page = rule_pages()[game]
         table = {"how_to_play": page.how_to_play, "rules": page.rules}
         return table, [*_how_to_play(page, voice), "", *_titles(page.rules)]
 

@@ -264,13 +264,15 @@ class Game(Position):
     `past` can be taken back: numbers of events, or records before they were revised. `left` are
     the players who left before the end, `leaders` who is ahead, or has won, and `lead` by how many
     points before the end. `narration` is what the last action made happen, `effects` what the last
-    correction changed beyond its own line.
+    correction changed beyond its own line. `played` is the game whose points these are, if only
+    points are kept and we know it, and else the same as `game`.
     """
 
     record: str
     files: Files
     past: list[int | str]
     game: str
+    played: str
     title: str
     unit: str
     players: list[str]

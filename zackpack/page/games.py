@@ -38,7 +38,7 @@ from zackpack.page.choices import Choices
 from zackpack.page.decks import deck_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
-from zackpack.rules import rule_pages
+from zackpack.rules import find_game, rule_pages
 from zackpack.sentences import Sentence, counted
 
 CHANCE = random.SystemRandom()
@@ -235,6 +235,13 @@ def review(record: str, files: Any = None) -> list[str]:
     return [*advice.review(live.game, *live.states[-2:])] if len(live.states) > 1 else []
 
 
+def _played(live: LiveGame) -> str:
+    """The game that is played: of points alone, the one that the set-up names, if we have it."""
+    key = live.game.SETUP.form().title_key
+    named = find_game(getattr(live.record.setup, key)) if key else None
+    return named or live.record.game
+
+
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     """How a game that is over was won, and its best round, in sentences."""
     first, *others = (placed for placed in ranking if placed.place)
@@ -282,6 +289,7 @@ def _view(
         "files": opened.files,
         "past": past[-convert.MOST_PAST :],
         "game": live.record.game,
+        "played": _played(live),
         "title": game.title(state),
         "unit": game.UNIT,
         "players": [standing.player for standing in standings],

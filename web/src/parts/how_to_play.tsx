@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Game, GameForm } from "../python/types";
+import type { GameForm } from "../python/types";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { Icon } from "./icon";
@@ -39,9 +39,4 @@ export function HowToPlayButton({ form }: Props) {
       )}
     </>
   );
-}
-
-/** What is known of the game that is played; of one by its points, what is known of the game that it is named after. */
-export function formOf(forms: GameForm[], { game, title }: Pick<Game, "game" | "title">): GameForm | undefined {
-  return forms.find((form) => form.title === title) ?? forms.find((form) => form.game === game);
 }

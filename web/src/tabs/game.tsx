@@ -25,7 +25,7 @@ import { sentencesOf } from "../parts/effects";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
-import { formOf, HowToPlay } from "../parts/how_to_play";
+import { HowToPlay } from "../parts/how_to_play";
 import { Icon } from "../parts/icon";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
@@ -312,7 +312,7 @@ function GameMenu(props: MenuProps) {
 }
 
 function GameMenuItems({ game, way, setWay, play, open, look, close }: MenuProps) {
-  const form = formOf(useApp().games, game);
+  const form = useApp().games.find((one) => one.game === game.played);
   return (
     <section class="game-menu">
       {game.sheet?.deck && (

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { now } from "../kept";
-import { formOf, HowToPlay } from "../parts/how_to_play";
+import { HowToPlay } from "../parts/how_to_play";
 import { ChildHead } from "../parts/menu";
 import { Problem } from "../parts/problem";
 import { useLatest } from "../python/use_answer";
@@ -10,24 +10,21 @@ import "./rules.css";
 
 const ALL = {};
 
-/** How to play each game, in a few steps, and below them its rules as the referee has them; first the game at hand. */
+/** How to play each game, in a few steps, and below them its rules as the referee has them. */
 export function RulesTab() {
   const { games } = useApp();
-  const [chosen, choose] = useState(gameAtHand);
+  // first the game that is played here, or that was chosen for the next one
+  const [chosen, choose] = useState(() => now("game")?.shown?.played ?? now("game.new")?.game);
   const [areWanted, want] = useState(false);
   const { answer, busy, error } = useLatest("rules", areWanted ? ALL : undefined);
   const forms = games.filter((form) => form.how_to_play.length > 0);
-  const form = (chosen && formOf(forms, chosen)) ?? forms[0];
+  const form = forms.find(({ game }) => game === chosen) ?? forms[0];
   const rules = answer?.find(({ game }) => game === form?.game)?.rules;
   if (!form) return null;
   return (
     <section class="rules" aria-busy={busy}>
       <ChildHead>{t("tab.rules")}</ChildHead>
-      <select
-        aria-label={t("game.which")}
-        value={form.game}
-        onChange={({ currentTarget: { value } }) => choose(forms.find(({ game }) => game === value))}
-      >
+      <select aria-label={t("game.which")} value={form.game} onChange={({ currentTarget: { value } }) => choose(value)}>
         {forms.map(({ game, title }) => (
           <option key={game} value={game}>
             {title}
@@ -51,10 +48,4 @@ export function RulesTab() {
       </details>
     </section>
   );
-}
-
-/** The game that is played here, or that was chosen for the next one. */
-function gameAtHand(): { game: string; title: string } | undefined {
-  const next = now("game.new")?.game;
-  return now("game")?.shown ?? (next === undefined ? undefined : { game: next, title: "" });
 }

@@ -1,0 +1,114 @@
+// How to play: a few steps for a newcomer, from More, from a new game and from the menu of one that goes on; and the rules.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { button, close, idle, inView, leave, menu, noOverflow, noTextOverText, open, ready, tab } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+async function axe(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    [],
+  );
+}
+
+/** Workers that never answer. */
+const DUMB = () =>
+  (window.Worker = class extends window.EventTarget {
+    postMessage() {}
+    terminate() {}
+  });
+
+for (const [locale, name, first, overhang] of [
+  ["en-GB", "How to play", "Roll your cargo", "Overhang ZP-L4"],
+  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang ZP-L4"],
+  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb ZP-L4"],
+]) {
+  test(`every game fits one screen in five steps, and its rules open below, in ${locale}`, async () => {
+    const page = await here.visit({ width: 360, tab: "more", locale });
+    await page.locator(".entries").getByText(name, { exact: true }).tap();
+    await page.getByRole("heading", { name, exact: true }).waitFor();
+    await ready(page);
+    const steps = page.locator(".how-to-play li");
+    assert.equal(await steps.first().getByRole("heading").innerText(), first);
+    const choice = page.locator(".rules select");
+    const games = await choice.locator("option").evaluateAll((all) => all.map((one) => one.value));
+    assert.equal(games.length, 5);
+    for (const game of games) {
+      await choice.selectOption(game);
+      await inView(steps.first());
+      await inView(steps.last());
+    }
+    await choice.selectOption({ label: "Zack & Pack" });
+    assert.equal(await steps.count(), 5);
+    await axe(page);
+    await page.locator(".rules summary").tap();
+    await page.getByText(overhang).waitFor();
+    await idle(page);
+    await leave(page);
+  });
+}
+
+test("the steps are there before Python is", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await page.context().addInitScript(DUMB);
+  await page.reload();
+  await tab(page, "rules");
+  await page.getByRole("heading", { name: "Grab a truck" }).waitFor();
+  await leave(page);
+});
+
+test("a new game says how to play the game that is chosen, over the page", async () => {
+  const page = await here.visit({ width: 360, tab: "game", locale: "de-DE" });
+  await page.locator(".which select").selectOption({ label: "Der Wüstentruck" });
+  const how = button(page, "So wird gespielt");
+  assert.ok((await how.boundingBox()).height >= 44);
+  await how.tap();
+  await page
+    .getByRole("dialog", { name: "Der Wüstentruck" })
+    .getByRole("heading", { name: "Oase erreichen" })
+    .waitFor();
+  await axe(page);
+  await page.locator("dialog .sheet-head button").tap();
+  await inView(button(page, "Anfangen"));
+  await leave(page);
+});
+
+test("the menu of a game says how to play it, by its points alone too, and More then shows this game", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await page.locator(".which select").selectOption({ label: "Zock" });
+  await page.locator(".ways label").first().tap();
+  await button(page, "Begin").tap();
+  await button(page, "Game menu").waitFor();
+  const items = await menu(page);
+  await items.getByText("How to play").tap();
+  await items.getByRole("heading", { name: "Capture and duel" }).waitFor();
+  await axe(page);
+  await close(page);
+  await tab(page, "rules");
+  await page.getByRole("heading", { name: "Capture and duel" }).waitFor();
+  await leave(page);
+});
+
+test("the steps are readable on the smallest phones with text of twice the size", async () => {
+  const page = await here.visit({ width: 320, height: 568, tab: "rules", locale: "de-DE" });
+  await ready(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  for (const value of await page.locator(".rules option").evaluateAll((all) => all.map((one) => one.value))) {
+    await page.locator(".rules select").selectOption(value);
+    await noOverflow(page);
+    await noTextOverText(page);
+  }
+  await tab(page, "game");
+  await button(page, "So wird gespielt").tap();
+  await page.getByRole("dialog").getByRole("heading", { name: "Fracht würfeln" }).waitFor();
+  await noTextOverText(page);
+  await leave(page);
+});

@@ -1,7 +1,8 @@
 // Home: the game that runs and those that wait, the puzzle of the day, and the menu of More.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { button, goTo, inView, kept, leave, open, tab, until } from "./browser.mjs";
+import { button, goTo, inView, kept, leave, open, openFiles, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -42,10 +43,34 @@ test("Home and the sheet say who leads, and by how much", async () => {
   await leave(page);
 });
 
-test("each part that the menu leads to has a way back to it", async () => {
+const MONTEGO_BAY = readFileSync(new URL("../../examples/records/montego_bay.toml", import.meta.url), "utf8");
+
+test("a game has the colours of its pieces on Home, and its card says what is due", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openFiles(page, "Open a record", { "game.toml": MONTEGO_BAY });
+  await button(page, "Go on with this one").tap();
+  await page.locator(".keeper").waitFor();
+  const colourOf = (what) => what.evaluate((one) => window.getComputedStyle(one).backgroundColor);
+
+  await tab(page, "home");
+  await page.getByText("Round 2: cards to be chosen by").waitFor();
+  const tiles = page.locator(".tiles .total");
+  const colours = await Promise.all((await tiles.all()).map(colourOf));
+  assert.equal(new Set(colours).size, 3);
+  await button(page, "New game").tap();
+  await tab(page, "home");
+  await page.locator(".waiting .seat-mark").first().waitFor();
+  const marks = await page.locator(".waiting .seat-mark").all();
+  assert.deepEqual(await Promise.all(marks.map(colourOf)), colours);
+  await leave(page);
+});
+
+test("each part that the menu leads to has its name above it, and a way back", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
   for (const name of ["people", "pick", "solve", "deck", "referee", "rules"]) {
+    const title = await page.locator(`.entries a[href="#${name}"] b`).innerText();
     await tab(page, name);
+    await page.getByRole("heading", { name: title, exact: true }).waitFor();
     const back = page.locator("main").getByRole("link", { name: "More", exact: true });
     await inView(back);
     const { height } = await back.boundingBox();
@@ -67,6 +92,38 @@ test("the puzzle of the day is seen as its truck, and moves nothing when it come
   assert.equal(await page.locator(".puzzle .stick").count(), 0);
   await page.locator(".puzzle", { hasText: "Puzzle of the day" }).tap();
   await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
+  await leave(page);
+});
+
+test("Home and Puzzles say how many days in a row there are, and when the next puzzle comes", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await page.context().clock.setFixedTime(new Date(2026, 10, 4, 12, 30));
+  const pack = (...days) =>
+    page.evaluate(
+      (attempts) =>
+        new Promise((done) => {
+          indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+            const writing = database.transaction("kept", "readwrite");
+            writing.objectStore("kept").put({ level: 3, attempts, left: [], next: "" }, "practice");
+            writing.oncomplete = () => done(database.close());
+          };
+        }),
+      days.map((day) => ({ seed: day, level: 3, day, regret: 0, seconds: 60 })),
+    );
+  for (const [days, row] of [
+    [["2026-11-02", "2026-11-03"], "2 days in a row"],
+    [["2026-11-02", "2026-11-03", "2026-11-04"], "3 days in a row"],
+  ]) {
+    await pack(...days);
+    await page.reload();
+    for (const name of ["home", "practice"]) {
+      await tab(page, name);
+      await page.locator(".streak", { hasText: row }).waitFor();
+    }
+  }
+  await page.getByText("The next one comes in 11:30 h.").waitFor();
+  await tab(page, "home");
+  await page.getByText("Packed. The next one comes in 11:30 h.").waitFor();
   await leave(page);
 });
 

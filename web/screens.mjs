@@ -55,7 +55,7 @@ const SCREENS = {
   best_load: ["solve"],
   cards: ["deck"],
   record: ["referee"],
-  people: game(FINISHED, go("people")),
+  statistics: game(FINISHED, go("statistics")),
   rules: ["rules"],
   more: ["more"],
 };

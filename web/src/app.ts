@@ -10,7 +10,7 @@ export type Task = Kept<"task">;
 /** The tabs of the bar. */
 export const BAR = ["home", "game", "pack", "practice", "more"] as const;
 /** What Home and the menu of More lead to. */
-export const MENU = ["people", "pick", "solve", "deck", "referee", "rules"] as const;
+export const MENU = ["statistics", "pick", "solve", "deck", "referee", "rules"] as const;
 /** What Practice leads to, by its switch. */
 export const IN_PRACTICE = ["zack"] as const;
 export const TABS = [...BAR, ...MENU, ...IN_PRACTICE] as const;

@@ -18,12 +18,12 @@ import { GameTab } from "./tabs/game";
 import { HomeTab } from "./tabs/home";
 import { MoreTab } from "./tabs/more";
 import { PackTab } from "./tabs/pack";
-import { PeopleTab } from "./tabs/people";
 import { PickTab } from "./tabs/pick";
 import { PracticeTab } from "./tabs/practice";
 import { RefereeTab } from "./tabs/referee";
 import { RulesTab } from "./tabs/rules";
 import { SolveTab } from "./tabs/solve";
+import { StatisticsTab } from "./tabs/statistics";
 import { ZackTab } from "./tabs/zack";
 import { isLanguage, learn, list, preferred, t, type Language } from "./texts";
 import { keepOffline, useUpdate } from "./updates";
@@ -40,7 +40,7 @@ const VIEWS: Record<Tab, () => preact.ComponentChild> = {
   solve: SolveTab,
   practice: PracticeTab,
   more: MoreTab,
-  people: PeopleTab,
+  statistics: StatisticsTab,
   pick: PickTab,
   deck: DeckTab,
   referee: RefereeTab,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { button, kept, leave, open, openFiles, saved, square, tab, until } from "./browser.mjs";
+import { button, inView, kept, leave, open, openFiles, saved, square, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -56,11 +56,13 @@ test("what is saved comes back in a browser that has nothing", async () => {
   await until(async () => (await kept(page, "task"))?.sticks.length === 1);
   const text = await saveAll(page);
   await page.getByText("Last saved on").waitFor();
+  await page.getByText(/^Saved to zackpack-[0-9-]{10}\.json: 2 games\.$/).waitFor();
   const before = await Promise.all(["game", "games", "task", "players"].map((name) => kept(page, name)));
   await leave(page);
 
   const other = await here.visit({ width: 360, tab: "more" });
   await bringBack(other, text);
+  await inView(other.getByText("Brought back from zackpack.json: 2 games."));
   await until(async () => (await kept(other, "task"))?.sticks.length === 1);
   const after = await Promise.all(["game", "games", "task", "players"].map((name) => kept(other, name)));
   const games = (all) => all.map((game) => game.record);

@@ -132,7 +132,7 @@ function textFaults() {
   return faults;
 }
 
-const MENU = ["people", "pick", "solve", "deck", "referee", "rules"];
+const MENU = ["statistics", "pick", "solve", "deck", "referee", "rules"];
 const IN_PRACTICE = ["zack"];
 
 /** Go to a part of the page, and wait until it is there. */

@@ -67,7 +67,7 @@ test("a game has the colours of its pieces on Home, and its card says what is du
 
 test("each part that the menu leads to has its name above it, and a way back", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
-  for (const name of ["people", "pick", "solve", "deck", "referee", "rules"]) {
+  for (const name of ["statistics", "pick", "solve", "deck", "referee", "rules"]) {
     const title = await page.locator(`.entries a[href="#${name}"] b`).innerText();
     await tab(page, name);
     await page.getByRole("heading", { name: title, exact: true }).waitFor();

@@ -32,7 +32,7 @@ after(() => here.close());
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const EN = JSON.parse(readFileSync(new URL("../src/texts/en.json", import.meta.url), "utf8"));
 const HOSTILE = "<img/src=x/onerror=document.title=1>";
-const TABS = ["home", "solve", "pack", "practice", "zack", "more", "people", "pick", "game", "deck", "referee"];
+const TABS = ["home", "solve", "pack", "practice", "zack", "more", "statistics", "pick", "game", "deck", "referee"];
 const IMPORTS = {
   solve: "Open a load file",
   pack: "Open a load file",

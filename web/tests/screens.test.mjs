@@ -21,7 +21,7 @@ let here;
 before(async () => (here = await open()));
 after(() => here.close());
 
-const TABS = ["home", "game", "people", "pick", "pack", "solve", "practice", "zack", "deck", "referee", "more"];
+const TABS = ["home", "game", "statistics", "pick", "pack", "solve", "practice", "zack", "deck", "referee", "more"];
 
 test("six players see all of a game that is over, and three all rounds of one that goes on", async () => {
   const page = await here.visit({ width: 360, tab: "game" });

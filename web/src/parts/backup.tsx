@@ -5,7 +5,6 @@ import type { OldGame, Values } from "../shapes";
 import { day, list, t } from "../texts";
 import { Button } from "./controls";
 import { firstOf, OpenFile, save } from "./files";
-import { Message } from "./messages";
 import { ProblemMessage } from "./problem";
 import { Ask } from "./question";
 import "./backup.css";
@@ -25,6 +24,18 @@ function words(values: Values): string {
   return list(parts.filter((part) => part !== 0)) || t("nothing");
 }
 
+/** What has been done, with the name of the file, and what was in it. */
+type Done = { said: "backup.done-saved" | "backup.done-brought"; name: string; values: Values };
+
+/** What has been done, below the button that has done it. */
+function DoneNote({ said, done }: { said: Done["said"]; done: Done | undefined }) {
+  return (
+    <p class="done" role="status">
+      {done?.said === said && t(said, { file: done.name, what: words(done.values) })}
+    </p>
+  );
+}
+
 /** Everything that the browser keeps to a file, and back. */
 export function Backup() {
   const [game] = useKept("game");
@@ -34,36 +45,44 @@ export function Backup() {
   const [loads] = useKept("loads");
   const [saved] = useKept("saved");
   const [error, setError] = useState<unknown>(null);
-  const [asked, setAsked] = useState<Found>();
-  const [done, setDone] = useState<string>();
+  const [asked, setAsked] = useState<Found & { name: string }>();
+  const [done, setDone] = useState<Done>();
+  const here = { game, games, practice, "deck.mine": mine, loads };
 
-  const read = (text: string) => {
+  const saveAll = () => {
+    const [name, text] = backup();
+    save(name, text);
+    setAsked(undefined);
+    setDone({ said: "backup.done-saved", name, values: here });
+  };
+  const read = (name = "", text = "") => {
     setError(null);
     setDone(undefined);
     try {
-      setAsked(readBackup(text));
+      setAsked({ name, ...readBackup(text) });
     } catch (caught) {
       setAsked(undefined);
       setError(caught);
     }
   };
-  const bring = async (found: Found) => {
+  const bring = async (found: Found & { name: string }) => {
     setAsked(undefined);
     await bringBack(found).then(
-      () => setDone(t("backup.done", { what: words(found.values) })),
+      () => setDone({ said: "backup.done-brought", ...found }),
       (caught: unknown) => setError(caught),
     );
   };
-  const here = words({ game, games, practice, "deck.mine": mine, loads });
   return (
     <div class="backup panel">
       <p>
-        {t("backup.here", { what: here })} {saved ? t("backup.saved", { day: day(saved) }) : t("backup.never")}
+        {t("backup.here", { what: words(here) })} {saved ? t("backup.saved", { day: day(saved) }) : t("backup.never")}
       </p>
-      <Button class={asked ? undefined : "main"} act={() => save(...backup())}>
+      <Button class={asked ? undefined : "main"} act={saveAll}>
         {t("backup.save")}
       </Button>
-      <OpenFile label={t("backup.open")} most={MOST} open={(files) => read(firstOf(files)[1] ?? "")} />
+      <DoneNote said="backup.done-saved" done={done} />
+      <OpenFile label={t("backup.open")} most={MOST} open={(files) => read(...firstOf(files))} />
+      <DoneNote said="backup.done-brought" done={done} />
       {asked && (
         <Ask
           text={[
@@ -77,11 +96,6 @@ export function Backup() {
           act={() => bring(asked)}
           no={() => setAsked(undefined)}
         />
-      )}
-      {done !== undefined && (
-        <Message close={() => setDone(undefined)}>
-          <p>{done}</p>
-        </Message>
       )}
       <ProblemMessage error={error} close={() => setError(null)} />
     </div>

@@ -5,8 +5,7 @@ const LINES = {
   pack: "M3 13h7v6H3zM12 13h9v6h-9zM7 5h10v6H7z",
   practice: "M12 7a7 7 0 1 0 .01 0zM12 10v4l2.5 1.5M9.5 3h5",
   more: "M4 6h16M4 12h16M4 18h16",
-  people:
-    "M9 5a3.5 3.5 0 1 0 .01 0zM2.5 20v-1a6.5 6.5 0 0 1 13 0v1zM16 5.5a3.5 3.5 0 0 1 0 6.8M18 14.5a6.5 6.5 0 0 1 3.5 5v.5",
+  statistics: "M4 4v16h16M8 15l3.5-5 3 3L19 7",
   pick: "M2 16V8h11v8zM13 11h4l4 3v2h-8M6 18.5h.01M17 18.5h.01",
   solve: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V15h7v-1.1A6 6 0 0 0 12 3z",
   deck: "M4 8h11v12H4zM8 8V4h12v12h-5",

@@ -29,8 +29,8 @@ export function YourGames({ open }: { open: (game: OldGame) => void }) {
         ))}
       </ul>
       <Wins games={games} />
-      <a class="to-people" href="#people">
-        {t("people.all-games")}
+      <a class="to-statistics" href="#statistics">
+        {t("tab.statistics")}
       </a>
       <Bin />
     </>

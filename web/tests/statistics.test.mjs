@@ -42,8 +42,8 @@ async function bring(page, games) {
 const figures = async (page) => (await page.locator(".sums").first().innerText()).split(/\s*\n\s*/);
 
 test("where nobody has finished a game, the page says what will be there", async () => {
-  const page = await here.visit({ width: 320, tab: "people" });
-  await page.getByText("Nobody has finished a game here yet").waitFor();
+  const page = await here.visit({ width: 320, tab: "statistics" });
+  await page.getByText("There is nothing here yet. Once a game is over").waitFor();
   await page.getByRole("link", { name: "Begin a game" }).click();
   await page.waitForURL(/#game$/);
   await leave(page);
@@ -59,7 +59,7 @@ test("games, wins, average, best round and the favourite rival of each person", 
     game(16, [4, 5], { players: ["Anna", "Cleo"], of: "Go" }),
     { ...game(15, [1, 2]), record: "players = 3" },
   ]);
-  await tab(page, "people");
+  await tab(page, "statistics");
   await page.getByText("4 games, 2 won").waitFor();
   assert.deepEqual(await page.locator(".who label").allInnerTexts(), ["Anna", "Ben", "Cleo"]);
   assert.deepEqual((await figures(page)).sort(), ["12", "2", "3", "8", "average", "best round", "games", "won"]);
@@ -90,14 +90,14 @@ test("each record is read once, in portions, and what it said is kept", async ()
     page,
     Array.from({ length: 12 }, (_, index) => game(28 - index, [index, 5])),
   );
-  await tab(page, "people");
+  await tab(page, "statistics");
   await page.getByText("Favourite rival").waitFor();
   const games = await kept(page, "games");
   assert.deepEqual(
     games.map(({ result }) => result.problem),
     games.map(() => null),
   );
-  await until(async () => (await page.locator(".people[aria-busy=false]").count()) === 1);
+  await until(async () => (await page.locator(".statistics[aria-busy=false]").count()) === 1);
   await page.locator(".bars span").nth(11).waitFor();
   await leave(page);
 });
@@ -106,8 +106,8 @@ test("a game that has just ended counts, and the list of games leads there", asy
   const page = await here.visit({ width: 360, tab: "more" });
   await bring(page, [game(20, [12, 5]), game(19, [3, 8])]);
   await tab(page, "game");
-  await page.getByRole("link", { name: "How everybody has done" }).click();
-  await page.waitForURL(/#people$/);
+  await page.getByRole("link", { name: "Statistics" }).click();
+  await page.waitForURL(/#statistics$/);
   await page.getByText("Favourite rival").waitFor();
   await leave(page);
 });

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useKept } from "../kept";
 import { ChildHead } from "../parts/menu";
 import { Message } from "../parts/messages";
 import { SeatMark } from "../parts/players";
@@ -7,23 +8,25 @@ import { seatOf, usePeople } from "../people";
 import type { Person, PlayedKind } from "../python/types";
 import type { OldGame } from "../shapes";
 import { day, list, number, spoken, t } from "../texts";
-import "./people.css";
+import "./statistics.css";
 
 const MOST_BARS = 20;
 
 /** How everybody has done in all games that are over. */
-export function PeopleTab() {
+export function StatisticsTab() {
   const { people, games, waiting, error } = usePeople();
   const [chosen, setChosen] = useState<string>();
+  const [game] = useKept("game");
   const [errorIsSeen, setSeen] = useState(false);
+  const runs = game?.shown?.over === false;
   const person = people?.people.find(({ name }) => name === chosen) ?? people?.people[0];
   return (
-    <section class="people" aria-busy={waiting > 0}>
-      <ChildHead>{t("tab.people")}</ChildHead>
-      {waiting > 0 && <Message>{<p>{t("people.reading", { count: waiting })}</p>}</Message>}
+    <section class="statistics" aria-busy={waiting > 0}>
+      <ChildHead>{t("tab.statistics")}</ChildHead>
+      {waiting > 0 && <Message>{<p>{t("statistics.reading", { count: waiting })}</p>}</Message>}
       {person && people ? (
         <div class="panel">
-          <div class="who" role="radiogroup" aria-label={t("people.who")}>
+          <div class="who" role="radiogroup" aria-label={t("statistics.who")}>
             {people.people.map(({ name, names }) => (
               <label key={name} class={`seat-${seatOf(names, games)}`}>
                 <input type="radio" name="person" checked={name === person.name} onChange={() => setChosen(name)} />
@@ -37,21 +40,21 @@ export function PeopleTab() {
         waiting === 0 &&
         !error && (
           <div class="panel">
-            <p>{t("people.nobody")}</p>
+            <p>{t("statistics.empty")}</p>
             <a class="main" href="#game">
-              {t("people.begin")}
+              {t(runs ? "statistics.go-on" : "statistics.begin")}
             </a>
           </div>
         )
       )}
       {people && people.unfinished > 0 && (
         <p>
-          <small>{t("people.unfinished", { count: people.unfinished })}</small>
+          <small>{t("statistics.unfinished", { count: people.unfinished })}</small>
         </p>
       )}
       {people && people.unreadable.length > 0 && (
         <p>
-          <small>{t("people.unreadable", { games: list(people.unreadable.map((at) => nameOf(games[at]))) })}</small>
+          <small>{t("statistics.unreadable", { games: list(people.unreadable.map((at) => nameOf(games[at]))) })}</small>
         </p>
       )}
       <ProblemMessage error={errorIsSeen ? null : error} close={() => setSeen(true)} />
@@ -66,19 +69,19 @@ function PersonResults({ person, games }: { person: Person; games: OldGame[] }) 
   const { names, rival, kinds } = person;
   return (
     <div class={`seat-${seatOf(names, games)}`}>
-      {kinds.length > 1 && <p>{t("people.all", { games: person.games, won: person.won })}</p>}
+      {kinds.length > 1 && <p>{t("statistics.all", { games: person.games, won: person.won })}</p>}
       {kinds.map((kind) => (
         <Kind key={titleOf(kind)} kind={kind} />
       ))}
       {rival && (
         <p class="rival">
-          {t("people.rival")}{" "}
+          {t("statistics.rival")}{" "}
           <b class={`seat-${seatOf(rival.names, games)}`}>
             <SeatMark />
             {rival.name}
           </b>{" "}
           <span
-            aria-label={t("people.ahead", { ahead: rival.ahead, behind: rival.behind, name: rival.name })}
+            aria-label={t("statistics.ahead", { ahead: rival.ahead, behind: rival.behind, name: rival.name })}
             role="img"
           >
             {number(rival.ahead)} : {number(rival.behind)}
@@ -95,11 +98,11 @@ const titleOf = ({ title }: PlayedKind) => title[spoken()] ?? "";
 function Kind({ kind }: { kind: PlayedKind }) {
   const { games, won, average, best } = kind;
   const figures: [string, string][] = [
-    [number(games), t("people.games", { count: games })],
-    [number(won), t("people.won")],
-    [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("people.average")],
+    [number(games), t("statistics.games", { count: games })],
+    [number(won), t("statistics.won")],
+    [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("statistics.average")],
   ];
-  if (best !== null) figures.push([number(best), t("people.best")]);
+  if (best !== null) figures.push([number(best), t("statistics.best")]);
   return (
     <>
       <h3>{titleOf(kind)}</h3>
@@ -121,9 +124,11 @@ function Bars({ results }: { results: PlayedKind["results"] }) {
   const points = results.map((game) => game.points);
   const low = Math.min(0, ...points);
   const high = Math.max(1, ...points);
-  const words = results.map((game) => (game.won ? t("people.bar-won", { points: game.points }) : number(game.points)));
+  const words = results.map((game) =>
+    game.won ? t("statistics.bar-won", { points: game.points }) : number(game.points),
+  );
   return (
-    <div class="bars" role="img" aria-label={t("people.bars", { list: list(words, "unit") })}>
+    <div class="bars" role="img" aria-label={t("statistics.bars", { list: list(words, "unit") })}>
       {results.map((game, index) => (
         <span
           key={index}

@@ -26,7 +26,7 @@ test("Home shows the game that runs, goes on with it, and keeps it among those t
   await button(page, "Begin").waitFor();
   await tab(page, "home");
   assert.equal(await page.locator(".tiles").count(), 0);
-  await page.locator(".waiting button").tap();
+  await page.locator(".waiting-games button").tap();
   await button(page, "Go on with this one").waitFor();
   await leave(page);
 });
@@ -59,8 +59,8 @@ test("a game has the colours of its pieces on Home, and its card says what is du
   assert.equal(new Set(colours).size, 3);
   await button(page, "New game").tap();
   await tab(page, "home");
-  await page.locator(".waiting .seat-mark").first().waitFor();
-  const marks = await page.locator(".waiting .seat-mark").all();
+  await page.locator(".waiting-games .seat-mark").first().waitFor();
+  const marks = await page.locator(".waiting-games .seat-mark").all();
   assert.deepEqual(await Promise.all(marks.map(colourOf)), colours);
   await leave(page);
 });

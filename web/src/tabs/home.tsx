@@ -172,7 +172,7 @@ function WaitingGames() {
   return (
     <section>
       <h3>{t("home.waiting")}</h3>
-      <ul class="waiting panel">
+      <ul class="waiting-games panel">
         {waiting.map((game) => (
           <li key={game.date}>
             <Button class="bare" act={() => open(game)}>

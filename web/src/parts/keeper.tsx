@@ -12,6 +12,8 @@ import "./keeper.css";
 
 type Props = {
   game: Game;
+  /** Counts its changes. */
+  revision: number;
   /** What the last correction has changed beyond its own line. */
   effects: Effects | undefined;
   play: (act: Action) => Promise<boolean>;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** A game of any kind: its position, what has happened, and what is due as buttons. */
-export function Keeper({ game, effects, play, pack }: Props) {
+export function Keeper({ game, revision, effects, play, pack }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
   const due = useRef<HTMLElement>(null);
@@ -29,9 +31,9 @@ export function Keeper({ game, effects, play, pack }: Props) {
   const asked = game.narration.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
   const [busy, playOnce] = useOnce(play);
-  const [chosen, setChosen] = useState<{ next: Next; record: string }>();
-  useEffect(() => setChosen(undefined), [record]); // a line that was begun is not there again after undo
-  const next = chosen?.record === game.record ? chosen.next : NOTHING;
+  const [chosen, setChosen] = useState<{ next: Next; revision: number }>();
+  // a line that was begun is gone once something happens, though undo leads back to the same record
+  const next = chosen?.revision === revision ? chosen.next : NOTHING;
   const drawing = useDrawing(game);
   const isTapped = drawing !== null && drawing.spots.length > 0;
   const isSaid = game.upright !== null && drawing === game.picture; // such pictures begin with it
@@ -47,12 +49,7 @@ export function Keeper({ game, effects, play, pack }: Props) {
       <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
         <Told sentences={[...game.narration, ...(effects ? sentencesOf(effects) : []), ...review]} />
         {!game.over && (
-          <Offers
-            game={game}
-            play={playOnce}
-            pack={pack}
-            show={(now) => setChosen({ next: now, record: game.record })}
-          />
+          <Offers game={game} play={playOnce} pack={pack} show={(now) => setChosen({ next: now, revision })} />
         )}
       </section>
       <section class={isTapped ? "position" : "position board-of"}>

@@ -208,7 +208,9 @@ export function GameTab() {
             play={play}
           />
         )}
-        {!sheet && !waits && <PackedKeeper game={shown} effects={effects.value} play={play} />}
+        {!sheet && stored && (
+          <PackedKeeper game={shown} revision={stored.revision} effects={effects.value} play={play} />
+        )}
       </div>
     </div>
   );
@@ -265,7 +267,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
 }
 
 /** The keeper, with the way to the tab in which a truck is packed. */
-function PackedKeeper(props: { game: Game; effects: Effects | undefined; play: (act: Action) => Promise<boolean> }) {
+function PackedKeeper(props: Omit<Parameters<typeof Keeper>[0], "pack">) {
   const { go } = useApp();
   const pack = (player: string) => {
     const seat = props.game.seats?.find((one) => one.player === player);

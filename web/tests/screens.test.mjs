@@ -57,14 +57,22 @@ test("six players see all of a game that is over, and three all rounds of one th
   await leave(page);
 });
 
-test("with text of twice the size nothing is wider than the screen, and no two tabs cover each other", async () => {
-  const page = await here.visit({ width: 360 });
-  await ready(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  for (const name of TABS) {
-    await tab(page, name);
-    await page.locator("main h2").first().waitFor();
-    await noOverflow(page);
+for (const [locale, width, height] of [
+  ["en-GB", 360, 740],
+  ["en-GB", 320, 568],
+  ["de-DE", 320, 568],
+  ["fr-FR", 320, 568],
+]) {
+  test(`with text of twice the size no tab is wider than ${width} pixels in ${locale}, and no text lies on another`, async () => {
+    const page = await here.visit({ width, height, locale });
+    await ready(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    for (const name of TABS) {
+      await tab(page, name);
+      await idle(page);
+      await noOverflow(page);
+      await noTextOverText(page);
+    }
     const words = await page.locator("nav a").evaluateAll((all) =>
       all.map((link) => {
         const range = document.createRange();
@@ -73,9 +81,15 @@ test("with text of twice the size nothing is wider than the screen, and no two t
         return [left, right];
       }),
     );
-    words.slice(1).forEach(([left], index) => assert.ok(left >= words[index][1], `${name}: the word after ${index}`));
-  }
-  await tab(page, "solve");
+    words.slice(1).forEach(([left], index) => assert.ok(left >= words[index][1], `the word after ${index}`));
+    await leave(page);
+  });
+}
+
+test("with text of twice the size the faces of a die stand side by side", async () => {
+  const page = await here.visit({ width: 360 });
+  await ready(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const faces = await page.locator(".die").first().locator(".faces label").all();
   const rows = new Set(await Promise.all(faces.map(async (face) => (await face.boundingBox()).y)));
   assert.equal(rows.size, 1, "the faces of a die stand side by side");
@@ -209,6 +223,9 @@ for (const [locale, width, height, size] of [
   ["de-DE", 360, 740, 100],
   ["fr-FR", 360, 740, 100],
   ["de-DE", 768, 1024, 100],
+  ["en-GB", 320, 568, 200],
+  ["de-DE", 320, 568, 200],
+  ["fr-FR", 320, 568, 200],
   ["en-GB", 360, 740, 200],
   ["de-DE", 360, 740, 200],
   ["fr-FR", 360, 740, 200],

@@ -93,6 +93,7 @@ async function show(browser, url, { width, height, language, steps: [at, ...step
   await browser.run(`(document.documentElement.innerHTML = ${JSON.stringify(`<body style="margin: 0">${frame}`)})`);
   await quiet();
   for (const step of steps) {
+    await sleep(200); // nobody taps faster
     await until(step, () => inFrame(step));
     await quiet();
   }

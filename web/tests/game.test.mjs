@@ -307,6 +307,7 @@ test("of another game, points alone are kept by taps: three rounds, a correction
 async function typeHigh(page, points) {
   await button(page, "More than 30 …").tap();
   await inView(page.getByRole("spinbutton"));
+  await page.locator(".numbers input:focus").waitFor();
   await page.getByRole("spinbutton").fill(String(points));
   await button(page.locator(".numbers"), "Keep").tap();
   await undo(page).waitFor(); // the keys are there for the next one
@@ -318,7 +319,7 @@ async function isKept(page) {
   return taps?.length > 0 || game.record.includes("pay");
 }
 
-test("Enter leads from name to name, and from the last one begins the game", async () => {
+test("Enter leads from name to name, and from the last one puts the keyboard away", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await ready(page);
   await page.getByLabel("Player 1", { exact: true }).focus();
@@ -329,7 +330,10 @@ test("Enter leads from name to name, and from the last one begins the game", asy
     keys.push(await field.getAttribute("enterkeyhint"));
     await field.press("Enter");
   }
-  assert.deepEqual(keys, ["next", "next", "go"]);
+  assert.deepEqual(keys, ["next", "next", "done"]);
+  await page.waitForFunction(() => document.activeElement === document.body);
+  await button(page, "One more player").tap(); // nothing has begun
+  await button(page, "Begin").tap();
   for (const name of NAMES) await has(page, name).waitFor();
   await leave(page);
 });

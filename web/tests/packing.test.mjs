@@ -152,6 +152,9 @@ test("sticks stand, are carried, tapped away, moved and dragged off; a length th
 
   await swipe(page, square(page, 0, 1), square(page, 0, 3));
   await shows(page, "ACCC....B##...#");
+  await swipe(page, square(page, 0, 2), [square(page, 2, 1), [-1, 0]]); // onto a blocked square: it stays where it was
+  await inView(page.locator(".verdict", { hasText: "A brown stick does not fit there." }));
+  await shows(page, "ACCC....B##...#");
   await swipe(page, square(page, 0, 2), square(page, 1, 1)); // picked up and put down elsewhere
   await shows(page, "A....CCCB##...#"); // one to the left, one to the front
   await swipe(page, square(page, 1, 1), [square(page, 1, 1), [0, 2.8]]); // and off the truck

@@ -93,10 +93,11 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
   /** Lay a stick if it has room there; otherwise say so. */
   const settle = (stick: StickTable) => {
     const { truck, sticks } = packing.newest();
-    const { piece } = stick;
     if (hasRoom(stick, truck, sticks, box.pieces)) packing.lay(stick);
-    else setRefused({ why: stick.axis === "z" ? "pack.no-standing" : "pack.no-room", piece });
+    else refuse(stick);
   };
+  const refuse = ({ piece, axis: way }: StickTable) =>
+    setRefused({ why: way === "z" ? "pack.no-standing" : "pack.no-room", piece });
   const put = (stick: StickTable) => take(stick.piece, () => settle(stick));
   const tap = (cell: Cell) => {
     const piece = chosenNow();
@@ -115,6 +116,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     tap,
     lay,
     put,
+    refuse,
     choose,
     turn,
   });

@@ -2,12 +2,13 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { Axis, Piece, StickTable } from "../python/types";
-import { cellsOf, FREE, hasRoom, lineOver, putDown, shifted, squaresOf, type Cell } from "../sticks";
+import { cellsOf, FREE, hasRoom, lineOver, putDown, sameStick, shifted, squaresOf, type Cell } from "../sticks";
 import type { Packing } from "../packing";
 
 /** What a finger is about to do. */
 export type Preview =
   | { kind: "lay" | "no-room"; cells: Cell[]; piece: string | undefined }
+  | { kind: "no-room"; cells: Cell[]; piece: string; from: StickTable }
   | { kind: "stand"; cells: Cell[]; piece: string }
   | { kind: "move"; cells: Cell[]; piece: string; from: StickTable }
   | { kind: "off"; cells: Cell[]; piece: string; from: StickTable };
@@ -87,6 +88,8 @@ interface Level {
   lay: (cells: Cell[]) => void;
   /** A stick that was carried to its place. */
   put: (stick: StickTable) => void;
+  /** A stick that was moved to where it has no room stays where it was. */
+  refuse: (stick: StickTable) => void;
   /** A tap on a stick of the palette. */
   choose: (piece: string) => void;
   turn: (step: number) => void;
@@ -96,7 +99,20 @@ interface Level {
  * The gestures on a level; `press` begins one on its squares, `carry` one on a stick of the palette. What is given must
  * say how things are when it is called: a gesture may have begun long before.
  */
-export function useGestures({ grid, packing, pieces, chosen, level, axis, tap, lay, put, choose, turn }: Level) {
+export function useGestures({
+  grid,
+  packing,
+  pieces,
+  chosen,
+  level,
+  axis,
+  tap,
+  lay,
+  put,
+  refuse,
+  choose,
+  turn,
+}: Level) {
   const [preview, setPreview] = useState<Preview>();
   const [carried, setCarried] = useState<Carried>();
   const squares = () => squaresOf(packing.newest().truck, packing.newest().sticks, pieces, level());
@@ -141,8 +157,13 @@ export function useGestures({ grid, packing, pieces, chosen, level, axis, tap, l
       const [x, y] = spot(event);
       const off = x < -OFF || y < -OFF || x > columns + OFF || y > squares().length + OFF;
       const by = [Math.floor(x) - Math.floor(begin[0]), Math.floor(y) - Math.floor(begin[1])] as const;
-      const to = off ? stick : shifted(stick, by, packing.truck, pieces);
-      return { kind: off ? "off" : "move", cells: cellsOf(to, pieces), piece: stick.piece, from: stick };
+      if (off) return { kind: "off", cells: cellsOf(stick, pieces), piece: stick.piece, from: stick };
+
+      const to = shifted(stick, by, packing.truck, pieces);
+      const { truck, sticks } = packing.newest();
+      const others = sticks.filter((other) => !sameStick(other, stick));
+      const kind = hasRoom(to, truck, others, pieces) ? "move" : "no-room";
+      return { kind, cells: cellsOf(to, pieces), piece: stick.piece, from: stick };
     };
     follow(
       first,
@@ -160,6 +181,7 @@ export function useGestures({ grid, packing, pieces, chosen, level, axis, tap, l
         const end = target(last);
         const cell = end.cells[0];
         if (!moved || end.kind === "off") packing.remove(stick);
+        else if (end.kind === "no-room") refuse(stick);
         else if (cell && cell.some((part, i) => part !== stick.cell[i]))
           packing.move(stick, { ...stick, cell: [...cell] });
       },

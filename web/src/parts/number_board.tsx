@@ -21,6 +21,9 @@ interface Props {
   children?: ComponentChildren;
 }
 
+/** A field that has just come is typed into. */
+const toType = (field: HTMLInputElement | null) => field?.focus();
+
 /** Numbers to tap: one tap is one number; those that have no key are typed. On a keyboard, digits and Enter do the same. */
 export function NumberBoard({ label, chosen, least, tap, twice, children }: Props) {
   const [typed, setTyped] = useState("");
@@ -76,7 +79,7 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
             setField(least === undefined); // a high penalty is rare
           }}
         >
-          <input type="number" aria-label={label} min={least} max={MOST} required autofocus />
+          <input type="number" aria-label={label} min={least} max={MOST} required ref={toType} />
           <button type="submit">{t("sheet.keep")}</button>
           <Button aria-label={t("close")} act={() => setField(false)}>
             ✕

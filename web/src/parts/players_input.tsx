@@ -15,16 +15,15 @@ export function useNames(): [string[], (players: string[]) => void] {
 }
 const NOBODY: string[] = [];
 
-/** Enter leads to the name below; from the last one it begins the game, as in any form. */
+/** Enter leads to the name below; from the last one it puts a phone's keyboard away, and begins nothing. */
 function toNextName(event: TargetedKeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || event.isComposing) return;
 
   const fields = [...(event.currentTarget.closest(".players")?.querySelectorAll("input") ?? [])];
   const next = fields[fields.indexOf(event.currentTarget) + 1];
-  if (!next) return;
-
   event.preventDefault();
-  next.focus();
+  if (next) next.focus();
+  else event.currentTarget.blur();
 }
 
 type Props = { names: string[]; set: (names: string[]) => void; fewest: number; most: number };
@@ -48,7 +47,7 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
             placeholder={t("game.player", { number: index + 1 })}
             value={name}
             maxLength={40}
-            enterkeyhint={index < names.length - 1 ? "next" : "go"}
+            enterkeyhint={index < names.length - 1 ? "next" : "done"}
             onKeyDown={toNextName}
             set={(typed) => put(index, typed)}
           />

@@ -97,19 +97,17 @@ interface CellProps {
 function NumberCell({ cell, waiting, moved, chosen, label, correct, said, choose }: CellProps) {
   const given = waiting ?? cell?.number ?? null;
   const bonus = cell?.bonus ? signed(cell.bonus) : "";
+  const shown = given === null ? [] : [said(given), bonus, cell?.truck].filter(Boolean);
   return (
     <Button
       class={["cell", waiting === undefined ? "" : "waiting", given === null ? "" : "given", moved ? "moved" : ""].join(
         " ",
       )}
       aria-pressed={chosen}
-      aria-label={
-        given === null ? label : `${correct}${t("colon")} ${said(given)} ${bonus} ${cell?.truck ?? ""}`.trim()
-      }
+      aria-label={given === null ? label : `${correct}${t("colon")} ${shown.join(" ")}`}
       act={choose}
     >
-      <span>{given === null ? (chosen ? "?" : "") : said(given)}</span>
-      {bonus && <b class="good">{bonus}</b>}
+      <span>{given === null ? (chosen ? "?" : "") : said(given)}</span> {bonus && <b class="good">{bonus}</b>}{" "}
       {cell?.truck && <small>{cell.truck}</small>}
     </Button>
   );

@@ -107,7 +107,10 @@ function NumberCell({ cell, waiting, moved, chosen, label, correct, said, choose
       aria-label={given === null ? label : `${correct}${t("colon")} ${shown.join(" ")}`}
       act={choose}
     >
-      <span>{given === null ? (chosen ? "?" : "") : said(given)}</span> {bonus && <b class="good">{bonus}</b>}{" "}
+      <span>{given === null ? (chosen ? "?" : "") : said(given)}</span>
+      {bonus && " "}
+      {bonus && <b class="good">{bonus}</b>}
+      {cell?.truck && " "}
       {cell?.truck && <small>{cell.truck}</small>}
     </Button>
   );

@@ -124,7 +124,6 @@ export function useGestures({
     const size = (box?.width ?? columns) / columns;
     return [(event.clientX - (box?.left ?? 0)) / size, (event.clientY - (box?.top ?? 0)) / size];
   };
-  const isOn = ([x, y]: [number, number]) => x >= 0 && y >= 0 && x < columns && y < squares().length;
   const markAt = ([x, y]: [number, number]) => squares()[Math.floor(y)]?.[Math.floor(x)];
   const cellAt = ([x, y]: [number, number]): Cell => [Math.floor(x), Math.floor(y), level()];
 
@@ -204,8 +203,10 @@ export function useGestures({
   });
   const carry = (first: PointerEvent, piece: Piece) => {
     if (!first.isPrimary || first.button) return;
-    const target = (event: PointerEvent) =>
-      isOn(spot(event)) ? putDown(piece, cellAt(spot(event)), axis(), packing.newest(), pieces) : undefined;
+    const target = (event: PointerEvent) => {
+      const isBeside = markAt(spot(event)) === undefined;
+      return isBeside ? undefined : putDown(piece, cellAt(spot(event)), axis(), packing.newest(), pieces);
+    };
     follow(
       first,
       (event) => {

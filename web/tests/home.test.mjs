@@ -58,6 +58,7 @@ test("a game has the colours of its pieces on Home, and its card says what is du
   const colours = await Promise.all((await tiles.all()).map(colourOf));
   assert.equal(new Set(colours).size, 3);
   await button(page, "New game").tap();
+  await page.locator('main[data-tab="game"]').waitFor(); // the game is put away first
   await tab(page, "home");
   await page.locator(".waiting-games .seat-mark").first().waitFor();
   const marks = await page.locator(".waiting-games .seat-mark").all();

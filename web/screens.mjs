@@ -1,5 +1,5 @@
 // Every screen of the page as a picture, in each width, scheme and engine, and 360.html and so on to see them side by side:
-// node screens.mjs FOLDER [WIDTHS] [SCHEMES] [ENGINES] [SCREENS] [LANGUAGE], each with commas (after `npm run build`).
+// node screens.mjs FOLDER [WIDTHS] [SCHEMES] [ENGINES] [SCREENS] [LANGUAGE], each with commas, all of them for '' (after `npm run build`).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -109,7 +109,9 @@ const [widths, schemes, engines, screens, [language]] = [
   Object.keys(ENGINES),
   Object.keys(SCREENS),
   ["en"],
-].map((all, index) => chosen[index]?.split(",") ?? all);
+].map((all, index) => (chosen[index] ? chosen[index].split(",") : all));
+const unknown = screens.filter((screen) => !(screen in SCREENS));
+if (unknown.length > 0) throw new Error(`no such screen: ${unknown}; there are ${Object.keys(SCREENS)}`);
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 for (const engine of engines) {

@@ -77,12 +77,12 @@ export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = 
     const game = await make();
     const stored = await gameSince(seen);
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
-    await put(game, { id, way: way(game), revision: stored?.revision ?? 0 });
+    const written = put(game, { id, way: way(game), revision: stored?.revision ?? 0 });
+    await Promise.all([written, forgetDrafts()]); // at once: what somebody opens from now on stays
     await keep(
       "games",
       (await oldGames()).filter((one) => !isSame(one, game)),
     );
-    await forgetDrafts();
     persist();
     return game;
   });
@@ -165,8 +165,7 @@ export function forget(): Promise<void> {
   return alone("game", async () => {
     const stored = await kept("game");
     if (stored) await putAway(await oldGame(stored));
-    await keep("game", undefined);
-    await forgetDrafts();
+    await Promise.all([keep("game", undefined), forgetDrafts()]);
   });
 }
 

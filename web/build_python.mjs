@@ -75,13 +75,11 @@ import zackpack.page
 for point in importlib.metadata.entry_points(group="zackpack.games"):
     point.load()
 
-packages = [zackpack.page, zackpack.files, zackpack.games, zackpack.draw]
-for package in packages:
-    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        try:
+from zackpack.games.records import GAMES
+for package in (zackpack.page, zackpack.games, *map(importlib.import_module, GAMES.values())):
+    for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        if not module.ispkg and module.name != "zackpack.games.keeper":  # which is for the terminal
             importlib.import_module(module.name)
-        except ImportError:
-            pass  # what draws with matplotlib, for instance
 
 def imports(name):
     source = importlib.util.find_spec(name).loader.get_source(name) or ""
@@ -100,7 +98,6 @@ for name in [name for name in sys.modules if name.startswith("zackpack")]:
                 pass  # what only other systems have
 CODECS = ("ascii", "latin_1", "utf_8", "utf_8_sig", "utf_16", "utf_32")  # by name, when a file or a network asks for them
 needed = set(sys.modules) | {f"encodings.{name}" for name in CODECS}
-needed = {name for name in needed if not name.startswith("zackpack.games.testing")}  # for tests of games
 needed -= {"ssl"}  # asyncio goes on without it, and the browser itself speaks to hosts
 
 def is_frozen(name):

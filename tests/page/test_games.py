@@ -59,6 +59,8 @@ def test_every_game_says_what_its_players_choose() -> None:
             {"name": "bonus", "label": "bonus for the least penalty", "usual": 10},
         ],
         "by_points": True,
+        "packs": True,
+        "example": None,
     }
     assert found["montego_bay"]["setup"] == {
         "fewest": 2,

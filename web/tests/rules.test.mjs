@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { button, close, idle, inView, leave, menu, noTextOverText, open, ready, tab } from "./browser.mjs";
+import { button, close, idle, inView, leave, menu, noTextOverText, open, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -31,7 +31,7 @@ for (const [locale, name, first, overhang] of [
   ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang ZP-L4"],
   ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb ZP-L4"],
 ]) {
-  test(`every game fits one screen in five steps, and its rules open below, in ${locale}`, async () => {
+  test(`every game has a picture with its first step on one screen, and its rules open below, in ${locale}`, async () => {
     const page = await here.visit({ width: 360, tab: "more", locale });
     await page.locator(".entries").getByText(name, { exact: true }).tap();
     await page.getByRole("heading", { name, exact: true }).waitFor();
@@ -44,7 +44,14 @@ for (const [locale, name, first, overhang] of [
     for (const game of games) {
       await choice.selectOption(game);
       await inView(steps.first());
-      await inView(steps.last());
+      if (game === "points") continue; // which has no board
+      const picture = page.locator(".on-the-table");
+      await inView(picture);
+      const { y, height } = await steps.first().boundingBox();
+      assert.ok(
+        (await picture.boundingBox()).y < y && y + height < 740 - 56,
+        `${game}: the first step ends at ${y + height}`,
+      );
     }
     await choice.selectOption({ label: "Zack & Pack" });
     assert.equal(await steps.count(), 5);
@@ -56,12 +63,34 @@ for (const [locale, name, first, overhang] of [
   });
 }
 
-test("the steps are there before Python is", async () => {
+test("the sticks are seen in their lengths, on a truck too, and a board with what its signs mean", async () => {
+  const page = await here.visit({ width: 360, tab: "rules" });
+  const sticks = page.locator(".sticks-and-truck i");
+  await sticks.last().waitFor();
+  const [unit, ...others] = await sticks.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  assert.deepEqual(
+    others.map((width) => Math.round(width / unit)),
+    [2, 3, 4, 5],
+  );
+  await page.locator(".sticks-and-truck .drawn .stick").first().waitFor();
+  await page.locator(".rules select").selectOption({ label: "Der Wüstentruck" });
+  await page.getByText("Triangle: slope.").waitFor();
+  assert.equal(await page.locator(".sticks-and-truck").count(), 0);
+  await until(() =>
+    page.locator(".on-the-table img").evaluate((image) => image.complete && image.naturalWidth === 340),
+  );
+  await leave(page);
+});
+
+test("the steps and their pictures are there before Python is", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
   await page.context().addInitScript(DUMB);
   await page.reload();
   await tab(page, "rules");
   await page.getByRole("heading", { name: "Grab a truck" }).waitFor();
+  await inView(page.locator(".sticks-and-truck .drawn"));
+  await page.locator(".rules select").selectOption({ label: "Zock" });
+  await inView(page.locator(".on-the-table img"));
   await leave(page);
 });
 

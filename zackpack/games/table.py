@@ -5,7 +5,7 @@ A game says so by having the methods of a protocol; whoever shows games asks for
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
 from zackpack.games.game import AnyGame, Position
 from zackpack.pieces import Cargo
@@ -73,7 +73,18 @@ class Upright(Protocol):
     """A game whose board can be drawn for a phone that is held upright.
 
     All of it is `UPRIGHT_WIDTH` pixels wide, with letters of 12 pixels at least.
+
+    Attributes
+    ----------
+    LEGEND
+        What its signs mean, for somebody who sees the board for the first time.
+    EXCERPT
+        A piece of the board that shows all of them: how far below the upper edge it begins, and its
+        height, in pixels.
     """
+
+    LEGEND: ClassVar[str]
+    EXCERPT: ClassVar[tuple[int, int]]
 
     def upright_picture(self, state: Position, language: str = "en", /) -> str:
         """The board alone, as SVG, without the sentences that `describe` has."""

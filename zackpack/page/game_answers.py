@@ -23,10 +23,17 @@ class Option(TypedDict):
     usual: bool | int
 
 
+class Example(TypedDict):
+    """A piece of a board as SVG, and what its signs mean."""
+
+    svg: str
+    legend: str
+
+
 class GameForm(TypedDict):
     """What players choose before a game begins, and how it is played, in a few steps.
 
-    `by_points`: its rounds can be kept by numbers.
+    `by_points`: its rounds can be kept by numbers. `packs`: its players pack sticks on trucks.
     """
 
     game: str
@@ -34,7 +41,9 @@ class GameForm(TypedDict):
     setup: SetupForm
     rules: list[Option]
     by_points: bool
+    packs: bool
     how_to_play: list[HowToStep]
+    example: Example | None
 
 
 class PackedTruck(TypedDict):

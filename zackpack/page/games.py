@@ -32,10 +32,12 @@ from zackpack.games.scribe import (
     face_down,
 )
 from zackpack.games.setups import rule_labels
+from zackpack.games.table import Seated
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
 from zackpack.page.choices import Choices
 from zackpack.page.decks import deck_of
+from zackpack.page.examples import example_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
 from zackpack.rules import find_game, rule_pages
@@ -70,7 +72,9 @@ def _form(name: str, game: AnyGame) -> game_answers.GameForm:
             for rule, usual in fields_table(game.RULES()).items()
         ],
         "by_points": isinstance(game, Scoring),
+        "packs": isinstance(game, Seated),
         "how_to_play": list(rules_page.how_to_play) if rules_page else [],
+        "example": example_of(name, game),
     }
 
 

@@ -13,6 +13,7 @@ from zackpack.page import answers
 from zackpack.scores import Judgement
 from zackpack.sentences import Localisable
 
+Xml.register_namespace("", "http://www.w3.org/2000/svg")
 MOVED = re.compile(r"translate\((\S+) (\S+)\)")
 
 
@@ -33,6 +34,36 @@ class _Drawing(Localisable):
 def picture_of(draw: Callable[..., str]) -> answers.Picture:
     """A picture for an answer, which is drawn when that is put into a language."""
     return cast("answers.Picture", _Drawing(draw))
+
+
+@dataclass(frozen=True)
+class _Excerpt(Localisable):
+    """A piece of a picture, which is drawn when its language is known."""
+
+    draw: Callable[..., str]
+    top: float
+    height: float
+
+    def localise(self, language: str) -> str:
+        """The piece in a language."""
+        root = Xml.fromstring(self.draw(language=language))  # noqa: S314 - a picture of our own
+        left, top, width, _ = map(float, root.attrib["viewBox"].split())
+        root.set("viewBox", f"{left} {top + self.top} {width} {self.height}")
+        root.set("height", str(self.height))
+        return Xml.tostring(root, encoding="unicode")
+
+
+def excerpt_of(draw: Callable[..., str], top: float, height: float) -> str:
+    """A piece of a picture for an answer, which is drawn when that is put into a language.
+
+    Parameters
+    ----------
+    draw
+        Draws the picture as SVG.
+    top, height
+        How far below the upper edge the piece begins, and its height, in pixels.
+    """
+    return cast("str", _Excerpt(draw, top, height))
 
 
 def load_picture_of(judgement: Judgement) -> answers.Picture:

@@ -35,6 +35,11 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     TITLE = "Montego Bay"
     UNIT = "point"
     POINTS_RULE = "MB-4.3b"
+    LEGEND = Sentence(
+        "Discs: dockers. Triangle: the Tally-Man. In the stores, brown: barrels, x: damaged ones, "
+        "$: a coin. Below: ships and their slots."
+    )
+    EXCERPT = (228, 386)
 
     def start(self, setup: Setup, rules: Rules) -> State:
         """MB-P1: nothing is laid out; dockers are in their pubs, the pilot boat is at pier 1."""

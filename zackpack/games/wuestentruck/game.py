@@ -39,6 +39,11 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     TITLE = "Der Wüstentruck"
     UNIT = "point"
     POINTS_RULE = "WT-F2"
+    LEGEND = Sentence(
+        "Circle: plain space. Triangle: slope. Square: depot. Diamond: skull. On a truck: whose it "
+        "is, its number, and its litres."
+    )
+    EXCERPT = (655, 377)
 
     def start(self, setup: Setup, rules: Rules) -> State:
         require_instance("setup", setup, Setup)

@@ -33,6 +33,11 @@ class Zock(Game[State, Event, Setup, Rules]):
 
     TITLE = "Zock"
     POINTS_RULE = "ZK-10"
+    LEGEND = Sentence(
+        "Crown: a king. Inside the track: what the window shows for a pawn on the space beside it; "
+        "pale: in the first quarter."
+    )
+    EXCERPT = (0, 408)
 
     def start(self, setup: Setup, rules: Rules) -> State:
         require_instance("setup", setup, Setup)

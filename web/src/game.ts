@@ -16,6 +16,15 @@ export class OtherGameError extends Error {}
 /** There is no game: the one that was begun could not be. */
 export class NoGameError extends Error {}
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Do something with the game once all that this tab was asked for before is done: fingers are quicker than disks. */
+export function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+  const mine = last.then(act);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
 const ours = new Set<string>(); // the revisions that this tab has made, each of a game
 
 /** The revision of the game that this tab shows. */
@@ -233,17 +242,19 @@ export function isSame(one: Recorded, other: Recorded): boolean {
 }
 
 /** Hand in what somebody has packed as a player's load in the game; in a round of its sheet, if it has one. */
-export async function handIn({ truck, cargo, sticks, player = "", round, game }: Task): Promise<Game> {
-  await reread("game");
-  const stored = now("game");
-  if (game !== undefined && stored?.id !== game) throw new OtherGameError();
-  // whatever else happened there: Python looks whether the load is that of the player's truck
-  const load = { truck, cargo, sticks };
-  return playOn(
-    round === undefined
-      ? { action: "pack", player, value: load, sure: true }
-      : { action: "sheet", value: { round, player, load }, sure: true },
-  );
+export function handIn({ truck, cargo, sticks, player = "", round, game }: Task): Promise<Game> {
+  return inTurn(async () => {
+    await reread("game");
+    const stored = now("game");
+    if (game !== undefined && stored?.id !== game) throw new OtherGameError();
+    // whatever else happened there: Python looks whether the load is that of the player's truck
+    const load = { truck, cargo, sticks };
+    return playOn(
+      round === undefined
+        ? { action: "pack", player, value: load, sure: true }
+        : { action: "sheet", value: { round, player, load }, sure: true },
+    );
+  });
 }
 
 /** What no other game is called. */

@@ -2,7 +2,7 @@
 // is not there yet, and outlive a visit that ends before.
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "./app";
-import type { Action } from "./game";
+import { inTurn, type Action } from "./game";
 import { now, useKept } from "./kept";
 import { there } from "./python/client";
 import type { Kept, Place } from "./shapes";
@@ -11,7 +11,6 @@ import type { Kept, Place } from "./shapes";
 export type Pending = Kept<"game.taps">[number];
 
 const NONE: Pending[] = [];
-let queue: Promise<unknown> = Promise.resolve(); // what is entered next waits for it, whichever sheet is shown
 let entering: Pending | undefined;
 let recorded: Pending | undefined;
 
@@ -23,6 +22,7 @@ function isSame(one: Pending, other: Pending): boolean {
   return isSamePlace(one, other) && one.number === other.number;
 }
 
+/** What was tapped, and how to tap; `play` lets something happen at once, as the turn is that of a number then. */
 export function useTaps(play: (act: Action) => Promise<boolean>) {
   const { isNew } = useApp();
   const [pending, setPending] = useKept("game.taps", NONE);
@@ -34,7 +34,7 @@ export function useTaps(play: (act: Action) => Promise<boolean>) {
   /** Enter a number when all before it are, unless it has been taken back. */
   const enter = useCallback(
     (mine: Pending) => {
-      queue = queue.then(async () => {
+      void inTurn(async () => {
         if (!now("game.taps")?.some((one) => isSame(one, mine))) return;
         if (
           !(await there().then(
@@ -70,7 +70,7 @@ export function useTaps(play: (act: Action) => Promise<boolean>) {
     const waiting = pending.at(-1);
     if (waiting) forget(waiting);
     if (waiting && !(entering && isSame(entering, waiting))) return;
-    queue = queue.then(async () => {
+    void inTurn(async () => {
       const isRecorded = !waiting || (recorded && isSame(recorded, waiting));
       if (isRecorded) await play({ action: "undo" });
     });

@@ -94,7 +94,7 @@ export async function noTextOverText(page) {
 }
 
 function textFaults() {
-  const partOf = (element) => element.closest(".answer, .messages, .keep, dialog[open], header, main");
+  const partOf = (element) => element.closest(".answer, .messages, .keep, .stop, dialog[open], header, main");
   /** What of a box its frames let through. */
   const clip = (box, element) => {
     let { left, top, right, bottom } = box;
@@ -233,10 +233,11 @@ export async function reloadWhenKept(page, name, text) {
   await reloaded;
 }
 
-/** Wait until what an action returns is true. */
+/** Wait until what an action returns is true, or something; that is returned. */
 export async function until(act) {
   for (let times = 0; times < 600; times += 1) {
-    if (await act()) return;
+    const come = await act();
+    if (come) return come;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   assert.fail("it never came true");

@@ -303,6 +303,33 @@ test("of another game, points alone are kept by taps: three rounds, a correction
   await leave(page);
 });
 
+test("what is tapped right after a number waits until that is in: the end of a game, and putting it away", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.locator(".which select").selectOption("zock");
+  await page.locator(".ways label").first().tap();
+  await begin(page);
+  for (const points of [5, 3, 12]) await number(page, points).tap();
+  const bothAtOnce = async (key, next) => {
+    const other = await next.elementHandle();
+    await key.evaluate((one, another) => [one, another].forEach((each) => each.click()), other);
+  };
+  const end = button(page, "end the game");
+  await end.waitFor();
+  await cell(page, "Cleo", 1).tap();
+  await bothAtOnce(number(page, 2), end);
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  const record = await until(async () => /log = """\n([^]*)"""/.exec((await kept(page, "game")).record)[1]);
+  assert.equal(record, 'points Anna 5\npoints "Bärbel Groß" 3\npoints Cleo 2\nend\n');
+
+  await button(page, "Play again").tap();
+  await cell(page, "Anna", 1).waitFor();
+  await bothAtOnce(number(page, 8), button(await menu(page), "Put the game away"));
+  await page.locator(".your-games").waitFor();
+  await until(async () => (await kept(page, "games"))[0].record.includes("points Anna 8\n"));
+  await leave(page);
+});
+
 /** Type a penalty that is higher than those of the keys. */
 async function typeHigh(page, points) {
   await button(page, "More than 30 …").tap();
@@ -316,7 +343,7 @@ async function typeHigh(page, points) {
 /** Whether the browser has kept the first number, entered or only tapped. */
 async function isKept(page) {
   const [taps, game] = await Promise.all([kept(page, "game.taps"), kept(page, "game")]);
-  return taps?.length > 0 || game.record.includes("pay");
+  return taps?.length > 0 || game?.record.includes("pay");
 }
 
 test("Enter leads from name to name, and from the last one puts the keyboard away", async () => {

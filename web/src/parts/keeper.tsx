@@ -30,7 +30,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
   }, [record]);
   const asked = game.narration.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
-  const [busy, playOnce] = useOnce(play);
+  const [busy, playOnce] = useOnce(play, revision);
   const [chosen, setChosen] = useState<{ next: Next; revision: number }>();
   // a line that was begun is gone once something happens, though undo leads back to the same record
   const next = chosen?.revision === revision ? chosen.next : NOTHING;
@@ -88,15 +88,22 @@ function Told({ sentences }: { sentences: string[] }) {
 const MOST_TOLD = 3; // sentences without a tap
 const NOTHING: Next = { words: [], after: "", tap: () => undefined };
 
-/** Whether something is being recorded, and how to record it: a second tap meanwhile is for a button that will go. */
-function useOnce(play: Props["play"]): [boolean, Props["play"]] {
+/**
+ * Whether something is being recorded, and how to record it. A second tap on the same button meanwhile counts for
+ * nothing; one for another player has its turn, and so has one for the next position once that is shown.
+ */
+function useOnce(play: Props["play"], revision: number): [boolean, Props["play"]] {
   const [busy, setBusy] = useState(false);
-  const isBusy = useRef(false); // a second tap may come before the page is rendered
-  const set = (now: boolean) => setBusy((isBusy.current = now));
+  const running = useRef(new Set<string>()); // a second tap may come before the page is rendered
   const once = async (act: Action) => {
-    if (isBusy.current) return false;
-    set(true);
-    return play(act).finally(() => set(false));
+    const tap = `${revision} ${JSON.stringify(act)}`;
+    if (running.current.has(tap)) return false;
+    running.current.add(tap);
+    setBusy(true);
+    return play(act).finally(() => {
+      running.current.delete(tap);
+      setBusy(running.current.size > 0);
+    });
   };
   return [busy, once];
 }

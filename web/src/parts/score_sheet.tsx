@@ -25,13 +25,15 @@ interface Props {
   effects: Effects | undefined;
   close: () => void;
   play: (act: Action) => Promise<boolean>;
+  /** The same for what has waited for its turn. */
+  playNow: (act: Action) => Promise<boolean>;
 }
 
 /** The score sheet: a tap on a number is a player's penalty, or points, and the next player comes by itself. */
-export function ScoreSheet({ game, isNew, effects, close, play }: Props) {
+export function ScoreSheet({ game, isNew, effects, close, play, playNow }: Props) {
   const sheet = game.sheet as Sheet;
   const [chosen, setChosen] = useState<Place>();
-  const { pending, last, ...taps } = useTaps(play);
+  const { pending, last, ...taps } = useTaps(playNow);
   const [isTwice, setTwice] = useState(false); // the last key was touched twice, which counts once
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();

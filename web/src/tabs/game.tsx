@@ -10,6 +10,7 @@ import {
   beginWaiting,
   ChangedError,
   forget,
+  inTurn,
   keepBy,
   NoGameError,
   playOn,
@@ -70,7 +71,8 @@ async function tell(act: () => Promise<Game | undefined>, again?: Action): Promi
   }
 }
 
-const play = (act: Action) => tell(() => playOn(act), act);
+const playNow = (act: Action) => tell(() => playOn(act), act);
+const play = (act: Action) => inTurn(() => playNow(act));
 const forgetEffects = () => (effects.value = undefined);
 
 /** The keeper of games: whatever happens is kept at once. */
@@ -94,7 +96,7 @@ export function GameTab() {
     if (begun) void tell(() => beginWaiting(begun));
   }, [begun]);
   const start = async (make: () => Promise<Game>, how?: Way, id?: string) => {
-    const done = await tell(() => begin(make, (made) => how ?? wayOf(made), id));
+    const done = await inTurn(() => tell(() => begin(make, (made) => how ?? wayOf(made), id)));
     if (done) scrollTo(0, 0); // where the form of a new game was scrolled to
   };
   const open = async (files: Files) => {
@@ -183,7 +185,7 @@ export function GameTab() {
       play={play}
       open={(files) => void open(files)}
       look={setGuest}
-      close={() => void tell(async () => void (await forget()))}
+      close={() => void inTurn(() => tell(async () => void (await forget())))}
     />
   );
   return (
@@ -206,6 +208,7 @@ export function GameTab() {
             effects={effects.value}
             close={forgetEffects}
             play={play}
+            playNow={playNow}
           />
         )}
         {!sheet && stored && (

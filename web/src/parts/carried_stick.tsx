@@ -1,15 +1,16 @@
 import { useApp } from "../app";
-import { Swatch } from "./dice";
 import type { Carried } from "./gestures";
 import "./carried_stick.css";
 
 /** A stick under the finger that carries it, as large as on the level. */
 export function CarriedStick({ piece, axis, x, y }: Carried) {
   const { box } = useApp();
-  const length = axis === "z" ? 1 : box.pieces.find(({ name }) => name === piece)?.length;
+  const index = box.pieces.findIndex(({ name }) => name === piece);
+  const length = box.pieces[index]?.length;
+  const style = { "--length": axis === "z" ? 1 : length, left: `${x}px`, top: `${y}px` };
   return (
-    <span class={`carried ${axis}`} style={{ "--length": length, left: `${x}px`, top: `${y}px` }}>
-      <Swatch piece={piece} />
+    <span class={`carried ${axis} piece-${index}`} style={style} aria-hidden="true">
+      {length}
     </span>
   );
 }

@@ -7,15 +7,12 @@ export function colourName(piece: string): string {
   return t(`piece.${piece}` as Key);
 }
 
-/** A stick in its colour, with its length. */
+/** A stick in its colour, as many cells long as it is: a number on a die is how many there are. */
 export function Swatch({ piece }: { piece: string }) {
   const { box } = useApp();
   const index = box.pieces.findIndex((one) => one.name === piece);
-  return (
-    <span class={`swatch piece-${index}`} aria-hidden="true">
-      {box.pieces[index]?.length}
-    </span>
-  );
+  const length = box.pieces[index]?.length;
+  return <span class={`swatch piece-${index}`} style={{ "--length": length }} aria-hidden="true" />;
 }
 
 /** Five dice to tap; other numbers can be typed. */

@@ -1,9 +1,19 @@
 // Where sticks are, for drawing and for fingers; whether they may be there is for Python to say.
 import type { Axis, Cargo, Piece, StickTable, TruckTable } from "./python/types";
 
+/** A truck, and the sticks on it. */
+interface Packed {
+  truck: TruckTable;
+  sticks: StickTable[];
+}
+
 export type Cell = readonly [x: number, y: number, z: number];
+/** A place on a level, in squares from its far left corner. */
+export type Spot = readonly [x: number, y: number];
 export const FREE = -1;
 export const BLOCKED = -2;
+/** How far beside a spot, in squares, a stick is still put down there. */
+export const NEAR = 0.45;
 const STEPS: Record<Axis, Cell> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
 /** Sticks without what was found about them. */
@@ -39,6 +49,13 @@ export function cellsOf(stick: StickTable, pieces: Piece[]): Cell[] {
   return Array.from({ length }, (_, i) => [x + i * dx, y + i * dy, z + i * dz] as const);
 }
 
+/** The middle of a stick, from above. */
+export function middleOf(stick: StickTable, pieces: Piece[]): Spot {
+  const cells = cellsOf(stick, pieces);
+  const [first, last] = [cells[0], cells.at(-1)] as [Cell, Cell];
+  return [(first[0] + last[0] + 1) / 2, (first[1] + last[1] + 1) / 2];
+}
+
 /** Which stick is in each square of each row of a level: its index, FREE or BLOCKED. */
 export function squaresOf(truck: TruckTable, sticks: StickTable[], pieces: Piece[], level: number): number[][] {
   const wide = Math.max(...truck.area.map((row) => row.length));
@@ -54,39 +71,50 @@ export function squaresOf(truck: TruckTable, sticks: StickTable[], pieces: Piece
   return squares;
 }
 
-/** Whether a stick is on the truck as a whole, and in the way of no other one. */
-export function hasRoom(stick: StickTable, truck: TruckTable, sticks: StickTable[], pieces: Piece[]): boolean {
-  return cellsOf(stick, pieces).every(
-    ([x, y, z]) => z >= 0 && z < truck.levels && squaresOf(truck, sticks, pieces, z)[y]?.[x] === FREE,
-  );
+/** Return a function that says whether a stick is on the truck as a whole, and in the way of no other one. */
+export function roomOn({ truck, sticks }: Packed, pieces: Piece[]): (stick: StickTable) => boolean {
+  const levels = Array.from({ length: truck.levels }, (_, level) => squaresOf(truck, sticks, pieces, level));
+  return (stick) => cellsOf(stick, pieces).every(([x, y, z]) => levels[z]?.[y]?.[x] === FREE);
 }
 
 /**
- * The stick that a finger puts down over a square: in the direction that is chosen, or else a lying one in the other, with
- * its middle as near as it has room; a standing one from this level up, or else from below it. If it has none, it is the
- * one that is nearest.
+ * Where a stick comes to lie that somebody holds with its middle over this spot: in the first of the directions in which it
+ * has room, there as near as it can be, under the spot or less than `NEAR` beside it. One that stands begins at this level,
+ * or else below it. If it has no room, it is where it would be nearest.
  */
 export function putDown(
   piece: Piece,
-  [x, y, z]: Cell,
-  axis: Axis,
-  { truck, sticks }: { truck: TruckTable; sticks: StickTable[] },
+  spot: Spot,
+  level: number,
+  axes: Axis[],
+  packed: Packed,
   pieces: Piece[],
-): StickTable {
-  const middle = axis === "z" ? 0 : (piece.length - 1) / 2;
-  const parts = Array.from({ length: piece.length }, (_, part) => part); // of the stick, over the square
-  parts.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-  const lying: Axis[] = axis === "y" ? ["y", "x"] : ["x", "y"];
-  const axes: Axis[] = piece.length === 1 ? ["x"] : axis === "z" ? ["z"] : lying; // a cube has no direction
-  const ways = axes.flatMap((along) => {
-    const [dx, dy, dz] = STEPS[along];
-    return parts.map((part) => ({
-      piece: piece.name,
-      cell: [x - part * dx, y - part * dy, z - part * dz],
-      axis: along,
-    }));
-  });
-  return ways.find((stick) => hasRoom(stick, truck, sticks, pieces)) ?? (ways[0] as StickTable);
+): { stick: StickTable; fits: boolean } {
+  const ways = axes.flatMap((axis) => waysOver(piece, spot, level, axis));
+  const hasRoom = roomOn(packed, pieces);
+  const stick = ways.find(hasRoom);
+  return { stick: stick ?? (ways[0] as StickTable), fits: stick !== undefined };
+}
+
+/** All ways to put a stick in a direction under a spot or near it, whatever is there; the nearest first. */
+function waysOver(piece: Piece, [x, y]: Spot, level: number, axis: Axis): StickTable[] {
+  const parts = Array.from({ length: piece.length }, (_, part) => part);
+  const [wide, deep] = axis === "x" ? [piece.length, 1] : axis === "y" ? [1, piece.length] : [1, 1];
+  const lowest = axis === "z" ? parts.map((part) => level - part) : [level];
+  const ways: { stick: StickTable; way: number }[] = [];
+  for (let row = Math.floor(y) + 1; row >= y - deep - 1; row -= 1) {
+    for (let column = Math.floor(x) + 1; column >= x - wide - 1; column -= 1) {
+      if (beside(x, column, wide) >= NEAR || beside(y, row, deep) >= NEAR) continue;
+      const way = Math.hypot(column + wide / 2 - x, row + deep / 2 - y);
+      ways.push(...lowest.map((z) => ({ stick: { piece: piece.name, cell: [column, row, z], axis }, way })));
+    }
+  }
+  return ways.sort((one, other) => one.way - other.way).map(({ stick }) => stick);
+}
+
+/** How far a place is beside what begins there and is so long. */
+function beside(place: number, start: number, length: number): number {
+  return Math.max(start - place, place - start - length, 0);
 }
 
 /**
@@ -123,21 +151,4 @@ export function stickOver(cells: Cell[], pieces: Piece[]): StickTable | undefine
   if (!piece || !first || !last) return undefined;
   const cell = first.map((part, index) => Math.min(part, last[index] ?? part));
   return { piece: piece.name, cell, axis: first[1] === last[1] ? "x" : "y" };
-}
-
-/** A stick moved along its level, no further than the edges of the truck's drawing. */
-export function shifted(
-  stick: StickTable,
-  by: readonly [number, number],
-  truck: TruckTable,
-  pieces: Piece[],
-): StickTable {
-  const cells = cellsOf(stick, pieces);
-  const wide = Math.max(...truck.area.map((row) => row.length));
-  const within = (axis: 0 | 1, size: number) => {
-    const places = cells.map((cell) => cell[axis]);
-    return Math.max(-Math.min(...places), Math.min(size - 1 - Math.max(...places), by[axis]));
-  };
-  const [x = 0, y = 0, z = 0] = stick.cell;
-  return { ...stick, cell: [x + within(0, wide), y + within(1, truck.area.length), z] };
 }

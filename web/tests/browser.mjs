@@ -318,28 +318,44 @@ async function spot(locator, [across, along] = [0, 0]) {
   return { x: x + width * (0.5 + across), y: y + height * (0.5 + along) };
 }
 
+/** Put fingers onto a touch screen ("touchStart"), move them, or lift them: then there are no places. */
+export async function touch(page, type, ...places) {
+  page.cdp ??= await page.context().newCDPSession(page);
+  await page.cdp.send("Input.dispatchTouchEvent", { type, touchPoints: places.map(([x, y], id) => ({ id, x, y })) });
+}
+
 /** A finger (or two) on a touch screen: from place to place, each an element or one and how many of its sizes beside it. */
 export async function swipe(page, from, to, fingers = 1) {
   const [first, last] = await Promise.all([from, to].map((place) => spot(...[place].flat(1))));
-  const session = (page.cdp ??= await page.context().newCDPSession(page));
-  const send = (type, part) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints:
-        type === "touchEnd"
-          ? []
-          : Array.from({ length: fingers }, (_, id) => {
-              const turn = id ? -1 : 1; // the second one goes the other way
-              return {
-                id,
-                x: first.x + turn * part * (last.x - first.x) + 20 * id,
-                y: first.y + turn * part * (last.y - first.y),
-              };
-            }),
+  const at = (part) =>
+    Array.from({ length: fingers }, (_, id) => {
+      const turn = id ? -1 : 1; // the second one goes the other way
+      return [first.x + turn * part * (last.x - first.x) + 20 * id, first.y + turn * part * (last.y - first.y)];
     });
-  await send("touchStart", 0);
-  for (const part of [0.25, 0.5, 0.75, 1]) await send("touchMove", part);
-  await send("touchEnd", 1);
+  await touch(page, "touchStart", ...at(0));
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch(page, "touchMove", ...at(part));
+  await touch(page, "touchEnd");
+}
+
+/**
+ * A finger takes a stick to a place, each as for `swipe`, and is lifted unless it is to be `held`. The stick rises above it as
+ * far as it goes, up to half a square and 32 pixels, so the finger goes to where the stick is over that place.
+ */
+export async function carry(page, from, to, { held = false } = {}) {
+  const [first, goal] = await Promise.all([from, to].map((place) => spot(...[place].flat(1))));
+  const { height } = await page.locator(".level .square").first().boundingBox();
+  const most = height / 2 + 32;
+  const riseAt = (y) => Math.min(most, Math.hypot(goal.x - first.x, y - first.y));
+  let [above, below] = [goal.y, goal.y + most];
+  for (let times = 0; times < 30; times += 1) {
+    const y = (above + below) / 2;
+    if (y - riseAt(y) < goal.y) above = y;
+    else below = y;
+  }
+  await touch(page, "touchStart", [first.x, first.y]);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch(page, "touchMove", [first.x + part * (goal.x - first.x), first.y + part * (below - first.y)]);
+  if (!held) await touch(page, "touchEnd");
 }
 
 /** Choose a radio button or a box by what stands on it. */

@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import {
   big,
   button,
+  carry,
   goTo,
   inView,
   leave,
@@ -67,6 +68,9 @@ const shows = (page, expected) =>
 
 /** The large number, once it has come to its value. */
 const penalty = (page, points) => page.locator(".verdict .penalty", { hasText: new RegExp(`^${points}$`) }).waitFor();
+
+/** What is said of a gesture; it takes no taps. */
+const says = (page, text) => page.locator(".saying:visible", { hasText: text }).waitFor();
 
 test("on a phone everything needed for packing is on one screen, in every language", async () => {
   const page = await unloaded();
@@ -134,30 +138,30 @@ test("twenty sticks are packed with twenty gestures of one finger, and two for t
 test("sticks stand, are carried, tapped away, moved and dragged off; a length that is not left is said at once", async () => {
   const page = await unloaded();
   await direct(page, "upright");
-  await swipe(page, chip(page, 2), square(page, 0, 0)); // carried from the palette
+  await carry(page, chip(page, 2), square(page, 0, 0)); // carried from the palette
   await shows(page, "A........##...#");
   await square(page, 0, 0).filter({ hasText: "2↕" }).waitFor();
   await chip(page, 2).tap();
   await square(page, 1, 3).tap(); // chosen there: a tap stands one
   await square(page, 1, 3).filter({ hasText: "2↕" }).waitFor();
-  await swipe(page, chip(page, 1), square(page, 2, 1)); // a cube stands as it lies
+  await carry(page, chip(page, 1), square(page, 2, 1)); // a cube stands as it lies
   await shows(page, "A.......B##C..#");
   await button(page, "Undo").click();
   await penalty(page, 54);
   await isChosen(page); // it was the last grey one
 
   await swipe(page, square(page, 0, 1), square(page, 0, 4)); // four squares, and there is no turquoise stick
-  await inView(page.locator(".verdict", { hasText: "No turquoise stick is left." }));
+  await says(page, "No turquoise stick is left.");
   await shows(page, "A.......B##...#");
 
   await swipe(page, square(page, 0, 1), square(page, 0, 3));
   await shows(page, "ACCC....B##...#");
-  await swipe(page, square(page, 0, 2), [square(page, 2, 1), [-1, 0]]); // onto a blocked square: it stays where it was
-  await inView(page.locator(".verdict", { hasText: "A brown stick does not fit there." }));
+  await carry(page, square(page, 0, 2), [square(page, 2, 1), [-1, 0]]); // onto a blocked square: it stays where it was
+  await says(page, "A brown stick does not fit there.");
   await shows(page, "ACCC....B##...#");
-  await swipe(page, square(page, 0, 2), square(page, 1, 1)); // picked up and put down elsewhere
+  await carry(page, square(page, 0, 2), square(page, 1, 1)); // picked up and put down elsewhere
   await shows(page, "A....CCCB##...#"); // one to the left, one to the front
-  await swipe(page, square(page, 1, 1), [square(page, 1, 1), [0, 2.8]]); // and off the truck
+  await carry(page, square(page, 1, 1), [square(page, 1, 1), [0, 2.8]]); // and off the truck
   await shows(page, "A.......B##...#");
   await square(page, 1, 3).tap(); // tapped away
   await shows(page, "A........##...#");
@@ -169,20 +173,21 @@ test("sticks stand, are carried, tapped away, moved and dragged off; a length th
 
 test("a stick that is carried is in the air, and lies along, or across where that is its only room", async () => {
   const page = await unloaded();
-  await swipe(page, chip(page, 5), square(page, 0, 3)); // it goes from edge to edge
+  await carry(page, chip(page, 5), square(page, 0, 3)); // it goes from edge to edge
   await shows(page, "AAAAA....##...#");
-  await swipe(page, chip(page, 3), square(page, 2, 2));
+  await carry(page, chip(page, 3), square(page, 2, 2));
   await shows(page, "AAAAA....##BBB#");
-  await swipe(page, chip(page, 2), square(page, 1, 0));
+  await carry(page, chip(page, 2), square(page, 1, 0));
   await shows(page, "AAAAACC..##BBB#");
-  await swipe(page, chip(page, 3), square(page, 1, 2)); // two squares are left
-  await inView(page.locator(".verdict", { hasText: "A brown stick does not fit there." }));
+  await carry(page, chip(page, 3), square(page, 1, 2)); // two squares are left
+  await says(page, "A brown stick does not fit there.");
   await shows(page, "AAAAACC..##BBB#");
 
   await unloaded();
   await square(page, 1, 2).tap();
   await shows(page, ".......A.##...#");
-  await swipe(page, chip(page, 2), square(page, 1, 3)); // between the white one and the blocked square
+  await carry(page, chip(page, 2), [square(page, 1, 3), [0, 0.03]]); // between the white one and the blocked square
+  await says(page, "It fits only across there.");
   await shows(page, ".......AB##..B#");
 
   const places = [chip(page, 2), page.locator(".board-head"), square(page, 0, 1)].map((one) => one.boundingBox());
@@ -193,7 +198,7 @@ test("a stick that is carried is in the air, and lies along, or across where tha
   await page.mouse.move(...tray);
   await page.mouse.down();
   await page.mouse.move(...head);
-  await page.locator(".carried.x .piece-1").waitFor();
+  await page.locator(".carried.x.piece-1").waitFor();
   await page.mouse.move(...floor);
   await page.locator(".level .preview.lay.piece-1").nth(1).waitFor();
   await page.locator(".carried").waitFor({ state: "detached" });
@@ -208,7 +213,7 @@ test("a stick that is carried is in the air, and lies along, or across where tha
   await page.mouse.move(lying.x + 9, lying.y + 9);
   await page.mouse.down();
   await page.mouse.move(...head);
-  await page.locator(".carried.y .piece-1").waitFor();
+  await page.locator(".carried.y.piece-1").waitFor();
   assert.deepEqual(await corner.boundingBox(), before); // all squares stay where they are
   await page.mouse.up();
   await shows(page, ".......A.##...#");
@@ -227,7 +232,7 @@ test("a drag lays the stick that is chosen, however far it goes, until that is t
   await page.mouse.up();
   await shows(page, "AAA......##...#");
   await swipe(page, square(page, 1, 2), square(page, 1, 3)); // an edge after two squares
-  await inView(page.locator(".verdict", { hasText: "A brown stick does not fit there." }));
+  await says(page, "A brown stick does not fit there.");
   await shows(page, "AAA......##...#");
 
   await chip(page, 3).tap();
@@ -247,14 +252,14 @@ test("a drag lays the stick that is chosen, however far it goes, until that is t
 test("no stick is stood higher than the truck is, or laid through another one", async () => {
   const page = await unloaded();
   await direct(page, "upright");
-  await swipe(page, chip(page, 3), square(page, 0, 0)); // three high in a truck of two levels
-  await inView(page.locator(".verdict", { hasText: "A brown stick cannot stand there." }));
+  await carry(page, chip(page, 3), square(page, 0, 0)); // three high in a truck of two levels
+  await says(page, "A brown stick cannot stand there.");
   await square(page, 0, 0).tap();
   await penalty(page, 63);
   await showLevel(page, 1);
   await chip(page, 2).tap();
   await square(page, 0, 0).tap(); // on top of the white one
-  await inView(page.locator(".verdict", { hasText: "A grey stick cannot stand there." }));
+  await says(page, "A grey stick cannot stand there.");
   await page.locator(".level-strip button").first().tap();
   await shows(page, "A........##...#");
   await square(page, 1, 0).tap();
@@ -263,7 +268,7 @@ test("no stick is stood higher than the truck is, or laid through another one", 
   await chip(page, 5).tap();
   await direct(page, "along");
   await square(page, 0, 2).tap();
-  await inView(page.locator(".verdict", { hasText: "A purple stick does not fit there." }));
+  await says(page, "A purple stick does not fit there.");
   await shows(page, "A....B...##...#");
 });
 

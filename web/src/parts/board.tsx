@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Packed, Packing } from "../packing";
 import type { Axis, Load, Piece, StickTable } from "../python/types";
-import { cellsOf, hasRoom, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
+import { cellsOf, roomOn, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
 import { t, type Key } from "../texts";
 import "./board.css";
 import { CarriedStick } from "./carried_stick";
@@ -35,8 +35,12 @@ interface Props {
   least?: number | undefined;
 }
 
-/** Why a stick was not laid. */
-type Refusal = Extract<Key, "pack.none-left" | "pack.no-room" | "pack.no-standing">;
+/** What is said of a gesture that did not do, or not quite, what it meant; of the sticks that were there after it. */
+interface Said {
+  what: Extract<Key, "pack.none-left" | "pack.no-room" | "pack.no-standing" | "pack.only-along" | "pack.only-across">;
+  piece: string;
+  sticks: StickTable[];
+}
 
 /** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
 export function Board({ packing, head, actions, error, ghost, advice, least }: Props) {
@@ -47,7 +51,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
   const wanted = useSignal(0);
   const choice = useSignal("");
   const axis = useSignal<Axis>("x");
-  const [refused, setRefused] = useState<{ why: Refusal; piece: string }>();
+  const [said, setSaid] = useState<Said>();
   const levelOf = (index: number) => Math.min(index, packing.newest().truck.levels - 1);
   const level = Math.min(wanted.value, truck.levels - 1);
   useEffect(() => {
@@ -63,7 +67,6 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     () => (level ? squaresOf(truck, sticks, box.pieces, level - 1) : undefined),
     [truck, sticks, box, level],
   );
-  useEffect(() => setRefused(undefined), [truck, sticks]);
   const left = leftOf(packing, box.pieces);
   const before = usePenaltyBefore(packing);
   const chosenOf = (counts: typeof left) =>
@@ -78,27 +81,34 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     return { stick, letter: known?.letter ?? "", wrong: known?.wrong ?? false };
   });
 
+  const say = (what: Said["what"], piece: string) => setSaid({ what, piece, sticks: packing.newest().sticks });
   /** Do something with a stick if one of its colour is left; otherwise say so. */
   const take = (piece: string, act: () => void) => {
     const isThere = Boolean(leftOf(packing.newest(), box.pieces)[piece]);
-    setRefused(isThere ? undefined : { why: "pack.none-left", piece });
+    setSaid(undefined);
     if (isThere) act();
+    else say("pack.none-left", piece);
   };
   const lay = (cells: Cell[]) => {
     const wished = chosenNow();
     const stick = stickOver(cells, box.pieces);
-    if (wished && wished.length > cells.length) setRefused({ why: "pack.no-room", piece: wished.name });
+    if (wished && wished.length > cells.length) say("pack.no-room", wished.name);
     else if (stick) take(stick.piece, () => packing.lay(stick));
   };
+  const refuse = ({ piece, axis: way }: StickTable) => say(way === "z" ? "pack.no-standing" : "pack.no-room", piece);
   /** Lay a stick if it has room there; otherwise say so. */
   const settle = (stick: StickTable) => {
-    const { truck, sticks } = packing.newest();
-    if (hasRoom(stick, truck, sticks, box.pieces)) packing.lay(stick);
+    if (roomOn(packing.newest(), box.pieces)(stick)) packing.lay(stick);
     else refuse(stick);
   };
-  const refuse = ({ piece, axis: way }: StickTable) =>
-    setRefused({ why: way === "z" ? "pack.no-standing" : "pack.no-room", piece });
-  const put = (stick: StickTable) => take(stick.piece, () => settle(stick));
+  /** Lay a stick that was carried there; it may lie the other way than it was meant to. */
+  const put = (stick: StickTable) =>
+    take(stick.piece, () => {
+      packing.lay(stick);
+      const isCube = cellsOf(stick, box.pieces).length === 1;
+      if (stick.axis !== axis.peek() && !isCube)
+        say(stick.axis === "x" ? "pack.only-along" : "pack.only-across", stick.piece);
+    });
   const tap = (cell: Cell) => {
     const piece = chosenNow();
     if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axis.peek(), settle));
@@ -132,15 +142,13 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
   };
   const size = { "--columns": squares[0]?.length ?? 1, "--rows": squares.length };
   return (
-    <div class="board" onKeyDown={keys}>
+    <div class="board" onKeyDown={keys} onPointerDownCapture={() => setSaid(undefined)}>
       <div class="board-head ends">{head}</div>
       <div class="verdict" aria-live="polite" aria-busy={!packing.current}>
         {error || packing.error ? (
           <Problem error={error ?? packing.error} />
         ) : advice ? (
           advice
-        ) : refused ? (
-          <p class="bad">{t(refused.why, { piece: colourName(refused.piece) })}</p>
         ) : (
           load && <Verdict load={load} before={before} least={least} />
         )}
@@ -168,7 +176,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
         />
         <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} />
         {gestures.carried && <CarriedStick {...gestures.carried} />}
-        {gestures.preview?.kind === "off" && <p class="off">{t("pack.off")}</p>}
+        <Saying said={said?.sticks === sticks ? said : undefined} isOff={gestures.preview?.kind === "off"} />
       </div>
       <Palette
         left={left}
@@ -185,6 +193,16 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
         {actions}
       </div>
     </div>
+  );
+}
+
+/** What is said of a gesture, over the edge of the picture, so that nothing moves when it comes and goes. */
+function Saying({ said, isOff }: { said: Said | undefined; isOff: boolean }) {
+  const isRefusal = !isOff && (said?.what.startsWith("pack.no") ?? false);
+  return (
+    <p class={isRefusal ? "saying refusal" : "saying"} role="status">
+      {isOff ? t("pack.off") : said && t(said.what, { piece: colourName(said.piece) })}
+    </p>
   );
 }
 

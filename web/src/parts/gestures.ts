@@ -2,18 +2,29 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { Axis, Piece, StickTable } from "../python/types";
-import { cellsOf, FREE, hasRoom, lineOver, putDown, sameStick, shifted, squaresOf, type Cell } from "../sticks";
+import {
+  cellsOf,
+  FREE,
+  lineOver,
+  middleOf,
+  NEAR,
+  putDown,
+  sameStick,
+  squaresOf,
+  type Cell,
+  type Spot,
+} from "../sticks";
 import type { Packing } from "../packing";
 
-/** What a finger is about to do. */
-export type Preview =
-  | { kind: "lay" | "no-room"; cells: Cell[]; piece: string | undefined }
-  | { kind: "no-room"; cells: Cell[]; piece: string; from: StickTable }
-  | { kind: "stand"; cells: Cell[]; piece: string }
-  | { kind: "move"; cells: Cell[]; piece: string; from: StickTable }
-  | { kind: "off"; cells: Cell[]; piece: string; from: StickTable };
+/** What a finger is about to do; with a stick that lies already, `from` there. */
+export interface Preview {
+  kind: "lay" | "stand" | "move" | "off" | "no-room";
+  cells: Cell[];
+  piece: string | undefined;
+  from?: StickTable;
+}
 
-/** A stick in the air: under the finger, in pixels of the window. */
+/** A stick in the air: where its middle is, in pixels of the window. */
 export interface Carried {
   piece: string;
   axis: Axis;
@@ -23,7 +34,7 @@ export interface Carried {
 
 const MOVED = 8; // pixels: less is a tap
 const SWIPED = 36;
-const OFF = 0.6; // of a square beyond the edge: the stick leaves the truck
+const GAP = 32; // pixels between a finger and what it carries: a thumb covers as much
 
 /** What is shown of a stick that is drawn over these cells: a chosen one may have no room there. */
 export function drawnOver(cells: Cell[], pieces: Piece[], chosen: Piece | undefined): Preview {
@@ -50,13 +61,9 @@ export function follow(
   addEventListener("keydown", (event) => event.key === "Escape" && stop(null), { signal: over.signal });
 }
 
-/** Whether a finger has moved more than one that taps. */
-function isFar(first: PointerEvent, last: PointerEvent): boolean {
-  return Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY) > MOVED;
-}
-
-function inAir({ clientX: x, clientY: y }: PointerEvent, { piece, axis }: { piece: string; axis: Axis }): Carried {
-  return { piece, axis, x, y };
+/** How far a finger has moved, in pixels. */
+function wayOf(first: PointerEvent, last: PointerEvent): number {
+  return Math.hypot(last.clientX - first.clientX, last.clientY - first.clientY);
 }
 
 /** A swipe to the left or right: -1 or 1, once the finger is lifted. */
@@ -88,7 +95,7 @@ interface Level {
   lay: (cells: Cell[]) => void;
   /** A stick that was carried to its place. */
   put: (stick: StickTable) => void;
-  /** A stick that was moved to where it has no room stays where it was. */
+  /** A stick that was carried to where it has no room stays where it was. */
   refuse: (stick: StickTable) => void;
   /** A tap on a stick of the palette. */
   choose: (piece: string) => void;
@@ -118,14 +125,33 @@ export function useGestures({
   const squares = () => squaresOf(packing.newest().truck, packing.newest().sticks, pieces, level());
   const columns = squares()[0]?.length ?? 1;
 
-  /** Where a finger is, in squares from the far left corner. */
-  const spot = (event: PointerEvent): [number, number] => {
+  /** Where the level is, in pixels of the window, and how large a square of it is. */
+  const frame = () => {
     const box = grid.current?.getBoundingClientRect();
-    const size = (box?.width ?? columns) / columns;
-    return [(event.clientX - (box?.left ?? 0)) / size, (event.clientY - (box?.top ?? 0)) / size];
+    return { left: box?.left ?? 0, top: box?.top ?? 0, size: (box?.width ?? columns) / columns };
   };
-  const markAt = ([x, y]: [number, number]) => squares()[Math.floor(y)]?.[Math.floor(x)];
-  const cellAt = ([x, y]: [number, number]): Cell => [Math.floor(x), Math.floor(y), level()];
+  const spot = (event: PointerEvent): Spot => {
+    const { left, top, size } = frame();
+    return [(event.clientX - left) / size, (event.clientY - top) / size];
+  };
+  const markAt = ([x, y]: Spot) => squares()[Math.floor(y)]?.[Math.floor(x)];
+  const cellAt = ([x, y]: Spot): Cell => [Math.floor(x), Math.floor(y), level()];
+
+  /**
+   * Where the middle of a stick is that is carried by this part of it: above a finger, from which it rises as that moves, so
+   * that a thumb does not cover it; under a mouse.
+   */
+  const carriedTo = (first: PointerEvent, event: PointerEvent, [gripX, gripY]: Spot): Spot => {
+    const { size } = frame();
+    const lift = event.pointerType === "touch" ? Math.min(wayOf(first, event), size / 2 + GAP) : 0;
+    const [x, y] = spot(event);
+    return [x - gripX, y - gripY - lift / size];
+  };
+  const isOn = ([x, y]: Spot) => x > -NEAR && y > -NEAR && x < columns + NEAR && y < squares().length + NEAR;
+  const inAir = ([x, y]: Spot, { piece, axis }: { piece: string; axis: Axis }): Carried => {
+    const { left, top, size } = frame();
+    return { piece, axis, x: left + x * size, y: top + y * size };
+  };
 
   const draw = (first: PointerEvent) => {
     const from = cellAt(spot(first));
@@ -150,28 +176,34 @@ export function useGestures({
   };
 
   const grab = (first: PointerEvent, stick: StickTable) => {
-    const begin = spot(first);
+    const piece = pieces.find(({ name }) => name === stick.piece);
+    if (!piece) return;
+    const [x, y] = spot(first);
+    const [middleX, middleY] = middleOf(stick, pieces);
+    const grip: Spot = [x - middleX, y - middleY];
     let moved = false;
     const target = (event: PointerEvent): Preview => {
-      const [x, y] = spot(event);
-      const off = x < -OFF || y < -OFF || x > columns + OFF || y > squares().length + OFF;
-      const by = [Math.floor(x) - Math.floor(begin[0]), Math.floor(y) - Math.floor(begin[1])] as const;
-      if (off) return { kind: "off", cells: cellsOf(stick, pieces), piece: stick.piece, from: stick };
+      const middle = carriedTo(first, event, grip);
+      if (!isOn(middle)) return { kind: "off", cells: cellsOf(stick, pieces), piece: stick.piece, from: stick };
 
-      const to = shifted(stick, by, packing.truck, pieces);
       const { truck, sticks } = packing.newest();
       const others = sticks.filter((other) => !sameStick(other, stick));
-      const kind = hasRoom(to, truck, others, pieces) ? "move" : "no-room";
-      return { kind, cells: cellsOf(to, pieces), piece: stick.piece, from: stick };
+      const place = putDown(piece, middle, stick.cell[2] ?? 0, [stick.axis], { truck, sticks: others }, pieces);
+      return {
+        kind: place.fits ? "move" : "no-room",
+        cells: cellsOf(place.stick, pieces),
+        piece: stick.piece,
+        from: stick,
+      };
     };
     follow(
       first,
       (event) => {
-        moved ||= isFar(first, event);
+        moved ||= wayOf(first, event) > MOVED;
         if (!moved) return;
         const now = target(event);
         setPreview(now);
-        setCarried(now.kind === "off" ? inAir(event, stick) : undefined);
+        setCarried(now.kind === "off" ? inAir(carriedTo(first, event, grip), stick) : undefined);
       },
       (last) => {
         setPreview(undefined);
@@ -196,36 +228,36 @@ export function useGestures({
     else swipe(event, turn);
   };
 
-  const shownAt = (stick: StickTable): Preview => ({
-    kind: stick.axis === "z" ? "stand" : "lay",
-    cells: cellsOf(stick, pieces),
-    piece: stick.piece,
-  });
   const carry = (first: PointerEvent, piece: Piece) => {
     if (!first.isPrimary || first.button) return;
     const target = (event: PointerEvent) => {
-      const isBeside = markAt(spot(event)) === undefined;
-      return isBeside ? undefined : putDown(piece, cellAt(spot(event)), axis(), packing.newest(), pieces);
+      const middle = carriedTo(first, event, [0, 0]);
+      const axes: Axis[] = piece.length === 1 ? ["x"] : AXES[axis()]; // a cube has no direction
+      return isOn(middle) ? putDown(piece, middle, level(), axes, packing.newest(), pieces) : undefined;
     };
     follow(
       first,
       (event) => {
-        if (!isFar(first, event)) return;
-        const { truck, sticks } = packing.newest();
+        if (wayOf(first, event) <= MOVED) return;
         const at = target(event);
-        const fits = at && hasRoom(at, truck, sticks, pieces);
-        setPreview(fits ? shownAt(at) : undefined);
-        setCarried(fits ? undefined : inAir(event, { piece: piece.name, axis: axis() }));
+        const kind = at?.stick.axis === "z" ? "stand" : "lay";
+        const cells = at ? cellsOf(at.stick, pieces) : [];
+        setPreview(at && { kind: at.fits ? kind : "no-room", cells, piece: piece.name });
+        setCarried(at ? undefined : inAir(carriedTo(first, event, [0, 0]), { piece: piece.name, axis: axis() }));
       },
       (last) => {
         setPreview(undefined);
         setCarried(undefined);
         if (!last) return;
         const at = target(last);
-        if (at) put(at);
-        else if (!isFar(first, last)) choose(piece.name);
+        if (wayOf(first, last) <= MOVED) choose(piece.name);
+        else if (at?.fits) put(at.stick);
+        else if (at) refuse(at.stick);
       },
     );
   };
   return { preview, carried, press, carry };
 }
+
+/** In which directions a stick is put down: a lying one in the other one, too, where it has room only so. */
+const AXES: Record<Axis, Axis[]> = { x: ["x", "y"], y: ["y", "x"], z: ["z"] };

@@ -96,7 +96,6 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
   const index = (piece: string | undefined) => box.pieces.findIndex((one) => one.name === piece);
   const shown = sticks[mark];
   const where = t("square", { row: y + 1, column: x + 1 });
-  const lifted = preview && "from" in preview ? preview.from : undefined;
   const covers = preview?.cells.findIndex((cell) => cell[0] === x && cell[1] === y && cell[2] === level) ?? -1;
   const classes = ["square"];
   let borderWidth = "";
@@ -113,8 +112,11 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     const at = (dx: number, dy: number) => preview.cells.some((cell) => cell[0] === x + dx && cell[1] === y + dy);
     classes.push("stick", "preview", `piece-${index(preview.piece)}`, preview.kind);
     join(at);
-    text = preview.kind === "stand" ? `${index(preview.piece) + 1}↥` : covers ? "" : String(index(preview.piece) + 1);
-  } else if (shown && shown.stick !== lifted) {
+    const name = String(index(preview.piece) + 1);
+    if (preview.kind === "no-room") text = "✕";
+    else if (preview.kind === "stand") text = `${name}↥`;
+    else if (covers === 0) text = name;
+  } else if (shown && shown.stick !== preview?.from) {
     classes.push("stick", `piece-${index(shown.stick.piece)}`);
     if (shown.wrong) classes.push("wrong");
     join((dx, dy) => at(dx, dy) === mark);

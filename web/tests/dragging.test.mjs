@@ -1,0 +1,151 @@
+// Sticks under a thumb: what is seen before it lifts, where it lets go of them, and what stays where it is.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { button, carry, leave, open, ready, speak, square, touch } from "./browser.mjs";
+
+let here, phone;
+before(async () => {
+  here = await open();
+  phone = await here.visit({ width: 360, tab: "pack" });
+  await ready(phone);
+});
+after(async () => {
+  await leave(phone);
+  await here.close();
+});
+
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+];
+const chip = (piece) => phone.locator(".palette label").nth(piece - 1);
+const boxOf = (selector) => phone.locator(selector).first().boundingBox();
+const saying = (text) => phone.locator(".saying:visible", { hasText: text });
+/** What is previewed: squares that a stick would lie on, or those that refuse it. */
+const previewed = (kind, count) =>
+  phone.waitForFunction(
+    ([one, many]) => document.querySelectorAll(`.level .preview.${one}`).length === many,
+    [kind, count],
+  );
+/** The truck holds so many sticks. */
+const holds = (sticks) =>
+  phone
+    .locator(`.load-view canvas[aria-label*=", ${sticks} stick"], .load-view canvas[aria-label*=", ${sticks}:"]`)
+    .waitFor();
+
+/** An empty truck on a screen of this size. */
+async function unloaded(screen) {
+  await phone.setViewportSize(screen);
+  await button(phone, "Menu").click();
+  if (await button(phone, "Unload all").isEnabled()) await button(phone, "Unload all").click();
+  else await button(phone, "Close").click();
+  await holds(0);
+  const turn = button(phone, /^How sticks are put down/);
+  while (!(await turn.getAttribute("aria-label")).endsWith("along")) await turn.click();
+}
+
+test("in the tray each stick is as long as it is, with how many are left, and no other number", async () => {
+  for (const screen of SCREENS) {
+    await unloaded(screen);
+    const sticks = await phone.locator(".palette .swatch").all();
+    const lengths = await Promise.all(sticks.map(async (stick) => (await stick.boundingBox()).width));
+    const rounded = lengths.map((length) => Math.round((10 * length) / lengths[0]) / 10);
+    assert.deepEqual(rounded, [1, 2, 3, 4, 5]);
+    assert.deepEqual(await phone.locator(".palette .swatch").allInnerTexts(), ["", "", "", "", ""]);
+    assert.deepEqual(await phone.locator(".palette b").allInnerTexts(), ["3", "2", "3", "0", "1"]);
+    await phone.getByRole("checkbox", { name: "brown, 3 left" }).waitFor();
+
+    for (const language of ["en", "de", "fr"]) {
+      await speak(phone, language);
+      await phone.locator(".palette label").first().waitFor();
+      const touched = await phone
+        .locator(".palette label, .palette button")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      touched.forEach(({ left, right, width, height }, index) => {
+        assert.ok(width >= 44 && height >= 44, `${width} x ${height}`);
+        assert.ok(right <= screen.width && left >= (touched[index - 1]?.right ?? 0) - 0.5);
+      });
+    }
+    await speak(phone, "en");
+  }
+});
+
+test("a stick that is refused moves nothing, neither on the truck nor on the screen, and is told", async () => {
+  for (const screen of [...SCREENS, { width: 740, height: 360 }]) {
+    await unloaded(screen);
+    await square(phone, 1, 0).tap();
+    await holds(1);
+    const places = () => Promise.all([".verdict .penalty", ".load-view canvas", ".level", ".palette"].map(boxOf));
+    const before = await places();
+    assert.equal(await phone.locator("[role=status].saying").count(), 1); // it is there before it says something
+
+    await carry(phone, chip(5), square(phone, 1, 2), { held: true });
+    await previewed("no-room", 5);
+    await touch(phone, "touchEnd");
+    await saying("A purple stick does not fit there.").waitFor();
+    assert.deepEqual(await places(), before);
+
+    await carry(phone, square(phone, 1, 0), [square(phone, 2, 1), [-1, 0]], { held: true }); // onto a blocked square
+    await previewed("no-room", 1);
+    await touch(phone, "touchEnd");
+    await saying("A white stick does not fit there.").waitFor();
+    assert.deepEqual(await places(), before);
+    await square(phone, 1, 0).filter({ hasText: "1" }).waitFor();
+  }
+});
+
+test("a stick floats above a finger, where it is seen, and reaches every square of the truck", async () => {
+  for (const screen of SCREENS) {
+    await unloaded(screen);
+    const free = await phone.locator(".level .square.free").evaluateAll((all) => all.map((one) => one.dataset.cell));
+    assert.equal(free.length, 12);
+    for (const cell of free) {
+      const [column, row] = cell.split(",").map(Number);
+      const { y, height } = await square(phone, row, column).boundingBox();
+      const from = await chip(1).boundingBox();
+      await carry(phone, chip(1), square(phone, row, column), { held: true });
+      await phone.locator(`.level .preview.lay[data-cell="${cell}"]`).waitFor();
+      assert.ok(y + height + 32 < screen.height, "the finger is below it, on the screen");
+      await touch(phone, "touchMove", [from.x, from.y + 2]); // back again: nothing is laid
+      await previewed("lay", 0);
+      await touch(phone, "touchEnd");
+    }
+  }
+});
+
+test("a stick under a mouse lies where the mouse is", async () => {
+  await unloaded(SCREENS[0]);
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  await phone.mouse.move(...middle(await chip(1).boundingBox()));
+  await phone.mouse.down();
+  await phone.mouse.move(...middle(await square(phone, 1, 1).boundingBox()));
+  await phone.locator('.level .preview.lay[data-cell="1,1"]').waitFor();
+  await phone.mouse.up();
+  await holds(1);
+});
+
+test("a stick that is let go just beside the truck, or beside its only room, goes there; further off it stays in the tray", async () => {
+  await unloaded(SCREENS[0]);
+  await carry(phone, chip(3), [square(phone, 0, 4), [0.9, 0]]); // beyond the edge
+  await square(phone, 0, 4).filter({ hasText: /^$/ }).and(phone.locator(".stick")).waitFor();
+  await holds(1);
+  await carry(phone, chip(2), [square(phone, 0, 3), [0, 0.6]]); // over the brown one's edge
+  await holds(2);
+  await phone.locator('.level .stick.piece-1[data-cell="3,1"]').waitFor();
+  await carry(phone, chip(1), [square(phone, 0, 0), [0, -1.2]]);
+  await saying(/./).waitFor({ state: "hidden" });
+  await holds(2);
+});
+
+test("a stick that lies the other way because only that fits is told, until the next gesture", async () => {
+  await unloaded(SCREENS[0]);
+  await square(phone, 2, 3).tap();
+  await holds(1);
+  await button(phone, /^How sticks are put down/).click();
+  await carry(phone, chip(3), square(phone, 0, 3));
+  await saying("It fits only along there.").waitFor();
+  await holds(2);
+  await chip(1).tap();
+  await saying(/./).waitFor({ state: "hidden" });
+  await chip(1).tap();
+});

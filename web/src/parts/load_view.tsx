@@ -10,6 +10,14 @@ function floorOf(canvas: HTMLCanvasElement) {
   return () => ({ free: style.color, blocked: style.caretColor, lines: style.textDecorationColor });
 }
 
+/** What turns the picture, of what this device has. */
+function howToTurn(): string {
+  const hasFinger = matchMedia("(any-pointer: coarse)").matches;
+  const hasMouse = matchMedia("(any-pointer: fine) and (any-hover: hover)").matches;
+  if (hasFinger === hasMouse) return t("turn"); // both, or a browser that does not say
+  return t(hasFinger ? "turn.finger" : "turn.mouse");
+}
+
 /** A load in 3D, with a slider that packs it stick by stick. */
 export function LoadView({ load, slider = true }: { load: Load; slider?: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -37,7 +45,7 @@ export function LoadView({ load, slider = true }: { load: Load; slider?: boolean
               onInput={(event) => setShown(event.currentTarget.valueAsNumber)}
             />
           </label>
-          <small>{t("turn")}</small>
+          <small>{howToTurn()}</small>
         </figcaption>
       )}
     </figure>

@@ -5,6 +5,8 @@ import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+/** How Chromium is started. */
+export const LAUNCH = { executablePath: CHROMIUM, args: ["--no-sandbox"] };
 export const WIDTHS = [360, 1280];
 const HEIGHTS = { 360: 740, 768: 1024 };
 
@@ -12,7 +14,7 @@ const HEIGHTS = { 360: 740, 768: 1024 };
 export async function open() {
   assert.ok(existsSync(CHROMIUM), `there is no ${CHROMIUM}: install chromium, or set CHROMIUM`);
   const server = await serve();
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  const browser = await chromium.launch(LAUNCH);
   const close = async () => {
     for (const context of browser.contexts()) for (const page of context.pages()) await report(page);
     await browser.close();

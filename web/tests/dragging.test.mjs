@@ -1,7 +1,8 @@
 // Sticks under a thumb: what is seen before it lifts, where it lets go of them, and what stays where it is.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, carry, leave, open, ready, speak, square, touch } from "./browser.mjs";
+import { chromium } from "playwright-core";
+import { button, carry, LAUNCH, leave, open, ready, speak, square, swipe, touch } from "./browser.mjs";
 
 let here, phone;
 before(async () => {
@@ -148,4 +149,54 @@ test("a stick that lies the other way because only that fits is told, until the 
   await chip(1).tap();
   await saying(/./).waitFor({ state: "hidden" });
   await chip(1).tap();
+});
+
+test("the page behind a sheet stays where it is, however one drags, and does not jump where it has a scroll bar", async () => {
+  await unloaded({ width: 360, height: 740 });
+  await phone.evaluate(() => {
+    document.body.style.paddingBottom = "2000px";
+    window.scrollTo(0, 60);
+    document.querySelector(".board-head .menu").click(); // a click of Playwright's scrolls it into view
+  });
+  const sheet = phone.getByRole("dialog");
+  await swipe(phone, [sheet, [0, 0.3]], [sheet, [0, -0.3]]); // to its end, and further
+  await swipe(phone, [sheet, [0, 0.3]], [sheet, [0, -0.3]]);
+  await swipe(phone, [sheet, [0, -0.5]], [sheet, [0, 0.4]]);
+  await touch(phone, "touchStart", [180, 40]); // beside it
+  await touch(phone, "touchMove", [180, 20]);
+  await touch(phone, "touchMove", [180, 2]);
+  await touch(phone, "touchEnd");
+  assert.equal(await phone.evaluate(() => window.scrollY), 60);
+  await button(sheet, "Close").click();
+  await phone.evaluate(() => {
+    document.body.style.paddingBottom = "";
+  });
+
+  const desk = await chromium.launch({ ...LAUNCH, ignoreDefaultArgs: ["--hide-scrollbars"] });
+  const page = await desk.newPage({ viewport: { width: 1280, height: 600 } });
+  await page.goto(`${here.server.url}#pack`);
+  const title = page.locator(".board-head h2");
+  await title.waitFor();
+  await page.evaluate(() => (document.body.style.paddingBottom = "2000px"));
+  const wide = () => page.evaluate(() => [document.documentElement.clientWidth, innerWidth]);
+  const before = [await title.boundingBox(), await wide()];
+  assert.ok(before[1][0] < before[1][1], "there is a scroll bar");
+  await button(page, "Menu").click();
+  await page.getByRole("dialog").waitFor();
+  assert.deepEqual(await title.boundingBox(), before[0]);
+  await desk.close();
+});
+
+test("what turns a picture is said of what the device has", async () => {
+  const desk = await here.visit({ tab: "pack" });
+  for (const [page, words] of [
+    [phone, "Turn it with a finger."],
+    [desk, "Turn it with the mouse or the arrow keys."],
+  ]) {
+    await ready(page);
+    await button(page, "Best load").click();
+    await page.getByRole("dialog").getByText(words, { exact: true }).waitFor();
+    await button(page.getByRole("dialog"), "Close").click();
+  }
+  await leave(desk);
 });

@@ -59,7 +59,12 @@ const tapAt = (x, y) => [
   },
 ];
 
-/** Firefox without a window: `open` an address, `run` an expression and get its value, `tap` a place, take a `picture` of the window, `close`. */
+/** The wheel of a mouse over a place, by so many pixels. */
+const wheelAt = (x, y, by) => [
+  { type: "wheel", id: "wheel", actions: [{ type: "scroll", x, y, deltaX: 0, deltaY: by }] },
+];
+
+/** Firefox without a window: `open` an address, `run` an expression and get its value, `tap` a place, `wheel` over one, take a `picture` of the window, `close`. */
 export async function firefox(scheme = "light") {
   assert.ok(existsSync(FIREFOX), `there is no ${FIREFOX}: install firefox-esr, or set FIREFOX`);
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
@@ -103,6 +108,7 @@ export async function firefox(scheme = "light") {
     },
     picture: async () => Buffer.from((await send("browsingContext.captureScreenshot", { context })).data, "base64"),
     tap: (x, y) => send("input.performActions", { context, actions: tapAt(x, y) }),
+    wheel: (x, y, by) => send("input.performActions", { context, actions: wheelAt(x, y, by) }),
     close: async () => {
       socket.terminate();
       await program.end();
@@ -121,7 +127,7 @@ const freePort = () =>
 
 const THEMES = { light: "Adwaita", dark: "Adwaita:dark" };
 
-/** WebKitGTK's small browser on a screen that nobody sees, with the same verbs. */
+/** WebKitGTK's small browser on a screen that nobody sees, with the same verbs but `wheel`: its driver turns none. */
 export async function webkit(scheme = "light") {
   for (const file of [WEBKIT_DRIVER, MINI_BROWSER, "/usr/bin/Xvfb"])
     assert.ok(

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Game, Picture as Drawing } from "../python/types";
 import { t } from "../texts";
@@ -9,8 +10,15 @@ import { Sheet } from "./sheet";
 const WIDE = "(min-width: 64rem)";
 const AROUND = 60; // pixels of a picture that are shown around what can be tapped
 
-/** As an image, so that nothing in it can do anything. */
-export const image = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+const isDark = signal(DARK.matches);
+DARK.addEventListener("change", () => (isDark.value = DARK.matches));
+
+/** As an image, so that nothing in it can do anything; light or dark as the page is, which WebKit does not tell images. */
+export function image(svg: string): string {
+  const settled = svg.replaceAll("(prefers-color-scheme: dark)", isDark.value ? "all" : "not all");
+  return `data:image/svg+xml,${encodeURIComponent(settled)}`;
+}
 
 /** The pictures of a position that there are. */
 export type Pictures = Pick<Game, "picture" | "upright">;

@@ -114,6 +114,18 @@ test("a stick floats above a finger, where it is seen, and reaches every square 
   }
 });
 
+test("a stick that lies on the truck goes the way of the finger, a square for a square", async () => {
+  for (const screen of SCREENS) {
+    await unloaded(screen);
+    await square(phone, 1, 0).tap();
+    await carry(phone, square(phone, 1, 0), square(phone, 1, 2), { held: true });
+    await phone.locator('.level .preview.move[data-cell="2,1"]').waitFor();
+    await touch(phone, "touchEnd");
+    await carry(phone, square(phone, 1, 2), square(phone, 0, 2));
+    await square(phone, 0, 2).and(phone.locator(".stick")).waitFor();
+  }
+});
+
 test("a stick under a mouse lies where the mouse is", async () => {
   await unloaded(SCREENS[0]);
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];

@@ -138,14 +138,14 @@ export function useGestures({
   const cellAt = ([x, y]: Spot): Cell => [Math.floor(x), Math.floor(y), level()];
 
   /**
-   * Where the middle of a stick is that is carried by this part of it: above a finger, from which it rises as that moves, so
-   * that a thumb does not cover it; under a mouse.
+   * Where the middle of a stick from the palette is: above a finger, from which it rises as that moves, so that a thumb does
+   * not cover it; under a mouse.
    */
-  const carriedTo = (first: PointerEvent, event: PointerEvent, [gripX, gripY]: Spot): Spot => {
+  const carriedTo = (first: PointerEvent, event: PointerEvent): Spot => {
     const { size } = frame();
     const lift = event.pointerType === "touch" ? Math.min(wayOf(first, event), size / 2 + GAP) : 0;
     const [x, y] = spot(event);
-    return [x - gripX, y - gripY - lift / size];
+    return [x, y - lift / size];
   };
   const isOn = ([x, y]: Spot) => x > -NEAR && y > -NEAR && x < columns + NEAR && y < squares().length + NEAR;
   const inAir = ([x, y]: Spot, { piece, axis }: { piece: string; axis: Axis }): Carried => {
@@ -180,10 +180,14 @@ export function useGestures({
     if (!piece) return;
     const [x, y] = spot(first);
     const [middleX, middleY] = middleOf(stick, pieces);
-    const grip: Spot = [x - middleX, y - middleY];
+    /** Where its middle is now: it goes the way of the finger, a square for a square. */
+    const movedTo = (event: PointerEvent): Spot => {
+      const [nowX, nowY] = spot(event);
+      return [middleX + nowX - x, middleY + nowY - y];
+    };
     let moved = false;
     const target = (event: PointerEvent): Preview => {
-      const middle = carriedTo(first, event, grip);
+      const middle = movedTo(event);
       if (!isOn(middle)) return { kind: "off", cells: cellsOf(stick, pieces), piece: stick.piece, from: stick };
 
       const { truck, sticks } = packing.newest();
@@ -203,7 +207,7 @@ export function useGestures({
         if (!moved) return;
         const now = target(event);
         setPreview(now);
-        setCarried(now.kind === "off" ? inAir(carriedTo(first, event, grip), stick) : undefined);
+        setCarried(now.kind === "off" ? inAir(movedTo(event), stick) : undefined);
       },
       (last) => {
         setPreview(undefined);
@@ -231,7 +235,7 @@ export function useGestures({
   const carry = (first: PointerEvent, piece: Piece) => {
     if (!first.isPrimary || first.button) return;
     const target = (event: PointerEvent) => {
-      const middle = carriedTo(first, event, [0, 0]);
+      const middle = carriedTo(first, event);
       const axes: Axis[] = piece.length === 1 ? ["x"] : AXES[axis()]; // a cube has no direction
       return isOn(middle) ? putDown(piece, middle, level(), axes, packing.newest(), pieces) : undefined;
     };
@@ -243,7 +247,7 @@ export function useGestures({
         const kind = at?.stick.axis === "z" ? "stand" : "lay";
         const cells = at ? cellsOf(at.stick, pieces) : [];
         setPreview(at && { kind: at.fits ? kind : "no-room", cells, piece: piece.name });
-        setCarried(at ? undefined : inAir(carriedTo(first, event, [0, 0]), { piece: piece.name, axis: axis() }));
+        setCarried(at ? undefined : inAir(carriedTo(first, event), { piece: piece.name, axis: axis() }));
       },
       (last) => {
         setPreview(undefined);

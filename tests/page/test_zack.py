@@ -75,9 +75,8 @@ def test_trucks_that_are_all_alike_still_make_a_table() -> None:
     table = answer("zack", seed=SEED, deck=ALIKE)
     assert len(table["trucks"]) == 2
     grabs = [{"truck": "b", "seconds": 2}]
-    assert [
-        row["place"] for row in answer("grab", seed=SEED, grabs=grabs, deck=ALIKE)["grabs"]
-    ] == [1]
+    ranking = answer("grab", seed=SEED, grabs=grabs, deck=ALIKE)["ranking"]
+    assert [row["place"] for row in ranking] == [1, 1]
 
 
 # ---- grabs
@@ -121,6 +120,8 @@ def test_each_point_above_the_least_costs_two_seconds() -> None:
     regrets = [best[3].penalty - best[0].penalty for best in tables]
     assert [row["regret"] for row in found["grabs"]] == regrets
     assert [row["truck"] for row in found["grabs"]] == [one["truck"] for one in grabs]
+    assert [row["surcharge"] for row in found["grabs"]] == [2 * regret for regret in regrets]
+    assert all(row["cost"] == 1.5 + row["surcharge"] for row in found["grabs"])
     assert found["score"] == 5 * 1.5 + 2 * sum(regrets)
 
 
@@ -142,7 +143,7 @@ def test_tables_that_were_asked_for_ahead_are_the_same() -> None:
     ahead = answer("zack", seed="ahead", round=2)
     first = best_loads(answer("zack", seed="ahead"))[0].truck.name
     found = answer("grab", seed="ahead", grabs=[{"truck": first, "seconds": 1}])
-    assert found["grabs"][0]["place"] == 1
+    assert found["grabs"][0]["regret"] == 0
     assert without_seconds(answer("zack", seed="ahead", round=2)) == without_seconds(ahead)
 
 

@@ -170,10 +170,18 @@ test("style.css knows no part: what it styles is written by several modules, or 
 });
 
 test("style.css begins with tokens, and every one of them is used", () => {
-  const sheets = [...textsOf(".css").values()].join("\n");
+  const sources = [...textsOf(".css").values(), ...textsOf(".tsx").values()].join("\n");
   const [, tokens] = /:root \{(.*?)\n\}/s.exec(textsOf(SHARED).get(SHARED));
   const names = [...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name]) => name);
-  const unused = names.filter((name) => !sheets.includes(`var(${name}`));
+  const unused = names.filter((name) => !sources.includes(`var(${name}`) && !sources.includes(`"${name}"`));
   assert.ok(names.length > 20);
   assert.deepEqual(unused, []);
+});
+
+test("colours stand among the tokens, and those of sticks and players in colours.ts", () => {
+  const withColours = [...modules].filter((name) => {
+    const text = name === GENERATED ? "" : readFileSync(new URL(name, SOURCES), "utf8");
+    return /["`]#[0-9a-f]{3,8}["`]|\brgb\(/.test(text);
+  });
+  assert.deepEqual(withColours.sort(), ["colours.ts", "parts/share.tsx"]); // codes that cameras read are black on white
 });

@@ -281,12 +281,15 @@ class ZackTable(TypedDict):
 
 
 class GrabbedTruck(TypedDict):
-    """A truck that was grabbed, its place, and its points above the least; costs are in seconds."""
+    """A truck that was grabbed, and its points above the least.
+
+    It costs its `seconds` and a `surcharge` of seconds for those points: `cost` is their sum.
+    """
 
     truck: str
-    place: int
     regret: int
     seconds: float
+    surcharge: int
     cost: float
 
 

@@ -130,12 +130,14 @@ def _grabbed(table: _Table, value: Any) -> answers.GrabbedTruck:
     best = by_name[name]
     regret = best.penalty - table.ranking[0].penalty
 
+    surcharge = SECONDS_A_POINT * regret
+
     return {
         "truck": name,
-        "place": _place(best, table.ranking),
         "regret": regret,
         "seconds": seconds,
-        "cost": round(seconds + SECONDS_A_POINT * regret, 1),
+        "surcharge": surcharge,
+        "cost": round(seconds + surcharge, 1),
     }
 
 

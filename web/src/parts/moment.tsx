@@ -33,7 +33,8 @@ export function ShareMoment({ game }: { game: Game }) {
 }
 
 function draw(context: CanvasRenderingContext2D, game: Game, lines: string[], colours: string[]): void {
-  context.fillStyle = "#2b1245";
+  const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+  context.fillStyle = token("--picture");
   context.fillRect(0, 0, SIZE, SIZE);
   for (let index = 0; index < STICKS; index += 1) {
     const piece = index % colours.length;
@@ -43,9 +44,9 @@ function draw(context: CanvasRenderingContext2D, game: Game, lines: string[], co
     context.fillRect(0, 0, 26 * (piece + 1), 26);
   }
   context.resetTransform();
-  context.fillStyle = "#1a0a2ce0";
+  context.fillStyle = token("--picture-surface");
   context.fillRect(60, 130, SIZE - 120, SIZE - 190);
-  context.fillStyle = "#ffffff";
+  context.fillStyle = token("--picture-ink");
   context.textAlign = "center";
   lines.forEach((line, index) => {
     context.font = index ? `40px ${FONT}` : `bold 84px ${FONT}`;

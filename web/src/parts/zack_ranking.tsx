@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Grab, GrabbedTruck, RankedLoad } from "../python/types";
-import { number, ordinal, signed, t } from "../texts";
+import { number, signed, t } from "../texts";
 import { Button } from "./controls";
 import { LoadView } from "./load_view";
 import { image } from "./picture";
@@ -24,7 +24,7 @@ export function Marks(props: { grabs: GrabbedTruck[]; rounds: number; current?: 
 
 /** How the trucks of a round rank, packed as well as possible, and where the one that was grabbed stands. */
 export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => void }) {
-  const { ranking, grabs, over } = props.grabbed;
+  const { ranking, grabs, score, over } = props.grabbed;
   const [shown, setShown] = useState<RankedLoad>();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -41,19 +41,16 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
       </div>
       <div class="zack-figures" role="status">
         <p class={mine.regret ? "bad" : "good"}>
-          <b>{number(mine.regret)}</b>
-          <span>{mine.regret ? t("zack.more", { points: mine.regret }) : t("zack.was-best")}</span>
+          <Seconds text={number(mine.cost, 1)} />
+          <span>{grabs.length > 1 ? t("zack.cost-so-far", { score: number(score, 1) }) : t("zack.cost")}</span>
         </p>
         <p>
-          <b>
-            {number(mine.seconds, 1)}
-            <small> {t("zack.unit")}</small>
-          </b>
+          <Seconds text={number(mine.seconds, 1)} />
           <span>{t("zack.time")}</span>
         </p>
         <p>
-          <b>{ordinal(mine.place)}</b>
-          <span>{t("zack.place", { count: ranking.length })}</span>
+          <Seconds text={signed(mine.surcharge)} />
+          <span>{mine.regret ? t("zack.more", { points: mine.regret }) : t("zack.was-best")}</span>
         </p>
       </div>
       <ol class="ranked panel" aria-label={t("zack.ranking")}>
@@ -92,5 +89,14 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
         </Sheet>
       )}
     </section>
+  );
+}
+
+function Seconds({ text }: { text: string }) {
+  return (
+    <b>
+      {text}
+      <small> {t("zack.unit")}</small>
+    </b>
   );
 }

@@ -51,6 +51,9 @@ export function HomeTab() {
       ) : (
         <section class="panel">
           <p>{t("welcome")}</p>
+          <a class="way-to-rules" href="#rules">
+            <Icon name="help" /> {t("tab.rules")}
+          </a>
           <a class="main" href="#game">
             {t(isRunning ? "home.go-on" : "home.new")}
           </a>

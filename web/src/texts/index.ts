@@ -79,22 +79,6 @@ export function list(items: string[], type: "conjunction" | "unit" = "conjunctio
   return formatOf(type, (locale) => new Intl.ListFormat(locale, { type })).format(items);
 }
 
-/** How a language writes a place in an order, by the kind of its number. */
-const ORDINALS = {
-  zero: "ordinal.other",
-  one: "ordinal.one",
-  two: "ordinal.two",
-  few: "ordinal.few",
-  many: "ordinal.other",
-  other: "ordinal.other",
-} as const;
-
-/** A place in an order: 1st, 2nd. */
-export function ordinal(place: number): string {
-  const rules = formatOf("ordinal", (locale) => new Intl.PluralRules(locale, { type: "ordinal" }));
-  return t(ORDINALS[rules.select(place)], { number: place });
-}
-
 function pluralOf(value: number): Intl.LDMLPluralRule {
   return formatOf("plural", (locale) => new Intl.PluralRules(locale)).select(value);
 }

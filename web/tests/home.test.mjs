@@ -179,3 +179,14 @@ test("each thing to do has one name, on Home, in the tabs and on its screen", as
   await page.getByRole("heading", { name: "Truck T07" }).waitFor();
   await leave(page);
 });
+
+test("Home says what the game is to somebody who has never heard of it, and leads to how it is played", async () => {
+  const page = await here.visit({ width: 360, tab: "home" });
+  await page.getByText("In this board game you roll for wooden sticks").waitFor();
+  const way = page.locator(".home").getByRole("link", { name: "How to play" });
+  assert.ok((await way.boundingBox()).height >= 44);
+  assert.equal(await page.locator(".home .main").count(), 1);
+  await way.tap();
+  await page.getByRole("heading", { name: "Roll your cargo" }).waitFor();
+  await leave(page);
+});

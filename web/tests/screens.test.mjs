@@ -180,7 +180,7 @@ test("a first visit begins with a new game, and says what this is until somebody
   const page = await here.visit({ width: 360, tab: "game" });
   assert.equal(await page.locator("main h2").first().innerText(), "New game");
   await inView(button(page, "Begin"));
-  await inView(page.getByText(/^Keeps the score of Zack & Pack/));
+  await inView(page.getByText(/^In this board game you roll/));
   for (const hasText of ["one number per round", "trucks, dice and cards"])
     await inView(page.locator(".ways label", { hasText }));
   await page.getByLabel("Player 1", { exact: true }).fill("Anna");

@@ -278,6 +278,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "missing": [f"round 1: everybody's {what}" for what in ("roll", "deal", "truck", "load")],
         "question": None,
         "effects": None,
+        "shared": None,
         "sheet": {
             "deck": "House deck",
             "rounds": [cells],

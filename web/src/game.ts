@@ -1,4 +1,5 @@
 // The game that is kept in this browser. Only one tab at a time changes it, and each looks first what the others did.
+import { signal } from "@preact/signals";
 import type { Task } from "./app";
 import { alone, keep, kept, now, onLate, persist, reread } from "./kept";
 import { python, PythonError } from "./python/client";
@@ -151,6 +152,7 @@ export function beforePython({ values, deck }: Begun): Game {
     missing: [],
     question: null,
     effects: null,
+    shared: null,
     sheet: { deck, rounds: [players.map(() => cell)] },
     description: [],
     standings: [],
@@ -169,12 +171,17 @@ export function keepBy(way: Way): Promise<void> {
   });
 }
 
+/** The game that has just been put away, as long as one tap takes that back. */
+export const away = signal<OldGame | undefined>(undefined);
+
 /** Put the game away. */
 export function forget(): Promise<void> {
   return alone("game", async () => {
     const stored = await kept("game");
-    if (stored) await putAway(await oldGame(stored));
+    const old = stored && (await oldGame(stored));
+    if (old) await putAway(old);
     await Promise.all([keep("game", undefined), forgetDrafts()]);
+    away.value = old;
   });
 }
 
@@ -219,11 +226,10 @@ async function oldGames(): Promise<OldGame[]> {
   return (await kept("games")) ?? [];
 }
 
-/** Put a game among those that are over or wait, once and by its date. */
+/** Put a game among those that are over or wait, once, and before the others. */
 async function putAway(game: OldGame): Promise<void> {
   const others = (await oldGames()).filter((one) => !isSame(one, game));
-  const all = [game, ...others].sort((one, other) => (one.date < other.date ? 1 : -1));
-  await keep("games", all);
+  await keep("games", [game, ...others]);
 }
 
 /** A kept game as it is put away; one that Python can no longer read has no names, but is not lost. */

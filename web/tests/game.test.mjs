@@ -474,10 +474,10 @@ for (const width of WIDTHS) {
     for (const player of ["Anna", "Bärbel Groß"]) {
       const offer = page.locator(".offer", { hasText: `${player}: take a truck` });
       await offer.getByRole("button").first().click();
-      await page.locator(".told", { hasText: `${player} takes` }).waitFor();
+      await page.locator(".told, .said", { hasText: `${player} takes` }).waitFor();
     }
     await due(page, /Cleo: draw a card$/).click();
-    await page.locator(".told", { hasText: "Cleo gets the unknown card" }).waitFor();
+    await page.locator(".told, .said", { hasText: "Cleo gets the unknown card" }).waitFor();
     const pay = async (where, player, points) => {
       await where.getByLabel(`${player}: penalty`, { exact: true }).locator("input").fill(String(points));
       await where.getByLabel(`${player}: penalty`, { exact: true }).locator("input").press("Enter");
@@ -487,7 +487,7 @@ for (const width of WIDTHS) {
     await inView(page.locator(".problem"));
     const [, most] = /at most (\d+)/.exec(await page.locator(".problem").innerText());
     await pay(page, "Anna", most);
-    await page.locator(".told", { hasText: `Anna owes ${most}` }).waitFor();
+    await page.locator(".told, .said", { hasText: `Anna owes ${most}` }).waitFor();
     const context = page.context();
     await page.close();
     const again = await goTo(context, here.server.url, "game");
@@ -623,19 +623,19 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await begin(page, { table: true });
   await page.getByText("With real dice and cards").click();
   await button(page.locator(".offer", { hasText: "Anna: roll" }), "Record it").click();
-  await page.locator(".told", { hasText: "Anna rolls" }).waitFor();
+  await page.locator(".told, .said", { hasText: "Anna rolls" }).waitFor();
   await due(page, /roll$/).first().click();
   const deal = page.locator(".offer", { hasText: "Anna: deal" });
   await button(deal, "T09 …").click(); // a second one may follow
   await button(deal, "just that").click();
-  await page.locator(".told", { hasText: "Anna is dealt T09" }).waitFor();
+  await page.locator(".told, .said", { hasText: "Anna is dealt T09" }).waitFor();
   await button(deal, "T12").click(); // the last one that she gets: a tap is enough
-  await page.locator(".told", { hasText: "Anna is dealt T12" }).waitFor();
+  await page.locator(".told, .said", { hasText: "Anna is dealt T12" }).waitFor();
   // one card and then the other one are a line
   const next = page.locator(".offer", { hasText: "Bärbel Groß: deal" });
   await button(next, "T01 …").click();
   await button(next, "T02").click();
-  await page.locator(".told", { hasText: "Bärbel Groß is dealt T01 T02" }).waitFor();
+  await page.locator(".told, .said", { hasText: "Bärbel Groß is dealt T01 T02" }).waitFor();
   await page.getByText("Something else").click();
   await page.getByLabel("Any line of a record").fill("deal Cleo T09");
   await page.getByLabel("Any line of a record").press("Enter");

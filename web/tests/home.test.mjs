@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { button, goTo, inView, kept, leave, open, openFiles, tab, until } from "./browser.mjs";
+import { button, goTo, inView, kept, leave, open, openFiles, putAway, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -28,6 +28,28 @@ test("Home shows the game that runs, goes on with it, and keeps it among those t
   assert.equal(await page.locator(".tiles").count(), 0);
   await page.locator(".waiting-games button").tap();
   await button(page, "Go on with this one").waitFor();
+  await leave(page);
+});
+
+test("a game that is put away says where it lies, is the first that waits, and one tap takes it back", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  for (const [index, name] of ["Anna", "Ben", "Cleo"].entries())
+    await page.locator(".player input").nth(index).fill(name);
+  await button(page, "Begin").tap();
+  await page.locator(".numbers").getByText("7", { exact: true }).tap();
+  await until(async () => (await kept(page, "game"))?.record.includes("pay Anna 7"));
+  await putAway(page);
+  const message = page.locator(".message", { hasText: "Zack & Pack is kept under “Your games”." });
+  await inView(message);
+  await button(message, /Undo/).tap();
+  await page.locator(".numbers").waitFor();
+  await message.waitFor({ state: "detached" });
+  assert.match((await kept(page, "game")).record, /pay Anna 7/);
+  assert.deepEqual(await kept(page, "games"), []);
+  await putAway(page);
+  await message.waitFor();
+  await tab(page, "home");
+  await page.locator(".waiting-games li", { hasText: "Anna" }).first().waitFor();
   await leave(page);
 });
 

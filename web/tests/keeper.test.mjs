@@ -36,7 +36,7 @@ for (const [game, title] of Object.entries(TITLES)) {
       await until(async () => {
         const chance = page.locator(".due > .chance button");
         // of cards in hands, all are offered, and one that the player does not have is refused
-        const choices = page.locator(".due > .offer .choices button:not(.before)");
+        const choices = page.locator(".due > :is(.offer, .answer-row) .choices button");
         const choice = choices.nth((tries += 1) % Math.max(1, await choices.count()));
         const what = (await chance.count()) ? chance : choice;
         // the last tap may just be answered, so that this button goes
@@ -77,7 +77,7 @@ test("the choices of a game are in the page's language", async () => {
   await leave(page);
 });
 
-const choices = (page) => page.locator(".choices button:not(.before)");
+const choices = (page) => page.locator(".choices button");
 const begin = async (page, game) => {
   await page.locator(".which option", { hasText: TITLES[game] }).waitFor({ state: "attached" });
   await page.getByLabel("Which game").selectOption(game);
@@ -129,7 +129,7 @@ test("the part of a board that matters is tapped, at a size that can be read, an
   await spot("p14").waitFor();
   assert.equal(await spot("Cleo.1").count(), 0);
   assert.deepEqual(await frame.boundingBox(), place);
-  for (let words = 3; words > 0; words -= 1) await page.locator(".due .choices .before").tap();
+  for (let words = 3; words > 0; words -= 1) await page.locator(".due .before").tap();
   await frame.locator(".spot").first().waitFor({ state: "detached" });
   await leave(page);
 });
@@ -260,7 +260,7 @@ test("an order is recorded when only one name is left, and a tap is taken back",
   await page.getByRole("button", { name: "Begin" }).tap();
   await page.getByText("With real dice and cards").tap();
   const order = page.getByRole("group", { name: "order of the dockers" });
-  const left = order.locator(".choices button:not(.before)");
+  const left = order.locator(".choices button");
   await left.last().waitFor();
   for (let count = 6; count > 2; count -= 1) {
     await left.last().tap();

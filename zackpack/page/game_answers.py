@@ -267,14 +267,33 @@ class Chance(TypedDict):
     players: list[str]
 
 
+class Answered(TypedDict):
+    """The answer of a player to a question that others still have to answer.
+
+    `line` is the number of its last line in the log, from 1.
+    """
+
+    player: str
+    line: int
+    sentences: list[str]
+
+
+class SharedQuestion(TypedDict):
+    """A question to several players: the number of lines before it, and who has answered."""
+
+    since: int
+    answers: list[Answered]
+
+
 class Game(Position):
     """A game in progress.
 
     `past` can be taken back: numbers of events, or records before they were revised. `left` are
     the players who left before the end, `leaders` who is ahead, or has won, and `lead` by how many
     points before the end. `narration` is what the last action made happen, `effects` what the last
-    correction changed beyond its own line. `played` is the game whose points these are, if only
-    points are kept and we know it, and else the same as `game`.
+    correction changed beyond its own line, `shared` what several players owe at once. `played` is
+    the game whose points these are, if only points are kept and we know it, and else the same as
+    `game`.
     """
 
     record: str
@@ -299,6 +318,7 @@ class Game(Position):
     missing: list[str]
     question: Question | None
     effects: Effects | None
+    shared: SharedQuestion | None
     sheet: Sheet | None
 
 

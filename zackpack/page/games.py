@@ -32,6 +32,7 @@ from zackpack.games.scribe import (
     face_down,
 )
 from zackpack.games.setups import rule_labels
+from zackpack.games.shared_question import shared_question
 from zackpack.games.table import Seated
 from zackpack.games.writing import record_text
 from zackpack.page import convert, game_answers
@@ -233,6 +234,21 @@ def _effects_table(moved: Effects) -> game_answers.Effects | None:
     return {"sentences": [*moved.sentences], "points": [*points], "bonuses": bonuses}
 
 
+def _shared_table(scribe: Scribe) -> game_answers.SharedQuestion | None:
+    """What several players owe at once, with what has been answered in sentences."""
+    question = shared_question(scribe.live)
+    if question is None:
+        return None
+
+    answers: list[game_answers.Answered] = []
+    for player, indices in question.answers.items():
+        sentences: list[str] = []
+        for index in indices:
+            sentences += scribe.narrate(index)
+        answers.append({"player": player, "line": indices[-1] + 1, "sentences": sentences})
+    return {"since": question.since, "answers": answers}
+
+
 def review(record: str, files: Any = None) -> list[str]:
     """What would have been possible in the part of the game that the last event has ended."""
     live = convert.open_game(record, files).live
@@ -313,6 +329,7 @@ def _view(
         "missing": list(game.missing(state)),
         "question": None,
         "effects": None,
+        "shared": _shared_table(scribe),
         "sheet": sheet_table(live),
         **position_table(live.record, state),
     }

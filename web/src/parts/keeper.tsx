@@ -3,8 +3,10 @@ import type { Action } from "../game";
 import type { Effects, Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
+import { isInRows, questionOf } from "./answer_rows";
 import { sentencesOf } from "./effects";
 import { FoldedList } from "./folded_list";
+import { Held } from "./held";
 import { Offers, type Next } from "./offers";
 import { TappedBoard, useDrawing, WholePicture } from "./picture";
 import { SeatList, Standings } from "./seats";
@@ -24,12 +26,15 @@ type Props = {
 export function Keeper({ game, revision, effects, play, pack }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
+  const question = questionOf(game);
   const due = useRef<HTMLElement>(null);
   useEffect(() => {
     if (due.current && due.current.getBoundingClientRect().top < 0) scrollTo(0, 0); // what is due now begins there
-  }, [record]);
+  }, [question]);
   const asked = game.narration.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
+  const moved = effects ? sentencesOf(effects) : [];
+  const told = useTold(game, [...game.narration, ...moved, ...review], isInRows(game) && moved.length === 0);
   const [busy, playOnce] = useOnce(play, revision);
   const [chosen, setChosen] = useState<{ next: Next; revision: number }>();
   // a line that was begun is gone once something happens, though undo leads back to the same record
@@ -40,14 +45,16 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
   const alt = game.description.join(" ");
   return (
     <div class="keeper" style={drawing ? { "--board": `${drawing.size[0]}px` } : {}}>
-      <p class={isSaid ? "hidden" : "where"}>{where}</p>
+      <Held key={question} class={isSaid ? "hidden" : "where"}>
+        <p>{where}</p>
+      </Held>
       {isTapped && (
         <section class="board-of">
           <TappedBoard position={game} alt={alt} {...next} />
         </section>
       )}
       <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
-        <Told sentences={[...game.narration, ...(effects ? sentencesOf(effects) : []), ...review]} />
+        <Told sentences={told} />
         {!game.over && (
           <Offers game={game} play={playOnce} pack={pack} show={(now) => setChosen({ next: now, revision })} />
         )}
@@ -65,6 +72,15 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
       </section>
     </div>
   );
+}
+
+/** What is told; if the rows of players have all that is new, what was told when they were asked. */
+function useTold(game: Game, sentences: string[], isInRows: boolean): string[] {
+  const question = questionOf(game);
+  const last = useRef({ question, sentences: [] as string[] });
+  if (!isInRows) last.current = { question, sentences };
+  else if (last.current.question !== question) last.current = { question, sentences: [] };
+  return last.current.sentences;
 }
 
 /** What happened; many sentences leave the choices their room. */

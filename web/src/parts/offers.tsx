@@ -1,12 +1,15 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Back } from "../back";
 import type { Action } from "../game";
 import { python } from "../python/client";
 import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
+import { AnswerRows, questionOf } from "./answer_rows";
+import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
+import { Held } from "./held";
 import { Card } from "./truck";
 import "./offers.css";
 
@@ -23,15 +26,26 @@ function deed(title: string, player: string): string {
 /** All that can be done, as buttons: what real dice and cards say comes first, and then those of the page. */
 export function Offers({ game, play, pack, show }: Props) {
   const { offers, chance } = game;
+  const question = questionOf(game);
+  const [isReal, setReal] = useState(false);
   const isDecision = ({ kind, by_chance, player }: Offer) =>
     kind === "awaited" || (kind === "free" && by_chance && player !== "");
-  const [first, ...others] = offers.filter(({ kind }) => kind === "chance");
   const decisions = offers.filter(isDecision);
-  const repeats = decisions.filter((offer, index) => decisions.slice(0, index).some((one) => isRepeated(one, offer)));
+  const accidents = offers.filter(({ kind }) => kind === "chance");
   const rest = offers.filter((offer) => offer.kind === "free" && !isDecision(offer));
+
+  // what several players owe at once stands in rows of theirs
+  const isOwed = ({ player }: Offer) => game.shared !== null && player !== "";
+  const isDecided = decisions.some((offer) => offer.kind === "awaited" && isOwed(offer));
+  const owed = (isDecided ? decisions : accidents).filter(isOwed);
+  const isEarly = (offer: Offer) => game.shared !== null && !isDecided && offer.kind === "free";
+  const own = decisions.filter((offer) => !owed.includes(offer) && !isEarly(offer));
+  const [first, ...later] = accidents.filter((offer) => !owed.includes(offer));
+  const others = [...later, ...decisions.filter(isEarly)];
+
   const one = (offer: Offer) => (
     <OneOffer
-      key={`${offer.node.words.join(" ")} ${game.log.length}`}
+      key={`${offer.node.words.join(" ")} ${question}`}
       offer={offer}
       game={game}
       play={play}
@@ -39,37 +53,59 @@ export function Offers({ game, play, pack, show }: Props) {
       show={show}
     />
   );
+  const all = (some: Offer[]) => {
+    const isAside = (offer: Offer, before: Offer[]) =>
+      before.some((other) => isRepeated(other, offer) || (offer.kind === "free" && other.player === offer.player));
+    const repeats = some.filter((offer, index) => isAside(offer, some.slice(0, index)));
+    return (
+      <>
+        {some.filter((offer) => !repeats.includes(offer)).map(one)}
+        {repeats.map((offer) => (
+          <details key={`${offer.node.words.join(" ")} ${question}`} class="repeat">
+            <summary>{deed(offer.title, offer.player)}</summary>
+            {one(offer)}
+          </details>
+        ))}
+      </>
+    );
+  };
+  const rows = game.shared && (
+    <AnswerRows
+      key={question}
+      game={game}
+      offers={owed}
+      correct={(line) => void play({ action: "delete", value: `${line}` })}
+      choices={all}
+    />
+  );
+  const hasReal = others.length > 0 || (rows !== null && !isDecided);
   return (
     <>
+      {isDecided && rows}
       {first && one(first)}
-      {decisions.filter((offer) => !repeats.includes(offer)).map(one)}
-      {repeats.map((offer) => (
-        <details key={`${offer.node.words.join(" ")} ${game.log.length}`} class="repeat">
-          <summary>{deed(offer.title, offer.player)}</summary>
-          {one(offer)}
-        </details>
-      ))}
+      {all(own)}
       {chance.length > 0 && (
-        <p class="chance">
+        <Held key={`by page ${question}`} class="chance">
           <Button class="wide" act={() => play({ action: "go_on" })}>
             <small>{t("offer.by-page")}</small> ⚄{" "}
             {chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
           </Button>
-        </p>
+        </Held>
       )}
-      {others.length > 0 && (
-        <details>
+      {hasReal && (
+        <details open={isReal} onToggle={({ currentTarget }) => setReal(currentTarget.open)}>
           <summary>{t("offer.real")}</summary>
+          {!isDecided && rows}
           {others.map(one)}
         </details>
       )}
-      <details class={rest.length ? "" : "any-line"} open={!first && decisions.length === 0}>
+      <details class={rest.length ? "" : "any-line"} open={!first && decisions.length === 0 && !hasReal}>
         <summary>
           {t("offer.rest")} <small>{[...new Set(rest.map(({ title }) => title))].join(`${t("semicolon")} `)}</small>
         </summary>
         {rest.map(one)}
         <div class="any-line">
-          <AnyLine key={game.log.length} sample={sampleOf(first ?? decisions[0] ?? rest[0])} play={play} />
+          <AnyLine key={game.log.length} sample={sampleOf(first ?? owed[0] ?? own[0] ?? rest[0])} play={play} />
         </div>
       </details>
     </>
@@ -102,7 +138,15 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
   const [steps, setSteps] = useState<Step[]>([]);
   const name = deed(offer.title, offer.player);
   const node = steps.at(-1)?.node ?? offer.node;
-  const record = (words: string[], text = "") => play({ action: "line", value: { words, text } });
+  const beginnings = useRef<Branch[]>([]); // what others have taken meanwhile keeps its place, too
+  beginnings.current = withoutMoving(beginnings.current, offer.node.branches);
+  const branches = steps.length > 0 ? node.branches : beginnings.current;
+  const isGone = ({ words }: Branch) => !node.branches.some((branch) => isSame(branch.words, words));
+  const record = async (words: string[], text = "") => {
+    const done = await play({ action: "line", value: { words, text } });
+    if (done) setSteps([]); // more of the same may be due of the same player
+    return done;
+  };
   const go = (to: Step[]) => {
     const end = to.at(-1)?.node;
     setSteps(to);
@@ -120,7 +164,8 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
     const branch = branchOf((from.at(-1)?.node ?? offer.node).branches, word);
     if (branch) void tap(from, branch);
   };
-  const cards = cardsOnTable(game);
+  const cards = useRef(new Map<string, VNode>()); // a truck that has been taken is still one of the choices
+  for (const [truck, card] of cardsOnTable(game)) cards.current.set(truck, card);
   if (isWhole(offer.node))
     return (
       <p>
@@ -129,10 +174,17 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
     );
   return (
     <div class="offer row" role="group" aria-label={name}>
-      <b>
-        <Colour colour={offer.colour} />
-        {name}
-      </b>
+      <div class="deed">
+        <b>
+          <Colour colour={offer.colour} />
+          {name}
+        </b>
+        {steps.length > 0 && (
+          <Button class="before" act={() => go(steps.slice(0, -1))}>
+            <span class="hidden">{t("offer.back")}: </span>◀ {steps.map(({ label }) => label).join(" ")}
+          </Button>
+        )}
+      </div>
       {offer.by_chance && offer.kind !== "chance" && steps.length === 0 && (
         <Button act={() => record(offer.node.words)}>⚄ {t("offer.chance")}</Button>
       )}
@@ -140,19 +192,19 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
         <Back key={index} close={() => go(steps.slice(0, index))} />
       ))}
       <span class="choices">
-        {steps.length > 0 && (
-          <Button class="before" act={() => go(steps.slice(0, -1))}>
-            <span class="hidden">{t("offer.back")}: </span>◀ {steps.map(({ label }) => label).join(" ")}
-          </Button>
-        )}
         {node.ends && <Button act={() => record(node.words)}>{t("offer.that")}</Button>}
-        {byHeading(node.branches).map(([heading, branches]) => (
+        {byHeading(branches).map(([heading, alike]) => (
           <span key={heading} class={heading && "of-kind"}>
             {heading && <b aria-hidden="true">{heading}</b>}
-            {branches.map((branch) => (
-              <Button key={branch.words.join(" ")} act={() => tap(steps, branch)} {...spoken(branch)}>
+            {alike.map((branch) => (
+              <Button
+                key={branch.words.join(" ")}
+                disabled={isGone(branch)}
+                act={() => tap(steps, branch)}
+                {...spoken(branch)}
+              >
                 <Colour colour={branch.colour} />
-                {cards.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? branch.label}
+                {cards.current.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? branch.label}
                 {branch.goes_on && !branch.heading && !branch.colour && " …"}
               </Button>
             ))}
@@ -162,6 +214,14 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
       <Blanks name={name} node={node} record={record} pack={pack} />
     </div>
   );
+}
+
+const isSame = (words: string[], others: string[]) => words.join(" ") === others.join(" ");
+
+/** All branches that there have been, in their places, as they are now. */
+function withoutMoving(before: Branch[], now: Branch[]): Branch[] {
+  const kept = before.map((old) => now.find(({ words }) => isSame(words, old.words)) ?? old);
+  return [...kept, ...now.filter(({ words }) => !before.some((old) => isSame(old.words, words)))];
 }
 
 /** What stands on a button together with its heading or its colour, for those who hear it. */
@@ -183,11 +243,6 @@ function byHeading(branches: Branch[]): [string, Branch[]][] {
 function cardsOnTable({ seats }: Game): Map<string, VNode> {
   const trucks = (seats ?? []).flatMap(({ lying }) => lying);
   return new Map(trucks.map((truck) => [truck.name, <Card key={truck.name} truck={truck} />]));
-}
-
-/** The colour of a player or a card, beside its name. */
-export function Colour({ colour }: { colour: string | undefined }) {
-  return colour ? <i class="colour" aria-hidden="true" style={{ background: colour }} /> : null;
 }
 
 /** The words of the buttons of a node; of a tap that adds several words, all. */

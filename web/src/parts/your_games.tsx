@@ -11,13 +11,16 @@ const NONE_DELETED: DeletedGame[] = [];
 
 const nameOf = ({ title, date }: OldGame) => `${title}, ${day(date)}`;
 
+/** The last game first. */
+const byDate = (one: OldGame, other: OldGame) => (one.date < other.date ? 1 : -1);
+
 /** All games that were put away, who has won how often, and what lies in the bin. */
 export function YourGames({ open }: { open: (game: OldGame) => void }) {
   const [games] = useKept("games", NONE);
   return (
     <>
       <ul class="your-games">
-        {games.map((game) => (
+        {[...games].sort(byDate).map((game) => (
           <li key={game.date}>
             <Button class="open" act={() => open(game)}>
               <GameName game={game} />

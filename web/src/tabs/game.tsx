@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useAwake } from "../awake";
 import {
+  away,
   beforePython,
   begin,
   beginAtOnce,
@@ -42,7 +43,7 @@ import { Agreed, WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
 import type { Effects, Files, Game, Question } from "../python/types";
-import type { Kept, Way } from "../shapes";
+import type { Kept, OldGame, Way } from "../shapes";
 import { list, t } from "../texts";
 import "./game.css";
 
@@ -58,6 +59,7 @@ async function tell(act: () => Promise<Game | undefined>, again?: Action): Promi
   error.value = null;
   asked.value = undefined;
   effects.value = undefined;
+  away.value = undefined;
   try {
     const done = await act();
     const question = done?.question;
@@ -99,6 +101,8 @@ export function GameTab() {
     const done = await inTurn(() => tell(() => begin(make, (made) => how ?? wayOf(made), id)));
     if (done) scrollTo(0, 0); // where the form of a new game was scrolled to
   };
+  const takeBack = ({ record, files, past, way, id }: OldGame) =>
+    start(() => python("game", { record, files, past }), way, id);
   const open = async (files: Files) => {
     await tell(async () => {
       const found = await opened(files);
@@ -132,6 +136,7 @@ export function GameTab() {
           ))}
         </Message>
       )}
+      {away.value && <PutAway game={away.value} takeBack={takeBack} />}
       {asked.value && (
         <Message alert>
           <Ask
@@ -219,6 +224,18 @@ export function GameTab() {
   );
 }
 
+/** Where a game lies that has just been put away, and the way back; gone once something else is done. */
+function PutAway({ game, takeBack }: { game: OldGame; takeBack: (game: OldGame) => Promise<void> }) {
+  return (
+    <Message close={() => (away.value = undefined)}>
+      <p class="row">
+        <span>{t("game.away", { game: game.title })}</span>
+        <Button act={() => takeBack(game)}>↶ {t("undo")}</Button>
+      </p>
+    </Message>
+  );
+}
+
 interface HeadProps {
   game: Game;
   /** Whether Python has yet to begin it. */
@@ -242,10 +259,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
     <div class="head ends">
       <div class="title">
         <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
-        {sheet && !game.over && game.leaders.length > 0 && (
-          <small>{t("home.leads", { names: list(game.leaders), count: game.leaders.length, lead: game.lead })}</small>
-        )}
-        {game.sheet?.deck && sheet && !game.over && game.leaders.length === 0 && <small>{t("game.counted")}</small>}
+        {sheet && !game.over && <SheetStanding game={game} />}
       </div>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
         <Button
@@ -267,6 +281,15 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
       {menu}
     </div>
   );
+}
+
+/** Who leads; in the middle of a round, when its numbers count. */
+function SheetStanding({ game: { sheet, leaders, lead } }: { game: Game }) {
+  const numbers = sheet?.rounds.at(-1)?.map(({ number }) => number) ?? [];
+  const isBegun = numbers.some((number) => number !== null);
+  if (sheet?.deck && (isBegun || leaders.length === 0)) return <small>{t("game.counted")}</small>;
+  if (leaders.length === 0) return null;
+  return <small>{t("home.leads", { names: list(leaders), count: leaders.length, lead })}</small>;
 }
 
 /** The keeper, with the way to the tab in which a truck is packed. */

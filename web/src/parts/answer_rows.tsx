@@ -1,0 +1,64 @@
+import type { ComponentChildren } from "preact";
+import type { Game, Offer } from "../python/types";
+import { t } from "../texts";
+import { Colour } from "./colour";
+import { Button } from "./controls";
+import { Held } from "./held";
+import "./answer_rows.css";
+
+type Answered = NonNullable<Game["shared"]>["answers"][number];
+
+/** What tells the question that several players answer from all others; of one that is put to nobody, each position. */
+export function questionOf({ shared, log }: Game): string {
+  return log.slice(0, shared?.since).join("\n");
+}
+
+/** Whether the rows of players say all that has just happened. */
+export function isInRows({ shared, narration }: Game): boolean {
+  const said = (shared?.answers ?? []).flatMap(({ sentences }) => sentences);
+  return shared !== null && narration.every((sentence) => said.includes(sentence));
+}
+
+interface Props {
+  game: Game;
+  /** What these players can do now. */
+  offers: Offer[];
+  /** Take a player's answer back, so that another one can be given in its place. */
+  correct: (line: number) => void;
+  choices: (offers: Offer[]) => ComponentChildren;
+}
+
+/** A row for each player of whom something was asked, in the order of their seats; it stays where it is when others answer. */
+export function AnswerRows({ game, offers, correct, choices }: Props) {
+  const answers = game.shared?.answers ?? [];
+  return (
+    <>
+      {game.players.map((player) => {
+        const own = offers.filter((offer) => offer.player === player);
+        const answer = answers.find((one) => one.player === player);
+        if (own.length === 0 && !answer) return null;
+        return (
+          <Held key={player} class="answer-row">
+            {own.length > 0 ? choices(own) : answer && <Said game={game} answer={answer} correct={correct} />}
+          </Held>
+        );
+      })}
+    </>
+  );
+}
+
+/** What a player has said, in the place where it was said. */
+function Said({ game, answer, correct }: Pick<Props, "game" | "correct"> & { answer: Answered }) {
+  const { player, line, sentences } = answer;
+  return (
+    <div class="said">
+      <p>
+        <Colour colour={game.colours[player]} />
+        {sentences.join(" ")}
+      </p>
+      <Button aria-label={t("answer.correct", { player })} act={() => correct(line)}>
+        {t("log.correct")}
+      </Button>
+    </div>
+  );
+}

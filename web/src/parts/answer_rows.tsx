@@ -13,10 +13,14 @@ export function questionOf({ shared, log }: Game): string {
   return log.slice(0, shared?.since).join("\n");
 }
 
-/** Whether the rows of players say all that has just happened. */
-export function isInRows({ shared, narration }: Game): boolean {
-  const said = (shared?.answers ?? []).flatMap(({ sentences }) => sentences);
-  return shared !== null && narration.every((sentence) => said.includes(sentence));
+/** Whether players owe decisions; real dice and cards come one after the other, and lie open only if that is wanted. */
+export const isDecision = ({ kind, player }: Offer) => kind === "awaited" && player !== "";
+
+/** Whether the rows of players can be seen, and say all that has just happened. */
+export function isInRows({ offers, shared, narration }: Game, isReal: boolean): boolean {
+  if (shared === null || !(isReal || offers.some(isDecision))) return false;
+  const said = shared.answers.flatMap(({ sentences }) => sentences);
+  return narration.every((sentence) => said.includes(sentence));
 }
 
 interface Props {

@@ -33,8 +33,9 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
   }, [question]);
   const asked = game.narration.length > 1; // nothing ends without a second sentence
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
+  const [isReal, setReal] = useState(false);
   const moved = effects ? sentencesOf(effects) : [];
-  const told = useTold(game, [...game.narration, ...moved, ...review], isInRows(game) && moved.length === 0);
+  const told = useTold(game, [...game.narration, ...moved, ...review], isInRows(game, isReal) && moved.length === 0);
   const [busy, playOnce] = useOnce(play, revision);
   const [chosen, setChosen] = useState<{ next: Next; revision: number }>();
   // a line that was begun is gone once something happens, though undo leads back to the same record
@@ -56,7 +57,14 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
       <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
         <Told sentences={told} />
         {!game.over && (
-          <Offers game={game} play={playOnce} pack={pack} show={(now) => setChosen({ next: now, revision })} />
+          <Offers
+            game={game}
+            play={playOnce}
+            pack={pack}
+            isReal={isReal}
+            setReal={setReal}
+            show={(now) => setChosen({ next: now, revision })}
+          />
         )}
       </section>
       <section class={isTapped ? "position" : "position board-of"}>

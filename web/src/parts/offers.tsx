@@ -5,7 +5,7 @@ import type { Action } from "../game";
 import { python } from "../python/client";
 import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
-import { AnswerRows, questionOf } from "./answer_rows";
+import { AnswerRows, isDecision, questionOf } from "./answer_rows";
 import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
@@ -18,29 +18,35 @@ type Play = (act: Action) => Promise<boolean>;
 export type Next = { words: string[]; after: string; tap: (word: string) => void };
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
+type OffersProps = Props & {
+  /** Whether what real dice and cards say lies open for all players. */
+  isReal: boolean;
+  setReal: (isReal: boolean) => void;
+};
+
 /** What there is to do, and for whom. */
 function deed(title: string, player: string): string {
   return player ? `${player}${t("colon")} ${title}` : title;
 }
 
 /** All that can be done, as buttons: what real dice and cards say comes first, and then those of the page. */
-export function Offers({ game, play, pack, show }: Props) {
+export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps) {
   const { offers, chance } = game;
   const question = questionOf(game);
-  const [isReal, setReal] = useState(false);
-  const isDecision = ({ kind, by_chance, player }: Offer) =>
+  const isChoice = ({ kind, by_chance, player }: Offer) =>
     kind === "awaited" || (kind === "free" && by_chance && player !== "");
-  const decisions = offers.filter(isDecision);
+  const decisions = offers.filter(isChoice);
   const accidents = offers.filter(({ kind }) => kind === "chance");
-  const rest = offers.filter((offer) => offer.kind === "free" && !isDecision(offer));
+  const rest = offers.filter((offer) => offer.kind === "free" && !isChoice(offer));
 
   // what several players owe at once stands in rows of theirs
   const isOwed = ({ player }: Offer) => game.shared !== null && player !== "";
-  const isDecided = decisions.some((offer) => offer.kind === "awaited" && isOwed(offer));
+  const isDecided = game.shared !== null && offers.some(isDecision);
   const owed = (isDecided ? decisions : accidents).filter(isOwed);
   const isEarly = (offer: Offer) => game.shared !== null && !isDecided && offer.kind === "free";
   const own = decisions.filter((offer) => !owed.includes(offer) && !isEarly(offer));
-  const [first, ...later] = accidents.filter((offer) => !owed.includes(offer));
+  const [alone, ...later] = accidents.filter((offer) => !owed.includes(offer));
+  const first = alone ?? (isDecided || isReal ? undefined : owed[0]); // who is next, until all rows are open
   const others = [...later, ...decisions.filter(isEarly)];
 
   const one = (offer: Offer) => (

@@ -9,9 +9,14 @@ import pytest
 from tests.machine import ROOT
 from tests.page.calls import PLAYERS, answer, begin, play, refusal
 from tests.page.calls import error as error_of
+from tests.strategies.wuestentruck import position, walks
 from zackpack.games import read_record, replay
 from zackpack.games.names import line_of, quote
 from zackpack.games.records import GAMES, game_named, read_event
+from zackpack.games.wuestentruck.driving import TruckId
+from zackpack.games.wuestentruck.events import Play
+from zackpack.games.wuestentruck.game import GAME
+from zackpack.games.wuestentruck.position import State
 from zackpack.page import call
 from zackpack.page.choices import Choices
 
@@ -227,3 +232,46 @@ def test_every_offer_has_a_title_in_every_language(game: str) -> None:
     ]
     assert all(titles)
     assert titles[0] != titles[1] != titles[2]
+
+
+# ---- where a choice leads
+
+ON_THE_WAY = position(Anna_1=("p1", 2), Anna_2=("p2", 9), Ben_1=("p3", 5))
+"""Anna.1 runs dry after two spaces, Anna.2 must jump, and the dark brown card moves Ben.1, too."""
+
+
+def places_after(state: State, card: str, truck: TruckId) -> set[str]:
+    """Where a truck is once a card has been played for it, of all walks that are legal."""
+    places: set[str] = set()
+    for path in walks(state, truck):
+        event = Play("Anna", card, (truck, *path))
+        if not GAME.check(state, event):
+            places.add(GAME.play(state, event).state.trucks[truck].space)
+    return places
+
+
+@pytest.mark.parametrize("card", ["darkblue", "lightblue", "darkbrown"])
+def test_a_card_reaches_the_places_where_its_moves_put_a_truck(card: str) -> None:
+    choices = Choices(GAME, ON_THE_WAY)
+    places: set[str] = set()
+    for truck in ON_THE_WAY.trucks:
+        of_truck = places_after(ON_THE_WAY, card, truck)
+        if of_truck:
+            reaches = choices.follow(["play", "Anna", card, str(truck)])["reaches"]
+            assert sorted(reaches) == sorted(of_truck)
+        places |= of_truck
+
+    reaches = choices.follow(["play", "Anna", card])["reaches"]
+    assert sorted(reaches) == sorted(places)
+
+
+def test_a_truck_that_would_run_dry_is_seen_to_go_back_to_the_start() -> None:
+    node = Choices(GAME, ON_THE_WAY).follow(["play", "Anna", "darkblue", "Anna.1"])
+    assert "start" in node["reaches"]
+
+
+def test_what_moves_nothing_reaches_nothing() -> None:
+    choices = Choices(GAME, ON_THE_WAY)
+    assert choices.follow(["play", "Anna", "red"])["reaches"] == []
+    assert choices.follow(["play", "Anna"])["reaches"] == []  # what is in hand is a secret
+    assert follow(begun("zock", "roll Anna 4"), "move", "Anna")["reaches"] == []

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol, runtime_checkable
 
 from zackpack.games.game import AnyGame, Position
+from zackpack.games.notation import LogEvent
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement
 from zackpack.trucks import Truck
@@ -88,6 +89,14 @@ class Upright(Protocol):
 
     def upright_picture(self, state: Position, language: str = "en", /) -> str:
         """The board alone, as SVG, without the sentences that `describe` has."""
+
+
+@runtime_checkable
+class Moving(Protocol):
+    """A game whose moves lead to places on its board."""
+
+    def place_after(self, state: Position, event: LogEvent, /) -> str:
+        """The word of the place where a legal move leads; "" if it leads nowhere else."""
 
 
 @runtime_checkable

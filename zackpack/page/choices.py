@@ -15,7 +15,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import Field, LogEvent
 from zackpack.games.offers import outlook
-from zackpack.games.table import colours_of
+from zackpack.games.table import Moving, colours_of
 from zackpack.page import game_answers
 from zackpack.sentences import Sentence, enumeration
 
@@ -38,6 +38,7 @@ class Choices:
 
     def __init__(self, game: AnyGame, state: Position) -> None:
         self.game = game
+        self.state = state
         here = outlook(game, state)
         self.moves = here.moves
         self.chance = here.chance
@@ -87,6 +88,24 @@ class Choices:
             "blanks": [*_blanks(node)],
             "ends": node.event is not None,
         }
+
+    def follow(self, words: Sequence[str]) -> game_answers.Followed:
+        """The choices after some words of a line, and where the moves that begin so can lead.
+
+        Raises
+        ------
+        InputError
+            If no line begins with these words.
+        """
+        return {**self.node(words), "reaches": [*self._reaches(words)]}
+
+    def _reaches(self, words: Sequence[str]) -> Iterator[str]:
+        """The places where moves that begin so can lead, each once."""
+        node = self.moves.all.at(*words)
+        if not isinstance(self.game, Moving) or node is None or _is_hidden(node):
+            return
+        places = {self.game.place_after(self.state, event): None for event in node}
+        yield from filter(None, places)
 
     def _end(self, words: Sequence[str]) -> Tree:
         """The node that these words lead to."""

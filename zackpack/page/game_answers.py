@@ -245,6 +245,12 @@ class Node(TypedDict):
     ends: bool
 
 
+class Followed(Node):
+    """The choices after some words, and the places on the board where lines with them can lead."""
+
+    reaches: list[str]
+
+
 OfferKind = Literal["awaited", "chance", "free", "aside"]
 """Who waits for a line: people, dice and cards, or nobody; or it comes out of its turn."""
 

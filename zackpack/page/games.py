@@ -131,10 +131,10 @@ def game(
     return _view(convert.open_game(record, files, name), convert.past_of(past))
 
 
-def follow(record: str, words: Any, files: Any = None) -> game_answers.Node:
-    """The choices after some words of a line."""
+def follow(record: str, words: Any, files: Any = None) -> game_answers.Followed:
+    """The choices after some words of a line, and where it can lead."""
     live = convert.open_game(record, files).live
-    return Choices(live.game, live.state).node(convert.names_of("words", words))
+    return Choices(live.game, live.state).follow(convert.names_of("words", words))
 
 
 def play(

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { Back } from "../back";
 import type { Action } from "../game";
 import { python } from "../python/client";
-import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
+import type { Blank, Branch, Cargo, Followed, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
 import { AnswerRows, isDecision, questionOf } from "./answer_rows";
 import { Colour } from "./colour";
@@ -14,8 +14,8 @@ import { Card } from "./truck";
 import "./offers.css";
 
 type Play = (act: Action) => Promise<boolean>;
-/** What can be tapped next, in a line that goes on word by word, and the word that it follows. */
-export type Next = { words: string[]; after: string; tap: (word: string) => void };
+/** What can be tapped next, in a line that goes on word by word, the word that it follows, and where it can lead. */
+export type Next = { words: string[]; after: string; reaches: string[]; tap: (word: string) => void };
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
 type OffersProps = Props & {
@@ -136,8 +136,8 @@ function sampleOf(offer: Offer | undefined): string {
 export const isWhole = ({ ends, branches, blanks }: Node) => ends && branches.length === 0 && blanks.length === 0;
 
 /** A node that taps have led to, with what the last tap said. */
-type Step = { node: Node; label: string };
-const NOTHING = { words: [], after: "" };
+type Step = { node: Followed; label: string };
+const NOTHING = { words: [], after: "", reaches: [] };
 
 /** Something that can be done, word by word: a tap that leaves no choice records the line. */
 export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Offer }) {
@@ -252,9 +252,9 @@ function cardsOnTable({ seats }: Game): Map<string, VNode> {
 }
 
 /** The words of the buttons of a node; of a tap that adds several words, all. */
-function nextOf({ words, branches }: Node): Omit<Next, "tap"> {
+function nextOf({ words, branches, reaches }: Followed): Omit<Next, "tap"> {
   const all = branches.flatMap((branch) => branch.words);
-  return { words: all.filter((word) => branchOf(branches, word)), after: words.at(-1) ?? "" };
+  return { words: all.filter((word) => branchOf(branches, word)), after: words.at(-1) ?? "", reaches };
 }
 
 /** The branch that a word belongs to: it begins with it, or no other one has it. */

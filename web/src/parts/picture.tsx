@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Game, Picture as Drawing } from "../python/types";
+import type { Game, Picture as Drawing, Spot } from "../python/types";
 import { t } from "../texts";
 import "./picture.css";
 import { Button } from "./controls";
@@ -79,6 +79,8 @@ export interface Taps {
   /** The words that can be tapped now, and the one that they follow. */
   words: string[];
   after: string;
+  /** The places where what was chosen can lead. */
+  reaches: string[];
   tap: (word: string) => void;
 }
 
@@ -146,25 +148,32 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   );
 }
 
-/** Rings around what can be tapped. */
-function Spots({ drawing: { size, spots }, words, tap }: { drawing: Drawing } & Taps) {
+/** Rings around what can be tapped, and soft marks where it can lead. */
+function Spots({ drawing: { size, spots }, words, reaches, tap }: { drawing: Drawing } & Taps) {
   const [width, height] = size;
-  return spots
-    .filter(({ word }) => words.includes(word))
-    .map(({ word, at: [x, y] }) => (
-      <Button
-        key={`${word} ${x} ${y}`}
-        class="spot"
-        aria-label={word}
-        style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` }}
-        act={() => tap(word)}
-      />
-    ));
+  const place = ({ at: [x, y] }: Spot) => ({
+    key: `${x} ${y}`,
+    style: { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` },
+  });
+  return (
+    <>
+      {spots
+        .filter(({ word }) => reaches.includes(word))
+        .map((spot) => (
+          <span {...place(spot)} class="reached" role="img" aria-label={t("picture.reached", { place: spot.word })} />
+        ))}
+      {spots
+        .filter(({ word }) => words.includes(word))
+        .map((spot) => (
+          <Button {...place(spot)} class="spot" aria-label={spot.word} act={() => tap(spot.word)} />
+        ))}
+    </>
+  );
 }
 
-/** From where to where a picture has what can be tapped; otherwise where the current player's first piece is. */
-function extent({ size, spots }: Drawing, { words, after }: Taps): [number, number] {
-  const marked = spots.filter(({ word }) => words.includes(word));
+/** From where to where a picture has what is marked; otherwise where the current player's first piece is. */
+function extent({ size, spots }: Drawing, { words, reaches, after }: Taps): [number, number] {
+  const marked = spots.filter(({ word }) => words.includes(word) || reaches.includes(word));
   const others = marked.filter(({ word }) => word !== after);
   const current = spots.filter((spot) => spot.current).slice(0, 1);
   const shown = [others, marked, current].find((some) => some.length > 0) ?? [];

@@ -186,7 +186,7 @@ class Play(LogEvent):
         truck = state.trucks[truck_id]
         is_own = truck_id.player == self.player
         if CARDS[self.card].steps:
-            return truck.move(self._whole_path(state, truck_id), burns=is_own)
+            return truck.move(self.whole_path(state, truck_id), burns=is_own)
         if self.card == "lightbrown" and is_own:
             return truck.with_fuel(min(TANK, truck.fuel + 1))
 
@@ -200,7 +200,7 @@ class Play(LogEvent):
             fuel = max(fuel, least, 1)
         return truck.with_fuel(fuel)
 
-    def _whole_path(self, state: State, truck_id: TruckId) -> Path:
+    def whole_path(self, state: State, truck_id: TruckId) -> Path:
         """WT-M1: the path as named or, if only its end was named, the one legal path to it."""
         path = self.path
         card = CARDS[self.card]

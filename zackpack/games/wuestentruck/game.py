@@ -162,6 +162,17 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         }
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
 
+    def place_after(self, state: State, event: Event) -> str:
+        """WT-M1, WT-M4: where a truck is once it has moved: the start area if it ran dry."""
+        if not isinstance(event, Play) or not event.path:
+            return ""
+        (truck_id,) = event.trucks
+        is_own = truck_id.player == event.player
+
+        # of a path, its end alone may have been named
+        path = event.path if len(event.path) > 1 else event.whole_path(state, truck_id)
+        return state.trucks[truck_id].move(path, burns=is_own).space
+
     def picture(self, state: State, language: str = "en") -> str:
         # SVG, which a referee does without
         from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415

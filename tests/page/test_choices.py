@@ -252,7 +252,7 @@ def places_after(state: State, card: str, truck: TruckId) -> set[str]:
 
 @pytest.mark.parametrize("card", ["darkblue", "lightblue", "darkbrown"])
 def test_a_card_reaches_the_places_where_its_moves_put_a_truck(card: str) -> None:
-    choices = Choices(GAME, ON_THE_WAY)
+    choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
     places: set[str] = set()
     for truck in ON_THE_WAY.trucks:
         of_truck = places_after(ON_THE_WAY, card, truck)
@@ -266,12 +266,12 @@ def test_a_card_reaches_the_places_where_its_moves_put_a_truck(card: str) -> Non
 
 
 def test_a_truck_that_would_run_dry_is_seen_to_go_back_to_the_start() -> None:
-    node = Choices(GAME, ON_THE_WAY).follow(["play", "Anna", "darkblue", "Anna.1"])
-    assert "start" in node["reaches"]
+    choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
+    assert "start" in choices.follow(["play", "Anna", "darkblue", "Anna.1"])["reaches"]
 
 
 def test_what_moves_nothing_reaches_nothing() -> None:
-    choices = Choices(GAME, ON_THE_WAY)
+    choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
     assert choices.follow(["play", "Anna", "red"])["reaches"] == []
     assert choices.follow(["play", "Anna"])["reaches"] == []  # what is in hand is a secret
     assert follow(begun("zock", "roll Anna 4"), "move", "Anna")["reaches"] == []

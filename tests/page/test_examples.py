@@ -5,6 +5,7 @@ import pytest
 from tests.pictures import SVG, parsed
 from zackpack.games.records import game_named
 from zackpack.games.table import Upright
+from zackpack.games.wuestentruck.driving import CARDS
 from zackpack.page import call
 from zackpack.page.game_answers import Example
 from zackpack.sentences import LANGUAGES
@@ -44,3 +45,12 @@ def test_legends_and_boards_speak_the_language_of_the_page(game: str) -> None:
     legends = {examples(language)[game]["legend"] for language in LANGUAGES}
     boards = {examples(language)[game]["svg"] for language in LANGUAGES}
     assert len(legends) == len(boards) == len(LANGUAGES)
+
+
+def test_a_game_with_cards_says_what_each_of_them_is_for() -> None:
+    cards = examples()["wuestentruck"]["cards"]
+    colours = [colour for card in cards for colour in card["colours"]]
+    assert sorted(colours) == sorted(card.colour for card in CARDS.values())
+    uses = {examples(language)["wuestentruck"]["cards"][0]["use"] for language in LANGUAGES}
+    assert len(uses) == len(LANGUAGES)
+    assert examples()["zock"]["cards"] == []

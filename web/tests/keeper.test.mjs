@@ -168,6 +168,45 @@ test("what was chosen of a line is gone from the board once it is taken back", a
   await leave(page);
 });
 
+test("where a card can lead is lit up, and no longer once it is taken back or has been played", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const frame = page.locator(".board-frame");
+  const lights = frame.locator(".reached");
+  const light = (place) => frame.getByRole("img", { name: `Can lead to ${place}`, exact: true });
+  const card = page.getByRole("button", { name: "light blue …", exact: true }).first();
+  await card.tap();
+  await inView(frame);
+  const { y, height } = await frame.boundingBox();
+  for (const place of ["p11", "x21"]) {
+    const lit = await light(place).boundingBox();
+    assert.ok(lit.y >= y && lit.y + lit.height <= y + height, `${place} is out of the frame`);
+  }
+  assert.equal(await light("p25").count(), 0);
+  await page.locator(".due .before").tap();
+  await lights.first().waitFor({ state: "detached" });
+  await card.tap();
+  for (const place of ["Cleo.1", "p12", "p14"]) await frame.getByRole("button", { name: place, exact: true }).tap();
+  await page.locator(".due .before", { hasText: "Cleo.1 p12 p14" }).waitFor();
+  assert.equal(await light("p14").count(), 1);
+  assert.equal(await light("p12").count(), 0); // which lies behind the truck now
+  await page.getByRole("button", { name: "just that" }).tap();
+  await page.locator(".told").waitFor();
+  await lights.first().waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("what the signs of a board and the colours of its cards mean is one tap below it", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const legend = page.locator(".board-legend");
+  await legend.locator("summary").tap();
+  await inView(legend.getByText("Diamond: skull"));
+  await inView(legend.getByText("light blue ones 2 or 4"));
+  assert.equal(await legend.locator(".colour").count(), 6);
+  await leave(page);
+});
+
 test("a choice that nearly repeats another one is folded away", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "score Anna");

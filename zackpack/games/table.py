@@ -3,7 +3,7 @@
 A game says so by having the methods of a protocol; whoever shows games asks for the protocol.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, runtime_checkable
 
@@ -97,6 +97,14 @@ class Moving(Protocol):
 
     def place_after(self, state: Position, event: LogEvent, /) -> str:
         """The word of the place where a legal move leads; "" if it leads nowhere else."""
+
+
+@runtime_checkable
+class Carded(Protocol):
+    """A game whose cards are told apart by their colours."""
+
+    def card_uses(self) -> Iterable[tuple[Sequence[str], str]]:
+        """Colours of cards, such as "#d0342c", each time with a sentence on what these are for."""
 
 
 @runtime_checkable

@@ -6,7 +6,7 @@ from zackpack.decks import DATA
 from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import read_record
-from zackpack.games.table import Upright
+from zackpack.games.table import Carded, Upright
 from zackpack.page import game_answers
 from zackpack.page.pictures import excerpt_of
 
@@ -15,7 +15,9 @@ EXAMPLES = DATA / "examples"
 
 
 def example_of(name: str, game: AnyGame) -> game_answers.Example | None:
-    """A piece of the board in a position, and what its signs mean; None in a game without a board.
+    """A piece of the board in a position, and what its signs and its cards mean.
+
+    None in a game without a board.
 
     Parameters
     ----------
@@ -30,4 +32,9 @@ def example_of(name: str, game: AnyGame) -> game_answers.Example | None:
 
     state = LiveGame.resume(read_record(record)).state
     draw = partial(game.upright_picture, state)
-    return {"svg": excerpt_of(draw, *game.EXCERPT), "legend": game.LEGEND}
+    uses = game.card_uses() if isinstance(game, Carded) else ()
+    return {
+        "svg": excerpt_of(draw, *game.EXCERPT),
+        "legend": game.LEGEND,
+        "cards": [{"colours": [*colours], "use": use} for colours, use in uses],
+    }

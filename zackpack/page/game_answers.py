@@ -23,11 +23,19 @@ class Option(TypedDict):
     usual: bool | int
 
 
+class CardUse(TypedDict):
+    """What cards of some colours are for."""
+
+    colours: list[str]
+    use: str
+
+
 class Example(TypedDict):
-    """A piece of a board as SVG, and what its signs mean."""
+    """A piece of a board as SVG, what its signs mean, and what cards are for."""
 
     svg: str
     legend: str
+    cards: list[CardUse]
 
 
 class GameForm(TypedDict):

@@ -7,6 +7,7 @@ import { isInRows, questionOf } from "./answer_rows";
 import { sentencesOf } from "./effects";
 import { FoldedList } from "./folded_list";
 import { Held } from "./held";
+import { Legend } from "./legend";
 import { Offers, type Next } from "./offers";
 import { TappedBoard, useDrawing, WholePicture } from "./picture";
 import { SeatList, Standings } from "./seats";
@@ -52,6 +53,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
       {isTapped && (
         <section class="board-of">
           <TappedBoard position={game} alt={alt} {...next} />
+          <Legend game={game.game} />
         </section>
       )}
       <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
@@ -69,6 +71,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
       </section>
       <section class={isTapped ? "position" : "position board-of"}>
         {!isTapped && <WholePicture position={game} alt={alt} />}
+        {!isTapped && <Legend game={game.game} />}
         {game.seats && <SeatList seats={game.seats} standings={game.standings} />}
         {!game.seats && !game.over && <Standings standings={game.standings} unit={game.unit} colours={game.colours} />}
         <details>

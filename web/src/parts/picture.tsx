@@ -9,6 +9,7 @@ import { Sheet } from "./sheet";
 
 const WIDE = "(min-width: 64rem)";
 const AROUND = 60; // pixels of a picture that are shown around what can be tapped
+const REACHED = 64; // pixels of a picture that light up where it can lead
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const isDark = signal(DARK.matches);
@@ -148,24 +149,28 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   );
 }
 
-/** Rings around what can be tapped, and soft marks where it can lead. */
+/** Rings around what can be tapped, and soft light around where it can lead. */
 function Spots({ drawing: { size, spots }, words, reaches, tap }: { drawing: Drawing } & Taps) {
   const [width, height] = size;
-  const place = ({ at: [x, y] }: Spot) => ({
-    key: `${x} ${y}`,
-    style: { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` },
-  });
+  const place = ({ at: [x, y] }: Spot) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
+  const key = ({ word, at }: Spot) => `${word} ${at.join(" ")}`;
   return (
     <>
       {spots
         .filter(({ word }) => reaches.includes(word))
         .map((spot) => (
-          <span {...place(spot)} class="reached" role="img" aria-label={t("picture.reached", { place: spot.word })} />
+          <i
+            key={key(spot)}
+            class="reached"
+            role="img"
+            aria-label={t("picture.reached", { place: spot.word })}
+            style={{ ...place(spot), width: `${(100 * REACHED) / width}%` }}
+          />
         ))}
       {spots
         .filter(({ word }) => words.includes(word))
         .map((spot) => (
-          <Button {...place(spot)} class="spot" aria-label={spot.word} act={() => tap(spot.word)} />
+          <Button key={key(spot)} class="spot" aria-label={spot.word} style={place(spot)} act={() => tap(spot.word)} />
         ))}
     </>
   );

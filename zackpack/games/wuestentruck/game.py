@@ -10,7 +10,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing, points_of
 from zackpack.games.ways import Choice, alias, each_of, each_once, moves_of, pretend, series
 from zackpack.games.wuestentruck.description import describe
-from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, Truck
+from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, USES, Truck
 from zackpack.games.wuestentruck.events import (
     Deal,
     Draw,
@@ -161,6 +161,11 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             player: PAINTS[colour] for player, colour in zip(setup.players, setup.dice, strict=True)
         }
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
+
+    def card_uses(self) -> Iterator[tuple[list[str], Sentence]]:
+        """WT-K1 to WT-K4: what cards are for."""
+        for rule, use in USES.items():
+            yield [card.colour for card in CARDS.values() if card.rule == rule], use
 
     def place_after(self, state: State, event: Event) -> str:
         """WT-M1, WT-M4: where a truck is once it has moved: the start area if it ran dry."""

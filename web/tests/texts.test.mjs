@@ -20,6 +20,11 @@ for (const language of ["de", "fr"]) {
   });
 }
 
+test("no line of French begins with a mark that belongs to the word before it", () => {
+  const parted = Object.values(read("fr")).filter((text) => / [;:!?»%]|« /.test(text));
+  assert.deepEqual(parted, []);
+});
+
 /** The words in double quotes of a part of a source. */
 function wordsIn(file, pattern) {
   const [, part] = pattern.exec(readFileSync(new URL(file, folder), "utf8"));

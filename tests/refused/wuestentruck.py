@@ -39,6 +39,7 @@ CASES = [
     ("WT-T1", position(hand=("red",) * 4), "play Anna pink Anna.1"),
     ("WT-T1", position(Ben_1=("p1", 5)), "play Anna lightbrown Ben.1 Anna.1"),
     ("WT-T1", position(Anna_1=("p1", 5)), "play Anna red"),
+    ("WT-K4", position(Anna_1=("p1", 9)), "play Anna red"),
     ("WT-T1", dealt(), "draw Anna red"),
     ("WT-T1", after(dealt(), "play Anna darkblue Anna.1 p1", "draw Anna red"), "draw Anna red"),
     ("WT-T1", after(dealt(), "play Anna darkblue Anna.1 p1"), "draw Ben red"),

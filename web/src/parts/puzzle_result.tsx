@@ -16,7 +16,7 @@ import "./puzzle_result.css";
 
 const STARS = 3;
 
-/** What a packed puzzle is worth, beside the best load to study. */
+/** What a packed puzzle is worth; beside a best load to study, if that costs less. */
 export function PuzzleResult(props: {
   current: Current;
   packed: PackedPuzzle | undefined;
@@ -31,7 +31,8 @@ export function PuzzleResult(props: {
   useBack(props.leave);
   const load = task && { truck: task.truck, cargo: task.cargo, sticks };
   const { answer: packed = props.packed, error } = useLatest("hand_in", load && { load });
-  const isOpen = packed !== undefined && packed.regret > 0 && !givesUp; // whether a best load is still to be found
+  const isMore = packed !== undefined && packed.regret > 0; // a best load costs less
+  const isOpen = isMore && !givesUp; // it is still to be found
   return (
     <section class="puzzle-result">
       <h2>{t("practice.result")}</h2>
@@ -64,7 +65,7 @@ export function PuzzleResult(props: {
             <ShareResult current={current} packed={packed} />
             <Button act={props.leave}>{t("practice.overview")}</Button>
           </div>
-          {!isOpen && (
+          {isMore && givesUp && (
             <>
               <h3>{t("practice.study")}</h3>
               <LoadView load={packed.best} />

@@ -166,6 +166,8 @@ class Play(LogEvent):
         state = state.play_card(say, self.player, self.card)
         card = CARDS[self.card]
         trucks = self.trucks
+        if not trucks and all(why_not(state, self.player, self.card, one) for one in state.trucks):
+            refuse(card.rule, USES[card.rule])
         most = len({*trucks}) if self.card == "red" else 1
         if not 0 < len(trucks) <= most:
             template = "name exactly one truck for {card}; a red card takes several, each once."

@@ -73,6 +73,7 @@ for (const [name, start] of Object.entries({ firefox, webkit })) {
       const becomes = (what) => until(`${name}: ${what}`, () => browser.run(what));
       await browser.run(`document.querySelector('nav a[href="#pack"]').click()`);
       await becomes(isClosed("pack"));
+      await becomes(`document.title.startsWith("Pack ")`); // a tab begins at its top, and has its title then
       assert.equal(await browser.run(MAKE_HIGH), 40);
       await browser.run(OPEN);
       await becomes(isOpen("pack"));

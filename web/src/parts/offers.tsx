@@ -84,6 +84,10 @@ export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps)
       choices={all}
     />
   );
+  const toggleReal = (event: MouseEvent) => {
+    event.preventDefault(); // in one step with what is shown while it is closed
+    setReal(!isReal);
+  };
   const hasReal = others.length > 0 || (rows !== null && !isDecided);
   return (
     <>
@@ -99,8 +103,8 @@ export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps)
         </Held>
       )}
       {hasReal && (
-        <details open={isReal} onToggle={({ currentTarget }) => setReal(currentTarget.open)}>
-          <summary>{t("offer.real")}</summary>
+        <details open={isReal}>
+          <summary onClick={toggleReal}>{t("offer.real")}</summary>
           {!isDecided && rows}
           {others.map(one)}
         </details>

@@ -21,14 +21,14 @@ from typing import (
 )
 
 from zackpack.files.encoding import StickTable
-from zackpack.page import FUNCTIONS, answers, game_answers
+from zackpack.page import FUNCTIONS, answers, form_answers, game_answers
 from zackpack.pieces import Cargo
 
 TYPES = Path(__file__).parent / "src/python/types.ts"
 HEAD = """\
-// The answers of zackpack.page. `npm run types` makes this file from zackpack/page/answers.py and
-// game_answers.py: change it there. Each answer is a schema, which checks what the browser has \
-kept, and its type.
+// The answers of zackpack.page. `npm run types` makes this file from zackpack/page/answers.py,
+// form_answers.py and game_answers.py: change it there. Each answer is a schema, which checks
+// what the browser has kept, and its type.
 import * as v from "valibot";
 
 """
@@ -49,7 +49,7 @@ OTHERS = (answers.Problem, answers.Progress, StickTable)
 
 NAMES = {
     value: name
-    for name, value in (vars(answers) | vars(game_answers)).items()
+    for name, value in (vars(answers) | vars(form_answers) | vars(game_answers)).items()
     if value is Cargo or get_origin(value) in (dict, Literal)
 }
 

@@ -7,7 +7,7 @@ from zackpack.games.records import game_named
 from zackpack.games.table import Upright
 from zackpack.games.wuestentruck.driving import CARDS
 from zackpack.page import call
-from zackpack.page.game_answers import Example
+from zackpack.page.form_answers import Example
 from zackpack.sentences import LANGUAGES
 
 BOARDS = ("montego_bay", "wuestentruck", "zock")

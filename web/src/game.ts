@@ -83,7 +83,7 @@ export function playOn(act: Action): Promise<Game> {
 /** Go on with another game. The one that is kept is put away; nothing is ever lost. */
 export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
   const seen = shownRevision();
-  return alone("game", async () => {
+  const change = async () => {
     const game = await make();
     const stored = await gameSince(seen);
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
@@ -95,7 +95,8 @@ export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = 
     );
     persist();
     return game;
-  });
+  };
+  return inTurn(() => alone("game", change));
 }
 
 type Begun = Kept<"game.begun">;
@@ -176,13 +177,14 @@ export const away = signal<OldGame | undefined>(undefined);
 
 /** Put the game away. */
 export function forget(): Promise<void> {
-  return alone("game", async () => {
+  const change = async () => {
     const stored = await kept("game");
     const old = stored && (await oldGame(stored));
     if (old) await putAway(old);
     await Promise.all([keep("game", undefined), forgetDrafts()]);
     away.value = old;
-  });
+  };
+  return inTurn(() => alone("game", change));
 }
 
 /** Delete a game that was put away; it can be put back as long as it lies in the bin. */

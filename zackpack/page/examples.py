@@ -7,14 +7,14 @@ from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import read_record
 from zackpack.games.table import Carded, Upright
-from zackpack.page import game_answers
+from zackpack.page import form_answers
 from zackpack.page.pictures import excerpt_of
 
 EXAMPLES = DATA / "examples"
 """A record for each game that has a board, by the name of the game: the position to show."""
 
 
-def example_of(name: str, game: AnyGame) -> game_answers.Example | None:
+def example_of(name: str, game: AnyGame) -> form_answers.Example | None:
     """A piece of the board in a position, and what its signs and its cards mean.
 
     None in a game without a board.

@@ -8,50 +8,10 @@ from zackpack.games.notation import Asks
 from zackpack.games.outcome import Standing
 from zackpack.games.ranking import Ranking
 from zackpack.games.score_sheet import Cell
-from zackpack.games.setups import SetupForm
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
-from zackpack.rules import HowToStep, Rule
-
-
-class Option(TypedDict):
-    """A rule that players may change: what it says, and its usual value."""
-
-    name: str
-    label: str
-    usual: bool | int
-
-
-class CardUse(TypedDict):
-    """What cards of some colours are for."""
-
-    colours: list[str]
-    use: str
-
-
-class Example(TypedDict):
-    """A piece of a board as SVG, what its signs mean, and what cards are for."""
-
-    svg: str
-    legend: str
-    cards: list[CardUse]
-
-
-class GameForm(TypedDict):
-    """What players choose before a game begins, and how it is played, in a few steps.
-
-    `by_points`: its rounds can be kept by numbers. `packs`: its players pack sticks on trucks.
-    """
-
-    game: str
-    title: str
-    setup: SetupForm
-    rules: list[Option]
-    by_points: bool
-    packs: bool
-    how_to_play: list[HowToStep]
-    example: Example | None
+from zackpack.rules import Rule
 
 
 class PackedTruck(TypedDict):

@@ -35,7 +35,7 @@ from zackpack.games.setups import rule_labels
 from zackpack.games.shared_question import shared_question
 from zackpack.games.table import Seated
 from zackpack.games.writing import record_text
-from zackpack.page import convert, game_answers
+from zackpack.page import convert, form_answers, game_answers
 from zackpack.page.choices import Choices
 from zackpack.page.decks import deck_of
 from zackpack.page.examples import example_of
@@ -48,19 +48,19 @@ CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
-def games() -> list[game_answers.GameForm]:
+def games() -> list[form_answers.GameForm]:
     """Each game with what players choose before it begins.
 
     Those of other packages that cannot be loaded are missing; they say why when they are named.
     """
-    forms: list[game_answers.GameForm] = []
+    forms: list[form_answers.GameForm] = []
     for name in game_names():
         with suppress(InputError):
             forms.append(_form(name, game_named(name)))
     return forms
 
 
-def _form(name: str, game: AnyGame) -> game_answers.GameForm:
+def _form(name: str, game: AnyGame) -> form_answers.GameForm:
     """What players choose before a game begins."""
     labels = rule_labels(game.RULES)
     rules_page = rule_pages().get(name)

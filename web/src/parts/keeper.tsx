@@ -36,7 +36,11 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
   const review = useAnswer("review", asked ? { record, files } : undefined) ?? [];
   const [isReal, setReal] = useState(false);
   const moved = effects ? sentencesOf(effects) : [];
-  const told = useTold(game, [...game.narration, ...moved, ...review], isInRows(game, isReal) && moved.length === 0);
+  const told = useTold(
+    question,
+    [...game.narration, ...moved, ...review],
+    isInRows(game, isReal) && moved.length === 0,
+  );
   const [busy, playOnce] = useOnce(play, revision);
   const [chosen, setChosen] = useState<{ next: Next; revision: number }>();
   // a line that was begun is gone once something happens, though undo leads back to the same record
@@ -86,8 +90,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
 }
 
 /** What is told; if the rows of players have all that is new, what was told when they were asked. */
-function useTold(game: Game, sentences: string[], isInRows: boolean): string[] {
-  const question = questionOf(game);
+function useTold(question: string, sentences: string[], isInRows: boolean): string[] {
   const last = useRef({ question, sentences: [] as string[] });
   if (!isInRows) last.current = { question, sentences };
   else if (last.current.question !== question) last.current = { question, sentences: [] };

@@ -98,7 +98,7 @@ export function GameTab() {
     if (begun) void tell(() => beginWaiting(begun));
   }, [begun]);
   const start = async (make: () => Promise<Game>, how?: Way, id?: string) => {
-    const done = await inTurn(() => tell(() => begin(make, (made) => how ?? wayOf(made), id)));
+    const done = await tell(() => begin(make, (made) => how ?? wayOf(made), id));
     if (done) scrollTo(0, 0); // where the form of a new game was scrolled to
   };
   const takeBack = ({ record, files, past, way, id }: OldGame) =>
@@ -190,7 +190,7 @@ export function GameTab() {
       play={play}
       open={(files) => void open(files)}
       look={setGuest}
-      close={() => void inTurn(() => tell(async () => void (await forget())))}
+      close={() => void tell(async () => void (await forget()))}
     />
   );
   return (

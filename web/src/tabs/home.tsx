@@ -1,5 +1,5 @@
 import { useApp } from "../app";
-import { forget, inTurn } from "../game";
+import { forget } from "../game";
 import { keep, useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { DayTruck } from "../parts/day_truck";
@@ -34,7 +34,7 @@ export function HomeTab() {
   const leader = game?.leaders[0]; // whose cab it is
   const cab = game && leader ? colourOf(game, leader) : { class: "seat-1", style: {} };
   const begin = async () => {
-    await inTurn(forget); // which puts a game away, and loses none
+    await forget(); // which puts a game away, and loses none
     go("game");
   };
   return (

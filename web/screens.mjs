@@ -33,6 +33,8 @@ const game = (toml, ...steps) => {
   return [`game=1.${link}`, tap(".guest .main"), ...steps];
 };
 
+const RACE = [tap(".zack-begin .main"), tap(".countdown")];
+
 /** Where each screen begins, and what is tapped there. */
 const SCREENS = {
   home: ["home"],
@@ -49,8 +51,8 @@ const SCREENS = {
   pack: ["pack"],
   puzzle: ["practice"],
   zack: ["zack"],
-  zack_table: ["zack", tap(".zack-begin .main")],
-  zack_ranking: ["zack", tap(".zack-begin .main"), tap(".zack-table .grab")],
+  zack_table: ["zack", ...RACE],
+  zack_ranking: ["zack", ...RACE, tap(".zack-table .grab")],
   best_truck: ["pick"],
   best_load: ["solve"],
   cards: ["deck"],

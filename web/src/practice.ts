@@ -14,6 +14,7 @@ export interface Wanted {
 
 const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
 const DAY_LEVEL = 3; // as on the terminal
+const MOST_LEFT = 10;
 const NO_DAYS: DayPuzzle[] = [];
 
 export function usePractice() {
@@ -63,6 +64,24 @@ export function updatePuzzle(wanted: Wanted, part: (before: Current) => Partial<
 /** A seed that nobody has had. */
 export function anySeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+}
+
+/** The puzzles that are not packed to their ends, with the one that is being packed. */
+export function unfinished({ current, left }: Kept<"practice">): Current[] {
+  return current?.task && !current.done ? [current, ...left].slice(0, MOST_LEFT) : left;
+}
+
+/** Pack this puzzle, from where it was left; the one that was being packed is left. */
+export function beginPuzzle(wanted: Wanted): void {
+  const all = now("practice") ?? FIRST;
+  const left = unfinished(all);
+  const before = left.find((one) => isSame(one, wanted));
+  void keep("practice", {
+    ...all,
+    next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
+    current: before ?? { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false },
+    left: left.filter((one) => one !== before),
+  });
 }
 
 const PORTION = 10; // trucks and rolls that Python tries before it takes other calls

@@ -129,6 +129,7 @@ test("a puzzle stays open while another tab, or its own, is tapped; back leaves 
 test("back ends a race of Zack! where it began", async () => {
   const page = await homeThen("zack");
   await button(page, "Begin").tap();
+  await page.locator(".countdown").tap();
   await page.locator(".grab").first().tap();
   await button(page, "Best load").tap();
   await dialogs(page).waitFor();

@@ -104,7 +104,7 @@ test("each part that the menu leads to has its name above it, and a way back", a
   await leave(page);
 });
 
-test("the puzzle of the day is seen as its truck, and moves nothing when it comes", async () => {
+test("the puzzle of the day is seen as its truck, moves nothing when it comes, and one tap begins to pack it", async () => {
   const page = await here.visit({ width: 360, tab: "home" });
   const places = () =>
     page.locator(".home > *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -113,8 +113,14 @@ test("the puzzle of the day is seen as its truck, and moves nothing when it come
   await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
   assert.deepEqual(await places(), before);
   assert.equal(await page.locator(".puzzle .stick").count(), 0);
-  await page.locator(".puzzle", { hasText: "Puzzle of the day" }).tap();
+  const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
+  await puzzle.getByText(/^\d+ cubes, \d levels?$/).waitFor();
+  await puzzle.getByText(/^\d+ of 200 bots solved it$/).waitFor();
+  await puzzle.tap();
+  await page.locator(".verdict .penalty").waitFor();
+  await page.goBack();
   await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
+  await button(page, /^Go on/).waitFor();
   await leave(page);
 });
 

@@ -30,6 +30,7 @@ async function axe() {
   );
 }
 const trucks = () => page.locator(".grab");
+const countdown = () => page.locator(".countdown");
 const clock = () => page.getByRole("timer");
 const next = () => page.locator(".zack-actions .main");
 const numbers = async (locator) => (await locator.allInnerTexts()).map(parseFloat);
@@ -40,9 +41,17 @@ async function pass(seconds) {
   return parseFloat(await clock().innerText());
 }
 
-test("a roll, six trucks with their levels and a running clock are on one screen", async () => {
+test("after three, two, one, a roll, six trucks with their levels and a running clock are on one screen", async () => {
   await axe();
   await button(page, "Begin").tap();
+  await countdown().getByText("3").waitFor();
+  await axe();
+  await page.clock.runFor(1000);
+  await countdown().getByText("2").waitFor();
+  assert.equal(await trucks().count(), 0);
+  await page.clock.runFor(1000);
+  await countdown().getByText("1").waitFor();
+  await page.clock.runFor(1000);
   await trucks().first().waitFor();
   assert.equal(await trucks().count(), 6);
   for (const truck of await trucks().all()) {
@@ -118,6 +127,8 @@ test("five grabs make a score, which is kept, and the best one comes first", asy
 test("keys alone grab a truck", async () => {
   await ready(page);
   await button(page, "Begin").focus();
+  await page.keyboard.press("Enter");
+  await countdown().and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await trucks().first().waitFor();
   await page.waitForFunction(() => document.activeElement.tagName === "H2");

@@ -10,10 +10,18 @@ import { Menu } from "../parts/menu";
 import { Dice } from "../parts/roll";
 import { colourOf, PlayerNames } from "../parts/players";
 import { Total } from "../parts/total";
-import { isSame, puzzleOfTheDay, untilTomorrow, usePractice, usePuzzleOfTheDay, useSummary } from "../practice";
+import {
+  beginPuzzle,
+  isSame,
+  puzzleOfTheDay,
+  untilTomorrow,
+  usePractice,
+  usePuzzleOfTheDay,
+  useSummary,
+} from "../practice";
 import type { Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
-import type { Kept, OldGame } from "../shapes";
+import type { DayPuzzle, Kept, OldGame } from "../shapes";
 import { day, list, number, t } from "../texts";
 import "./home.css";
 
@@ -111,7 +119,7 @@ function RunningGame({ game }: { game: Game }) {
   );
 }
 
-/** The puzzle of the day as its truck, and how many days in a row somebody has packed it. */
+/** The puzzle of the day as its truck, and how many days in a row somebody has packed it; a tap begins to pack it. */
 function TodaysPuzzle() {
   const [{ attempts, current, left }] = usePractice();
   const { puzzle } = usePuzzleOfTheDay();
@@ -119,10 +127,13 @@ function TodaysPuzzle() {
   const wanted = puzzleOfTheDay();
   const isDone = attempts.some((one) => isSame(one, wanted));
   const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
+  const begin = () => {
+    if (puzzle && !isDone) beginPuzzle(wanted);
+  };
   const load = begun?.task && { truck: begun.task.truck, cargo: begun.task.cargo, sticks: begun.sticks };
   const packed = useAnswer("drawing", load && { load });
   return (
-    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice">
+    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice" onClick={begin}>
       <span>
         <b>{t("practice.day")}</b>
         <DaysInRow />
@@ -135,14 +146,25 @@ function TodaysPuzzle() {
             ))}
           </span>
         )}
-        <small>
-          {isDone
-            ? t("home.puzzle-done", { time: untilTomorrow() })
-            : t(puzzle ? "home.puzzle-open" : "practice.coming")}
-        </small>
+        {isDone && <small>{t("home.puzzle-done", { time: untilTomorrow() })}</small>}
+        {!isDone && <PuzzleInShort puzzle={puzzle} />}
       </span>
       <DayTruck drawing={packed ?? puzzle?.drawing} />
     </a>
+  );
+}
+
+/** What there is to pack, and how hard that is. */
+function PuzzleInShort({ puzzle }: { puzzle: DayPuzzle | undefined }) {
+  if (!puzzle) return <small>{t("practice.coming")}</small>;
+  const { capacity, task } = puzzle;
+  return (
+    <>
+      <small>
+        {number(capacity)} {t("practice.cubes", { count: capacity })}, {t("levels.count", { count: task.truck.levels })}
+      </small>
+      <small>{t("home.luck", { solvers: task.solvers, packers: task.packers })}</small>
+    </>
   );
 }
 
@@ -154,8 +176,13 @@ function ZackCard() {
     <a class="panel zack-card" href="#zack">
       <span>
         <b>{t("tab.zack")}</b>
-        <small>{t("home.zack")}</small>
-        {best && <small>{t("home.best-score", { score: number(best.score, 1) })}</small>}
+        {best ? (
+          <span class="best">
+            <b>{t("zack.seconds", { seconds: number(best.score, 1) })}</b> <small>{t("home.best-score")}</small>
+          </span>
+        ) : (
+          <small>{t("home.zack")}</small>
+        )}
       </span>
       <Dice cargo={ROLL} />
     </a>

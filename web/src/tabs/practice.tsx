@@ -16,12 +16,13 @@ import { Dice, Lengths } from "../parts/roll";
 import { Figures, PuzzleResult, starLine } from "../parts/puzzle_result";
 import {
   anySeed,
+  beginPuzzle,
   duration,
   isSame,
-  keptPuzzle,
   newestOf,
   puzzleOfTheDay,
   today,
+  unfinished,
   untilTomorrow,
   updatePuzzle,
   useClock,
@@ -34,18 +35,12 @@ import {
 import { python } from "../python/client";
 import type { PackedPuzzle, Practice, PuzzleTask } from "../python/types";
 import { useTask } from "../python/use_answer";
-import type { Current, Kept } from "../shapes";
+import type { Current } from "../shapes";
 import { number, t, written } from "../texts";
 import "./practice.css";
 import "../parts/dice.css";
 
 const LEVELS = [1, 2, 3, 4, 5];
-const MOST_LEFT = 10;
-
-/** The puzzles that are not packed to their ends, with the one that is being packed. */
-function unfinished({ current, left }: Kept<"practice">): Current[] {
-  return current?.task && !current.done ? [current, ...left].slice(0, MOST_LEFT) : left;
-}
 
 /** Packing against the clock: a puzzle of the day and any number of others. */
 export function PracticeTab() {
@@ -54,16 +49,7 @@ export function PracticeTab() {
   const [packed, setPacked] = useState<PackedPuzzle>();
   const begin = (wanted: Wanted) => {
     setPacked(undefined);
-    setKept((all) => {
-      const left = unfinished(all);
-      const before = left.find((one) => isSame(one, wanted));
-      return {
-        ...all,
-        next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
-        current: before ?? { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false },
-        left: left.filter((one) => one !== before),
-      };
-    });
+    beginPuzzle(wanted);
   };
   const leave = (current?: Current) => {
     setPacked(undefined);

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { Back } from "../back";
 import { useKept } from "../kept";
 import { Button } from "../parts/controls";
+import { Countdown } from "../parts/countdown";
 import { PracticeSwitch } from "../parts/practice_switch";
 import { Problem } from "../parts/problem";
 import { Dice, Lengths } from "../parts/roll";
@@ -35,6 +36,7 @@ const firstRun = (): Run => ({ seed: anySeed(), round: 0, grabs: [] });
 export function ZackTab() {
   const { deck } = useApp();
   const [run, setRun] = useState(firstRun);
+  const [counting, setCounting] = useState(false); // down to the first table
   const [scores, setScores] = useKept("zack", NO_SCORES);
   const { seed, round, grabs } = run;
   const { tables, error } = useTables(run, deck.table);
@@ -50,12 +52,28 @@ export function ZackTab() {
   }, [grabbed, seed, setScores]);
 
   const next = () => setRun((now) => ({ ...now, round: now.round + 1 }));
-  const again = () => setRun(firstRun());
+  const start = useCallback(() => setCounting(false), []);
+  const begin = () => {
+    setCounting(true);
+    next();
+  };
+  const again = () => {
+    setCounting(false);
+    setRun(firstRun());
+  };
   const grab = (truck: string, seconds: number) =>
     setRun((now) => ({ ...now, grabs: [...now.grabs, { truck, seconds }] }));
 
   if (error) return <Problem error={error} />;
-  if (round === 0) return <Beginning begin={next} scores={scores} />;
+  if (round === 0) return <Beginning begin={begin} scores={scores} />;
+  if (counting) {
+    return (
+      <>
+        <Back close={again} />
+        <Countdown over={start} />
+      </>
+    );
+  }
   const running = () => {
     if (grabbed && round > grabbed.grabs.length && grabbed.over)
       return <Score grabbed={grabbed} scores={scores} again={again} />;

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { number, t } from "../texts";
+import { Button } from "./controls";
+import "./countdown.css";
+
+const FROM = 3; // seconds
+
+/** Three, two, one: the hand is where it has to be when the clock starts; a tap starts it at once. */
+export function Countdown({ over }: { over: () => void }) {
+  const [left, setLeft] = useState(FROM);
+  const whole = useRef<HTMLButtonElement>(null);
+  useEffect(() => whole.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : over()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, over]);
+  return (
+    <Button ref={whole} class="countdown" act={over}>
+      <b key={left} role="timer" aria-live="assertive">
+        {number(left)}
+      </b>
+      <small>{t("zack.which")}</small>
+    </Button>
+  );
+}

@@ -121,6 +121,9 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   await page.goBack();
   await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
   await button(page, /^Go on/).waitFor();
+  await tab(page, "home");
+  await puzzle.getByText(/^Go on \(0:\d\d\)$/).tap();
+  await page.locator(".verdict .penalty").waitFor();
   await leave(page);
 });
 

@@ -122,6 +122,10 @@ test("five grabs make a score, which is kept, and the best one comes first", asy
   await page.reload();
   await page.getByRole("heading", { name: "Best scores" }).waitFor();
   assert.deepEqual(await numbers(page.locator(".zack-scores b")), [score]);
+  await tab(page, "home");
+  await page.locator(".zack-card", { hasText: "your best" }).waitFor();
+  assert.deepEqual(await numbers(page.locator(".zack-card .best")), [score]);
+  await tab(page, "zack");
 });
 
 test("keys alone grab a truck", async () => {

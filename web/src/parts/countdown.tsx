@@ -15,11 +15,14 @@ export function Countdown({ over }: { over: () => void }) {
     return () => clearTimeout(timer);
   }, [left, over]);
   return (
-    <Button ref={whole} class="countdown" act={over}>
-      <b key={left} role="timer" aria-live="assertive">
-        {number(left)}
-      </b>
-      <small>{t("zack.which")}</small>
-    </Button>
+    <>
+      <h2 class="hidden">{t("tab.zack")}</h2>
+      <Button ref={whole} class="countdown" act={over}>
+        <b key={left} role="timer" aria-live="assertive">
+          {number(left)}
+        </b>
+        <small>{t("zack.which")}</small>
+      </Button>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { colourOf, PlayerNames } from "../parts/players";
 import { Total } from "../parts/total";
 import {
   beginPuzzle,
+  duration,
   isSame,
   puzzleOfTheDay,
   untilTomorrow,
@@ -147,7 +148,8 @@ function TodaysPuzzle() {
           </span>
         )}
         {isDone && <small>{t("home.puzzle-done", { time: untilTomorrow() })}</small>}
-        {!isDone && <PuzzleInShort puzzle={puzzle} />}
+        {!isDone && begun && <small>{t("practice.day-on", { time: duration(begun.seconds) })}</small>}
+        {!isDone && !begun && <PuzzleInShort puzzle={puzzle} />}
       </span>
       <DayTruck drawing={packed ?? puzzle?.drawing} />
     </a>

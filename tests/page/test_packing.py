@@ -49,9 +49,37 @@ def test_a_stick_goes_through_the_cell_that_is_tapped(
     assert found == judged(load_of(square, {"grey": 1}, stick("grey", *lies, axis=axis)))
 
 
+@pytest.mark.parametrize(
+    ("cell", "asked", "lies", "axis"),
+    [
+        ([1, 0, 0], "z", [1, 0, 0], "x"),
+        ([3, 0, 0], "y", [2, 0, 0], "x"),
+        ([4, 1, 0], "x", [4, 0, 0], "y"),
+    ],
+)
+def test_a_stick_that_does_not_fit_as_it_was_meant_to_is_turned(
+    cell: list[int], asked: str, lies: list[int], axis: str
+) -> None:
+    corner = {"name": "corner", "levels": 2, "area": [".....", "####.", "####."]}
+    found = answer(
+        "place", load=load_of(corner, {"brown": 1}), piece="brown", cell=cell, axis=asked
+    )
+    assert found == judged(load_of(corner, {"brown": 1}, stick("brown", *lies, axis=axis)))
+
+
+def test_a_stick_that_fits_only_upright_stands() -> None:
+    shaft = {"name": "shaft", "levels": 2, "area": ["."]}
+    found = answer(
+        "place", load=load_of(shaft, {"grey": 1}), piece="grey", cell=[0, 0, 0], axis="x"
+    )
+    assert found == judged(load_of(shaft, {"grey": 1}, stick("grey", 0, 0, 0, axis="z")))
+
+
 def test_a_stick_that_fits_nowhere_begins_where_it_is_tapped() -> None:
-    found = answer("place", load=load_of(ROW, {"grey": 1}), piece="grey", cell=[2, 0, 1], axis="x")
-    assert found == judged(load_of(ROW, {"grey": 1}, stick("grey", 2, 0, 1)))
+    found = answer(
+        "place", load=load_of(ROW, {"brown": 1}), piece="brown", cell=[1, 0, 1], axis="x"
+    )
+    assert found == judged(load_of(ROW, {"brown": 1}, stick("brown", 1, 0, 1)))
     assert [violation["rule"] for violation in found["violations"]] == ["ZP-L4"]
 
 

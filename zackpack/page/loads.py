@@ -20,7 +20,7 @@ from zackpack.page import answers, convert
 from zackpack.page.decks import truck_report
 from zackpack.page.pictures import picture_of
 from zackpack.pieces import Piece
-from zackpack.placements import AxisName, Placement
+from zackpack.placements import Axis, AxisName, Placement
 from zackpack.scores import Judgement, Score, judge, penalty_of_volume
 from zackpack.sentences import Sentence
 
@@ -107,7 +107,8 @@ def check(load: Any, best: bool = False) -> answers.CheckedLoad:
 def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
     """Add a stick through this cell: the first that breaks no rule.
 
-    If each breaks one, it is the stick that begins there.
+    It is turned if it breaks one wherever it is along the axis that was asked for. If each way
+    breaks one, it is the stick that begins there along that axis.
     """
     before = load_of(load)
     colours = [length.colour for length in Piece]
@@ -121,8 +122,7 @@ def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
             Sentence("fewer than {most} on the truck", most=MAX_STICKS),
         )
 
-    tapped = Placement(Piece[piece.upper()], cell, axis)
-    ways = [_shift_back(tapped, back) for back in range(tapped.piece.length)]
+    ways = _ways_through(Placement(Piece[piece.upper()], cell, axis))
 
     breaches = len(judge(before).violations)
     judgements = [judge(before + way) for way in ways]
@@ -130,6 +130,18 @@ def place(load: Any, piece: str, cell: Any, axis: AxisName) -> answers.Load:
     return load_report(
         next((after for after in judgements if len(after.violations) <= breaches), judgements[0])
     )
+
+
+def _ways_through(tapped: Placement) -> list[Placement]:
+    """Return all sticks through the first cell of this one, those along its axis first."""
+    axes = sorted(Axis, key=lambda axis: axis != tapped.axis)
+    ways: list[Placement] = []
+
+    for axis in axes:
+        turned = replace(tapped, axis=axis)
+        ways += [_shift_back(turned, back) for back in range(tapped.piece.length)]
+
+    return ways
 
 
 def _shift_back(placement: Placement, back: int) -> Placement:

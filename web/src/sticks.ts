@@ -112,6 +112,35 @@ function waysOver(piece: Piece, [x, y]: Spot, level: number, axis: Axis): StickT
   return ways.sort((one, other) => one.way - other.way).map(({ stick }) => stick);
 }
 
+/**
+ * The level to pack after a stick was put on this one: the next one with room for a stick that is left, if this one has
+ * none and nothing has been put above it yet.
+ */
+export function levelToPack(packed: Packed, left: Record<string, number>, pieces: Piece[], level: number): number {
+  if (packed.sticks.some(({ cell }) => (cell[2] ?? 0) > level)) return level;
+  const hasRoom = roomOn(packed, pieces);
+  const others = pieces.filter(({ name }) => left[name]);
+  for (let next = level; next < packed.truck.levels; next += 1) {
+    const free = squaresOf(packed.truck, packed.sticks, pieces, next).flatMap((row, y) =>
+      row.flatMap((mark, x) => (mark === FREE ? [[x, y] as const] : [])),
+    );
+    const ways = others.flatMap((piece) => free.flatMap(([x, y]) => waysFrom(piece, x, y, next)));
+    if (ways.some(hasRoom)) return next;
+  }
+  return level;
+}
+
+/** All ways in which a stick begins at a square of a level, or stands in it. */
+function waysFrom({ name, length }: Piece, x: number, y: number, level: number): StickTable[] {
+  const standing = Array.from({ length }, (_, part) => ({
+    piece: name,
+    cell: [x, y, level - part],
+    axis: "z" as const,
+  }));
+  const lying = (["x", "y"] as const).map((axis) => ({ piece: name, cell: [x, y, level], axis }));
+  return [...lying, ...standing];
+}
+
 /** How far a place is beside what begins there and is so long. */
 function beside(place: number, start: number, length: number): number {
   return Math.max(start - place, place - start - length, 0);

@@ -341,14 +341,16 @@ export async function swipe(page, from, to, fingers = 1) {
 
 /**
  * A finger takes a stick to a place, each as for `swipe`, and is lifted unless it is to be `held`. A stick from the palette
- * rises above it as far as it goes, up to half a square and 32 pixels, so the finger goes to where that is over the place.
+ * is half a square above a finger below the level, and the less the further up that is on it: the finger goes to where that
+ * is over the place.
  */
 export async function carry(page, from, to, { held = false } = {}) {
   const [first, goal] = await Promise.all([from, to].map((place) => spot(...[place].flat(1))));
   const { height } = await page.locator(".level .square").first().boundingBox();
   const { y: top, height: high } = await page.locator(".level").boundingBox();
-  const most = first.y > top + high ? height / 2 + 32 : 0;
-  const riseAt = (y) => Math.min(most, Math.hypot(goal.x - first.x, y - first.y));
+  const most = first.y > top + high ? height / 2 : 0;
+  const riseAt = (y) =>
+    Math.min(Math.max((y - top) / high, 0), 1) * Math.min(most, Math.hypot(goal.x - first.x, y - first.y));
   let [above, below] = [goal.y, goal.y + most];
   for (let times = 0; times < 30; times += 1) {
     const y = (above + below) / 2;

@@ -146,8 +146,110 @@ test("a stick that is let go just beside the truck, or beside its only room, goe
   await holds(2);
   await phone.locator('.level .stick.piece-1[data-cell="3,1"]').waitFor();
   await carry(phone, chip(1), [square(phone, 0, 0), [0, -1.2]]);
+  await saying("Let go over the truck.").waitFor();
+  await holds(2);
+
+  const tray = await chip(1).boundingBox();
+  await touch(phone, "touchStart", [tray.x + 9, tray.y + 9]);
+  await touch(phone, "touchMove", [tray.x + 9, 40]);
+  await touch(phone, "touchMove", [tray.x + 60, tray.y + 20]); // given back
+  await touch(phone, "touchEnd");
   await saying(/./).waitFor({ state: "hidden" });
   await holds(2);
+});
+
+test("a finger on the truck puts a stick where it points, and the frame tells in which column and row", async () => {
+  for (const screen of SCREENS) {
+    await unloaded(screen);
+    const from = await chip(1).boundingBox();
+    for (const cell of await phone
+      .locator(".level .square.free")
+      .evaluateAll((all) => all.map((one) => one.dataset.cell))) {
+      const [column, row] = cell.split(",").map(Number);
+      const { x, y, width, height } = await square(phone, row, column).boundingBox();
+      await touch(phone, "touchStart", [from.x + 9, from.y + 9]);
+      await touch(phone, "touchMove", [from.x + 40, from.y - 40]);
+      await touch(phone, "touchMove", [x + width / 2, y + height / 2]);
+      await phone.locator(`.level .preview.lay[data-cell="${cell}"]`).waitFor();
+      const [across, along] = await Promise.all([".level > .columns", ".level > .rows"].map(boxOf));
+      assert.deepEqual([across.x - 2, along.y - 2].map(Math.round), [x, y].map(Math.round));
+      assert.ok(across.y < y && along.x < x);
+      await touch(phone, "touchMove", [from.x + 9, from.y + 12]);
+      await touch(phone, "touchEnd");
+    }
+    await holds(0);
+  }
+});
+
+test("a length of which none is left is refused while it is drawn", async () => {
+  await unloaded(SCREENS[0]);
+  const places = await Promise.all([0, 1, 2, 3, 4].map((column) => square(phone, 0, column).boundingBox()));
+  const middles = places.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  await touch(phone, "touchStart", middles[0]);
+  await touch(phone, "touchMove", middles[2]);
+  await previewed("lay", 3);
+  await touch(phone, "touchMove", middles[3]);
+  await previewed("no-room", 4); // no turquoise one
+  await touch(phone, "touchMove", middles[4]);
+  await previewed("lay", 5);
+  await touch(phone, "touchMove", middles[3]);
+  await previewed("no-room", 4);
+  await touch(phone, "touchEnd");
+  await saying("No turquoise stick is left.").waitFor();
+  await holds(0);
+});
+
+test("a full level leads to the next one, and undo back to where it was", async () => {
+  await unloaded(SCREENS[0]);
+  const isShown = (level) => phone.locator(`.level-strip button[aria-pressed=true]`, { hasText: level }).waitFor();
+  const across = (row, from, to) => swipe(phone, square(phone, row, from), square(phone, row, to));
+  await across(0, 0, 4);
+  await across(1, 0, 2);
+  await square(phone, 1, 3).tap();
+  await holds(3);
+  await isShown("1");
+  await across(2, 1, 3);
+  await saying("Level 1 is full: on to level 2.").waitFor();
+  await isShown("2");
+  await holds(4);
+
+  await button(phone, "Undo").click();
+  await isShown("1");
+  await holds(3);
+  await across(2, 1, 3);
+  await isShown("2");
+  await square(phone, 0, 0).tap();
+  await holds(5);
+  await phone.locator(".level-strip button", { hasText: "1" }).tap();
+  await square(phone, 1, 3).tap(); // taken off
+  await holds(4);
+  await square(phone, 1, 3).tap(); // whoever has begun the next level chooses for himself
+  await holds(5);
+  await isShown("1");
+});
+
+test("what breaks a rule is told beside the penalty that there was, and the picture stays as it is", async () => {
+  for (const screen of SCREENS) {
+    for (const language of ["en", "de", "fr"]) {
+      await speak(phone, "en");
+      await unloaded(screen);
+      await speak(phone, language);
+      const picture = () => boxOf(".load-view canvas");
+      const empty = await picture();
+      await square(phone, 1, 0).tap();
+      await phone.locator(".verdict .penalty", { hasText: /^63$/ }).waitFor();
+      assert.deepEqual(await picture(), empty);
+      await phone.locator(".level-strip button", { hasText: "2" }).tap();
+      for (const column of [1, 3]) await square(phone, 0, column).tap();
+      await phone.locator(".verdict .bad", { hasText: "ZP-L4" }).waitFor();
+      await phone.locator(".verdict .penalty.past", { hasText: /^63$/ }).waitFor();
+      assert.deepEqual(await picture(), empty);
+      await button(phone, /^(1 more|1 weitere|1 de plus)$/).tap();
+      await phone.getByRole("dialog").locator("li").nth(1).waitFor();
+      await phone.getByRole("dialog").locator(".sheet-head button").tap();
+    }
+  }
+  await speak(phone, "en");
 });
 
 test("a stick that lies the other way because only that fits is told, until the next gesture", async () => {

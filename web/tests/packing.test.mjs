@@ -17,6 +17,7 @@ import {
   speak,
   square,
   swipe,
+  touch,
 } from "./browser.mjs";
 
 let here, phone;
@@ -100,7 +101,7 @@ test("on a phone everything needed for packing is on one screen, in every langua
   await speak(page, "en");
 });
 
-test("twenty sticks are packed with twenty gestures of one finger, and two for the levels", async () => {
+test("twenty sticks are packed with twenty gestures of one finger, as a full level leads to the next one", async () => {
   const page = await here.visit({ width: 360, tab: "pack" });
   await ready(page);
   const hall = `version = 1\ncargo = { white = 4, grey = 6, brown = 4, turquoise = 3, purple = 3 }\n[truck]\nname = "hall"\nlevels = 3\narea = """\n.....\n.....\n.....\n.....\n"""\n`;
@@ -117,13 +118,12 @@ test("twenty sticks are packed with twenty gestures of one finger, and two for t
   for (const row of [0, 1, 2]) await count(lay(row, 0, 4)); // purple
   await count(lay(3, 0, 3)); // turquoise
   await count(square(page, 3, 4).tap()); // white
-  await shows(page, "AAAAABBBBBCCCCCDDDDE");
-  await showLevel(page, 1);
+  await says(page, "Level 1 is full: on to level 2.");
   for (const row of [0, 1]) await count(lay(row, 0, 3)); // turquoise
   for (const row of [0, 1]) await count(square(page, row, 4).tap());
   for (const row of [2, 3]) await count(lay(row, 0, 2)); // brown
   for (const row of [2, 3]) await count(lay(row, 3, 4)); // grey
-  await showLevel(page, 2);
+  await says(page, "Level 2 is full: on to level 3.");
   for (const row of [0, 1]) await count(lay(row, 0, 2));
   for (const row of [0, 1]) await count(lay(row, 3, 4));
   for (const from of [0, 2]) await count(lay(2, from, from + 1));
@@ -249,27 +249,42 @@ test("a drag lays the stick that is chosen, however far it goes, until that is t
   await isChosen(page);
 });
 
-test("no stick is stood higher than the truck is, or laid through another one", async () => {
+test("a stick that does not fit the way it was meant to be put is put the way it fits, and that is said", async () => {
   const page = await unloaded();
   await direct(page, "upright");
-  await carry(page, chip(page, 3), square(page, 0, 0)); // three high in a truck of two levels
-  await says(page, "A brown stick cannot stand there.");
-  await square(page, 0, 0).tap();
-  await penalty(page, 63);
-  await showLevel(page, 1);
-  await chip(page, 2).tap();
-  await square(page, 0, 0).tap(); // on top of the white one
-  await says(page, "A grey stick cannot stand there.");
-  await page.locator(".level-strip button").first().tap();
-  await shows(page, "A........##...#");
-  await square(page, 1, 0).tap();
-  await square(page, 1, 0).filter({ hasText: "2↕" }).waitFor();
+  await carry(page, chip(page, 3), square(page, 0, 0), { held: true }); // three high in a truck of two levels
+  await page.locator(".level .preview.lay").nth(2).waitFor(); // seen before it is let go
+  await touch(page, "touchEnd");
+  await says(page, "It fits only along there.");
+  await shows(page, "AAA......##...#");
+  await chip(page, 3).tap();
+  await square(page, 0, 3).tap(); // by a tap, too
+  await says(page, "It fits only across there.");
+  await shows(page, "AAAB....B##..B#");
+  await square(page, 2, 1).tap(); // two squares to the side, and three to the front and back are not free
+  await says(page, "A brown stick does not fit there.");
+  await shows(page, "AAAB....B##..B#");
+  await chip(page, 3).tap();
 
+  await unloaded();
+  for (const [row, column] of [
+    [0, 3],
+    [1, 3],
+  ])
+    await square(page, row, column).tap();
+  await carry(page, chip(page, 2), square(page, 0, 4)); // a square alone between the white one and the blocked one
+  await says(page, "It fits only upright there.");
+  await square(page, 0, 4).filter({ hasText: "2↕" }).waitFor();
+});
+
+test("no stick is laid through another one, or off the truck", async () => {
+  const page = await unloaded();
+  await square(page, 0, 0).tap();
   await chip(page, 5).tap();
-  await direct(page, "along");
   await square(page, 0, 2).tap();
   await says(page, "A purple stick does not fit there.");
-  await shows(page, "A....B...##...#");
+  await shows(page, "A........##...#");
+  await chip(page, 5).tap();
 });
 
 test("a tap fills the square that was tapped, and a wrong stick is marked, and only that one", async () => {

@@ -3,15 +3,15 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Packed, Packing } from "../packing";
-import type { Axis, Load, Piece, StickTable } from "../python/types";
-import { cellsOf, roomOn, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
-import { t, type Key } from "../texts";
+import type { Axis, Load, Piece, Score, StickTable } from "../python/types";
+import { cellsOf, levelToPack, roomOn, sameStick, squaresOf, stickOver, type Cell } from "../sticks";
+import { t } from "../texts";
 import "./board.css";
 import { CarriedStick } from "./carried_stick";
 import { Button } from "./controls";
 import { Count } from "./count";
 import { colourName } from "./dice";
-import { useGestures, type Preview } from "./gestures";
+import { isFollowing, useGestures, type Preview } from "./gestures";
 import { Icon } from "./icon";
 import { Level, type Shown } from "./level";
 import { LevelStrip } from "./level_strip";
@@ -37,10 +37,12 @@ interface Props {
 
 /** What is said of a gesture that did not do, or not quite, what it meant; of the sticks that were there after it. */
 interface Said {
-  what: Extract<Key, "pack.none-left" | "pack.no-room" | "pack.no-standing" | "pack.only-along" | "pack.only-across">;
-  piece: string;
+  text: string;
+  isRefusal: boolean;
   sticks: StickTable[];
 }
+
+const ONLY = { x: "pack.only-along", y: "pack.only-across", z: "pack.only-upright" } as const;
 
 /** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
 export function Board({ packing, head, actions, error, ghost, advice, least }: Props) {
@@ -68,7 +70,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     [truck, sticks, box, level],
   );
   const left = leftOf(packing, box.pieces);
-  const before = usePenaltyBefore(packing);
+  const penalties = usePenalties(packing);
   const chosenOf = (counts: typeof left) =>
     box.pieces.find(({ name }) => name === choice.value && Boolean(counts[name]));
   const chosenNow = () => chosenOf(leftOf(packing.newest(), box.pieces));
@@ -81,38 +83,53 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     return { stick, letter: known?.letter ?? "", wrong: known?.wrong ?? false };
   });
 
-  const say = (what: Said["what"], piece: string) => setSaid({ what, piece, sticks: packing.newest().sticks });
+  const say = (text: string, isRefusal = true) => setSaid({ text, isRefusal, sticks: packing.newest().sticks });
+  const refuse = ({ piece }: Pick<StickTable, "piece">) => say(t("pack.no-room", { piece: colourName(piece) }));
   /** Do something with a stick if one of its colour is left; otherwise say so. */
   const take = (piece: string, act: () => void) => {
     const isThere = Boolean(leftOf(packing.newest(), box.pieces)[piece]);
     setSaid(undefined);
     if (isThere) act();
-    else say("pack.none-left", piece);
+    else say(t("pack.none-left", { piece: colourName(piece) }));
+  };
+  /** Lay a stick, and go on to the next level if this one is full now and nobody has gone there yet. */
+  const put = (stick: StickTable) =>
+    take(stick.piece, () => {
+      packing.lay(stick);
+      const full = levelOf(wanted.peek());
+      const next = levelToPack(packing.newest(), leftOf(packing.newest(), box.pieces), box.pieces, full);
+      if (next === full || isFollowing()) return;
+      wanted.value = next;
+      say(t("pack.next-level", { full: full + 1, level: next + 1 }), false);
+    });
+  /** Put a stick where there is room for it, which may be another way than it was meant to be. */
+  const putAnyWay = (stick: StickTable) => {
+    put(stick);
+    const isCube = cellsOf(stick, box.pieces).length === 1;
+    if (stick.axis !== axis.peek() && !isCube) say(t(ONLY[stick.axis]), false);
   };
   const lay = (cells: Cell[]) => {
     const wished = chosenNow();
     const stick = stickOver(cells, box.pieces);
-    if (wished && wished.length > cells.length) say("pack.no-room", wished.name);
-    else if (stick) take(stick.piece, () => packing.lay(stick));
+    if (wished && wished.length > cells.length) refuse({ piece: wished.name });
+    else if (stick) put(stick);
   };
-  const refuse = ({ piece, axis: way }: StickTable) => say(way === "z" ? "pack.no-standing" : "pack.no-room", piece);
-  /** Lay a stick if it has room there; otherwise say so. */
-  const settle = (stick: StickTable) => {
-    if (roomOn(packing.newest(), box.pieces)(stick)) packing.lay(stick);
-    else refuse(stick);
-  };
-  /** Lay a stick that was carried there; it may lie the other way than it was meant to. */
-  const put = (stick: StickTable) =>
-    take(stick.piece, () => {
-      packing.lay(stick);
-      const isCube = cellsOf(stick, box.pieces).length === 1;
-      if (stick.axis !== axis.peek() && !isCube)
-        say(stick.axis === "x" ? "pack.only-along" : "pack.only-across", stick.piece);
-    });
   const tap = (cell: Cell) => {
     const piece = chosenNow();
+    const settle = (stick: StickTable) => (roomOn(packing.newest(), box.pieces)(stick) ? putAnyWay : refuse)(stick);
     if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axis.peek(), settle));
     else lay([cell]);
+  };
+  /** Take the last step back, and show where that was. */
+  const undo = () => {
+    const before = packing.newest().sticks;
+    packing.undo();
+    const after = packing.newest().sticks;
+    const lacks = (sticks: StickTable[]) => (stick: StickTable) => !sticks.some((other) => sameStick(stick, other));
+    const changed = [...before.filter(lacks(after)), ...after.filter(lacks(before))];
+    const cells = changed.flatMap((stick) => cellsOf(stick, box.pieces));
+    const level = levelOf(wanted.peek());
+    if (!cells.some(([, , z]) => z === level)) wanted.value = cells[0]?.[2] ?? level;
   };
   const turn = (step: number) => (wanted.value = Math.max(0, levelOf(levelOf(wanted.peek()) + step)));
   const choose = (piece: string) => take(piece, () => (choice.value = choice.peek() === piece ? "" : piece));
@@ -120,13 +137,15 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     grid,
     packing,
     pieces: box.pieces,
+    left: () => leftOf(packing.newest(), box.pieces),
     chosen: chosenNow,
     axis: () => axis.peek(),
     level: () => levelOf(wanted.peek()),
     tap,
     lay,
-    put,
+    put: putAnyWay,
     refuse,
+    drop: () => say(t("pack.let-go")),
     choose,
     turn,
   });
@@ -136,7 +155,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     if (piece) choose(piece.name);
     else if (event.key === "PageUp") turn(1);
     else if (event.key === "PageDown") turn(-1);
-    else if (event.key === "z" && (event.ctrlKey || event.metaKey)) packing.undo();
+    else if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
     else return;
     event.preventDefault();
   };
@@ -150,7 +169,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
         ) : advice ? (
           advice
         ) : (
-          load && <Verdict load={load} before={before} least={least} />
+          load && <Verdict load={load} penalties={penalties} least={least} />
         )}
       </div>
       {load ? <LoadView load={load} slider={false} /> : <div class="load-view" />}
@@ -169,6 +188,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
           sticks={shown}
           preview={gestures.preview ?? hinted}
           chosen={chosen}
+          left={left}
           press={gestures.press}
           tap={tap}
           lay={lay}
@@ -187,7 +207,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
         carry={gestures.carry}
       />
       <div class="board-actions">
-        <Button aria-label={t("undo")} disabled={!packing.canUndo} act={packing.undo}>
+        <Button aria-label={t("undo")} disabled={!packing.canUndo} act={undo}>
           <Icon name="undo" />
         </Button>
         {actions}
@@ -198,24 +218,29 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
 
 /** What is said of a gesture, over the edge of the picture, so that nothing moves when it comes and goes. */
 function Saying({ said, isOff }: { said: Said | undefined; isOff: boolean }) {
-  const isRefusal = !isOff && (said?.what.startsWith("pack.no") ?? false);
+  const isRefusal = !isOff && said?.isRefusal;
   return (
     <p class={isRefusal ? "saying refusal" : "saying"} role="status">
-      {isOff ? t("pack.off") : said && t(said.what, { piece: colourName(said.piece) })}
+      {isOff ? t("pack.off") : said?.text}
     </p>
   );
 }
 
-/** The penalty before the last change of a load; of a load against the rules there is none. */
-function usePenaltyBefore({ truck, cargo, load }: Packing): number | undefined {
+/** The penalty of a load, or of the last one that was within the rules, and that before its last change. */
+interface Penalties {
+  now?: number;
+  before?: number;
+}
+
+function usePenalties({ truck, cargo, load }: Packing): Penalties {
   const penalty = load?.score?.penalty;
   const job = JSON.stringify([truck, cargo]);
-  const seen = useRef<{ job: string; now: number; before?: number }>(undefined);
-  if (penalty !== undefined && (seen.current?.job !== job || seen.current.now !== penalty)) {
-    const before = seen.current?.job === job ? seen.current.now : undefined;
-    seen.current = { job, now: penalty, ...(before === undefined ? {} : { before }) };
-  }
-  return seen.current?.before;
+  const seen = useRef<Penalties & { job: string }>({ job });
+  if (seen.current.job !== job) seen.current = { job };
+  const { now } = seen.current;
+  if (penalty !== undefined && penalty !== now)
+    seen.current = { job, now: penalty, ...(now === undefined ? {} : { before: now }) };
+  return seen.current;
 }
 
 /** How many sticks of each colour are left. */
@@ -224,43 +249,56 @@ function leftOf({ cargo, sticks }: Packed, pieces: Piece[]): Record<string, numb
   return Object.fromEntries(pieces.map(({ name }) => [name, Math.max(0, left(name))]));
 }
 
-/** What the referee says: a large number, or the first breach; all of them one tap further. */
-function Verdict({ load, before, least }: { load: Load; before: number | undefined; least: number | undefined }) {
-  const [all, setAll] = useState(false);
+/**
+ * What the referee says: a large number and what it is made of, or what is against the rules beside the number there was
+ * before.
+ */
+function Verdict(props: { load: Load; penalties: Penalties; least: number | undefined }) {
+  const { load, penalties } = props;
   const { score } = load;
-  const [first, ...others] = load.violations;
-  if (score) {
-    const isLeast = score.least || score.penalty === least;
-    return (
-      <>
-        <p class="label">{t("pack.penalty")}</p>
-        <p class={isLeast ? "penalty good" : "penalty"}>
-          <Count to={score.penalty} />
-        </p>
-        {isLeast ? (
-          <p class="was good">{t("pack.least")}</p>
-        ) : (
-          before !== undefined && <p class="was">{t("pack.was", { points: before })}</p>
-        )}
-        <p>
-          {load.sticks.length === 0
-            ? t("pack.how")
-            : `${t("pack.empty", { count: score.empty })} · ${t("pack.surplus", { points: score.surplus })}`}
-        </p>
-      </>
-    );
-  }
+  const isLeast = score ? score.least || score.penalty === props.least : false;
+  const kind = score ? isLeast && "good" : "past";
   return (
     <>
-      <p class="bad">
-        ✗ {first?.message} {first && <Rule id={first.rule} />}
-      </p>
-      {others.length > 0 && <Button act={() => setAll(true)}>{t("pack.more-wrong", { count: others.length })}</Button>}
+      <div>
+        <p class="label">{t(score ? "pack.penalty" : "pack.penalty-before")}</p>
+        <p class={kind ? `penalty ${kind}` : "penalty"}>
+          {penalties.now === undefined ? "–" : <Count to={penalties.now} />}
+        </p>
+      </div>
+      <div class="reason">
+        {isLeast && <p class="was good">{t("pack.least")}</p>}
+        {score && !isLeast && penalties.before !== undefined && (
+          <p class="was">{t("pack.was", { points: penalties.before })}</p>
+        )}
+        {score ? <p>{load.sticks.length === 0 ? t("pack.how") : partsOf(score)}</p> : <Breaches load={load} />}
+      </div>
+    </>
+  );
+}
+
+/** What a penalty is made of. */
+function partsOf({ empty, surplus }: Score): string {
+  return `${t("pack.empty", { count: empty })} · ${t("pack.surplus", { points: surplus })}`;
+}
+
+/** What is against the rules: the first of it, and all one tap further. */
+function Breaches({ load: { violations } }: { load: Load }) {
+  const [all, setAll] = useState(false);
+  const [first, ...others] = violations;
+  return (
+    <p class="bad">
+      ✗ {first?.message} {first && <Rule id={first.rule} />}
+      {others.length > 0 && (
+        <Button class="bare" aria-haspopup="dialog" act={() => setAll(true)}>
+          {t("pack.more-wrong", { count: others.length })}
+        </Button>
+      )}
       {all && (
         <Sheet title={t("illegal")} close={() => setAll(false)}>
-          <Violations found={load.violations} />
+          <Violations found={violations} />
         </Sheet>
       )}
-    </>
+    </p>
   );
 }

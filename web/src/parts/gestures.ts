@@ -34,13 +34,24 @@ export interface Carried {
 
 const MOVED = 8; // pixels: less is a tap
 const SWIPED = 36;
-const GAP = 32; // pixels between a finger and what it carries: a thumb covers as much
+const LIFT = 0.5; // squares between a finger and the middle of what it carries
 
-/** What is shown of a stick that is drawn over these cells: a chosen one may have no room there. */
-export function drawnOver(cells: Cell[], pieces: Piece[], chosen: Piece | undefined): Preview {
+/** What is shown of a stick that is drawn over these cells: a chosen one may have no room there, or none may be left. */
+export function drawnOver(
+  cells: Cell[],
+  pieces: Piece[],
+  chosen: Piece | undefined,
+  left: Record<string, number>,
+): Preview {
   const piece = chosen ?? pieces.find((one) => one.length === cells.length);
-  return { kind: piece?.length === cells.length ? "lay" : "no-room", cells, piece: piece?.name };
+  const isPossible = piece?.length === cells.length && left[piece.name];
+  return { kind: isPossible ? "lay" : "no-room", cells, piece: piece?.name };
 }
+
+let following = 0;
+
+/** Whether a finger, or the mouse, is being followed. */
+export const isFollowing = () => following > 0;
 
 /** Follow a finger, or the mouse, until it is lifted; `end` gets null if the gesture is broken off. */
 export function follow(
@@ -49,8 +60,10 @@ export function follow(
   end: (event: PointerEvent | null) => void,
 ): void {
   const over = new AbortController();
+  following += 1;
   const stop = (last: PointerEvent | null) => {
     over.abort();
+    following -= 1;
     end(last);
   };
   const on = (name: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
@@ -83,6 +96,8 @@ interface Level {
   grid: RefObject<HTMLElement | null>;
   packing: Packing;
   pieces: Piece[];
+  /** How many sticks of each colour are left now. */
+  left: () => Record<string, number>;
   /** The stick that is chosen now. */
   chosen: () => Piece | undefined;
   /** The direction in which sticks are put down now. */
@@ -97,6 +112,8 @@ interface Level {
   put: (stick: StickTable) => void;
   /** A stick that was carried to where it has no room stays where it was. */
   refuse: (stick: StickTable) => void;
+  /** A stick that was let go neither over the level nor over the palette. */
+  drop: () => void;
   /** A tap on a stick of the palette. */
   choose: (piece: string) => void;
   turn: (step: number) => void;
@@ -110,6 +127,7 @@ export function useGestures({
   grid,
   packing,
   pieces,
+  left,
   chosen,
   level,
   axis,
@@ -117,6 +135,7 @@ export function useGestures({
   lay,
   put,
   refuse,
+  drop,
   choose,
   turn,
 }: Level) {
@@ -138,14 +157,14 @@ export function useGestures({
   const cellAt = ([x, y]: Spot): Cell => [Math.floor(x), Math.floor(y), level()];
 
   /**
-   * Where the middle of a stick from the palette is: above a finger, from which it rises as that moves, so that a thumb does
-   * not cover it; under a mouse.
+   * Where the middle of a stick from the palette is: under a mouse; above a finger that comes from below, so that it is
+   * seen, and the less the further up that is on the level, so that a stick comes to lie where the finger points.
    */
   const carriedTo = (first: PointerEvent, event: PointerEvent): Spot => {
-    const { size } = frame();
-    const lift = event.pointerType === "touch" ? Math.min(wayOf(first, event), size / 2 + GAP) : 0;
     const [x, y] = spot(event);
-    return [x, y - lift / size];
+    if (event.pointerType !== "touch") return [x, y];
+    const part = Math.min(Math.max(y / squares().length, 0), 1);
+    return [x, y - part * Math.min(wayOf(first, event) / frame().size, LIFT)];
   };
   const isOn = ([x, y]: Spot) => x > -NEAR && y > -NEAR && x < columns + NEAR && y < squares().length + NEAR;
   const inAir = ([x, y]: Spot, { piece, axis }: { piece: string; axis: Axis }): Carried => {
@@ -158,7 +177,7 @@ export function useGestures({
     let to = from;
     const isTap = () => to[0] === from[0] && to[1] === from[1];
     const cells = () => lineOver(squares(), from, [to[0], to[1]], pieces, chosen());
-    const show = () => setPreview(isTap() && chosen() ? undefined : drawnOver(cells(), pieces, chosen()));
+    const show = () => setPreview(isTap() && chosen() ? undefined : drawnOver(cells(), pieces, chosen(), left()));
     show();
     follow(
       first,
@@ -234,6 +253,7 @@ export function useGestures({
 
   const carry = (first: PointerEvent, piece: Piece) => {
     if (!first.isPrimary || first.button) return;
+    const palette = (first.currentTarget as HTMLElement).parentElement;
     const target = (event: PointerEvent) => {
       const middle = carriedTo(first, event);
       const axes: Axis[] = piece.length === 1 ? ["x"] : AXES[axis()]; // a cube has no direction
@@ -257,11 +277,12 @@ export function useGestures({
         if (wayOf(first, last) <= MOVED) choose(piece.name);
         else if (at?.fits) put(at.stick);
         else if (at) refuse(at.stick);
+        else if (!palette?.contains(document.elementFromPoint(last.clientX, last.clientY))) drop();
       },
     );
   };
   return { preview, carried, press, carry };
 }
 
-/** In which directions a stick is put down: a lying one in the other one, too, where it has room only so. */
-const AXES: Record<Axis, Axis[]> = { x: ["x", "y"], y: ["y", "x"], z: ["z"] };
+/** In which directions a stick is put down: in another one where it has room only so. */
+const AXES: Record<Axis, Axis[]> = { x: ["x", "y", "z"], y: ["y", "x", "z"], z: ["z", "x", "y"] };

@@ -26,6 +26,8 @@ interface Props {
   sticks: Shown[];
   preview: Preview | undefined;
   chosen: Piece | undefined;
+  /** How many sticks of each colour are left. */
+  left: Record<string, number>;
   press: (event: PointerEvent) => void;
   tap: (cell: Cell) => void;
   lay: (cells: Cell[]) => void;
@@ -34,11 +36,11 @@ interface Props {
 
 /** A level from above: fingers draw on it, and keys do the same. */
 export function Level(props: Props) {
-  const { grid, level, levels, squares, chosen, press } = props;
+  const { grid, level, levels, squares, chosen, left, press } = props;
   const [drawn, setDrawn] = useState<Cell[]>();
   const from = useRef<Cell>(undefined);
   const { box } = useApp();
-  const preview = props.preview ?? (drawn && drawnOver(drawn, box.pieces, chosen));
+  const preview = props.preview ?? (drawn && drawnOver(drawn, box.pieces, chosen, left));
 
   /** Arrow keys go from square to square; with Shift they draw a stick, which is laid when Shift is lifted. */
   const walk = (event: KeyboardEvent) => {
@@ -79,7 +81,25 @@ export function Level(props: Props) {
       {squares.flatMap((row, y) =>
         row.map((mark, x) => <Square key={`${x},${y}`} {...props} preview={preview} mark={mark} x={x} y={y} />),
       )}
+      {preview && preview.kind !== "off" && (
+        <Marks
+          cells={preview.cells.filter(([x, y, z]) => z === level && squares[y]?.[x] !== undefined)}
+          kind={preview.kind}
+        />
+      )}
     </div>
+  );
+}
+
+/** On the edges of the level, the columns and the rows of what is about to be put there: a thumb may cover the squares. */
+function Marks({ cells, kind }: { cells: Cell[]; kind: Preview["kind"] }) {
+  if (cells.length === 0) return null;
+  const spanOf = (places: number[]) => `${Math.min(...places) + 1} / ${Math.max(...places) + 2}`;
+  return (
+    <>
+      <i class={`columns ${kind}`} style={{ gridColumn: spanOf(cells.map(([x]) => x)) }} />
+      <i class={`rows ${kind}`} style={{ gridRow: spanOf(cells.map(([, y]) => y)) }} />
+    </>
   );
 }
 

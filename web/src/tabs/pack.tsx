@@ -201,6 +201,7 @@ export function PackTab() {
           <DiceInput cargo={cargo} set={(next) => pack({ truck, cargo: next, sticks })} name="pack" />
           <TruckChoice truck={truck} set={(next) => another({ truck: next })} />
           <OpenFile label={t("open-load")} open={open} />
+          <p>{t("pack.ways")}</p>
         </Sheet>
       )}
     </>

@@ -254,10 +254,14 @@ export function useGestures({
   const carry = (first: PointerEvent, piece: Piece) => {
     if (!first.isPrimary || first.button) return;
     const palette = (first.currentTarget as HTMLElement).parentElement;
+    const isBack = ({ clientX, clientY }: PointerEvent) =>
+      palette?.contains(document.elementFromPoint(clientX, clientY));
     const target = (event: PointerEvent) => {
       const middle = carriedTo(first, event);
+      if (isBack(event) || !isOn(middle)) return undefined;
+
       const axes: Axis[] = piece.length === 1 ? ["x"] : AXES[axis()]; // a cube has no direction
-      return isOn(middle) ? putDown(piece, middle, level(), axes, packing.newest(), pieces) : undefined;
+      return putDown(piece, middle, level(), axes, packing.newest(), pieces);
     };
     follow(
       first,
@@ -277,7 +281,7 @@ export function useGestures({
         if (wayOf(first, last) <= MOVED) choose(piece.name);
         else if (at?.fits) put(at.stick);
         else if (at) refuse(at.stick);
-        else if (!palette?.contains(document.elementFromPoint(last.clientX, last.clientY))) drop();
+        else if (!isBack(last)) drop();
       },
     );
   };

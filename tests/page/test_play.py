@@ -77,6 +77,38 @@ def test_an_action_that_is_none_is_refused() -> None:
 # ---- undo
 
 
+def test_what_undo_takes_back_is_named_in_short_and_in_sentences() -> None:
+    view = begin()
+    assert view["undo"] is None
+    rolled = play(view, "line", "roll Anna 3,2,3,0,1")
+    assert rolled["undo"] == {
+        "label": "Anna: roll",
+        "sentences": ["Anna rolls 3 white, 2 grey, 3 brown, 1 purple"],
+    }
+    together = play(rolled, "go_on")
+    assert together["undo"]["label"] == "Ben and Cleo: roll"
+    assert len(together["undo"]["sentences"]) == 2
+    # of a number that says it all, the number
+    paid = play(begin(), "sheet", {"round": 1, "player": "Ben", "number": 7})
+    assert paid["undo"] == {"label": "Ben: 7", "sentences": ["Ben owes 7"]}
+    corrected = play(paid, "sheet", {"round": 1, "player": "Ben", "number": 9})
+    assert corrected["undo"] == {"label": "correction", "sentences": ["the last correction"]}
+
+
+def test_undo_that_leads_back_into_a_game_says_that_it_goes_on() -> None:
+    won = answer("game", record=record_of("pay Anna 5", "pay Ben 75", "pay Cleo 8", "win Anna"))
+    over = play(won, "undo")
+    assert (over["over"], over["effects"]) == (True, None)
+    undone = play(over, "undo")
+    assert undone["effects"]["sentences"] == ["The game goes on."]
+
+
+def test_of_a_record_that_was_opened_undo_takes_back_the_last_event() -> None:
+    opened = answer("game", record=record_of("pay Anna 5", "pay Ben 7"))
+    assert opened["undo"] == {"label": "Ben: 7", "sentences": ["Ben owes 7"]}
+    assert play(opened, "undo")["undo"]["label"] == "Anna: 5"
+
+
 def test_a_line_is_taken_back_with_all_that_it_recorded() -> None:
     rolled = play(begin(), "go_on")
     dealt = play(rolled, "go_on")

@@ -67,16 +67,50 @@ export interface Action {
   sure?: boolean;
 }
 
+/** Positions from which something was taken back, the last one last, and the revision that came of that. */
+const undone = signal<{ positions: Game[]; revision: string }>({ positions: [], revision: "" });
+/** A revision, of which game, and the language in which it is shown. */
+const nameOf = (game: Kept<"game"> | undefined, later = 0) =>
+  game ? `${game.id} ${game.revision + later} ${document.documentElement.lang}` : "";
+
+/** The positions that can be put back one after the other, the next one last; none once anything else has happened. */
+export function takenBack(): Game[] {
+  const { positions, revision } = undone.value;
+  return revision === nameOf(now("game")) ? positions : [];
+}
+
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
 export function playOn(act: Action): Promise<Game> {
+  return changeGame(async (stored) => {
+    const { record, files, past = [], shown } = stored;
+    const game = await python("play", { record, files, past, ...act });
+    if (game.question) return game;
+    if (act.action === "undo" && shown)
+      undone.value = { positions: [...takenBack(), shown], revision: nameOf(stored, 1) };
+    await put(game, stored);
+    return game;
+  });
+}
+
+/** Put back what was taken back last; nothing if it no longer can be. */
+export function playAgain(): Promise<Game | undefined> {
+  return changeGame(async (stored) => {
+    const positions = takenBack();
+    const game = positions.at(-1);
+    if (!game) return undefined;
+    undone.value = { positions: positions.slice(0, -1), revision: nameOf(stored, 1) };
+    await put(game, stored);
+    return game;
+  });
+}
+
+/** Change the game that is kept. */
+function changeGame<Value>(act: (stored: Kept<"game">) => Promise<Value>): Promise<Value> {
   const seen = shownRevision();
   return alone("game", async () => {
     const stored = await gameSince(seen);
     if (!stored) throw new NoGameError();
-    const { record, files, past = [] } = stored;
-    const game = await python("play", { record, files, past, ...act });
-    if (!game.question) await put(game, stored);
-    return game;
+    return act(stored);
   });
 }
 
@@ -134,6 +168,7 @@ export function beforePython({ values, deck }: Begun): Game {
     record: "",
     files: values.files,
     past: [],
+    undo: null,
     game: values.game,
     played: values.game,
     title: "",

@@ -2,7 +2,7 @@
 // is not there yet, and outlive a visit that ends before.
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "./app";
-import { inTurn, type Action } from "./game";
+import { inTurn, takenBack, type Action } from "./game";
 import { now, useKept } from "./kept";
 import { there } from "./python/client";
 import type { Kept, Place } from "./shapes";
@@ -22,11 +22,14 @@ function isSame(one: Pending, other: Pending): boolean {
   return isSamePlace(one, other) && one.number === other.number;
 }
 
-/** What was tapped, and how to tap; `play` lets something happen at once, as the turn is that of a number then. */
-export function useTaps(play: (act: Action) => Promise<boolean>) {
+/**
+ * What was tapped, how to tap, and how to take that back and put it back; `play` and `again` do so at once, as the turn
+ * is that of a number then.
+ */
+export function useTaps(play: (act: Action) => Promise<boolean>, again: () => Promise<boolean>) {
   const { isNew } = useApp();
   const [pending, setPending] = useKept("game.taps", NONE);
-  const [entered, setEntered] = useState<Pending>();
+  const [dropped, setDropped] = useState(NONE); // taken back before they were entered
   const forget = useCallback(
     (mine: Pending) => setPending((all) => all.filter((one) => !isSame(one, mine))),
     [setPending],
@@ -47,7 +50,6 @@ export function useTaps(play: (act: Action) => Promise<boolean>) {
         const done = await play({ action: "sheet", value: mine });
         entering = undefined;
         recorded = done ? mine : undefined;
-        if (!done) setEntered((last) => (last === mine ? undefined : last));
         forget(mine);
       });
     },
@@ -58,22 +60,36 @@ export function useTaps(play: (act: Action) => Promise<boolean>) {
     isNew.current = false;
   }, [enter, pending, isNew]);
 
-  const tap = (mine: Pending) => {
+  const add = (mine: Pending) => {
     setPending((all) => [...all, mine]);
-    setEntered(mine);
     enter(mine);
   };
-  const last = pending.at(-1) ?? entered;
+  const tap = (mine: Pending) => {
+    setDropped(NONE);
+    add(mine);
+  };
+  const waiting = pending.at(-1);
   /** Take back the last number, or else whatever was recorded last. */
   const undo = () => {
-    setEntered(undefined);
-    const waiting = pending.at(-1);
     if (waiting) forget(waiting);
-    if (waiting && !(entering && isSame(entering, waiting))) return;
+    if (waiting && !(entering && isSame(entering, waiting))) {
+      setDropped((all) => [...all, waiting]);
+      return;
+    }
     void inTurn(async () => {
       const isRecorded = !waiting || (recorded && isSame(recorded, waiting));
       if (isRecorded) await play({ action: "undo" });
     });
   };
-  return { pending, last, tap, undo };
+  const position = waiting ? undefined : takenBack().at(-1);
+  const number = position ? undefined : dropped.at(-1);
+  /** Put back what was taken back last. */
+  const redo = () => {
+    if (position) void inTurn(again);
+    else if (number) {
+      setDropped((all) => all.slice(0, -1));
+      add(number);
+    }
+  };
+  return { pending, tap, undo, redo, undone: number ?? position?.undo?.label };
 }

@@ -127,7 +127,6 @@ test("numbers are corrected, refused, taken back and typed, and more is recorded
   await undo(page).tap();
   await cell(page, "Anna", 3).waitFor();
   // truck and dice of a number that was paid long ago, and what could have been paid
-  await page.locator(".effects > div").tap(); // it lies over the number, and goes
   await cell(page, "Cleo", 1).tap();
   await button(page, "Truck, dice …").tap();
   await page.locator("dialog .die").nth(2).locator("label", { hasText: "1" }).tap();
@@ -177,7 +176,8 @@ test("a correction says what it moves besides, until the next tap; neither total
   assert.deepEqual(await places(), before);
   // who has got the bonus, and who has lost it, can be seen in the sheet
   assert.deepEqual(await page.locator(".cell.moved").allInnerTexts(), ["−3", "−1\n+10"]);
-  await page.locator(".head h2").tap();
+  for (const round of [1, 2, 3]) await inView(cell(page, "Anna", round)); // nothing of the sheet lies below it
+  await page.locator(".effects > div").tap();
   await isGone(page);
   assert.equal(await page.locator(".cell.moved").count(), 0);
   // taken back in German, it says the opposite
@@ -457,6 +457,38 @@ test("a finger that bounces gives its number once, and undo is where the numbers
   await back.tap();
   await page.getByRole("heading", { name: "Anna Penalty in round 1" }).waitFor();
   assert.ok(await back.isDisabled());
+  await leave(page);
+});
+
+test("numbers that were taken back are put back in their order, until a new one is tapped", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  await ready(page);
+  for (const points of [5, 3]) await number(page, points).tap();
+  await cell(page, "Ben", 1).filter({ hasText: "−3" }).waitFor();
+  const keys = page.locator(".numbers");
+  const heading = (name) => page.getByRole("heading", { name: `${name} Penalty in round 1` });
+  const redo = button(page, /^Put it back/);
+  assert.equal(await redo.count(), 0);
+  const places = () => Promise.all([".undo", ".large >> nth=0"].map((key) => keys.locator(key).boundingBox()));
+  const before = await places();
+  await undo(page).tap();
+  await heading("Ben").waitFor();
+  await button(page, "Put it back: Ben: 3").waitFor();
+  assert.deepEqual(await places(), before); // whoever taps on, takes back
+  await undo(page).tap();
+  await button(page, "Put it back: Anna: 5").tap();
+  await heading("Ben").waitFor();
+  await button(page, "Put it back: Ben: 3").tap();
+  await heading("Cleo").waitFor();
+  await redo.waitFor({ state: "detached" });
+  assert.match(await savedRecord(page), /pay Anna 5\npay Ben 3\n/);
+
+  await undo(page).tap();
+  await redo.waitFor();
+  await number(page, 4).tap();
+  await cell(page, "Ben", 1).filter({ hasText: "−4" }).waitFor();
+  await redo.waitFor({ state: "detached" });
   await leave(page);
 });
 

@@ -168,6 +168,48 @@ test("what was chosen of a line is gone from the board once it is taken back", a
   await leave(page);
 });
 
+test("undo names what it takes back, and what was taken back is said and put back in its order", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
+  await openFiles(page, "Open a record", { "zock.toml": zock });
+  await page.getByRole("button", { name: "Go on with this one" }).tap();
+  const undo = page.locator(".head .undoes");
+  const notice = page.locator(".message.notice");
+  const over = page.getByRole("heading", { name: "The game is over" });
+  const record = async () => (await kept(page, "game")).record;
+  await over.waitFor();
+  const whole = await record();
+  const place = await undo.boundingBox();
+  for (const [name, said] of [
+    ["Undo: has won", "Taken back: Anna won"],
+    ["Undo: points after the round", "2 taken back, the last one: points now: Anna 64500, Ben 0"],
+    ["Undo: Ben: 1", "3 taken back, the last one: Ben rolls a 1."],
+  ]) {
+    await page.getByRole("button", { name, exact: true }).tap();
+    await notice.filter({ hasText: said }).waitFor();
+  }
+  await page.locator(".told", { hasText: "The game goes on." }).waitFor();
+  await over.waitFor({ state: "detached" });
+  assert.deepEqual(await undo.boundingBox(), place);
+
+  const back = notice.getByRole("button", { name: "Put it back" });
+  await back.tap();
+  await over.waitFor();
+  await notice.filter({ hasText: "2 taken back" }).waitFor();
+  await back.tap();
+  await notice.filter({ hasText: "Taken back: Anna won" }).waitFor();
+  await back.tap();
+  await notice.waitFor({ state: "detached" });
+  await until(async () => (await record()) === whole);
+
+  // what is played goes on from there, so that nothing can be put back any more
+  for (const name of ["Undo: has won", "Undo: points after the round", "Undo: Ben: 1"])
+    await page.getByRole("button", { name, exact: true }).tap();
+  await page.locator(".due .choices").getByRole("button", { name: "3", exact: true }).tap();
+  await notice.waitFor({ state: "detached" });
+  await leave(page);
+});
+
 test("where a card can lead is lit up, and no longer once it is taken back or has been played", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "play Cleo lightblue");

@@ -183,6 +183,13 @@ class Effects(TypedDict):
     bonuses: list[tuple[int, list[str]]]
 
 
+class Undo(TypedDict):
+    """What the next undo takes back: in short, for its button, and in sentences."""
+
+    label: str
+    sentences: list[str]
+
+
 class Branch(TypedDict):
     """What a tap adds to a line, and whether the line goes on after it.
 
@@ -262,17 +269,18 @@ class SharedQuestion(TypedDict):
 class Game(Position):
     """A game in progress.
 
-    `past` can be taken back: numbers of events, or records before they were revised. `left` are
-    the players who left before the end, `leaders` who is ahead, or has won, and `lead` by how many
-    points before the end. `narration` is what the last action made happen, `effects` what the last
-    correction changed beyond its own line, `shared` what several players owe at once. `played` is
-    the game whose points these are, if only points are kept and we know it, and else the same as
-    `game`.
+    `past` can be taken back: numbers of events, or records before they were revised; `undo` says
+    what comes first of it. `left` are the players who left before the end, `leaders` who is ahead,
+    or has won, and `lead` by how many points before the end. `narration` is what the last action
+    made happen, `effects` what the last correction changed beyond its own line, `shared` what
+    several players owe at once. `played` is the game whose points these are, if only points are
+    kept and we know it, and else the same as `game`.
     """
 
     record: str
     files: Files
     past: list[int | str]
+    undo: Undo | None
     game: str
     played: str
     title: str

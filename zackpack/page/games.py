@@ -41,6 +41,7 @@ from zackpack.page.decks import deck_of
 from zackpack.page.examples import example_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
+from zackpack.page.undo import undo_table
 from zackpack.rules import find_game, rule_pages
 from zackpack.sentences import Sentence, counted
 
@@ -155,9 +156,9 @@ def play(
         moved = effects(opened.live, restored.live)
         return {**_view(restored, steps[:-1]), "effects": _effects_table(moved)}
 
-    before = len(opened.live.record.log)
-    scribe = Scribe(opened.live, CHANCE)
-    scribe.typed = [steps[-1]] if steps and isinstance(steps[-1], int) else []
+    then = LiveGame(opened.live.record, opened.live.states)
+    before = len(then.record.log)
+    scribe = _scribe(opened.live, steps)
     done = _act(scribe, action, player, value)
 
     if isinstance(done, (LeavingOut, Revision)):
@@ -174,8 +175,16 @@ def play(
             before = len(opened.live.record.log)  # its last lines were narrated when they happened
         case TakenBack():
             steps = steps[:-1]
+            moved = Effects(victory=effects(then, opened.live).victory)
 
     return {**_view(opened, steps, before), "effects": _effects_table(moved)}
+
+
+def _scribe(live: LiveGame, past: Sequence[int | str]) -> Scribe:
+    """The scribe of a game, who knows how many events the last line had."""
+    scribe = Scribe(live, CHANCE)
+    scribe.typed = [past[-1]] if past and isinstance(past[-1], int) else []
+    return scribe
 
 
 def _act(
@@ -300,7 +309,7 @@ def _view(
     ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
     lead = Lead(winners) if winners else lead_of(game, state)
 
-    scribe = Scribe(live, CHANCE)
+    scribe = _scribe(live, past)
     choices = Choices(game, state)
     first = len(log) if before is None else min(before, len(log))
 
@@ -308,6 +317,7 @@ def _view(
         "record": opened.written(),
         "files": opened.files,
         "past": past[-convert.MOST_PAST :],
+        "undo": undo_table(scribe, past),
         "game": live.record.game,
         "played": _played(live),
         "title": game.title(state),

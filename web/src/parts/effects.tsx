@@ -9,7 +9,7 @@ export function sentencesOf({ sentences, points }: Effects): string[] {
   return totals.length > 0 ? [...sentences, list(totals, "unit")] : sentences;
 }
 
-/** The same, above the keys of a sheet, which stay where they are; until the next tap. */
+/** The same in the head of a sheet, until the next tap. */
 export function EffectsNote({ effects, close }: { effects: Effects | undefined; close: () => void }) {
   useEffect(() => {
     if (!effects) return undefined;

@@ -8,7 +8,6 @@ import { useTaps, type Pending } from "../taps";
 import { number, t } from "../texts";
 import { Button } from "./controls";
 import { CargoLine } from "./dice";
-import { EffectsNote } from "./effects";
 import { KnownMore } from "./known_more";
 import { Message } from "./messages";
 import { NumberBoard } from "./number_board";
@@ -21,19 +20,20 @@ interface Props {
   game: Game;
   /** Whether it has just been begun: who is there is told who comes first. */
   isNew: boolean;
-  /** What the last correction has changed beyond its own number, and how to take that away. */
+  /** What the last correction has changed beyond its own number. */
   effects: Effects | undefined;
-  close: () => void;
   play: (act: Action) => Promise<boolean>;
-  /** The same for what has waited for its turn. */
+  /** The same for what has waited for its turn, and for what is put back. */
   playNow: (act: Action) => Promise<boolean>;
+  againNow: () => Promise<boolean>;
 }
 
 /** The score sheet: a tap on a number is a player's penalty, or points, and the next player comes by itself. */
-export function ScoreSheet({ game, isNew, effects, close, play, playNow }: Props) {
+export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Props) {
   const sheet = game.sheet as Sheet;
   const [chosen, setChosen] = useState<Place>();
-  const { pending, last, ...taps } = useTaps(playNow);
+  const { pending, undone, ...taps } = useTaps(playNow, againNow);
+  const [last, setLast] = useState<Pending>();
   const [isTwice, setTwice] = useState(false); // the last key was touched twice, which counts once
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
@@ -50,12 +50,14 @@ export function ScoreSheet({ game, isNew, effects, close, play, playNow }: Props
     if (!place) return;
     setChosen(undefined);
     setTwice(false);
+    setLast({ ...place, number });
     taps.tap({ ...place, number });
   };
   const undo = () => {
     setTwice(false);
     taps.undo();
   };
+  const undoes = pending.at(-1) ?? game.undo?.label;
   return (
     <>
       {chosen && <Back close={() => setChosen(undefined)} />}
@@ -75,7 +77,6 @@ export function ScoreSheet({ game, isNew, effects, close, play, playNow }: Props
           </p>
         )}
       </div>
-      {place && <EffectsNote effects={effects} close={close} />}
       {place && (
         <section class="answer keys" aria-label={place.player}>
           <div class={`for ends seat-${game.players.indexOf(place.player)}`}>
@@ -92,15 +93,15 @@ export function ScoreSheet({ game, isNew, effects, close, play, playNow }: Props
             tap={tap}
             twice={() => setTwice(true)}
           >
-            <Button class="undo" disabled={!last && game.log.length + game.past.length === 0} act={undo}>
+            <Button class="undo" disabled={!undoes} act={undo}>
               ↶ {t("undo")}
-              {last && (
-                <small>
-                  {last.player}
-                  {t("colon")} {number(last.number)}
-                </small>
-              )}
+              {undoes && <small>{nameOf(undoes)}</small>}
             </Button>
+            {undone && (
+              <Button class="redo" aria-label={`${t("redo")}${t("colon")} ${nameOf(undone)}`} act={taps.redo}>
+                ↷<small>{nameOf(undone)}</small>
+              </Button>
+            )}
           </NumberBoard>
         </section>
       )}
@@ -115,6 +116,11 @@ export function ScoreSheet({ game, isNew, effects, close, play, playNow }: Props
       {ended !== undefined && <RoundEnd game={game} round={ended} close={() => setEnded(undefined)} />}
     </>
   );
+}
+
+/** A number that waits as Python names one that it has recorded. */
+function nameOf(tapped: Pending | string): string {
+  return typeof tapped === "string" ? tapped : `${tapped.player}${t("colon")} ${number(tapped.number)}`;
 }
 
 /** The player whose penalty comes next, of those who still play; also while Python is not there yet. */

@@ -14,6 +14,7 @@ import {
   inTurn,
   keepBy,
   NoGameError,
+  playAgain,
   playOn,
   recordAmong,
   translate,
@@ -23,7 +24,7 @@ import { now, useKept } from "../kept";
 import { useShared } from "../links";
 import { pack as packLoad } from "../loads";
 import { Button } from "../parts/controls";
-import { sentencesOf } from "../parts/effects";
+import { EffectsNote, sentencesOf } from "../parts/effects";
 import { OpenFile } from "../parts/files";
 import { GameLog } from "../parts/game_log";
 import { GuestGame, SaveGame } from "../parts/guest_game";
@@ -39,6 +40,7 @@ import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
 import { ScoreSheet } from "../parts/score_sheet";
 import { Sheet } from "../parts/sheet";
+import { TakenBack } from "../parts/taken_back";
 import { Agreed, WhoPlays } from "../parts/who_plays";
 import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
@@ -75,6 +77,7 @@ async function tell(act: () => Promise<Game | undefined>, again?: Action): Promi
 
 const playNow = (act: Action) => tell(() => playOn(act), act);
 const play = (act: Action) => inTurn(() => playNow(act));
+const againNow = () => tell(playAgain);
 const forgetEffects = () => (effects.value = undefined);
 
 /** The keeper of games: whatever happens is kept at once. */
@@ -85,7 +88,9 @@ export function GameTab() {
   const [begun] = useKept("game.begun");
   const game = stored?.shown;
   const waits = !stored && begun !== undefined;
+  const shown = game ?? (waits ? beforePython(begun) : undefined);
   const way = (waits ? begun.way : stored?.way) ?? "table";
+  const sheet = way === "points" && Boolean(shown?.sheet);
   useAwake(waits || (game !== undefined && !game.over && !guest));
 
   const refresh = () => translate().catch((caught: unknown) => (error.value = caught));
@@ -136,6 +141,7 @@ export function GameTab() {
           ))}
         </Message>
       )}
+      {!guest && (!sheet || shown?.over) && <TakenBack putBack={() => inTurn(againNow)} />}
       {away.value && <PutAway game={away.value} takeBack={takeBack} />}
       {asked.value && (
         <Message alert>
@@ -163,7 +169,6 @@ export function GameTab() {
       </>
     );
   }
-  const shown = game ?? (waits ? beforePython(begun) : undefined);
   if (!shown) {
     return (
       <>
@@ -181,7 +186,6 @@ export function GameTab() {
     );
   }
   const { record, files } = shown;
-  const sheet = way === "points" && shown.sheet !== null;
   const menu = !waits && (
     <GameMenu
       game={shown}
@@ -211,9 +215,9 @@ export function GameTab() {
             isNew={waits}
             game={shown}
             effects={effects.value}
-            close={forgetEffects}
             play={play}
             playNow={playNow}
+            againNow={againNow}
           />
         )}
         {!sheet && stored && (
@@ -260,14 +264,17 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
       <div class="title">
         <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
         {sheet && !game.over && <SheetStanding game={game} />}
+        {sheet && !game.over && <EffectsNote effects={effects.value} close={forgetEffects} />}
       </div>
       {(!sheet || game.over) && ( // a sheet has it below its numbers
         <Button
-          aria-label={t("undo")}
-          disabled={game.log.length + game.past.length === 0}
+          class="undoes"
+          aria-label={game.undo ? `${t("undo")}${t("colon")} ${game.undo.label}` : t("undo")}
+          disabled={!game.undo}
           act={() => play({ action: "undo" })}
         >
           ↶ <span class="in-words">{t("undo")}</span>
+          {game.undo && <small>{game.undo.label}</small>}
         </Button>
       )}
       {game.sheet?.deck === "" &&

@@ -1,0 +1,25 @@
+import { useState } from "preact/hooks";
+import { takenBack } from "../game";
+import type { Game } from "../python/types";
+import { t } from "../texts";
+import { Button } from "./controls";
+import { Message } from "./messages";
+
+/** What was taken back last, and the way to put it back; until something else happens. */
+export function TakenBack({ putBack }: { putBack: () => unknown }) {
+  const positions = takenBack();
+  const last = positions.at(-1);
+  const [closed, setClosed] = useState<Game>();
+  if (!last?.undo || last === closed) return null;
+  const what = last.undo.sentences.join(" · ");
+  return (
+    <Message close={() => setClosed(last)}>
+      <p class="row">
+        <span>
+          {positions.length === 1 ? t("undone", { what }) : t("undone.more", { what, count: positions.length })}
+        </span>
+        <Button act={putBack}>↷ {t("redo")}</Button>
+      </p>
+    </Message>
+  );
+}

@@ -9,9 +9,26 @@ let entry = entryNow();
 
 /** Where the history stands: at which address, and above how many entries of its tab. */
 function entryNow(): { hash: string; depth: number } {
-  const state = history.state as { depth?: number } | null;
-  return { hash: location.hash, depth: state?.depth ?? 0 };
+  return { hash: location.hash, depth: stateNow()?.depth ?? 0 };
 }
+
+/** What an entry of the history keeps: how many others of its tab are below it, and from which tab a link led to this one. */
+type State = { depth?: number; from?: string };
+function stateNow(): State | null {
+  return history.state as State | null;
+}
+
+/** The tab in the address is there: its entry, if that is new, keeps from which tab a link has led to it. */
+export function arrive(from?: string): void {
+  const state: State = from === undefined ? {} : { from };
+  if (stateNow() === null) history.replaceState(state, "");
+}
+
+/** From which tab a link led to this one; undefined if the address did. */
+export const cameFrom = () => stateNow()?.from;
+
+/** Go back to the tab from which this one was opened. */
+export const leaveTab = () => history.go(-1 - entryNow().depth);
 
 /** Let `back` close what is open, and leave the scrolling to the page: entries are older than where it was scrolled to. */
 export function followBack(): void {
@@ -37,7 +54,7 @@ export function useBack(close: () => void): void {
   useLayoutEffect(() => {
     const closeThis = () => newest.current();
     open.push(closeThis);
-    if (entryNow().depth < open.length) history.pushState({ depth: open.length }, "");
+    if (entryNow().depth < open.length) history.pushState({ ...stateNow(), depth: open.length }, "");
     entry = entryNow();
     return () => {
       const place = open.indexOf(closeThis);

@@ -32,13 +32,16 @@ export interface Amounts {
   loads: number;
 }
 
+/** What a file that is saved at some time is called. */
+export const backupName = (saved = new Date().toISOString()) => `zackpack-${saved.slice(0, 10)}.json`;
+
 /** The name and the text of a file with all that is kept. */
 export function backup(): [name: string, text: string] {
   const saved = new Date().toISOString();
   const values = Object.fromEntries(NAMES.map((name) => [name, now(name)]));
   const text = JSON.stringify({ program: PROGRAM, version: VERSION, saved, kept: values });
   void keep("saved", saved);
-  return [`zackpack-${saved.slice(0, 10)}.json`, text];
+  return [backupName(saved), text];
 }
 
 /** Read what a file holds. BackupError if it is none of this page's. */

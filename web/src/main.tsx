@@ -2,7 +2,7 @@ import "./style.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
-import { followBack } from "./back";
+import { arrive, followBack } from "./back";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
 import { opening, OPENS, readLink, shared, tabOfLink } from "./links";
@@ -89,10 +89,13 @@ function Page({ first }: { first: Prepared }) {
   }, [toml, language, keepOwn]);
   useEffect(() => void there().catch(setError), []);
   useEffect(() => {
+    let shown: Tab | undefined;
     const follow = () => {
       setBadLink(null);
-      setTab(tabInAddress());
-      const be = (at: Tab) => history.replaceState(null, "", `#${at}`); // a reload does not open it again
+      arrive(shown);
+      shown = tabInAddress();
+      setTab(shown);
+      const be = (at: Tab) => history.replaceState(history.state, "", `#${at}`); // a reload does not open it again
       readLink(location.hash).then(
         (found) => {
           if (!found) return;

@@ -157,6 +157,37 @@ test("back leaves a number that was to be corrected, and a game that was looked 
   await leave(page);
 });
 
+test("a part of the page says from where it was opened, and its way there is that of back", async () => {
+  const page = await homeThen("game");
+  await tab(page, "home");
+  await page.getByRole("link", { name: "How to play" }).tap();
+  await shows(page, "rules");
+  await page.locator(".way-back", { hasText: "Home" }).waitFor();
+  await page.reload();
+  await page.locator(".way-back", { hasText: "Home" }).tap();
+  await shows(page, "home");
+  await leadsTo(page, "game");
+
+  await tab(page, "solve");
+  await page.getByRole("link", { name: "Enter yours" }).tap();
+  await shows(page, "deck");
+  await button(page, "Keep and next").tap();
+  await page.locator("ul.cards li button").first().tap();
+  await page.locator(".edit").waitFor();
+  await page.locator(".way-back", { hasText: "Best load" }).tap();
+  await shows(page, "solve");
+  await page.locator(".way-back", { hasText: "More" }).tap();
+  await shows(page, "more");
+  await leave(page);
+
+  const other = await here.visit({ width: 360, tab: "rules" });
+  await other.locator(".way-back", { hasText: "More" }).tap();
+  await shows(other, "more");
+  await other.goBack();
+  await other.locator(".way-back", { hasText: "More" }).waitFor();
+  await leave(other);
+});
+
 test("back leaves a card as it was", async () => {
   const page = await homeThen("deck");
   await ready(page);

@@ -55,8 +55,7 @@ test("what is saved comes back in a browser that has nothing", async () => {
   await square(page, 0, 0).click();
   await until(async () => (await kept(page, "task"))?.sticks.length === 1);
   const text = await saveAll(page);
-  await page.getByText("Last saved on").waitFor();
-  await page.getByText(/^Saved to zackpack-[0-9-]{10}\.json: 2 games\.$/).waitFor();
+  await page.getByText(/^On this device: 2 games\. Saved to zackpack-[0-9-]{10}\.json\.$/).waitFor();
   const before = await Promise.all(["game", "games", "task", "players"].map((name) => kept(page, name)));
   await leave(page);
 
@@ -75,6 +74,21 @@ test("what is saved comes back in a browser that has nothing", async () => {
   await square(other, 0, 0).filter({ hasText: "1" }).waitFor();
   await leave(other);
 });
+
+for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
+  test(`saving moves nothing under the finger, in ${locale}`, async () => {
+    const page = await here.visit({ width: 360, tab: "game", locale });
+    await page.locator("button[type=submit]").tap();
+    await page.locator(".score-sheet").waitFor();
+    await tab(page, "more");
+    const entry = page.locator(".entries a").first();
+    const { y } = await entry.boundingBox();
+    await saved(page, () => page.locator(".backup > button").first().tap());
+    await page.locator(".backup .state", { hasText: ".json" }).waitFor();
+    assert.equal((await entry.boundingBox()).y, y);
+    await leave(page);
+  });
+}
 
 test("what is here stays: the running game is put away, attempts and names are united", async () => {
   const page = await here.visit({ width: 360, tab: "game" });

@@ -181,14 +181,14 @@ export const putAway = async (page) => button(await menu(page), "Put the game aw
 /** The text of the record that the game's menu saves. */
 export async function savedRecord(page) {
   const inMenu = await menu(page);
-  const record = await saved(page, () => button(inMenu, "Save the record").click());
+  const record = await saved(page, () => button(inMenu, "Save this game to a file").click());
   await close(page);
   return record;
 }
 
 /** The record has so many events, as the game's menu says. */
 export async function hasEvents(page, count) {
-  await (await menu(page)).getByText(new RegExp(`^Log: ${count} events?`)).waitFor();
+  await (await menu(page)).getByText(new RegExp(`^History \\(${count} entr`)).waitFor();
   await close(page);
 }
 

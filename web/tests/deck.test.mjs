@@ -132,3 +132,43 @@ test("a deck is copied from the house deck, saved, opened, shared, and played wi
   await big(again, "Least penalty");
   await leave(again);
 });
+
+test("where a truck of the house deck is chosen, players hear that it is not in their box, and can enter their own", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const line = page.getByText("These are not the cards of your box.");
+  const everything = page.locator(".ways label", { hasText: "Everything" });
+  await page.getByText("With the cards: House deck").waitFor();
+  assert.equal(await line.count(), 0, "a score sheet needs no cards");
+  await everything.tap();
+  await inView(line);
+  await page.getByRole("link", { name: "Enter yours" }).tap();
+  await page.getByRole("heading", { name: "Card 1" }).waitFor();
+  await page.locator(".way-back", { hasText: "Game" }).tap();
+  await everything.locator("input:checked").waitFor();
+
+  await page.locator(".ways label", { hasText: "Score sheet" }).tap();
+  await button(page, "Begin").tap();
+  await button(page, "Truck, dice …").tap();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("link", { name: "Enter yours for the next game" }).waitFor();
+  await sheet.locator(".card").first().waitFor();
+  const sizes = await sheet.locator(".card").first().locator("b, small").allInnerTexts();
+  assert.deepEqual(sizes, ["T01", "1 ▤ · 10 ◻"]);
+  await button(sheet, "Close").tap();
+
+  for (const name of ["pick", "solve"]) {
+    await tab(page, name);
+    await line.waitFor();
+  }
+  await tab(page, "deck");
+  await page.locator(".choice label", { hasText: "House deck" }).tap();
+  await button(page, "Copy them to our cards, to change them").tap();
+  await page.getByRole("heading", { name: "Card 31" }).waitFor();
+  await tab(page, "solve");
+  await page.getByText("Trucks of: Our cards").waitFor();
+  assert.equal(await line.count(), 0, "they may be those of the box");
+  await tab(page, "game");
+  await button(page, "Truck, dice …").tap();
+  await sheet.getByText("yours count from the next game on").waitFor();
+  await leave(page);
+});

@@ -66,7 +66,7 @@ test("deleted games lie in a bin from which each can be restored, whatever happe
   const record = (name) =>
     `game = "zack_and_pack"\nplayers = ["${name}", "Ben", "Cleo"]\nlog = """\npay ${name} 3\n"""\n`;
   for (const name of ["Anna", "Dora"]) {
-    await openFiles(page, "Open a record", { "game.toml": record(name) });
+    await openFiles(page, "Open a game file", { "game.toml": record(name) });
     await button(page, "Go on with this one").tap();
     await page.locator(".numbers").waitFor();
     await putAway(page);

@@ -212,7 +212,7 @@ test("a line that is corrected in the menu says what it moves where all else is 
   await begin(page, { names: ["Anna", "Ben", "Cleo"] });
   for (const points of [5, 3, 7]) await number(page, points).tap();
   const correct = async (line, other) => {
-    await (await menu(page)).getByText("Log: 3 events").tap();
+    await (await menu(page)).getByText("History (3 entries)").tap();
     await page.locator(".log button", { hasText: line }).tap();
     await page.getByLabel("Line", { exact: true }).fill(other);
     await button(page, "Correct").tap();
@@ -392,7 +392,7 @@ test("a game in progress is there again, in any language, and can be put away an
   await again.getByRole("button", { name: /^Correct Bärbel Groß, round 1: −3/ }).waitFor();
   await until(async () => (await kept(again, "games")).length === 0); // it is the game in progress again
   await (await menu(again)).getByText("Your games", { exact: true }).tap();
-  await openFiles(again, "Open a record (and its deck)", {
+  await openFiles(again, "Open a game file (and its cards)", {
     "evening.toml": record.replace("pay Anna 5", "pay Anna 6"),
   });
   await goOn(again).tap();
@@ -527,7 +527,7 @@ for (const width of WIDTHS) {
     await load.getByRole("button", { name: "Pack the truck" }).click();
     await again.waitForURL(/#pack$/);
     await tab(again, "game");
-    await (await menu(again)).getByText(/^Log: \d+ events?/).click();
+    await (await menu(again)).getByText(/^History \(\d+ entr/).click();
     await again.locator(".log button", { hasText: "shuffle ..." }).waitFor();
     assert.equal(await again.locator(".log button", { hasText: /^take Anna/ }).count(), 1);
     await close(again);
@@ -543,7 +543,7 @@ test("who is not named plays under a number, and a game that is over shows each 
   await has(page, "Player 3").waitFor();
   await putAway(page);
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
-  await openFiles(page, "Open a record", { "zock.toml": zock });
+  await openFiles(page, "Open a game file", { "zock.toml": zock });
   await goOn(page).tap();
   await page.getByRole("heading", { name: "The game is over" }).waitFor();
   assert.deepEqual(await page.locator(".places h3").allInnerTexts(), ["1. Anna\n64500", "2. Ben\n0"]);
@@ -669,10 +669,10 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await button(next, "T02").click();
   await page.locator(".told, .said", { hasText: "Bärbel Groß is dealt T01 T02" }).waitFor();
   await page.getByText("Something else").click();
-  await page.getByLabel("Any line of a record").fill("deal Cleo T09");
-  await page.getByLabel("Any line of a record").press("Enter");
+  await page.getByLabel("Type an entry yourself").fill("deal Cleo T09");
+  await page.getByLabel("Type an entry yourself").press("Enter");
   await problem(page, "T09 is on the table or already taken. ZP-R2");
-  await (await menu(page)).getByText("Log: 6 events").click();
+  await (await menu(page)).getByText("History (6 entries)").click();
   await page.locator(".log button", { hasText: "deal Anna T09" }).click();
   await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
   await button(page, "Correct").click();

@@ -69,7 +69,7 @@ const MONTEGO_BAY = readFileSync(new URL("../../examples/records/montego_bay.tom
 
 test("a game has the colours of its pieces on Home, and its card says what is due", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
-  await openFiles(page, "Open a record", { "game.toml": MONTEGO_BAY });
+  await openFiles(page, "Open a game file", { "game.toml": MONTEGO_BAY });
   await button(page, "Go on with this one").tap();
   await page.locator(".keeper").waitFor();
   const colourOf = (what) => what.evaluate((one) => window.getComputedStyle(one).backgroundColor);

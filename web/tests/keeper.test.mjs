@@ -88,7 +88,7 @@ const begin = async (page, game) => {
 async function openDesert(page, upTo) {
   const record = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
   const [begun] = record.split(upTo);
-  await openFiles(page, "Open a record", { "truck.toml": `${begun}"""\n` });
+  await openFiles(page, "Open a game file", { "truck.toml": `${begun}"""\n` });
   await page.getByRole("button", { name: "Go on with this one" }).tap();
   await choices(page).first().waitFor();
 }
@@ -265,7 +265,7 @@ for (const [game, title] of Object.entries(TITLES)) {
     const page = await here.visit({ width: 360, tab: "game" });
     await ready(page);
     const record = await readFile(new URL(`../../examples/records/${game}.toml`, import.meta.url), "utf8");
-    await openFiles(page, "Open a record", { "game.toml": record });
+    await openFiles(page, "Open a game file", { "game.toml": record });
     await page.getByRole("button", { name: "Go on with this one" }).tap();
     const picture = page.locator(".keeper .board-frame img, .keeper .board-of img").first();
     for (const [width, most] of Object.entries({ 360: 350, 320: 350, 768: 350, 1280: 1300 })) {

@@ -13,7 +13,7 @@ async function openBefore(page, game, line) {
   const record = await readFile(new URL(`../../examples/records/${game}.toml`, import.meta.url), "utf8");
   const [begun, rest] = record.split(line);
   const loads = rest.split("[loads]")[1];
-  await openFiles(page, "Open a record", { "game.toml": `${begun}"""\n${loads ? `[loads]${loads}` : ""}` });
+  await openFiles(page, "Open a game file", { "game.toml": `${begun}"""\n${loads ? `[loads]${loads}` : ""}` });
   await button(page, "Go on with this one").tap();
   await page.locator(".guest").waitFor({ state: "detached" });
 }

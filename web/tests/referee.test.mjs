@@ -13,7 +13,7 @@ for (const width of WIDTHS) {
     await button(page, "Zack & Pack").click();
     await big(page, "Everything is legal and true");
     await button(page, "Next").click();
-    await page.getByRole("heading", { name: "Event 1 of 14" }).waitFor();
+    await page.getByRole("heading", { name: "Entry 1 of 14" }).waitFor();
     await inView(page.locator(".one .line"));
     await page.locator(".log button", { hasText: "load Anna a1" }).click();
     await page.locator(".picture img").waitFor();
@@ -24,8 +24,8 @@ for (const width of WIDTHS) {
       await big(page, "Everything is legal and true");
       await page.getByText("Where the game stands").waitFor();
       assert.equal(await page.getByText("The ranking").count(), title === "Zock" ? 1 : 0);
-      await page.getByLabel("Event", { exact: true }).fill("5");
-      await page.getByRole("heading", { name: "Event 5 of" }).waitFor();
+      await page.getByLabel("Entry", { exact: true }).fill("5");
+      await page.getByRole("heading", { name: "Entry 5 of" }).waitFor();
       // picture, line and log are on the screen together
       await inView(page.locator(".picture img"));
       await inView(page.locator(".log [aria-current]"));
@@ -54,7 +54,7 @@ test("the referee stops at what is against the rules, and says what was allowed"
   const page = await here.visit({ width: 360, tab: "referee" });
   const log = "roll Anna 3,2,3,0,1\\nroll Anna 3,2,3,0,1\\n";
   const record = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = "${log}"\n`;
-  await openFiles(page, "Open a record (and the files it names)", { "r.toml": record });
+  await openFiles(page, "Open a game file (and the files that it names)", { "r.toml": record });
   await big(page, "Not everything is legal and true");
   await page.getByText("Against the rules; the replay ends here").waitFor();
   await page.getByText("Anna has already rolled in this round.").waitFor();
@@ -65,7 +65,7 @@ test("the referee stops at what is against the rules, and says what was allowed"
 
 test("a record is pasted, and mended where the referee finds it wrong", async () => {
   const page = await here.visit({ width: 360, tab: "referee" });
-  const text = page.getByLabel("Or the record’s text, to paste or to change");
+  const text = page.getByLabel("Or its text, to paste or to change");
   const turns = `roll "Zoë & Papa" 6\nmove "Zoë & Papa" king\nroll Ben 5\nmove Ben king\n`.repeat(4);
   const record = `game = "zock"\nplayers = ["Zoë & Papa", "Ben"]\nlog = """\n${turns}roll "Zoë & Papa" 6\nmove "Zoë & Papa" pawn9\n"""\n`;
   await text.fill(record);

@@ -52,9 +52,9 @@ const RECORDS = ["first_round", "montego_bay", "zock", "wuestentruck"].map((name
 const IMPORTS = {
   solve: "Open a load file",
   pack: "Open a load file",
-  game: "Open a record (and its deck)",
+  game: "Open a game file (and its cards)",
   deck: "Open a deck file",
-  referee: "Open a record (and the files it names)",
+  referee: "Open a game file (and the files that it names)",
 };
 const BROKEN = {
   "empty.toml": "",
@@ -124,7 +124,7 @@ test("wrong input in every field is told, and the page goes on", async () => {
   await button(await menu(page), "Record dice and cards, too").click();
   await page.getByText("Something else").click();
   for (const wrong of ["nonsense", "roll Dora", "roll Anna 9,9,9,9,9", "pay Dora 3", "deal Anna T99", "\u0007"]) {
-    await page.getByLabel("Any line of a record", { exact: true }).fill(wrong);
+    await page.getByLabel("Type an entry yourself", { exact: true }).fill(wrong);
     await button(page.locator(".due form"), "Record it").click();
     await page.locator(".problem").waitFor();
   }

@@ -30,7 +30,7 @@ test("six players see all of a game that is over, and three all rounds of one th
   const record = (players, log) =>
     `game = "zack_and_pack"\nplayers = ${JSON.stringify(players)}\nlog = """\n${log.join("\n")}\n"""\n`;
   const show = async (text) => {
-    await openFiles(page, "Open a record", { "game.toml": text });
+    await openFiles(page, "Open a game file", { "game.toml": text });
     await button(page, "Go on with this one").tap();
     await page.locator(".score-sheet tbody tr").first().waitFor();
   };

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { amounts, backup, bringBack, readBackup, type Backup as Found } from "../backup";
+import { amounts, backup, backupName, bringBack, readBackup, type Backup as Found } from "../backup";
 import { useKept } from "../kept";
 import type { OldGame, Values } from "../shapes";
 import { day, list, t } from "../texts";
@@ -12,7 +12,7 @@ import "./backup.css";
 const MOST = 1 << 27; // bytes: some ten thousand games
 const NONE: OldGame[] = [];
 
-/** What there is, in words. */
+/** What there is, in words; "" for nothing. */
 function words(values: Values): string {
   const { games, puzzles, cards, loads } = amounts(values);
   const parts = [
@@ -21,17 +21,29 @@ function words(values: Values): string {
     cards && t("backup.cards", { count: cards }),
     loads && t("backup.loads", { count: loads }),
   ];
-  return list(parts.filter((part) => part !== 0)) || t("nothing");
+  return list(parts.filter((part) => part !== 0));
 }
 
-/** What has been done, with the name of the file, and what was in it. */
-type Done = { said: "backup.done-saved" | "backup.done-brought"; name: string; values: Values };
+/** What has been done with which file; and if something was brought back, what was in it. */
+type Done = { said: "backup.done-saved" } | { said: "backup.done-brought"; values: Values };
+type DoneWith = Done & { file: string };
 
-/** What has been done, below the button that has done it. */
-function DoneNote({ said, done }: { said: Done["said"]; done: Done | undefined }) {
+/** Where all that is here was saved, or what has just come back. */
+function whereTo(done: DoneWith | undefined, saved: string | undefined): string {
+  if (done?.said === "backup.done-brought") return t(done.said, { file: done.file, what: words(done.values) });
+  if (done) return t(done.said, done);
+  return saved ? t("backup.saved", { day: day(saved) }) : t("backup.never");
+}
+
+/** What is here, and what has been done with it; all that is said after saving has its room before, so that nothing moves. */
+function State({ here, done, saved }: { here: Values; done: DoneWith | undefined; saved: string | undefined }) {
+  const what = words(here);
+  const after = `${t("backup.here", { what })} ${t("backup.done-saved", { file: backupName() })}`;
   return (
-    <p class="done" role="status">
-      {done?.said === said && t(said, { file: done.name, what: words(done.values) })}
+    <p class="state" role="status" data-after={after}>
+      <span>
+        {what && t("backup.here", { what })} {what || done ? whereTo(done, saved) : t("backup.nothing")}
+      </span>
     </p>
   );
 }
@@ -46,14 +58,14 @@ export function Backup() {
   const [saved] = useKept("saved");
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState<Found & { name: string }>();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<DoneWith>();
   const here = { game, games, practice, "deck.mine": mine, loads };
 
   const saveAll = () => {
     const [name, text] = backup();
     save(name, text);
     setAsked(undefined);
-    setDone({ said: "backup.done-saved", name, values: here });
+    setDone({ said: "backup.done-saved", file: name });
   };
   const read = (name = "", text = "") => {
     setError(null);
@@ -68,27 +80,23 @@ export function Backup() {
   const bring = async (found: Found & { name: string }) => {
     setAsked(undefined);
     await bringBack(found).then(
-      () => setDone({ said: "backup.done-brought", ...found }),
+      () => setDone({ said: "backup.done-brought", file: found.name, values: found.values }),
       (caught: unknown) => setError(caught),
     );
   };
   return (
     <div class="backup panel">
-      <p>
-        {t("backup.here", { what: words(here) })} {saved ? t("backup.saved", { day: day(saved) }) : t("backup.never")}
-      </p>
+      <State here={here} done={done} saved={saved} />
       <Button class={asked ? undefined : "main"} act={saveAll}>
         {t("backup.save")}
       </Button>
-      <DoneNote said="backup.done-saved" done={done} />
       <OpenFile label={t("backup.open")} most={MOST} open={(files) => read(...firstOf(files))} />
-      <DoneNote said="backup.done-brought" done={done} />
       {asked && (
         <Ask
           text={[
             asked.saved
-              ? t("backup.holds-since", { day: day(asked.saved), what: words(asked.values) })
-              : t("backup.holds", { what: words(asked.values) }),
+              ? t("backup.holds-since", { day: day(asked.saved), what: words(asked.values) || t("nothing") })
+              : t("backup.holds", { what: words(asked.values) || t("nothing") }),
             asked.unread ? t("backup.unread", { count: asked.unread }) : "",
             t("backup.unites"),
           ].join(" ")}

@@ -10,6 +10,7 @@ import { isSamePlace } from "../taps";
 import { list, t } from "../texts";
 import { Button } from "./controls";
 import { colourName, DiceInput } from "./dice";
+import { NotYourCards } from "./not_your_cards";
 import { Sheet } from "./sheet";
 import { Cards } from "./truck";
 import "./known_more.css";
@@ -80,7 +81,9 @@ export function KnownMore({ game, place, cell, play, close }: Props) {
           chosen={truck === null ? [] : [truck]}
           choose={(name) => set({ truck: name === truck ? null : name })}
           label={t("truck")}
-        />
+        >
+          {Object.keys(game.files).length === 0 && <NotYourCards isPlayed />}
+        </Cards>
         <div class="keep">
           <p class="row">
             <Button class="main" disabled={lacking.length > 0} act={() => keep().then((done) => done && close())}>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { MENU } from "../app";
+import { MENU, TABS } from "../app";
+import { cameFrom, leaveTab } from "../back";
 import { t } from "../texts";
 import { Icon, type IconName } from "./icon";
 import "./menu.css";
@@ -18,13 +19,19 @@ export function Menu({ entries, children }: { entries: (typeof MENU)[number][]; 
   );
 }
 
-/** The heading of a part that the menu of More leads to, with the way back. */
+/** The heading of a part that other ones lead to, with the way back to where one was; or else to More, which lists it. */
 export function ChildHead({ children }: { children: ComponentChildren }) {
+  const from = TABS.find((tab) => tab === cameFrom());
+  const goBack = (event: MouseEvent) => {
+    if (!from || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    leaveTab(); // as the back key does, so that the history does not grow
+  };
   return (
     <div class="child-head">
-      <a class="to-more" href="#more">
+      <a class="way-back" href={`#${from ?? "more"}`} onClick={goBack}>
         <Icon name="backward" />
-        {t("tab.more")}
+        {t(`tab.${from ?? "more"}`)}
       </a>
       <h2>{children}</h2>
     </div>

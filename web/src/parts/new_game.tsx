@@ -7,6 +7,7 @@ import { t } from "../texts";
 import { Field } from "./controls";
 import { OpenFile } from "./files";
 import { HowToPlayButton } from "./how_to_play";
+import { NotYourCards } from "./not_your_cards";
 import { PlayersInput, useNames } from "./players_input";
 import { useDeckName } from "./truck";
 import { YourGames } from "./your_games";
@@ -41,6 +42,7 @@ export function NewGame({ begin, open, look }: Props) {
   const points = chosen.way === "points" && !byPoints;
   const seats = Math.min(most, Math.max(fewest, chosen.names.length));
   const names = Array.from({ length: seats }, (_, index) => chosen.names[index] ?? "");
+  const [file] = Object.keys(files);
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
   const typed = names.map((name) => name.trim());
   // a place left empty is nobody, or has its number as its name if the game needs so many
@@ -50,7 +52,6 @@ export function NewGame({ begin, open, look }: Props) {
   const start = () => {
     remember(typed);
     const { words, each, rules } = chosen;
-    const [file] = Object.keys(files);
     const setup = {
       ...words,
       ...(file !== undefined && form && { [form.setup.file]: file }),
@@ -119,12 +120,13 @@ export function NewGame({ begin, open, look }: Props) {
             {t("game.begin")}
           </button>
         </p>
+        {cards && <p>{t("game.deck", { deck: file ?? deckName })}</p>}
+        {cards && chosen.way === "table" && !own && file === undefined && <NotYourCards />}
         {isFirst && (
           <p class="welcome">
             <small>{t("welcome")}</small>
           </p>
         )}
-        {cards && <p>{t("game.deck", { deck: Object.keys(files)[0] ?? deckName })}</p>}
         {form && !points && (
           <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />
         )}

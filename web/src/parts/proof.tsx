@@ -20,10 +20,7 @@ export function ProofLines({ proof, cost, children }: Props) {
       </p>
       <div>
         {cost && <p>{cost.text}</p>}
-        <p>
-          {isOptimal ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}{" "}
-          <small>{t("took", { seconds: number(proof.seconds, 3) })}</small>
-        </p>
+        <p>{isOptimal ? t("proven", { bound }) : <strong>{t("not-proven", { bound })}</strong>}</p>
         {children}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useApp } from "../app";
 import type { Truck } from "../python/types";
 import { number, t } from "../texts";
@@ -53,15 +54,18 @@ export function Cards(props: {
   chosen: string[];
   choose: (name: string) => void;
   many?: boolean;
-  /** Small, so that all are on one screen. */
+  /** Small, for sheets in which there is more. */
   compact?: boolean;
   label: string;
+  /** What is said of all cards. */
+  children?: ComponentChildren;
 }) {
   return (
     <fieldset class={props.compact ? "cards compact" : "cards"}>
       <legend>
         {props.label} <small class="legend">{t("trucks.legend")}</small>
       </legend>
+      {props.children}
       {props.trucks.map((truck) => (
         <label key={truck.name}>
           <input

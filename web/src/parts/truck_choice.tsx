@@ -5,6 +5,7 @@ import type { TruckTable } from "../python/types";
 import { plainTruck, sameTruck } from "../sticks";
 import { t } from "../texts";
 import { AreaInput } from "./area_input";
+import { NotYourCards } from "./not_your_cards";
 import { Area, Cards, useDeckName } from "./truck";
 import "./truck_choice.css";
 import "./truck.css";
@@ -20,7 +21,7 @@ export function nameOf({ name }: TruckTable): string {
 
 /** The trucks used last, the truck of one's own, and all trucks of the deck. */
 export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: TruckTable) => void }) {
-  const { deck } = useApp();
+  const { deck, own: isOwn } = useApp();
   const deckName = useDeckName();
   const [used, setUsed] = useKept("trucks.used", NONE);
   const [own, setOwn] = useKept("trucks.own", OWN);
@@ -84,7 +85,9 @@ export function TruckChoice({ truck, set }: { truck: TruckTable; set: (truck: Tr
           setDrawing(false);
         }}
         label={t("truck-of", { deck: deckName })}
-      />
+      >
+        {!isOwn && <NotYourCards />}
+      </Cards>
     </>
   );
 }

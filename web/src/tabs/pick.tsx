@@ -4,6 +4,7 @@ import { useKept } from "../kept";
 import { Button } from "../parts/controls";
 import { colourName, DiceInput } from "../parts/dice";
 import { ChildHead } from "../parts/menu";
+import { NotYourCards } from "../parts/not_your_cards";
 import { Problem } from "../parts/problem";
 import { Area, Cards } from "../parts/truck";
 import { python } from "../python/client";
@@ -17,7 +18,7 @@ const FIRST: Kept<"pick"> = { cargo: { white: 3, grey: 2, brown: 3, turquoise: 0
 
 /** Which of the trucks on the table to grab. */
 export function PickTab() {
-  const { box, deck } = useApp();
+  const { box, deck, own } = useApp();
   const [kept, setRound] = useKept("pick", FIRST);
   const [before, setBefore] = useKept("pick.before");
   const [found, setFound] = useKept("pick.found");
@@ -54,7 +55,9 @@ export function PickTab() {
           choose={(name) =>
             setRound({ ...round, table: toggle(table, name), seen: seen.filter((one) => one !== name) })
           }
-        />
+        >
+          {!own && <NotYourCards />}
+        </Cards>
         <details>
           <summary>{t("pick.gone")}</summary>
           <Cards

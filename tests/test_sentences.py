@@ -13,10 +13,14 @@ from hypothesis import given
 import zackpack as zp
 from tests.strategies.cases import cases
 from tests.strategies.loads import loads
+from zackpack.errors import make_printable
 from zackpack.games import montego_bay, read_record, replay
 from zackpack.games.records import game_named
+from zackpack.rules import rules
 from zackpack.sentences import (
+    APOSTROPHE,
     LANGUAGES,
+    NO_BREAK,
     Sentence,
     alternatives,
     conjunction,
@@ -72,6 +76,21 @@ def test_a_breach_is_told_in_three_languages() -> None:
             "et son bout droit."
         ),
     ]
+
+
+def test_no_line_breaks_before_the_marks_of_a_french_sentence_or_inside_its_quotes() -> None:
+    fault = Sentence(
+        "there is no truck {truck} in the deck '{deck}'; did you mean {near}?",
+        truck="T7",
+        deck="A : B",
+        near="T07",
+    )
+    said = f"il n{APOSTROPHE}y a pas de camion T7 dans le jeu «~A : B~»~; est-ce T07~?"
+    assert fault.localise("fr") == said.replace("~", NO_BREAK)
+
+    told = [rule.text.localise("fr") for rule in rules().values()]
+    assert not [text for text in told if re.search(" [:;?!»]|« ", text)]
+    assert make_printable(fault.localise("fr")) == fault.localise("fr")
 
 
 def test_french_shortens_de_before_a_vowel_and_leaves_names_alone() -> None:

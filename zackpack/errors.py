@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from operator import index
 from typing import Self, SupportsIndex, TypeVar
 
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import NO_BREAK, Sentence, enumeration
 
 Value = TypeVar("Value")
 
@@ -135,9 +135,15 @@ class MissingFileError(InputError, FileNotFoundError):
 
 def make_printable(text: str) -> str:
     """Escape whatever in a text a terminal would obey rather than show."""
-    if text.isprintable():  # nearly always, and a picture may have thousands of texts
+    # nearly always, and a picture may have thousands of texts
+    if text.replace(NO_BREAK, " ").isprintable():
         return text
-    return "".join(mark if mark.isprintable() else ascii(mark)[1:-1] for mark in text)
+    return "".join(map(_shown, text))
+
+
+def _shown(mark: str) -> str:
+    """Return a mark, or its escape if a terminal would obey it."""
+    return mark if mark.isprintable() or mark == NO_BREAK else ascii(mark)[1:-1]
 
 
 def elide_middle(text: str, most: int = 400) -> str:

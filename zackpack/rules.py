@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Self
 
 from zackpack.errors import Fault, InputError
-from zackpack.sentences import LANGUAGES, Localisable, Sentence
+from zackpack.sentences import LANGUAGES, Localisable, Sentence, french_spaces
 
 FOLDER = Path(__file__).with_name("data") / "rules"
 """A page for each game, in English, and folders with the same pages in other languages."""
@@ -42,7 +42,8 @@ class RuleText(str, Localisable):
 
     def localise(self, language: str) -> str:
         """Return what the page of this language says."""
-        return str(getattr(_items(language)[self.item], self.part))
+        text = str(getattr(_items(language)[self.item], self.part))
+        return french_spaces(text) if language == "fr" else text
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str, str], dict[str, object]]:
         """Return the arguments from which copies and pickles are made."""

@@ -12,10 +12,11 @@ from typing import Any, Self
 CATALOGUES = Path(__file__).with_name("data") / "texts"
 LANGUAGES = ("en", "de", "fr")
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 NUMBER_MARKS = {
     "en": str.maketrans({}),
-    "de": str.maketrans({",": ".", ".": ",", "%": " %"}),
-    "fr": str.maketrans({",": " ", ".": ",", "%": " %"}),
+    "de": str.maketrans({",": ".", ".": ",", "%": f"{NO_BREAK}%"}),
+    "fr": str.maketrans({",": NO_BREAK, ".": ",", "%": f"{NO_BREAK}%"}),
 }
 """What other languages write for the marks of an English number."""
 
@@ -77,7 +78,7 @@ class Sentence(str, Localisable):
         else:  # "" would be the head of a catalogue
             template = self.template and texts.gettext(self.template)
         if language == "fr":
-            template = _elide(_spaced(template), values)
+            template = _elide(french_spaces(template), values)
 
         parts: list[object] = []
         for text, name, _, _ in Formatter().parse(template):
@@ -92,12 +93,12 @@ class Sentence(str, Localisable):
 
 
 class Figure(str, Localisable):
-    """A number as English writes it, with decimals, thousands or percents.
+    r"""A number as English writes it, with decimals, thousands or percents.
 
     Examples
     --------
     >>> Figure(f"{1234.5:,.1f}").localise("de"), Figure(f"{0.175:.1%}").localise("fr")
-    ('1.234,5', '17,5 %')
+    ('1.234,5', '17,5\xa0%')
     """
 
     __slots__ = ()
@@ -130,10 +131,23 @@ def counted(singular: str, plural: str, count: int, **values: object) -> Sentenc
     return Sentence(singular, plural, count=count, **values)
 
 
-@lru_cache(maxsize=1024)
-def _spaced(template: str) -> str:
-    """Put the blank of French before colons and semicolons in templates that have no words."""
-    return re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", template)
+@lru_cache(maxsize=4096)
+def french_spaces(text: str) -> str:
+    r"""Let no line break at the blanks of French punctuation.
+
+    Parameters
+    ----------
+    text
+        A French text or template with common blanks. In a template that has no words, and so is
+        not translated, colons and semicolons get their blanks.
+
+    Examples
+    --------
+    >>> french_spaces("« Qui ? »") == "«\xa0Qui\xa0?\xa0»"
+    True
+    """
+    with_blanks = re.sub(r"(?<=\})([;:]) (?=\{)", r" \1 ", text)
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", NO_BREAK, with_blanks)
 
 
 def _elide(template: str, values: Mapping[str, object]) -> str:

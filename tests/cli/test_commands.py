@@ -29,7 +29,9 @@ def test_every_command_follows_the_locale_on_a_terminal(
     assert SPOKEN[command] in capsys.readouterr().out.replace("\n  ", "\n")
 
 
-@pytest.mark.parametrize(("language", "written"), [("de", "   21,19   1,70 %"), ("fr", "66,62 %")])
+@pytest.mark.parametrize(
+    ("language", "written"), [("de", "   21,19   1,70\xa0%"), ("fr", "66,62\xa0%")]
+)
 def test_numbers_are_written_as_the_language_does(
     language: str, written: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,7 @@ from zackpack.files.source import Folder
 from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record
-from zackpack.sentences import add_texts
+from zackpack.sentences import NO_BREAK, add_texts
 
 PLAYERS = {"zack_and_pack": "Anna,Ben,Cleo"}
 REFUSED = ("not recorded", "nicht eingetragen", "non noté")
@@ -52,6 +52,6 @@ def keep(live: LiveGame, language: str, lines: str, capsys: pytest.CaptureFixtur
         typed, _, expected = (part.strip() for part in line.partition("=>"))
         conversation.answer("" if typed == "-" else typed)
         conversation.prompt()
-        said = capsys.readouterr().out
+        said = capsys.readouterr().out.replace(NO_BREAK, " ")
         assert expected in said, f"{typed!r}: {said}"
         assert expected or not said.startswith(REFUSED), f"{typed!r}: {said}"

@@ -183,7 +183,7 @@ def test_what_has_passed_to_others_is_said(
         (
             "fr",
             [
-                "Manche 1 : le bonus va à Cleo, et non plus à Ben.",
+                "Manche 1\xa0: le bonus va à Cleo, et non plus à Ben.",
                 "Cleo mène maintenant, de 14.",
             ],
         ),

@@ -79,7 +79,7 @@ def test_each_fault_has_its_place_and_if_it_is_known_its_line() -> None:
 
 def test_an_error_comes_in_the_language_of_the_page() -> None:
     found = call("solve", {"load": {"truck": "T07", "cargo": {"white": -1}}}, "fr")["error"]
-    text = "load, cargaison, blanc : on attend un nombre entier de 0 à 1000, et non -1"
+    text = "load, cargaison, blanc\xa0: on attend un nombre entier de 0 à 1000, et non -1"
     assert found == {
         "kind": "input",
         "message": text,

@@ -48,14 +48,27 @@ def test_a_twin_has_the_same_parts_and_links(page: Path, language: str) -> None:
 @pytest.mark.parametrize("rule", rules().values(), ids=lambda rule: rule.id)
 def test_a_rule_has_the_same_numbers_ids_options_and_rulings(rule: Rule, language: str) -> None:
     twin = rules(language)[rule.id]
-    assert Counter(FACTS.findall(twin.text)) == Counter(FACTS.findall(rule.text))
-    assert rulings(twin, language) == rulings(rule, "en")
+    for text, other in ((rule.text, twin.text), (rule.notes, twin.notes)):
+        assert Counter(FACTS.findall(other)) == Counter(FACTS.findall(text))
+        assert bool(other) == bool(text)
+    assert rulings(twin.notes, language) == rulings(rule.notes, "en")
     assert twin.text != rule.text
 
 
-def rulings(rule: Rule, language: str) -> int:
+def rulings(text: str, language: str) -> int:
     """Count what we decided."""
-    return rule.text.casefold().count(RULING[language].casefold())
+    return text.casefold().count(RULING[language].casefold())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_of_a_rule_is_for_players_and_its_notes_say_how_this_program_reads_it(
+    language: str,
+) -> None:
+    for rule in rules(language).values():
+        assert rule.text
+        assert not rulings(rule.text, language)
+        assert "`" not in rule.text
+    assert "Ruling: a record gives one order of grabs." in rules()["ZP-R3"].notes
 
 
 def test_a_text_of_a_rule_is_translated_from_any_language_into_any_other() -> None:

@@ -52,11 +52,16 @@ class RuleText(str, Localisable):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: its id ("ZP-L4"), a short title, and its text without Markdown's stars."""
+    """One rule: its id ("ZP-L4"), a short title, and its text without Markdown's stars.
+
+    `notes` say how this program reads it: what we decided where the rulebook is silent, options,
+    what a record tells; "" for none.
+    """
 
     id: str
     title: RuleText
     text: RuleText
+    notes: RuleText
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,19 +138,33 @@ def _read_page(file: Path) -> RulesPage:
 def _steps_in(text: str, page: str) -> Iterator[HowToStep]:
     """Yield the steps on a page: the items of its numbered list, "1. **Title.** text"."""
     for item in re.finditer(rf"^(\d)\. \*\*{TITLE_AND_TEXT}", text, re.MULTILINE):
-        yield HowToStep(*_texts_of(item, f"{page} {item[1]}"))
+        title, step, _ = _texts_of(item, f"{page} {item[1]}")
+        yield HowToStep(title, step)
 
 
 def _rules_in(text: str) -> Iterator[Rule]:
-    """Yield the rules on a page: the items of its lists, "- **ZP-L4 Title.** text"."""
+    """Yield the rules on a page: the items of its lists, "- **ZP-L4 Title.** text".
+
+    An item in an item has the notes.
+    """
     for item in re.finditer(rf"^- \*\*(\S+) {TITLE_AND_TEXT}", text, re.MULTILINE):
-        yield Rule(item[1], *_texts_of(item, item[1]))
+        title, rule, notes = _texts_of(item, item[1])
+        yield Rule(item[1], title, rule, notes)
 
 
-def _texts_of(found: re.Match[str], item: str) -> tuple[RuleText, RuleText]:
-    """Return the title and the text of a list item, which includes the indented lines."""
-    text = " ".join(found["text"].split()).replace("*", "")
-    return RuleText(found["title"], item, "title"), RuleText(text, item, "text")
+def _texts_of(found: re.Match[str], item: str) -> tuple[RuleText, RuleText, RuleText]:
+    """Return the title, the text and the notes of a list item; texts go on in indented lines."""
+    text, _, notes = found["text"].partition("\n    - ")
+    return (
+        RuleText(found["title"], item, "title"),
+        RuleText(_plain(text), item, "text"),
+        RuleText(_plain(notes), item, "notes"),
+    )
+
+
+def _plain(text: str) -> str:
+    """Return a text in one line, without Markdown's stars."""
+    return " ".join(text.split()).replace("*", "")
 
 
 def find_game(text: str) -> str | None:
@@ -219,7 +238,7 @@ def _letters(name: str) -> str:
 
 def _has_words(rule: Rule, text: str) -> bool:
     """Return whether a rule has each of the words of a text."""
-    whole = f"{rule.id} {rule.title} {rule.text}".casefold()
+    whole = f"{rule.id} {rule.title} {rule.text} {rule.notes}".casefold()
     return all(word in whole for word in text.casefold().split())
 
 

@@ -50,15 +50,33 @@ def rival(name: str, games: int, ahead: int, behind: int) -> dict[str, Any]:
 
 def test_a_result_has_places_points_and_the_best_round() -> None:
     (result,) = answer("results", records=[{"record": OVER, "files": {}}])
-    places = [("Anna", True, 1, 82, 3), ("Ben", False, 2, 70, 5), ("Cleo", False, 3, 0, 75)]
-    keys = ("player", "won", "place", "points", "best")
+    places = [
+        ("Anna", True, False, 1, 82, 3),
+        ("Ben", False, False, 2, 70, 5),
+        ("Cleo", False, False, 3, 0, 75),
+    ]
+    keys = ("player", "won", "leads", "place", "points", "best")
     assert result == {
         "title": dict.fromkeys(LANGUAGES, "Zack & Pack"),
+        "where": {},
         "over": True,
         "lowest_best": True,
         "players": [dict(zip(keys, place, strict=True)) for place in places],
         "problem": None,
     }
+
+
+def test_a_game_that_is_not_over_says_its_round_or_what_is_due_and_who_leads() -> None:
+    sheet = points_game("Anna Ben", "5 7", "1 2")
+    sheet["record"] = sheet["record"].replace("end\n", "points Anna 4\n")
+    board = begin("zock")
+    records = [sheet, {"record": board["record"], "files": board["files"]}]
+    on_sheet, on_board = answer("results", records=records)
+    assert on_sheet["where"] == {"en": "Round 3", "de": "Runde 3", "fr": "Manche 3"}
+    leads = {one["player"]: (one["leads"], one["points"]) for one in on_sheet["players"]}
+    assert leads == {"Ben": (False, 9), "Anna": (True, 10)}
+    assert on_board["where"]["en"] == board["description"][0]
+    assert not any(one["leads"] for one in on_board["players"]), "all have the same"
 
 
 def test_the_best_round_has_the_highest_number_where_numbers_are_points() -> None:

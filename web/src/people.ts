@@ -19,33 +19,46 @@ export interface Statistics {
   error: unknown;
 }
 
+/** All games that were put away, each with what Python says of it as soon as that is known. */
+export function useReadGames(): { games: OldGame[]; error: unknown } {
+  const [games] = useKept("games", NONE);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    const records = games
+      .filter(({ result }) => !result)
+      .slice(0, PORTION)
+      .map(({ record, files }) => ({ record, files }));
+    if (records.length === 0) return;
+    python("results", { records })
+      .then((results) => keepResults(records, results))
+      .catch(setError);
+  }, [games]);
+  return { games, error };
+}
+
 /** The statistics of all games that were put away, and of the one that is here, if it is over. */
 export function usePeople(): Statistics {
-  const [stored] = useKept("games", NONE);
+  const { games: stored, error: unread } = useReadGames();
   const [running] = useKept("game");
   const [error, setError] = useState<unknown>(null);
   const [last, setLast] = useState<Recorded & { result: GameResult }>();
 
   const isNew = running?.shown?.over === true && !(last && isSame(last, running));
   useEffect(() => {
-    const lacking = stored.filter((game) => !game.result).slice(0, PORTION);
-    const asked = lacking.length ? lacking : isNew && running ? [running] : [];
-    if (asked.length === 0) return;
-    const read = async () => {
-      const records = asked.map(({ record, files }) => ({ record, files }));
-      const results = await python("results", { records });
-      if (lacking.length) await keepResults(records, results);
-      else if (results[0] && records[0]) setLast({ ...records[0], result: results[0] });
-    };
-    read().catch(setError);
-  }, [stored, running, isNew]);
+    if (!isNew || !running) return;
+    const { record, files } = running;
+    python("results", { records: [{ record, files }] }).then(
+      ([result]) => result && setLast({ record, files, result }),
+      setError,
+    );
+  }, [running, isNew]);
 
   const games = [...stored].reverse();
   const results = games.flatMap(({ result }) => (result ? [result] : []));
   if (last && running && isSame(last, running) && running.shown?.over) results.push(last.result);
   const waiting = games.filter(({ result }) => !result).length + Number(isNew);
   const said = useLatest("people", waiting ? undefined : { results });
-  return { people: said.answer, games, waiting, error: error ?? said.error };
+  return { people: said.answer, games, waiting, error: unread ?? error ?? said.error };
 }
 
 /** Keep what Python said of some games beside their records. */

@@ -214,7 +214,7 @@ test("a line that is corrected in the menu says what it moves where all else is 
   const correct = async (line, other) => {
     await (await menu(page)).getByText("History (3 entries)").tap();
     await page.locator(".log button", { hasText: line }).tap();
-    await page.getByLabel("Line", { exact: true }).fill(other);
+    await page.getByLabel("Entry", { exact: true }).fill(other);
     await button(page, "Correct").tap();
     await page.locator(".log button", { hasText: other }).waitFor();
     await close(page);
@@ -674,7 +674,7 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await problem(page, "T09 is on the table or already taken. ZP-R2");
   await (await menu(page)).getByText("History (6 entries)").click();
   await page.locator(".log button", { hasText: "deal Anna T09" }).click();
-  await page.getByLabel("Line", { exact: true }).fill("deal Anna T08");
+  await page.getByLabel("Entry", { exact: true }).fill("deal Anna T08");
   await button(page, "Correct").click();
   await page.locator(".log button", { hasText: "deal Anna T08" }).waitFor();
   await close(page);

@@ -39,11 +39,11 @@ for (const width of WIDTHS) {
     await tab(page, "solve");
     await speak(page, "de");
     await tab(page, "referee");
-    await page.getByRole("heading", { name: "Ereignis 5 von" }).waitFor();
+    await page.getByRole("heading", { name: "Eintrag 5 von" }).waitFor();
     const context = page.context();
     await page.close();
     const again = await goTo(context, here.server.url, "referee");
-    await again.getByRole("heading", { name: "Ereignis 5 von" }).waitFor();
+    await again.getByRole("heading", { name: "Eintrag 5 von" }).waitFor();
     await again.getByText(", Zeile").waitFor();
     await inView(again.locator(".picture img"));
     await leave(again);

@@ -27,9 +27,9 @@ const DUMB = () =>
   });
 
 for (const [locale, name, first, overhang] of [
-  ["en-GB", "How to play", "Roll your cargo", "Overhang ZP-L4"],
-  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang ZP-L4"],
-  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb ZP-L4"],
+  ["en-GB", "How to play", "Roll your cargo", "Overhang"],
+  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang"],
+  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb"],
 ]) {
   test(`every game has a picture with its first step on one screen, and its rules open below, in ${locale}`, async () => {
     const page = await here.visit({ width: 360, tab: "more", locale });
@@ -57,8 +57,17 @@ for (const [locale, name, first, overhang] of [
     assert.equal(await steps.count(), 5);
     await axe(page);
     await page.locator(".rules summary").tap();
-    await page.getByText(overhang).waitFor();
+    const rule = page.locator(".rules dt", { hasText: overhang });
+    await rule.waitFor();
     await idle(page);
+    assert.equal(await rule.innerText(), overhang, "its id is for who wants to know more");
+    assert.equal(await page.locator(".rules .note").count(), 0);
+    await page.locator(".with-notes").tap();
+    await rule.filter({ hasText: "ZP-L4" }).waitFor();
+    const [note] = await page.locator(".rules .note", { has: page.locator("code") }).allInnerTexts();
+    assert.match(note, /shuffle/);
+    assert.doesNotMatch(note, /`/);
+    await axe(page);
     await leave(page);
   });
 }

@@ -41,7 +41,10 @@ def look_up(words: str, voice: Voice) -> tuple[dict[str, Any], list[str]]:
     meant = find_rules(words, voice.language)
     lines = _titles(meant)
     if len(meant) == 1:
-        lines += voice.wrap(meant[0].text)
+        (rule,) = meant
+        lines += voice.wrap(rule.text)
+        if rule.notes:
+            lines += ["", *voice.wrap(rule.notes)]
     return {"how_to_play": [], "rules": meant}, lines
 
 

@@ -79,23 +79,29 @@ class PointsByRound(TypedDict):
 
 
 class PlayerResult(TypedDict):
-    """How a game went for a player; `best` is the number of the best round, `place` 0 for none."""
+    """How a game went for a player; `best` is the number of the best round, `place` 0 for none.
+
+    `leads`: in a game that is not over.
+    """
 
     player: str
     won: bool
+    leads: bool
     place: int
     points: int
     best: int | None
 
 
 class GameResult(TypedDict):
-    """All that statistics need of a record, with its title in each language.
+    """All that statistics and lists need of a record, with its title in each language.
 
-    `problem` says why it cannot be read; then there is nothing else. `lowest_best`: the best round
-    is that with the lowest number.
+    `problem` says why it cannot be read; then there is nothing else. `where` is the round of a
+    game that is not over, or what is due, in each language. `lowest_best`: the best round is that
+    with the lowest number.
     """
 
     title: Files
+    where: Files
     over: bool
     lowest_best: bool
     players: list[PlayerResult]

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from zackpack.errors import ZackpackError, bad_value, require_integer
+from zackpack.games.effects import lead_of
+from zackpack.games.game import AnyGame, Position
 from zackpack.games.names import fold
 from zackpack.games.ranking import rank
 from zackpack.games.score_sheet import ScoreSheet, sheet_of
@@ -53,16 +55,18 @@ def _result(value: Any) -> game_answers.GameResult:
 
     sheet = sheet_of(live)
     lowest_best = lowest_wins or bool(sheet and sheet.deck)
-    title = game.title(state)
+    ahead = () if winners else lead_of(game, state).players
 
     return {
-        "title": {language: str(localise(title, language)) for language in LANGUAGES},
+        "title": _in_all_languages(game.title(state)),
+        "where": {} if winners else _in_all_languages(_where(game, state, sheet)),
         "over": bool(winners),
         "lowest_best": lowest_best,
         "players": [
             {
                 "player": placed.player,
                 "won": placed.player in winners,
+                "leads": placed.player in ahead,
                 "place": placed.place,
                 "points": placed.points,
                 "best": _best_round(sheet, placed.player, lowest_best=lowest_best),
@@ -73,10 +77,29 @@ def _result(value: Any) -> game_answers.GameResult:
     }
 
 
+def _where(game: AnyGame, state: Position, sheet: ScoreSheet | None) -> str:
+    """Where a game stands: in which round, or what is due."""
+    if sheet is not None:
+        return Sentence("Round {round}", round=len(sheet.rounds))
+    return next(iter(game.describe(state)), "")
+
+
+def _in_all_languages(text: str) -> dict[str, str]:
+    """Return a text by language."""
+    return {language: str(localise(text, language)) for language in LANGUAGES}
+
+
 def _unreadable(error: ZackpackError) -> game_answers.GameResult:
     """What is known of a record that cannot be read."""
     problem = enumeration(error.sentences, "\n")
-    return {"title": {}, "over": False, "lowest_best": False, "players": [], "problem": problem}
+    return {
+        "title": {},
+        "where": {},
+        "over": False,
+        "lowest_best": False,
+        "players": [],
+        "problem": problem,
+    }
 
 
 def _best_round(sheet: ScoreSheet | None, player: str, *, lowest_best: bool) -> int | None:
@@ -253,7 +276,6 @@ def _read(value: Any) -> game_answers.GameResult:
 
 def _result_of(table: dict[str, Any]) -> game_answers.GameResult:
     """Read a result of a record."""
-    title = convert.table_of("title", table.get("title"))
     players = table.get("players")
     if not isinstance(players, list) or len(players) > MAX_PLAYERS:
         expected = Sentence("a list of at most {most} players", most=MAX_PLAYERS)
@@ -261,12 +283,19 @@ def _result_of(table: dict[str, Any]) -> game_answers.GameResult:
 
     problem = table.get("problem")
     return {
-        "title": {key: convert.text_of("title", text) for key, text in title.items()},
+        "title": _texts_of("title", table),
+        "where": _texts_of("where", table),
         "over": table.get("over") is True and problem is None,
         "lowest_best": table.get("lowest_best") is True,
         "players": [_player_of(player) for player in players],
         "problem": None if problem is None else convert.text_of("problem", problem),
     }
+
+
+def _texts_of(place: str, table: dict[str, Any]) -> dict[str, str]:
+    """Read a text of a result, by language."""
+    texts = convert.table_of(place, table.get(place))
+    return {key: convert.text_of(place, text) for key, text in texts.items()}
 
 
 def _player_of(value: Any) -> game_answers.PlayerResult:
@@ -276,6 +305,7 @@ def _player_of(value: Any) -> game_answers.PlayerResult:
     return {
         "player": convert.text_of("player", table.get("player")),
         "won": table.get("won") is True,
+        "leads": table.get("leads") is True,
         "place": require_integer("place", table.get("place"), 0, MAX_PLAYERS),
         "points": _number_of("points", table.get("points")),
         "best": None if best is None else _number_of("best", best),

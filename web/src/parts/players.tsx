@@ -1,5 +1,6 @@
-import type { Game } from "../python/types";
-import { list } from "../texts";
+import type { Game, PlayerResult } from "../python/types";
+import { list, number } from "../texts";
+import { Icon } from "./icon";
 import "./players.css";
 
 /** Who plays; in games whose pieces have colours, those of the players. */
@@ -21,18 +22,32 @@ export function SeatMark() {
   return <i class="seat-mark" aria-hidden="true" />;
 }
 
-/** The names of all players, each with its colour; read aloud as a list. */
-export function PlayerNames(game: Players) {
+type Named = Players & {
+  /** How the game went for them, or how it stands, once Python has read it. */
+  results?: PlayerResult[] | undefined;
+};
+
+/** The names of all players, each with its colour and points, and a crown for who leads or has won; read aloud as a list. */
+export function PlayerNames({ results = [], ...game }: Named) {
+  const resultOf = (player: string) => results.find((one) => one.player === player);
+  const words = game.players.map((player) => {
+    const result = resultOf(player);
+    return result ? `${player} ${number(result.points)}` : player;
+  });
   return (
     <>
-      <span class="hidden">{list(game.players)}</span>
+      <span class="hidden">{list(words)}</span>
       <span class="player-names" aria-hidden="true">
-        {game.players.map((player) => (
-          <span key={player} {...colourOf(game, player)}>
-            <SeatMark />
-            {player}
-          </span>
-        ))}
+        {game.players.map((player) => {
+          const result = resultOf(player);
+          return (
+            <span key={player} {...colourOf(game, player)}>
+              <SeatMark />
+              {player} {result && <b>{number(result.points)}</b>}
+              {(result?.won || result?.leads) && <Icon name="crown" />}
+            </span>
+          );
+        })}
       </span>
     </>
   );

@@ -8,6 +8,7 @@ import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { Message } from "./messages";
+import { RuleText } from "./rule_text";
 import { Sheet } from "./sheet";
 import "./problem.css";
 
@@ -79,6 +80,13 @@ export function Rule({ id }: { id: string }) {
       {isOpen && rule && (
         <Sheet title={`${rule.id} ${rule.title}`} close={() => setOpen(false)}>
           <p>{rule.text}</p>
+          {rule.notes && (
+            <p>
+              <small>
+                <RuleText text={rule.notes} />
+              </small>
+            </p>
+          )}
         </Sheet>
       )}
     </>

@@ -1,12 +1,12 @@
 import { deleteOld, putBack, stillInBin } from "../game";
 import { useKept } from "../kept";
+import { useReadGames } from "../people";
 import type { DeletedGame, OldGame } from "../shapes";
-import { day, list, t } from "../texts";
+import { day, list, spoken, t } from "../texts";
 import { Button } from "./controls";
 import { PlayerNames } from "./players";
 import "./your_games.css";
 
-const NONE: OldGame[] = [];
 const NONE_DELETED: DeletedGame[] = [];
 
 const nameOf = ({ title, date }: OldGame) => `${title}, ${day(date)}`;
@@ -16,7 +16,7 @@ const byDate = (one: OldGame, other: OldGame) => (one.date < other.date ? 1 : -1
 
 /** All games that were put away, who has won how often, and what lies in the bin. */
 export function YourGames({ open }: { open: (game: OldGame) => void }) {
-  const [games] = useKept("games", NONE);
+  const { games } = useReadGames(); // one that cannot be read is listed all the same
   return (
     <>
       <ul class="your-games">
@@ -40,16 +40,17 @@ export function YourGames({ open }: { open: (game: OldGame) => void }) {
   );
 }
 
-/** A game as a list names it. */
+/** A game as a list names it: what everybody has, and where it stands or who has won. */
 function GameName({ game }: { game: OldGame }) {
+  const { winners, result } = game;
   return (
     <>
       <b>{game.title}</b> <small>{day(game.date)}</small>
-      <PlayerNames {...game} />
+      <PlayerNames {...game} results={result?.players} />
       <small>
-        {game.winners.length
-          ? t("game.won", { names: list(game.winners), count: game.winners.length })
-          : t("referee.not-over")}
+        {winners.length
+          ? t("game.won", { names: list(winners), count: winners.length })
+          : (result?.where[spoken()] ?? t("referee.not-over"))}
       </small>
     </>
   );

@@ -218,7 +218,8 @@ def test_the_last_position_of_an_illegal_record_is_the_one_before_the_illegal_ev
 
 def test_a_rule_is_found_by_its_id() -> None:
     found = answer("rule", id="zp-l4")
-    assert found == {"id": "ZP-L4", "title": "Overhang", "text": find_rules("ZP-L4")[0].text}
+    text = find_rules("ZP-L4")[0].text
+    assert found == {"id": "ZP-L4", "title": "Overhang", "text": text, "notes": ""}
     assert found["text"].startswith(
         "Under every cube of a piece that is not on level 1 there is a loaded cube"
     )

@@ -228,6 +228,20 @@ test("a line that is corrected in the menu says what it moves where all else is 
   await leave(page);
 });
 
+test("a game that was put away shows what everybody has, who leads, and in which round it is", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  for (const points of [5, 3, 7, 4]) await number(page, points).tap();
+  await page.locator(".score-sheet .given").nth(3).waitFor();
+  await putAway(page);
+  const row = page.locator(".your-games .open").first();
+  await row.getByText("Round 2", { exact: true }).waitFor();
+  const players = row.locator(".player-names > span");
+  assert.deepEqual(await players.allInnerTexts(), ["Anna 70", "Ben 82", "Cleo 68"]);
+  await players.nth(1).locator(".icon").waitFor();
+  await leave(page);
+});
+
 test("the sheet says when numbers count, and after the first round that they can be tapped, and they look so", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);

@@ -85,7 +85,7 @@ const PARTS: Record<string, preact.ComponentChild> = {
   Dice: <DiceInput cargo={CARGO} name="dice" set={nothing} />,
   Sticks: <CargoLine cargo={CARGO} />,
   Trucks: <Cards label="T01 – T09" trucks={deck.trucks.slice(0, 9)} chosen={["T02"]} choose={nothing} />,
-  "Trucks, compact": <Cards compact label="T01 – T30" trucks={deck.trucks} chosen={["T02"]} choose={nothing} />,
+  "Trucks, compact": <Cards size="compact" label="T01 – T30" trucks={deck.trucks} chosen={["T02"]} choose={nothing} />,
   "Score sheet": (
     <div class="score-sheet">
       <SheetTable

@@ -76,7 +76,7 @@ export function KnownMore({ game, place, cell, play, close }: Props) {
           <DiceInput cargo={cargo ?? {}} set={(next) => set({ cargo: next })} name="known" />
         </fieldset>
         <Cards
-          compact
+          size="medium"
           trucks={trucks}
           chosen={truck === null ? [] : [truck]}
           choose={(name) => set({ truck: name === truck ? null : name })}

@@ -54,16 +54,16 @@ export function Cards(props: {
   chosen: string[];
   choose: (name: string) => void;
   many?: boolean;
-  /** Small, for sheets in which there is more. */
-  compact?: boolean;
+  /** Medium for sheets in which there is more; compact, so that all are on one screen, without their sizes. */
+  size?: "medium" | "compact";
   label: string;
   /** What is said of all cards. */
   children?: ComponentChildren;
 }) {
   return (
-    <fieldset class={props.compact ? "cards compact" : "cards"}>
+    <fieldset class={`cards ${props.size ?? ""}`}>
       <legend>
-        {props.label} <small class="legend">{t("trucks.legend")}</small>
+        {props.label} {props.size !== "compact" && <small class="legend">{t("trucks.legend")}</small>}
       </legend>
       {props.children}
       {props.trucks.map((truck) => (

@@ -48,21 +48,20 @@ export function PickTab() {
         <DiceInput cargo={cargo} name="pick" set={(dice) => setRound({ ...round, cargo: dice })} />
         <Cards
           many
-          compact
+          size="compact"
           trucks={deck.trucks}
           chosen={table}
           label={t("pick.table")}
           choose={(name) =>
             setRound({ ...round, table: toggle(table, name), seen: seen.filter((one) => one !== name) })
           }
-        >
-          {!own && <NotYourCards />}
-        </Cards>
+        />
+        {!own && <NotYourCards />}
         <details>
           <summary>{t("pick.gone")}</summary>
           <Cards
             many
-            compact
+            size="compact"
             trucks={deck.trucks.filter((truck) => !table.includes(truck.name))}
             chosen={seen}
             label={t("pick.seen")}

@@ -171,7 +171,7 @@ test("what was chosen of a line is gone from the board once it is taken back", a
 test("undo names what it takes back, and what was taken back is said and put back in its order", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
-  await openFiles(page, "Open a record", { "zock.toml": zock });
+  await openFiles(page, "Open a game file", { "zock.toml": zock });
   await page.getByRole("button", { name: "Go on with this one" }).tap();
   const undo = page.locator(".head .undoes");
   const notice = page.locator(".message.notice");

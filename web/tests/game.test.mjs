@@ -239,6 +239,10 @@ test("a game that was put away shows what everybody has, who leads, and in which
   const players = row.locator(".player-names > span");
   assert.deepEqual(await players.allInnerTexts(), ["Anna 70", "Ben 82", "Cleo 68"]);
   await players.nth(1).locator(".icon").waitFor();
+  await page.getByText("is kept under").waitFor();
+  await button(page, "Begin").tap();
+  await page.locator(".score-sheet").waitFor();
+  await page.getByText("is kept under").waitFor({ state: "detached" });
   await leave(page);
 });
 

@@ -176,6 +176,7 @@ export function GameTab() {
         <NewGame
           begin={(values, how, deck) => {
             error.value = null;
+            away.value = undefined;
             void beginAtOnce(values, how, deck);
             scrollTo(0, 0); // where the form of a new game was scrolled to
           }}

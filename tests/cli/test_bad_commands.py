@@ -239,7 +239,7 @@ TYPED: list[tuple[str, int, list[str]]] = [
     ("rule S1", 0, ["WT-S1 Slope", "ZP-S1 Empty spaces"]),
     ("rule zp l4", 0, ["ZP-L4 Overhang"]),
     ("rule ZP-L44", 2, ["rules (perhaps ZP-L4", "found 'ZP-L44'"]),
-    ("rule empty purse", 0, ["ZP-S5 Empty purse", "whoever owes more"]),
+    ("rule empty purse", 0, ["ZP-S5 Empty purse", "Whoever owes more"]),
     ("rule leerer Beutel --language de", 0, ["ZP-S5 Leerer Beutel", "Wer mehr zahlen muss"]),
     ("--language fr rule zp-l4", 0, ["ZP-L4 Surplomb", "Sous chaque cube"]),
     ("rule overhang", 0, ["ZP-L4 Overhang", "Under every cube"]),

@@ -96,6 +96,7 @@ def test_an_illegal_load_has_its_breaches_and_no_score() -> None:
         ],
         "score": None,
         "left": cargo(grey=1),
+        "rolled": 3,
         "scene": plain(scene(judgement)),
         "title": "truck row, 2 sticks: 3 of 10 cubes",
         "description": describe_load(judgement),

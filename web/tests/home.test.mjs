@@ -143,8 +143,8 @@ test("Home and Puzzles say how many days in a row there are, and when the next p
       days.map((day) => ({ seed: day, level: 3, day, regret: 0, seconds: 60 })),
     );
   for (const [days, row] of [
-    [["2026-11-02", "2026-11-03"], "2 days in a row"],
-    [["2026-11-02", "2026-11-03", "2026-11-04"], "3 days in a row"],
+    [["2026-11-02", "2026-11-03"], "Packed 2 days in a row"],
+    [["2026-11-02", "2026-11-03", "2026-11-04"], "Packed 3 days in a row"],
   ]) {
     await pack(...days);
     await page.reload();

@@ -95,7 +95,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await inView(page.locator(".stars"));
   const figures = page.locator(".figures dd");
   await inView(figures.first());
-  await inView(button(page, "Next puzzle"));
+  await inView(button(page, "Another puzzle"));
   const [yours, least, time] = await figures.allInnerTexts();
   assert.ok(Number(yours) > Number(least), `${yours} is more than ${least}`);
   assert.match(time, /^\d+:\d\d$/);
@@ -126,8 +126,9 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await axe();
 
   await button(page, "Share").tap();
-  await button(page, "Copied").waitFor();
+  await page.locator(".copied", { hasText: "Copied" }).waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
+  await page.locator(".copied", { hasText: text }).waitFor(); // and it is seen what
   const [title, stars, worth, link] = text.split("\n");
   assert.match(title, /^zackpack \d{4}-\d\d-\d\d, difficulty 3\/5$/);
   assert.match(stars, /^[★☆]{3} \d+:\d\d$/);
@@ -163,7 +164,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
 test("any number of other puzzles follow, and an illegal load cannot be handed in", async () => {
   const seeds = new Set();
   for (let round = 0; round < 2; round += 1) {
-    await button(page, "Next puzzle").tap();
+    await button(page, "Another puzzle").tap();
     await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
     seeds.add(await until(async () => [(await practice()).current.seed].find((seed) => !seeds.has(seed))));
     const levels = await page.locator(".level-strip button").count();

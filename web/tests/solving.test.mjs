@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
     await big(page, "Least penalty: 30");
     await page.locator("fieldset.used").getByLabel(/^T01/).isChecked();
     await page.getByLabel(/^Sticks packed/).fill("1");
-    await page.getByText("Sticks packed: 1 of").waitFor();
+    await page.getByText("Sticks packed: 1 of 10", { exact: true }).waitFor(); // not of those that fit
     await page.locator("canvas").first().press("ArrowLeft");
     await page.locator("fieldset.used label", { hasText: "Own truck" }).click();
     await page.locator(".drawing").getByLabel("row 1, column 4").click();

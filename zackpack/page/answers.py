@@ -94,7 +94,10 @@ class Score(ScoreTable):
 
 
 class Load(TypedDict):
-    """A load with its judgement; `left` is what is not packed yet."""
+    """A load with its judgement.
+
+    Of its sticks, `left` are not packed yet, and `rolled` is how many there are in all.
+    """
 
     truck: Truck
     cargo: Cargo
@@ -103,6 +106,7 @@ class Load(TypedDict):
     violations: list[LoadBreach]
     score: Score | None
     left: Cargo
+    rolled: int
     scene: Scene
     title: str
     description: str

@@ -181,6 +181,7 @@ def load_report(judgement: Judgement) -> answers.Load:
         **judgement_table(judgement),
         "score": _score(load, cost) if cost else None,
         "left": load.remaining,
+        "rolled": sum(load.cargo.counts),
         "scene": scene(judgement),
         "title": load_title(load),
         "description": describe_load(judgement),

@@ -36,7 +36,7 @@ export function LoadView({ load, slider = true }: { load: Load; slider?: boolean
       {slider && (
         <figcaption>
           <label>
-            {t("packed", { shown, most })}
+            {t("packed", { shown, rolled: load.rolled })}
             <input
               type="range"
               min={0}

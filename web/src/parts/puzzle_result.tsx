@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { useBack } from "../back";
+import { now } from "../kept";
 import { linkTo } from "../links";
-import { duration, isSame, puzzleOfTheDay, today, untilTomorrow, usePractice } from "../practice";
+import { duration, isSame, puzzleOfTheDay, today, untilTomorrow } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
 import { useLatest } from "../python/use_answer";
@@ -28,6 +29,7 @@ export function PuzzleResult(props: {
   const { current } = props;
   const { task, sticks } = current;
   const [givesUp, setGivesUp] = useState(false);
+  const [copied, setCopied] = useState("");
   useBack(props.leave);
   const load = task && { truck: task.truck, cargo: task.cargo, sticks };
   const { answer: packed = props.packed, error } = useLatest("hand_in", load && { load });
@@ -58,13 +60,21 @@ export function PuzzleResult(props: {
           )}
           <div class="deeds">
             <Button class="main" act={props.next}>
-              {t("practice.next")}
+              {t("practice.other")}
             </Button>
             {isOpen && <Button act={props.again}>{t("practice.again")}</Button>}
             {isOpen && <Button act={() => setGivesUp(true)}>{t("practice.give-up")}</Button>}
-            <ShareResult current={current} packed={packed} />
+            <Button act={() => share(current, packed).then(setCopied, () => undefined)}>{t("practice.share")}</Button>
             <Button act={props.leave}>{t("practice.overview")}</Button>
           </div>
+          <p class="copied" role="status">
+            {copied && (
+              <>
+                <b>{t("practice.copied")}</b>
+                {`\n${copied}`}
+              </>
+            )}
+          </p>
           {isMore && givesUp && (
             <>
               <h3>{t("practice.study")}</h3>
@@ -104,30 +114,29 @@ export function starLine(stars: number): string {
   return "★".repeat(stars) + "☆".repeat(STARS - stars);
 }
 
-/** A text for friends that tells how it went, but neither the load nor the least penalty; with a link to the puzzle. */
-function ShareResult({ current, packed }: { current: Current; packed: PackedPuzzle }) {
-  const [{ attempts }] = usePractice();
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    const { streak } = await python("practice", { attempts, today: today() });
-    const { seed, level, seconds } = current;
-    const lines = [
-      t("practice.shared", { puzzle: seed, level }),
-      `${starLine(packed.stars)} ${duration(seconds)}`,
-      packed.regret ? t("practice.shared-more", { points: packed.regret }) : t("practice.shared-least"),
-      ...(streak > 1 ? [t("practice.shared-streak", { days: streak })] : []),
-      await linkTo("puzzle", { puzzle: `${seed}\n${level}` }),
-    ];
-    const text = lines.join("\n");
-    if ("share" in navigator) {
-      try {
-        return await navigator.share({ text });
-      } catch (error) {
-        if (error instanceof DOMException && error.name === "AbortError") return; // whoever shares thought better of it
-      }
+/**
+ * Send friends a text that tells how it went, but neither the load nor the least penalty, with a link to the puzzle; or copy
+ * and return it where the browser cannot send.
+ */
+async function share(current: Current, packed: PackedPuzzle): Promise<string> {
+  const { streak } = await python("practice", { attempts: now("practice")?.attempts ?? [], today: today() });
+  const { seed, level, seconds } = current;
+  const lines = [
+    t("practice.shared", { puzzle: seed, level }),
+    `${starLine(packed.stars)} ${duration(seconds)}`,
+    packed.regret ? t("practice.shared-more", { points: packed.regret }) : t("practice.shared-least"),
+    ...(streak > 1 ? [t("practice.shared-streak", { days: streak })] : []),
+    await linkTo("puzzle", { puzzle: `${seed}\n${level}` }),
+  ];
+  const text = lines.join("\n");
+  if ("share" in navigator) {
+    try {
+      await navigator.share({ text });
+      return "";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return ""; // whoever shares thought better of it
     }
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return <Button act={() => share().catch(() => undefined)}>{t(copied ? "practice.copied" : "practice.share")}</Button>;
+  }
+  await navigator.clipboard.writeText(text);
+  return text;
 }

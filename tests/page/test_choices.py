@@ -265,6 +265,48 @@ def test_a_card_reaches_the_places_where_its_moves_put_a_truck(card: str) -> Non
     assert sorted(reaches) == sorted(places)
 
 
+@pytest.mark.parametrize("card", ["darkblue", "lightblue", "darkbrown"])
+def test_of_the_ways_to_a_place_all_are_left_and_no_others(card: str) -> None:
+    beginning = ["play", "Anna", card]
+    game = game_named("wuestentruck")
+    every = Choices(game, ON_THE_WAY)
+    ways = [event for event in every.moves.all.at(*beginning) or () if isinstance(event, Play)]
+    for place in every.follow(beginning)["reaches"]:
+        choices = Choices(game, ON_THE_WAY)
+        assert choices.follow(beginning, place)["reaches"] == [place]
+        assert [*choices.tree] == [
+            event for event in ways if GAME.place_after(ON_THE_WAY, event) == place
+        ]
+
+
+def test_the_only_way_to_a_place_is_one_branch_of_several_only_the_words_that_they_share() -> None:
+    game = game_named("wuestentruck")
+    beginning = ["play", "Anna", "darkbrown"]
+    branches = Choices(game, ON_THE_WAY).follow(beginning, "s6")["branches"]
+    assert [(branch["words"], branch["goes_on"]) for branch in branches] == [
+        (["Ben.1", "x4", "p5", "s6"], False)
+    ]
+    branches = Choices(game, ON_THE_WAY).follow(beginning, "p11")["branches"]
+    assert [(branch["words"], branch["goes_on"]) for branch in branches] == [(["Ben.1"], True)]
+
+
+def test_trucks_are_called_on_buttons_what_stands_on_them() -> None:
+    choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
+    branches = choices.node(["play", "Anna", "darkblue"])["branches"]
+    assert [str(branch["label"]).split()[0] for branch in branches] == ["A1", "A2", "A3"]
+
+
+def test_no_line_ends_where_its_card_cannot_end_after_the_steps_that_were_tapped() -> None:
+    """The end of a way tells which one it is, but not if it could as well be its first step."""
+    text = (ROOT / "examples/records/wuestentruck.toml").read_text("utf-8")
+    record = text.partition("play Cleo lightblue")[0] + '"""\n'
+    words = ["play", "Cleo", "lightblue", "Cleo.1"]
+    steps = answer("follow", record=record, words=words)["branches"]
+    for step in steps:
+        node = answer("follow", record=record, words=[*words, *step["words"]])
+        assert not node["ends"] or len(step["words"]) == 2, step
+
+
 def test_a_truck_that_would_run_dry_is_seen_to_go_back_to_the_start() -> None:
     choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
     assert "start" in choices.follow(["play", "Anna", "darkblue", "Anna.1"])["reaches"]

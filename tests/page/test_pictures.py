@@ -37,8 +37,8 @@ def test_a_picture_has_its_size_and_the_places_of_words_counted_from_its_corner(
     assert found.keys() == {"svg", "size", "spots"}
     assert found["size"] == (300, 200.5)
     assert found["spots"] == [
-        {"word": "start", "at": (10, 20), "current": False},
-        {"word": "p1", "at": (40, 60), "current": False},
-        {"word": "p2", "at": (40, 60), "current": True},
-        {"word": "s3", "at": (41.5, 58), "current": False},
+        {"word": "start", "label": "start", "at": (10, 20), "current": False},
+        {"word": "p1", "label": "p1", "at": (40, 60), "current": False},
+        {"word": "p2", "label": "p2", "at": (40, 60), "current": True},
+        {"word": "s3", "label": "s3", "at": (41.5, 58), "current": False},
     ]

@@ -120,14 +120,14 @@ test("the part of a board that matters is tapped, at a size that can be read, an
   const card = page.getByRole("button", { name: "light blue …", exact: true });
   await inView(card.first());
   await card.first().tap();
-  for (const name of ["Cleo.1", "p11"]) {
+  for (const name of ["C1", "p11"]) {
     await inView(spot(name));
     const { width, height } = await spot(name).boundingBox();
     assert.ok(width >= 44 && height >= 44, `${name} is ${width} x ${height}`);
     await spot(name).tap();
   }
   await spot("p14").waitFor();
-  assert.equal(await spot("Cleo.1").count(), 0);
+  assert.equal(await spot("C1").count(), 0);
   assert.deepEqual(await frame.boundingBox(), place);
   for (let words = 3; words > 0; words -= 1) await page.locator(".due .before").tap();
   await frame.locator(".spot").first().waitFor({ state: "detached" });
@@ -140,12 +140,12 @@ test("the current player's truck is in view, a tap shows the whole board, and it
   const frame = page.locator(".board-frame");
   await inView(frame);
   await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
-  await inView(frame.getByRole("button", { name: "Ben.1", exact: true }));
+  await inView(frame.getByRole("button", { name: "B1", exact: true }));
   await page.getByRole("button", { name: "Show the whole board" }).tap();
   const board = page.locator("dialog .whole-board");
   const [wide, screen] = await board.evaluate((one) => [one.scrollWidth, one.clientWidth]);
   assert.ok(wide <= screen, `the board has ${wide} pixels on ${screen}`);
-  await board.getByRole("button", { name: "Ben.1", exact: true }).tap();
+  await board.getByRole("button", { name: "B1", exact: true }).tap();
   await board.getByRole("button", { name: "p19", exact: true }).waitFor();
   await leave(page);
 });
@@ -156,7 +156,7 @@ test("what was chosen of a line is gone from the board once it is taken back", a
   const rings = page.locator(".board-frame .spot");
   await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
   await rings.first().waitFor();
-  for (const place of ["Cleo.1", "p11"])
+  for (const place of ["C1", "p12", "p14"])
     await page.locator(".board-frame").getByRole("button", { name: place, exact: true }).tap();
   const before = (await kept(page, "game")).record;
   await page.getByRole("button", { name: "just that" }).tap();
@@ -215,7 +215,7 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   await openDesert(page, "play Cleo lightblue");
   const frame = page.locator(".board-frame");
   const lights = frame.locator(".reached");
-  const light = (place) => frame.getByRole("img", { name: `Can lead to ${place}`, exact: true });
+  const light = (place) => frame.getByRole("button", { name: `Can lead to ${place}`, exact: true });
   const card = page.getByRole("button", { name: "light blue …", exact: true }).first();
   await card.tap();
   await inView(frame);
@@ -228,13 +228,49 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   await page.locator(".due .before").tap();
   await lights.first().waitFor({ state: "detached" });
   await card.tap();
-  for (const place of ["Cleo.1", "p12", "p14"]) await frame.getByRole("button", { name: place, exact: true }).tap();
-  await page.locator(".due .before", { hasText: "Cleo.1 p12 p14" }).waitFor();
+  for (const place of ["C1", "p12", "p14"]) await frame.getByRole("button", { name: place, exact: true }).tap();
+  await page.locator(".due .before", { hasText: "C1 p12 p14" }).waitFor();
   assert.equal(await light("p14").count(), 1);
   assert.equal(await light("p12").count(), 0); // which lies behind the truck now
   await page.getByRole("button", { name: "just that" }).tap();
   await page.locator(".told").waitFor();
   await lights.first().waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("a tap on a light plays the only way that leads there, or leaves only the ways that do", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const frame = page.locator(".board-frame");
+  const light = (place) => frame.getByRole("button", { name: `Can lead to ${place}`, exact: true });
+  const record = async () => (await kept(page, "game")).record;
+  const before = await record();
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
+  await light("s18").tap(); // both trucks can go there, by several ways
+  await page.locator(".due .before", { hasText: "light blue s18" }).waitFor();
+  await light("x21").waitFor({ state: "detached" });
+  const { width, height } = await light("s18").boundingBox();
+  assert.ok(width >= 44 && height >= 44, `a light is ${width} x ${height}`);
+  assert.equal(await record(), before);
+
+  await frame.getByRole("button", { name: "C1", exact: true }).tap();
+  await page.locator(".due .choices button").first().waitFor();
+  for (let words = 3; words > 1; words -= 1) await page.locator(".due .before").tap();
+  await frame.getByRole("button", { name: "C1", exact: true }).tap();
+  await light("p13").waitFor();
+  await light("d22").tap();
+  await until(async () => (await record()).includes("play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"));
+  await leave(page);
+});
+
+test("the whole board opens at the truck of whose turn it is", async () => {
+  const page = await here.visit({ width: 360, height: 568, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  await page.getByRole("button", { name: "Show the whole board" }).tap();
+  const board = page.locator("dialog .whole-board");
+  const below = () => board.evaluate((one) => one.getBoundingClientRect().bottom - window.innerHeight);
+  await until(async () => (await below()) < 44); // the trucks wait at its lower end
+  assert.ok(await board.evaluate((one) => one.clientHeight > window.innerHeight));
   await leave(page);
 });
 

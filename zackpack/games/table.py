@@ -92,6 +92,19 @@ class Upright(Protocol):
 
 
 @runtime_checkable
+class Marked(Protocol):
+    """A game whose pieces are marked on its board."""
+
+    def marks(self, state: Position, /) -> Mapping[str, str]:
+        """What stands on pieces, such as "B1", by their words: buttons call them so, too."""
+
+
+def marks_of(game: AnyGame, state: Position) -> Mapping[str, str]:
+    """What stands on the pieces of a board, by their words; nothing in a game without marks."""
+    return game.marks(state) if isinstance(game, Marked) else {}
+
+
+@runtime_checkable
 class Moving(Protocol):
     """A game whose moves lead to places on its board."""
 

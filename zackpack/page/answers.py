@@ -126,10 +126,11 @@ class ProvenLoad(Load, Proof):
 class Spot(TypedDict):
     """Where in a picture is what a line of a record calls by this word.
 
-    It is current if it belongs to the player whose turn it is.
+    `label` is what stands on it. It is current if it belongs to the player whose turn it is.
     """
 
     word: str
+    label: str
     at: tuple[float, float]
     current: bool
 

@@ -15,7 +15,8 @@ from zackpack.games.moves import Moves
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import Field, LogEvent
 from zackpack.games.offers import outlook
-from zackpack.games.table import Moving, colours_of
+from zackpack.games.table import Moving, colours_of, marks_of
+from zackpack.games.ways import moves_of
 from zackpack.page import game_answers
 from zackpack.sentences import Sentence, enumeration
 
@@ -47,6 +48,7 @@ class Choices:
         self.tree = self.moves.all + self.all_chance
         self.names = Vocabulary(Names(state.setup.players), {}, state.setup.names)
         self.colours = colours_of(game, state)
+        self.marks = marks_of(game, state)
 
     def offers(self) -> Iterator[game_answers.Offer]:
         """What there is to do, and for whom, each with the choices that come next."""
@@ -56,7 +58,7 @@ class Choices:
                 decided = self.all_chance.at(*words)
                 yield {
                     "title": self.game.VERBS[verb].title,
-                    "player": _phrase(who),
+                    "player": self._phrase(who),
                     "colour": self._colour(who),
                     "kind": self._kind(words),
                     "by_chance": bool(decided),
@@ -89,23 +91,39 @@ class Choices:
             "ends": node.event is not None,
         }
 
-    def follow(self, words: Sequence[str]) -> game_answers.Followed:
+    def follow(self, words: Sequence[str], to: str = "") -> game_answers.Followed:
         """The choices after some words of a line, and where the moves that begin so can lead.
+
+        Parameters
+        ----------
+        words
+            What has been chosen of the line.
+        to
+            The place on the board where the line is to lead; "" for any.
 
         Raises
         ------
         InputError
             If no line begins with these words.
         """
-        return {**self.node(words), "reaches": [*self._reaches(words)]}
+        reached = self._reached(words)
+        if to in reached:
+            reached = {to: reached[to]}
+            self.tree = moves_of(*reached[to])
+        return {**self.node(words), "reaches": [*reached]}
 
-    def _reaches(self, words: Sequence[str]) -> Iterator[str]:
-        """The places where moves that begin so can lead, each once."""
+    def _reached(self, words: Sequence[str]) -> dict[str, list[LogEvent]]:
+        """The places where moves that begin so can lead, each with these moves."""
         node = self.moves.all.at(*words)
         if not isinstance(self.game, Moving) or node is None or _is_hidden(node):
-            return
-        places = {self.game.place_after(self.state, event): None for event in node}
-        yield from filter(None, places)
+            return {}
+
+        reached: dict[str, list[LogEvent]] = {}
+        for event in node:
+            place = self.game.place_after(self.state, event)
+            if place:
+                reached.setdefault(place, []).append(event)
+        return reached
 
     def _end(self, words: Sequence[str]) -> Tree:
         """The node that these words lead to."""
@@ -150,7 +168,7 @@ class Choices:
 
             yield {
                 "words": [step.word for step in way],
-                "label": _phrase(way),
+                "label": self._phrase(way),
                 "heading": _heading(way),
                 "colour": self._colour(way[:1]),
                 "goes_on": goes_on,
@@ -165,7 +183,7 @@ class Choices:
                 step = _Step(name, node.field, node)
                 yield {
                     "words": [name],
-                    "label": _phrase([step]),
+                    "label": self._phrase([step]),
                     "heading": _heading([step]),
                     "colour": self._colour([step]),
                     "goes_on": node.blank is None,
@@ -180,6 +198,22 @@ class Choices:
                     self.colours.get(step.word, "") if step.field.rename else ""
                 )
         return ""
+
+    def _phrase(self, way: Sequence[_Step]) -> str:
+        """Words as people say them, one after the other; equal ones once, with their number."""
+        labels = [
+            self.marks.get(step.word) or (step.field.label(step.word) if step.field else step.word)
+            for step in way
+        ]
+        parts: list[str] = []
+        for label, same in groupby(labels):
+            count = len([*same])
+            parts.append(
+                label
+                if count == 1
+                else Sentence("{label} \N{MULTIPLICATION SIGN}{count}", label=label, count=count)
+            )
+        return parts[0] if len(parts) == 1 else enumeration(parts, " ")
 
 
 def _is_for_players(node: Tree) -> bool:
@@ -211,20 +245,6 @@ def _heading(way: Sequence[_Step]) -> tuple[str, str] | None:
     if first.field is None or first.field.heading is None or others:
         return None
     return first.field.heading(first.word)
-
-
-def _phrase(way: Sequence[_Step]) -> str:
-    """Words as people say them, one after the other; equal ones once, with their number."""
-    labels = [step.field.label(step.word) if step.field else step.word for step in way]
-    parts: list[str] = []
-    for label, same in groupby(labels):
-        count = len([*same])
-        parts.append(
-            label
-            if count == 1
-            else Sentence("{label} \N{MULTIPLICATION SIGN}{count}", label=label, count=count)
-        )
-    return parts[0] if len(parts) == 1 else enumeration(parts, " ")
 
 
 def _blanks(node: Tree) -> Iterator[game_answers.Blank]:

@@ -132,10 +132,14 @@ def game(
     return _view(convert.open_game(record, files, name), convert.past_of(past))
 
 
-def follow(record: str, words: Any, files: Any = None) -> game_answers.Followed:
-    """The choices after some words of a line, and where it can lead."""
+def follow(record: str, words: Any, files: Any = None, to: Any = "") -> game_answers.Followed:
+    """The choices after some words of a line, and where it can lead; of those that lead to a place.
+
+    `to` is the word of that place, "" for any.
+    """
     live = convert.open_game(record, files).live
-    return Choices(live.game, live.state).follow(convert.names_of("words", words))
+    choices = Choices(live.game, live.state)
+    return choices.follow(convert.names_of("words", words), convert.text_of("to", to))
 
 
 def play(

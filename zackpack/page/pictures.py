@@ -85,5 +85,10 @@ def _spots(part: Xml.Element, x: float, y: float) -> Iterator[answers.Spot]:
         moved = MOVED.search(inner.get("transform", ""))
         here = (x + float(moved[1]), y + float(moved[2])) if moved else (x, y)
         if word := inner.get("data-word"):
-            yield {"word": word, "at": here, "current": "data-current" in inner.attrib}
+            yield {
+                "word": word,
+                "label": inner.get("data-label", word),
+                "at": here,
+                "current": "data-current" in inner.attrib,
+            }
         yield from _spots(inner, *here)

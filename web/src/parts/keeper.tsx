@@ -116,7 +116,13 @@ function Told({ sentences }: { sentences: string[] }) {
 }
 
 const MOST_TOLD = 3; // sentences without a tap
-const NOTHING: Next = { words: [], after: "", reaches: [], tap: () => undefined };
+const NOTHING: Next = {
+  words: [],
+  after: "",
+  reaches: [],
+  tap: () => undefined,
+  reach: () => undefined,
+};
 
 /**
  * Whether something is being recorded, and how to record it. A second tap on the same button meanwhile counts for

@@ -10,12 +10,13 @@ import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
 import { Held } from "./held";
+import type { Taps } from "./picture";
 import { Card } from "./truck";
 import "./offers.css";
 
 type Play = (act: Action) => Promise<boolean>;
 /** What can be tapped next, in a line that goes on word by word, the word that it follows, and where it can lead. */
-export type Next = { words: string[]; after: string; reaches: string[]; tap: (word: string) => void };
+export type Next = Taps;
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
 type OffersProps = Props & {
@@ -139,8 +140,8 @@ function sampleOf(offer: Offer | undefined): string {
 /** Whether nothing is left to choose in a line. */
 export const isWhole = ({ ends, branches, blanks }: Node) => ends && branches.length === 0 && blanks.length === 0;
 
-/** A node that taps have led to, with what the last tap said. */
-type Step = { node: Followed; label: string };
+/** A node that taps have led to, with what the last tap said, and the place where the line is to lead. */
+type Step = { node: Followed; label: string; to: string };
 const NOTHING = { words: [], after: "", reaches: [] };
 
 /** Something that can be done, word by word: a tap that leaves no choice records the line. */
@@ -160,15 +161,33 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
   const go = (to: Step[]) => {
     const end = to.at(-1)?.node;
     setSteps(to);
-    show({ ...(end ? nextOf(end) : NOTHING), tap: (word) => end && tapWord(to, word) });
+    show({
+      ...(end ? nextOf(end) : NOTHING),
+      tap: (word) => end && tapWord(to, word),
+      reach: (place) => void reach(to, place),
+    });
+  };
+  const follow = (words: string[], to: string) => {
+    const { record: text, files } = game;
+    return python("follow", { record: text, files, words, to });
   };
   const tap = async (from: Step[], { words, label, goes_on }: Branch) => {
     const line = [...(from.at(-1)?.node ?? offer.node).words, ...words];
-    const { record: text, files } = game;
+    const to = from.at(-1)?.to ?? "";
     // a word that cannot come next is recorded all the same, so that the referee says why not
-    const after = goes_on ? await python("follow", { record: text, files, words: line }).catch(() => null) : null;
-    if (after && !isWhole(after)) go([...from, { node: after, label }]);
+    const after = goes_on ? await follow(line, to).catch(() => null) : null;
+    if (after && !isWhole(after)) go([...from, { node: after, label, to }]);
     else await record(line);
+  };
+  /** Choose the ways that lead to a place: of one way, all that is left of it. */
+  const reach = async (from: Step[], to: string) => {
+    if (from.at(-1)?.to === to) return;
+    const node = await follow((from.at(-1)?.node ?? offer.node).words, to);
+    const there = [...from, { node, label: to, to }];
+    const [only, ...others] = node.branches;
+    if (isWhole(node)) await record(node.words);
+    else if (only && others.length === 0 && !node.ends) await tap(there, only);
+    else go(there);
   };
   const tapWord = (from: Step[], word: string) => {
     const branch = branchOf((from.at(-1)?.node ?? offer.node).branches, word);
@@ -256,7 +275,7 @@ function cardsOnTable({ seats }: Game): Map<string, VNode> {
 }
 
 /** The words of the buttons of a node; of a tap that adds several words, all. */
-function nextOf({ words, branches, reaches }: Followed): Omit<Next, "tap"> {
+function nextOf({ words, branches, reaches }: Followed): Omit<Next, "tap" | "reach"> {
   const all = branches.flatMap((branch) => branch.words);
   return { words: all.filter((word) => branchOf(branches, word)), after: words.at(-1) ?? "", reaches };
 }

@@ -83,6 +83,8 @@ export interface Taps {
   /** The places where what was chosen can lead. */
   reaches: string[];
   tap: (word: string) => void;
+  /** Choose the ways that lead to one of these places. */
+  reach: (place: string) => void;
 }
 
 type BoardProps = { position: Pictures; alt: string } & Taps;
@@ -105,13 +107,21 @@ export function TappedBoard({ position, alt, ...taps }: BoardProps) {
   );
 }
 
-/** A board as wide as there is room. */
+/** A board as wide as there is room, which begins at what matters now. */
 function Board({ drawing, alt, ...taps }: { drawing: Drawing; alt: string } & Taps) {
-  const spots = useRef<HTMLDivElement>(null);
-  useEffect(() => spots.current?.querySelector("button")?.scrollIntoView({ block: "center" }), []);
+  const matters = useRef<HTMLElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // it has its size once the sheet around it is open, and the picture is there
+    const observer = new ResizeObserver(() => matters.current?.scrollIntoView({ block: "center" }));
+    if (board.current) observer.observe(board.current);
+    return () => observer.disconnect();
+  }, []);
+  const [from, to] = extent(drawing, taps);
   return (
-    <div class="whole-board" ref={spots} role="group" aria-label={t("picture")}>
+    <div class="whole-board" ref={board} role="group" aria-label={t("picture")}>
       <img src={image(drawing.svg)} alt={alt} />
+      <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />
       <Spots drawing={drawing} {...taps} />
     </div>
   );
@@ -137,20 +147,18 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   return (
     <div class="board-frame" ref={frame} role="group" aria-label={t("picture")}>
       <div style={{ width: `${scale * width}px`, top: `${top}px`, left: `${(across - scale * width) / 2}px` }}>
-        <Button class="bare" aria-label={t("picture.whole")} aria-haspopup="dialog" act={show}>
-          <img src={image(drawing.svg)} alt={alt} />
-        </Button>
+        <img src={image(drawing.svg)} alt={alt} onClick={show} />
         <Spots drawing={drawing} {...taps} />
       </div>
-      <span class="whole-sign">
+      <Button class="whole-sign" aria-label={t("picture.whole")} aria-haspopup="dialog" act={show}>
         <Icon name="whole" />
-      </span>
+      </Button>
     </div>
   );
 }
 
 /** Rings around what can be tapped, and soft light around where it can lead. */
-function Spots({ drawing: { size, spots }, words, reaches, tap }: { drawing: Drawing } & Taps) {
+function Spots({ drawing: { size, spots }, words, reaches, tap, reach }: { drawing: Drawing } & Taps) {
   const [width, height] = size;
   const place = ({ at: [x, y] }: Spot) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
   const key = ({ word, at }: Spot) => `${word} ${at.join(" ")}`;
@@ -159,18 +167,18 @@ function Spots({ drawing: { size, spots }, words, reaches, tap }: { drawing: Dra
       {spots
         .filter(({ word }) => reaches.includes(word))
         .map((spot) => (
-          <i
+          <Button
             key={key(spot)}
             class="reached"
-            role="img"
-            aria-label={t("picture.reached", { place: spot.word })}
+            aria-label={t("picture.reached", { place: spot.label })}
             style={{ ...place(spot), width: `${(100 * REACHED) / width}%` }}
+            act={() => reach(spot.word)}
           />
         ))}
       {spots
         .filter(({ word }) => words.includes(word))
         .map((spot) => (
-          <Button key={key(spot)} class="spot" aria-label={spot.word} style={place(spot)} act={() => tap(spot.word)} />
+          <Button key={key(spot)} class="spot" aria-label={spot.label} style={place(spot)} act={() => tap(spot.word)} />
         ))}
     </>
   );

@@ -178,6 +178,13 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         path = event.path if len(event.path) > 1 else event.whole_path(state, truck_id)
         return state.trucks[truck_id].move(path, burns=is_own).space
 
+    def marks(self, state: State) -> dict[str, str]:
+        """What stands on the trucks: the letters of their owners, and their numbers."""
+        # SVG, which a referee does without
+        from zackpack.games.wuestentruck.picture import mark_of  # noqa: PLC0415
+
+        return {str(truck): mark_of(state, truck) for truck in state.trucks}
+
     def picture(self, state: State, language: str = "en") -> str:
         # SVG, which a referee does without
         from zackpack.games.wuestentruck.picture import picture  # noqa: PLC0415
@@ -221,8 +228,10 @@ def _drives(player: str, card: str, ways: Sequence[Targets]) -> Iterator[Event |
     """WT-M1: the ways to move a truck, each by its whole path, and by its end if that tells it."""
     yield from (Play(player, card, way) for way in ways)
 
+    # an end that is a first step as well would be mistaken for a move of one space
+    begun = {way[:2] for way in ways}
     ends = Counter((truck, path[-1]) for truck, *path in ways)
-    only = (end for end, count in ends.items() if count == 1 and end not in ways)
+    only = (end for end, count in ends.items() if count == 1 and end not in begun)
     shorter: list[Event] = [Play(player, card, end) for end in only]
     yield from map(alias, shorter)
 

@@ -131,8 +131,8 @@ def _cells_by_distance(board: Board) -> Iterator[tuple[str, float, float]]:
 def draw_board(parent: Xml.Element, state: State, spots: Spots) -> None:
     """Draw lines between neighbours, spaces, and trucks.
 
-    `data-word` is what a line of a record calls them, `data-current` marks the trucks of the player
-    whose turn it is.
+    `data-word` is what a line of a record calls them, `data-label` what stands on a truck, and
+    `data-current` marks the trucks of the player whose turn it is.
     """
     lines = element(parent, "g", class_="zp-line", fill="none", stroke_width=2, stroke_opacity=0.6)
     for space, near in state.setup.board.links:
@@ -175,24 +175,31 @@ def _draw_space(parent: Xml.Element, space: str, middle: Point) -> None:
 def draw_truck(parent: Xml.Element, state: State, truck_id: TruckId, spot: Point) -> None:
     """Draw a truck: owner and number, litres as a number and as a bar."""
     truck = state.trucks[truck_id]
-    letter, colour = _look(state, truck_id.player)
+    _, colour = _look(state, truck_id.player)
     ink = ink_on(colour)
     title = Sentence("{truck}: {place}", truck=truck_id, place=place_of(truck))
 
-    is_current = truck_id.player == state.player and not state.is_over
+    is_current = truck_id.player == (state.turn or state.player) and not state.is_over
     token = group(
         parent,
         "zp-truck",
         at=spot,
         title=title,
         data_word=str(truck_id),
+        data_label=mark_of(state, truck_id),
         data_current="yes" if is_current else "",
     )
     rect(token, (-22, -15), (44, 30), rx=5, fill=colour, stroke=DARK, stroke_width=1)
-    label(token, f"{letter}{truck_id.number}", (-19, 2), 12, fill=ink)
+    label(token, mark_of(state, truck_id), (-19, 2), 12, fill=ink)
     label(token, str(truck.fuel), (19, 2), bold=True, text_anchor="end", fill=ink)
     rect(token, (-17, 6.5), (34, 4), fill="none", stroke=ink, stroke_width=1)
     rect(token, (-17, 6.5), (34 * truck.fuel / TANK, 4), fill=ink)
+
+
+def mark_of(state: State, truck_id: TruckId) -> str:
+    """What stands on a truck: the letter of its owner, and its number."""
+    letter, _ = _look(state, truck_id.player)
+    return f"{letter}{truck_id.number}"
 
 
 def _look(state: State, player: str) -> tuple[str, str]:

@@ -169,7 +169,7 @@ test("a part of the page says from where it was opened, and its way there is tha
   await leadsTo(page, "game");
 
   await tab(page, "solve");
-  await page.getByRole("link", { name: "Enter yours" }).tap();
+  await page.getByRole("button", { name: "Enter yours" }).tap();
   await shows(page, "deck");
   await button(page, "Keep and next").tap();
   await page.locator("ul.cards li button").first().tap();

@@ -141,7 +141,7 @@ test("where a truck of the house deck is chosen, players hear that it is not in 
   assert.equal(await line.count(), 0, "a score sheet needs no cards");
   await everything.tap();
   await inView(line);
-  await page.getByRole("link", { name: "Enter yours" }).tap();
+  await page.getByRole("button", { name: "Enter yours" }).tap();
   await page.getByRole("heading", { name: "Card 1" }).waitFor();
   await page.locator(".way-back", { hasText: "Game" }).tap();
   await everything.locator("input:checked").waitFor();
@@ -150,7 +150,7 @@ test("where a truck of the house deck is chosen, players hear that it is not in 
   await button(page, "Begin").tap();
   await button(page, "Truck, dice …").tap();
   const sheet = page.getByRole("dialog");
-  await sheet.getByRole("link", { name: "Enter yours for the next game" }).waitFor();
+  await sheet.getByRole("button", { name: "Enter yours for the next game" }).waitFor();
   await sheet.locator(".card").first().waitFor();
   const sizes = await sheet.locator(".card").first().locator("b, small").allInnerTexts();
   assert.deepEqual(sizes, ["T01", "1 ▤ · 10 ◻"]);

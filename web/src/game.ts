@@ -67,16 +67,17 @@ export interface Action {
   sure?: boolean;
 }
 
-/** Positions from which something was taken back, the last one last, and the revision that came of that. */
-const undone = signal<{ positions: Game[]; revision: string }>({ positions: [], revision: "" });
-/** A revision, of which game, and the language in which it is shown. */
-const nameOf = (game: Kept<"game"> | undefined, later = 0) =>
-  game ? `${game.id} ${game.revision + later} ${document.documentElement.lang}` : "";
+/** Positions from which something was taken back, the last one last, and the position that came of that. */
+const undone = signal<{ positions: Game[]; left: string }>({ positions: [], left: "" });
+/** A position of a game, in the language in which it is shown: a game that was put away counts its revisions anew. */
+const nameOf = ({ id, record }: Pick<Kept<"game">, "id" | "record">) =>
+  [document.documentElement.lang, id, record].join("\n");
 
 /** The positions that can be put back one after the other, the next one last; none once anything else has happened. */
 export function takenBack(): Game[] {
-  const { positions, revision } = undone.value;
-  return revision === nameOf(now("game")) ? positions : [];
+  const { positions, left } = undone.value;
+  const stored = now("game");
+  return stored && left === nameOf(stored) ? positions : [];
 }
 
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
@@ -85,8 +86,10 @@ export function playOn(act: Action): Promise<Game> {
     const { record, files, past = [], shown } = stored;
     const game = await python("play", { record, files, past, ...act });
     if (game.question) return game;
-    if (act.action === "undo" && shown)
-      undone.value = { positions: [...takenBack(), shown], revision: nameOf(stored, 1) };
+    if (act.action === "undo" && shown) {
+      const left = nameOf({ id: stored.id, record: game.record });
+      undone.value = { positions: [...takenBack(), shown], left };
+    }
     await put(game, stored);
     return game;
   });
@@ -98,7 +101,8 @@ export function playAgain(): Promise<Game | undefined> {
     const positions = takenBack();
     const game = positions.at(-1);
     if (!game) return undefined;
-    undone.value = { positions: positions.slice(0, -1), revision: nameOf(stored, 1) };
+    const left = nameOf({ id: stored.id, record: game.record });
+    undone.value = { positions: positions.slice(0, -1), left };
     await put(game, stored);
     return game;
   });

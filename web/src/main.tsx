@@ -92,10 +92,11 @@ function Page({ first }: { first: Prepared }) {
     let shown: Tab | undefined;
     const follow = () => {
       setBadLink(null);
-      arrive(shown);
-      shown = tabInAddress();
-      setTab(shown);
-      const be = (at: Tab) => history.replaceState(history.state, "", `#${at}`); // a reload does not open it again
+      const at = tabInAddress();
+      arrive(shown === at ? undefined : shown);
+      shown = at;
+      setTab(at);
+      const be = (opened: Tab) => history.replaceState(history.state, "", `#${opened}`); // a reload does not open it again
       readLink(location.hash).then(
         (found) => {
           if (!found) return;

@@ -66,21 +66,21 @@ export function anySeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 }
 
-/** The puzzles that are not packed to their ends, with the one that is being packed. */
-export function unfinished({ current, left }: Kept<"practice">): Current[] {
-  return current?.task && !current.done ? [current, ...left].slice(0, MOST_LEFT) : left;
+/** The puzzles that are not packed to their ends, with the one that is being packed; without one that is gone on with. */
+export function unfinished({ current, left }: Kept<"practice">, without?: Current): Current[] {
+  const all = current?.task && !current.done ? [current, ...left] : left;
+  return all.filter((one) => one !== without).slice(0, MOST_LEFT);
 }
 
 /** Pack this puzzle, from where it was left; the one that was being packed is left. */
 export function beginPuzzle(wanted: Wanted): void {
   const all = now("practice") ?? FIRST;
-  const left = unfinished(all);
-  const before = left.find((one) => isSame(one, wanted));
+  const begun = [all.current, ...all.left].find((one) => one?.task && !one.done && isSame(one, wanted));
   void keep("practice", {
     ...all,
     next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
-    current: before ?? { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false },
-    left: left.filter((one) => one !== before),
+    current: begun ?? { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false },
+    left: unfinished(all, begun),
   });
 }
 

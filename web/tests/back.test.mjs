@@ -186,6 +186,12 @@ test("a part of the page says from where it was opened, and its way there is tha
   await other.goBack();
   await other.locator(".way-back", { hasText: "More" }).waitFor();
   await leave(other);
+
+  const third = await here.visit({ width: 360, tab: "deck" });
+  await third.evaluate(() => (location.hash = "deck=1.damaged"));
+  await third.getByRole("alert").waitFor();
+  await third.locator(".way-back", { hasText: "More" }).waitFor(); // not to where one is
+  await leave(third);
 });
 
 test("back leaves a card as it was", async () => {

@@ -75,6 +75,15 @@ test("what is saved comes back in a browser that has nothing", async () => {
   await leave(other);
 });
 
+test("of a file without games, puzzles, cards and loads it is said that it holds nothing", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await openFiles(page, OPEN, { "zackpack.json": file({}) });
+  await page.getByText(/The file of .* holds nothing\./).waitFor();
+  await button(page, "Bring it back").click();
+  await page.getByText("Brought back from zackpack.json: nothing.").waitFor();
+  await leave(page);
+});
+
 for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
   test(`saving moves nothing under the finger, in ${locale}`, async () => {
     const page = await here.visit({ width: 360, tab: "game", locale });

@@ -239,6 +239,7 @@ test("a game that was put away shows what everybody has, who leads, and in which
   const players = row.locator(".player-names > span");
   assert.deepEqual(await players.allInnerTexts(), ["Anna 70", "Ben 82", "Cleo 68"]);
   await players.nth(1).locator(".icon").waitFor();
+  assert.equal(await row.locator(".hidden").innerText(), "Anna 70, Ben 82 (leads) and Cleo 68"); // what is read aloud
   await page.getByText("is kept under").waitFor();
   await button(page, "Begin").tap();
   await page.locator(".score-sheet").waitFor();
@@ -507,6 +508,34 @@ test("numbers that were taken back are put back in their order, until a new one 
   await number(page, 4).tap();
   await cell(page, "Ben", 1).filter({ hasText: "−4" }).waitFor();
   await redo.waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("what was taken back before a game was put away is not put back over what was tapped since", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  await ready(page);
+  const tap = async (player, round, points) => {
+    await number(page, points).tap();
+    await cell(page, player, round)
+      .filter({ hasText: `−${points}` })
+      .waitFor();
+    await until(async () => (await savedRecord(page)).endsWith(`pay ${player} ${points}\n"""\n`));
+  };
+  await tap("Anna", 1, 5);
+  await tap("Ben", 1, 3);
+  await undo(page).tap();
+  const redo = button(page, /^Put it back/);
+  await redo.waitFor();
+  await tap("Ben", 1, 4);
+  await redo.waitFor({ state: "detached" });
+  await putAway(page);
+  await undo(page).tap();
+  await tap("Cleo", 1, 6);
+  for (const [player, points] of Object.entries({ Anna: 7, Ben: 8, Cleo: 9 })) {
+    await tap(player, 2, points);
+    assert.equal(await redo.count(), 0, `after ${player}'s number`);
+  }
   await leave(page);
 });
 

@@ -127,6 +127,35 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   await leave(page);
 });
 
+test("the puzzle of the day is gone on with, though it is the oldest of as many as are kept", async () => {
+  const page = await here.visit({ width: 360, tab: "home" });
+  const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
+  await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
+  await puzzle.tap();
+  await page.locator(".verdict .penalty").waitFor();
+  const practice = await kept(page, "practice");
+  const [newest, ...others] = Array.from({ length: 10 }, (_, index) => ({
+    ...practice.current,
+    seed: `other${index}`,
+  }));
+  const left = [...others, { ...practice.current, seed: "last" }, { ...practice.current, seconds: 754 }];
+  await tab(page, "more");
+  const text = JSON.stringify({
+    program: "zackpack",
+    version: 1,
+    kept: { practice: { ...practice, current: newest, left } },
+  });
+  await openFiles(page, "Bring back from a file", { "zackpack.json": text });
+  await button(page, "Bring it back").tap();
+  await page.getByText("Brought back").waitFor();
+  await tab(page, "home");
+  await puzzle.getByText("Go on (12:34)").tap();
+  await page.locator(".verdict .penalty").waitFor();
+  await until(async () => (await kept(page, "practice")).current.seed === practice.current.seed);
+  assert.ok((await kept(page, "practice")).current.seconds >= 754);
+  await leave(page);
+});
+
 test("Home and Puzzles say how many days in a row there are, and when the next puzzle comes", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
   await page.context().clock.setFixedTime(new Date(2026, 10, 4, 12, 30));

@@ -24,13 +24,16 @@ function words(values: Values): string {
   return list(parts.filter((part) => part !== 0));
 }
 
+/** What a file holds, in words. */
+const held = (values: Values) => words(values) || t("nothing");
+
 /** What has been done with which file; and if something was brought back, what was in it. */
 type Done = { said: "backup.done-saved" } | { said: "backup.done-brought"; values: Values };
 type DoneWith = Done & { file: string };
 
 /** Where all that is here was saved, or what has just come back. */
 function whereTo(done: DoneWith | undefined, saved: string | undefined): string {
-  if (done?.said === "backup.done-brought") return t(done.said, { file: done.file, what: words(done.values) });
+  if (done?.said === "backup.done-brought") return t(done.said, { file: done.file, what: held(done.values) });
   if (done) return t(done.said, done);
   return saved ? t("backup.saved", { day: day(saved) }) : t("backup.never");
 }
@@ -95,8 +98,8 @@ export function Backup() {
         <Ask
           text={[
             asked.saved
-              ? t("backup.holds-since", { day: day(asked.saved), what: words(asked.values) || t("nothing") })
-              : t("backup.holds", { what: words(asked.values) || t("nothing") }),
+              ? t("backup.holds-since", { day: day(asked.saved), what: held(asked.values) })
+              : t("backup.holds", { what: held(asked.values) }),
             asked.unread ? t("backup.unread", { count: asked.unread }) : "",
             t("backup.unites"),
           ].join(" ")}

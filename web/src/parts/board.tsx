@@ -93,30 +93,30 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     else say(t("pack.none-left", { piece: colourName(piece) }));
   };
   /** Lay a stick, and go on to the next level if this one is full now and nobody has gone there yet. */
+  const layThere = (stick: StickTable) => {
+    packing.lay(stick);
+    const full = levelOf(wanted.peek());
+    const next = levelToPack(packing.newest(), leftOf(packing.newest(), box.pieces), box.pieces, full);
+    if (next === full || isFollowing()) return;
+    wanted.value = next;
+    say(t("pack.next-level", { full: full + 1, level: next + 1 }), false);
+  };
+  /** Put a stick where there is room for it, which may be another way than it was meant to be. */
   const put = (stick: StickTable) =>
     take(stick.piece, () => {
-      packing.lay(stick);
-      const full = levelOf(wanted.peek());
-      const next = levelToPack(packing.newest(), leftOf(packing.newest(), box.pieces), box.pieces, full);
-      if (next === full || isFollowing()) return;
-      wanted.value = next;
-      say(t("pack.next-level", { full: full + 1, level: next + 1 }), false);
+      layThere(stick);
+      const isCube = cellsOf(stick, box.pieces).length === 1;
+      if (stick.axis !== axis.peek() && !isCube) say(t(ONLY[stick.axis]), false);
     });
-  /** Put a stick where there is room for it, which may be another way than it was meant to be. */
-  const putAnyWay = (stick: StickTable) => {
-    put(stick);
-    const isCube = cellsOf(stick, box.pieces).length === 1;
-    if (stick.axis !== axis.peek() && !isCube) say(t(ONLY[stick.axis]), false);
-  };
   const lay = (cells: Cell[]) => {
     const wished = chosenNow();
     const stick = stickOver(cells, box.pieces);
     if (wished && wished.length > cells.length) refuse({ piece: wished.name });
-    else if (stick) put(stick);
+    else if (stick) take(stick.piece, () => layThere(stick));
   };
   const tap = (cell: Cell) => {
     const piece = chosenNow();
-    const settle = (stick: StickTable) => (roomOn(packing.newest(), box.pieces)(stick) ? putAnyWay : refuse)(stick);
+    const settle = (stick: StickTable) => (roomOn(packing.newest(), box.pieces)(stick) ? put : refuse)(stick);
     if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axis.peek(), settle));
     else lay([cell]);
   };
@@ -143,7 +143,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     level: () => levelOf(wanted.peek()),
     tap,
     lay,
-    put: putAnyWay,
+    put,
     refuse,
     drop: () => say(t("pack.let-go")),
     choose,

@@ -17,10 +17,11 @@ export function Countdown({ over }: { over: () => void }) {
   return (
     <>
       <h2 class="hidden">{t("tab.zack")}</h2>
+      <p class="hidden" role="timer" aria-live="assertive">
+        {number(left)}
+      </p>
       <Button ref={whole} class="countdown" act={over}>
-        <b key={left} role="timer" aria-live="assertive">
-          {number(left)}
-        </b>
+        <b aria-hidden="true">{number(left)}</b>
         <small>{t("zack.which")}</small>
       </Button>
     </>

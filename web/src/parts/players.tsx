@@ -1,5 +1,5 @@
 import type { Game, PlayerResult } from "../python/types";
-import { list, number } from "../texts";
+import { list, number, t } from "../texts";
 import { Icon } from "./icon";
 import "./players.css";
 
@@ -32,7 +32,9 @@ export function PlayerNames({ results = [], ...game }: Named) {
   const resultOf = (player: string) => results.find((one) => one.player === player);
   const words = game.players.map((player) => {
     const result = resultOf(player);
-    return result ? `${player} ${number(result.points)}` : player;
+    if (!result) return player;
+    const points = `${player} ${number(result.points)}`;
+    return result.leads ? `${points} (${t("sheet.leads")})` : points;
   });
   return (
     <>

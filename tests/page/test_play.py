@@ -97,9 +97,8 @@ def test_what_undo_takes_back_is_named_in_short_and_in_sentences() -> None:
 
 def test_undo_that_leads_back_into_a_game_says_that_it_goes_on() -> None:
     won = answer("game", record=record_of("pay Anna 5", "pay Ben 75", "pay Cleo 8", "win Anna"))
-    over = play(won, "undo")
-    assert (over["over"], over["effects"]) == (True, None)
-    undone = play(over, "undo")
+    undone = play(won, "undo")
+    assert undone["log"] == ["pay Anna 5", "pay Ben 75"]
     assert undone["effects"]["sentences"] == ["The game goes on."]
 
 
@@ -117,9 +116,11 @@ def test_a_line_is_taken_back_with_all_that_it_recorded() -> None:
     assert play(rolled, "undo") == begin()
 
 
-def test_without_anything_that_was_typed_the_last_line_is_taken_back() -> None:
+def test_what_is_taken_back_has_changed_something() -> None:
+    opened = answer("game", record=RECORD)
+    assert opened["undo"]["sentences"] == ["Cleo owes 30", "points now: Anna 53, Ben 77, Cleo 45"]
     found = answer("play", record=RECORD, action="undo")
-    assert found["record"] == RECORD.replace("score Anna=53 Ben=77 Cleo=45\n", "")
+    assert found["record"] == RECORD.replace("pay Cleo 30\nscore Anna=53 Ben=77 Cleo=45\n", "")
     assert found["past"] == []
     assert play(begin(), "undo") == begin()
 
@@ -131,6 +132,18 @@ def test_the_last_hundred_lines_can_be_taken_back() -> None:
     assert found["past"] == [*many[1:], 1]
     undone = play(found, "undo")
     assert (undone["past"], undone["log"]) == (many[1:], ["pay Anna 5"])
+
+
+def test_a_claim_is_taken_back_with_what_it_was_about() -> None:
+    paid = put_round(begin(), 5, 3, 7)
+    claimed = play(paid, "line", "score Anna=70 Ben=82 Cleo=68")
+    undone = play(claimed, "undo")
+    assert (undone["past"], undone["log"]) == ([1, 1], ["pay Anna 5", "pay Ben 3"])
+
+    corrected = play(paid, "correct", "3 pay Cleo 9")
+    claimed = play(corrected, "line", "score Anna=70 Ben=82 Cleo=66")
+    undone = play(claimed, "undo")
+    assert (undone["past"], undone["log"]) == (corrected["past"], corrected["log"])
 
 
 # ---- corrections

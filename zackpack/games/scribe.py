@@ -210,17 +210,12 @@ class Scribe:
             self.typed.pop()
             return TakenBack(effects=done)
 
-        sentences = tuple(next(iter(self.narrate(index))) for index in self.last_line())
+        length = len(self.live.record.log)
+        indices = range(max(0, length - last), length)
+        sentences = tuple(next(iter(self.narrate(index))) for index in indices)
         self.live.undo(last)
         self.typed = self.typed[:-1]
         return TakenBack(sentences)
-
-    def last_line(self) -> range:
-        """The indices of the events that `undo` takes back, unless that is a revision."""
-        last = self.typed[-1] if self.typed else 1
-        count = 0 if isinstance(last, Revision) else last
-        length = len(self.live.record.log)
-        return range(max(0, length - count), length)
 
     def revise(self, command: str, rest: str) -> Revised | Revision:
         """Carry out one of REVISIONS.

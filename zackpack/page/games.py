@@ -28,7 +28,6 @@ from zackpack.games.scribe import (
     Recorded,
     Revised,
     Scribe,
-    TakenBack,
     face_down,
 )
 from zackpack.games.setups import rule_labels
@@ -41,7 +40,7 @@ from zackpack.page.decks import deck_of
 from zackpack.page.examples import example_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
-from zackpack.page.undo import undo_table
+from zackpack.page.undo import take_back, undo_table
 from zackpack.rules import find_game, rule_pages
 from zackpack.sentences import Sentence, counted
 
@@ -162,6 +161,11 @@ def play(
 
     then = LiveGame(opened.live.record, opened.live.states)
     before = len(then.record.log)
+    if action == "undo":
+        steps = take_back(opened.live, steps)
+        moved = Effects(victory=effects(then, opened.live).victory)
+        return {**_view(opened, steps, before), "effects": _effects_table(moved)}
+
     scribe = _scribe(opened.live, steps)
     done = _act(scribe, action, player, value)
 
@@ -177,9 +181,6 @@ def play(
         case Revised(effects=moved):
             steps = [*steps, opened.text]
             before = len(opened.live.record.log)  # its last lines were narrated when they happened
-        case TakenBack():
-            steps = steps[:-1]
-            moved = Effects(victory=effects(then, opened.live).victory)
 
     return {**_view(opened, steps, before), "effects": _effects_table(moved)}
 
@@ -191,9 +192,7 @@ def _scribe(live: LiveGame, past: Sequence[int | str]) -> Scribe:
     return scribe
 
 
-def _act(
-    scribe: Scribe, action: str, player: str, value: Any
-) -> Recorded | Revised | TakenBack | Doubt:
+def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Revised | Doubt:
     """Carry out an action."""
     match action:
         case "go_on":
@@ -205,8 +204,6 @@ def _act(
             return _pack(scribe, player, value)
         case "sheet":
             return put_into_sheet(scribe, convert.table_of("value", value))
-        case "undo":
-            return scribe.undo()
         case str() if action in REVISIONS:
             return scribe.revise(action, convert.text_of("value", value).strip())
     raise bad_value("action", action, one_of(ACTIONS))

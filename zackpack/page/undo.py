@@ -1,8 +1,10 @@
-"""What the next undo takes back: in short for its button, and in sentences once it is done."""
+"""Undo on the page, and what the next one takes back: in short for its button, and in sentences."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from zackpack.games.game import player_of
+from zackpack.games.live_game import LiveGame
 from zackpack.games.notation import LogEvent
 from zackpack.games.scribe import Scribe
 from zackpack.page import game_answers
@@ -15,7 +17,7 @@ def undo_table(scribe: Scribe, past: Sequence[int | str]) -> game_answers.Undo |
     Parameters
     ----------
     scribe
-        The scribe of the game, who knows the events of the last line.
+        The scribe of the game.
     past
         What can be taken back: numbers of events, and records before they were revised.
 
@@ -27,15 +29,58 @@ def undo_table(scribe: Scribe, past: Sequence[int | str]) -> game_answers.Undo |
     if past and isinstance(past[-1], str):
         return {"label": Sentence("correction"), "sentences": [Sentence("the last correction")]}
 
-    indices = scribe.last_line()
-    if not indices:
+    live = scribe.live
+    step = _step(live, past)
+    if step.first == step.end:
         return None
 
-    events = [scribe.live.record.log[index].event for index in indices]
     return {
-        "label": _label(events),
-        "sentences": [next(iter(scribe.narrate(index))) for index in indices],
+        "label": _label([entry.event for entry in live.record.log[step.first : step.end]]),
+        "sentences": [
+            next(iter(scribe.narrate(index))) for index in range(step.first, len(live.record.log))
+        ],
     }
+
+
+def take_back(live: LiveGame, past: list[int | str]) -> list[int | str]:
+    """Take back what `undo_table` tells, if that is no revision; return what can be next."""
+    step = _step(live, past)
+    live.undo(len(live.record.log) - step.first)
+    return past[: len(past) - step.lines]
+
+
+class _Step(NamedTuple):
+    """The line that an undo takes back, from its first event to its end, and those after it."""
+
+    first: int
+    end: int
+    lines: int
+    """How many of those that were typed these are."""
+
+
+def _step(live: LiveGame, past: Sequence[int | str]) -> _Step:
+    """The last line that has changed what players see, so that an undo is seen.
+
+    Lines after it, such as claims, are taken back with it.
+    """
+    end = len(live.record.log)
+    for lines, last in enumerate([*reversed(past), *[1] * end], start=1):
+        if isinstance(last, str):
+            return _Step(end, end, lines - 1)  # a revision is taken back by itself
+
+        first = max(0, end - last)
+        if first == 0 or _seen(live, first) != _seen(live, -1):
+            return _Step(first, end, min(lines, len(past)))
+
+        end = first
+
+    return _Step(0, 0, 0)
+
+
+def _seen(live: LiveGame, number: int) -> tuple[object, ...]:
+    """What players see of a position."""
+    state = live.states[number]
+    return (state.is_over, tuple(live.game.standings(state)), tuple(live.game.describe(state)))
 
 
 def _label(events: Sequence[LogEvent]) -> str:

@@ -59,6 +59,25 @@ def test_more_can_be_known_of_any_round(sheet: PenaltySheet) -> None:
     assert points(sheet, 3)[2] == 75 - 3 + 10 - 2 + 10 - 4 + 10
 
 
+@pytest.mark.parametrize("penalty", [6, 22])
+def test_a_number_of_the_next_round_is_no_claim_about_the_load_before(
+    sheet: PenaltySheet, penalty: int
+) -> None:
+    roll = zp.Cargo(3, 2, 3, 0, 1)
+    sheet.put_roll(1, "Anna", roll)
+    sheet.put_truck(1, "Anna", "T01")
+    best = zp.solve(sheet.states[-1].setup.deck["T01"], roll)
+    sheet.put_load(1, "Anna", best.load)
+    sheet.put_number(1, "Ben Müller", 8)
+    sheet.put_number(1, "Cleo", 30)
+
+    sheet.put_number(2, "Anna", penalty)
+
+    assert [cell.number for cell in sheet.rounds[0].values()] == [best.penalty, 8, 30]
+    assert sheet.rounds[1]["Anna"].number == penalty
+    assert log(sheet)[-2:] == ["round 2", f"pay Anna {penalty}"]
+
+
 def test_a_roll_after_a_number_finds_its_place(sheet: PenaltySheet) -> None:
     sheet.put_number(1, "Anna", 9)
     sheet.put_truck(1, "Ben Müller", "T01")

@@ -153,14 +153,28 @@ class PenaltySheet(TruckSheet):
 
         The first one of a new round may need a line that says so.
         """
-        game = self.live.game
-        if not lines and number > 1 and game.check(self.states[-1], event):
-            opening = Round(number)
-            if not game.check(self.states[-1], opening):
-                self.live.add(opening)
-                lines = range(len(self.live.record.log), len(self.live.record.log))
+        opening = Round(number)
+        is_first = not lines and number > 1
+        if is_first and not self._begins(number, event) and self._is_legal(opening):
+            self.live.add(opening)
+            lines = range(len(self.live.record.log), len(self.live.record.log))
 
         self.put(lines.stop, 0, event)
+
+    def _begins(self, number: int, event: LogEvent) -> bool:
+        """Whether a line begins this round by itself.
+
+        Another one is refused, or is a claim about the round before.
+        """
+        if not self._is_legal(event):
+            return False
+
+        after = cast("State", self.live.game.play(self.live.state, event).state)
+        return after.number == number
+
+    def _is_legal(self, event: LogEvent) -> bool:
+        """Whether the rules allow a line at the end of the record."""
+        return not self.live.game.check(self.live.state, event)
 
     def _name_next_round(self, number: int) -> None:
         """Let the next round begin with its number: else its lines could seem to be of this one."""

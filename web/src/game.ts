@@ -219,8 +219,9 @@ export function forget(): Promise<void> {
   const change = async () => {
     const stored = await kept("game");
     const old = stored && (await oldGame(stored));
+    const drafts = forgetDrafts(); // at once: what somebody opens from now on stays
     if (old) await putAway(old);
-    await Promise.all([keep("game", undefined), forgetDrafts()]);
+    await Promise.all([keep("game", undefined), drafts]);
     away.value = old;
   };
   return inTurn(() => alone("game", change));

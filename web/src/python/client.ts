@@ -55,7 +55,7 @@ function send(id: number): void {
   const call = waiting.get(id);
   if (!call) return;
   worker?.postMessage(call.message);
-  if (call.message.name === ASIDE) return;
+  if ("name" in call.message && call.message.name === ASIDE) return;
   setTimeout(() => waiting.get(id) === call && tellLong(true), LONG);
 }
 

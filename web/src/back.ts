@@ -45,6 +45,13 @@ export function followBack(): void {
   });
 }
 
+/** Close what was opened last, as `back` does; whether there was anything. */
+export function closeLast(): boolean {
+  const close = open.pop();
+  close?.();
+  return close !== undefined;
+}
+
 /** While the component is there, `back` does this instead of leaving the tab. */
 export function useBack(close: () => void): void {
   const newest = useRef(close);

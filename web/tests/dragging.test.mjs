@@ -146,7 +146,7 @@ test("a stick that is let go just beside the truck, or beside its only room, goe
   await holds(2);
   await phone.locator('.level .stick.piece-1[data-cell="3,1"]').waitFor();
   await carry(phone, chip(1), [square(phone, 0, 0), [0, -1.2]]);
-  await saying("Let go over the truck.").waitFor();
+  await saying("Let go over the squares of the floor.").waitFor();
   await holds(2);
 
   const tray = await chip(1).boundingBox();
@@ -209,7 +209,7 @@ test("a full level leads to the next one, and undo back to where it was", async 
   await holds(3);
   await isShown("1");
   await across(2, 1, 3);
-  await saying("Level 1 is full: on to level 2.").waitFor();
+  await saying("Nothing more fits on level 1: on to level 2.").waitFor();
   await isShown("2");
   await holds(4);
 

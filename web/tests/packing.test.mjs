@@ -118,12 +118,12 @@ test("twenty sticks are packed with twenty gestures of one finger, as a full lev
   for (const row of [0, 1, 2]) await count(lay(row, 0, 4)); // purple
   await count(lay(3, 0, 3)); // turquoise
   await count(square(page, 3, 4).tap()); // white
-  await says(page, "Level 1 is full: on to level 2.");
+  await says(page, "Nothing more fits on level 1: on to level 2.");
   for (const row of [0, 1]) await count(lay(row, 0, 3)); // turquoise
   for (const row of [0, 1]) await count(square(page, row, 4).tap());
   for (const row of [2, 3]) await count(lay(row, 0, 2)); // brown
   for (const row of [2, 3]) await count(lay(row, 3, 4)); // grey
-  await says(page, "Level 2 is full: on to level 3.");
+  await says(page, "Nothing more fits on level 2: on to level 3.");
   for (const row of [0, 1]) await count(lay(row, 0, 2));
   for (const row of [0, 1]) await count(lay(row, 3, 4));
   for (const from of [0, 2]) await count(lay(2, from, from + 1));

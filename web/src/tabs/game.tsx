@@ -20,6 +20,7 @@ import {
   translate,
   type Action,
 } from "../game";
+import { closeLast } from "../back";
 import { now, useKept } from "../kept";
 import { useShared } from "../links";
 import { pack as packLoad } from "../loads";
@@ -272,7 +273,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
           class="undoes"
           aria-label={game.undo ? `${t("undo")}${t("colon")} ${game.undo.label}` : t("undo")}
           disabled={!game.undo}
-          act={() => play({ action: "undo" })}
+          act={() => closeLast() || play({ action: "undo" })} // half a move first
         >
           ↶ <span class="in-words">{t("undo")}</span>
           {game.undo && <small>{game.undo.label}</small>}

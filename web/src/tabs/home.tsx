@@ -68,6 +68,7 @@ export function HomeTab() {
           </a>
         </section>
       )}
+      {!game && <WaitingGames />}
       <TodaysPuzzle />
       <ZackCard />
       <div class="ways-in">
@@ -80,7 +81,7 @@ export function HomeTab() {
           <Icon name="pack" /> {t("tab.pack")}
         </a>
       </div>
-      <WaitingGames />
+      {game && <WaitingGames />}
       <Menu entries={["pick", "solve"]} />
     </div>
   );

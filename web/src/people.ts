@@ -72,12 +72,3 @@ function keepResults(records: Recorded[], results: GameResult[]): Promise<void> 
     );
   });
 }
-
-/** The seat that somebody, by all ways to write the name, had in the last game: people have the colour of it. */
-export function seatOf(names: string[], games: OldGame[]): number {
-  for (const { players } of [...games].reverse()) {
-    const seat = players.findIndex((player) => names.includes(player));
-    if (seat >= 0) return seat;
-  }
-  return 0;
-}

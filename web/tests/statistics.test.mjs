@@ -49,6 +49,22 @@ test("where nobody has finished a game, the page says what will be there", async
   await leave(page);
 });
 
+test("people have the colours of their pieces, also in a game that is over and still on the table", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const zock = readFileSync(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
+  await openFiles(page, "Open a game file", { "zock.toml": zock });
+  await button(page, "Go on with this one").tap();
+  await page.getByRole("heading", { name: "The game is over" }).waitFor();
+  const colourOf = (locator) =>
+    locator.evaluate((one) => window.getComputedStyle(one).getPropertyValue("--seat").toLowerCase());
+  const there = await colourOf(page.locator(".places li", { hasText: "Ben" }).first());
+  await tab(page, "statistics");
+  const rival = page.locator(".rival b", { hasText: "Ben" });
+  await rival.waitFor();
+  assert.equal(await colourOf(rival), there);
+  await leave(page);
+});
+
 test("games, wins, average, best round and the favourite rival of each person", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
   await bring(page, [

@@ -121,7 +121,7 @@ def test_cards_stay_face_down_until_everybody_walks() -> None:
     told = [*game.GAME.narrate(state, event)]
 
     assert told[:5] == [
-        "Cleo chooses cards.",
+        "Cleo has chosen cards.",
         "Anna large plays 3 and walks to space 2.",
         "Anna small plays 4 and walks to space 10.",
         "Ben large plays 3 and walks to space 2.",

@@ -99,7 +99,7 @@ export function TappedBoard({ position, alt, ...taps }: BoardProps) {
     <>
       <Excerpt drawing={drawing} alt={alt} {...taps} show={() => setWhole(true)} />
       {isWhole && (
-        <Sheet wide title={t("picture")} close={() => setWhole(false)}>
+        <Sheet wide title={t("board")} close={() => setWhole(false)}>
           <Board drawing={drawing} alt={alt} {...taps} />
         </Sheet>
       )}
@@ -119,7 +119,7 @@ function Board({ drawing, alt, ...taps }: { drawing: Drawing; alt: string } & Ta
   }, []);
   const [from, to] = extent(drawing, taps);
   return (
-    <div class="whole-board" ref={board} role="group" aria-label={t("picture")}>
+    <div class="whole-board" ref={board} role="group" aria-label={t("board")}>
       <img src={image(drawing.svg)} alt={alt} />
       <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />
       <Spots drawing={drawing} {...taps} />
@@ -145,7 +145,7 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   const scale = Math.min(across / width, down / (to - from + 2 * AROUND));
   const top = Math.max(down - scale * height, Math.min(0, down / 2 - (scale * (from + to)) / 2));
   return (
-    <div class="board-frame" ref={frame} role="group" aria-label={t("picture")}>
+    <div class="board-frame" ref={frame} role="group" aria-label={t("board")}>
       <div style={{ width: `${scale * width}px`, top: `${top}px`, left: `${(across - scale * width) / 2}px` }}>
         <img src={image(drawing.svg)} alt={alt} onClick={show} />
         <Spots drawing={drawing} {...taps} />

@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 import "./players.css";
 
 /** Who plays; in games whose pieces have colours, those of the players. */
-type Players = Pick<Game, "players"> & { colours?: Game["colours"] | undefined };
+export type Players = Pick<Game, "players"> & { colours?: Game["colours"] | undefined };
 
 const INK = "oklch(from var(--seat) clamp(0.2, (0.6 - l) * 1000, 1) 0 0)"; // white on dark colours
 
@@ -15,6 +15,13 @@ export function colourOf({ players, colours = {} }: Players, player: string) {
     class: `seat-${players.indexOf(player)}`,
     style: colour ? { "--seat": colour, "--on-seat": INK } : {},
   };
+}
+
+/** The colour of somebody, by all ways to write the name: that of the last game, where the first one comes first. */
+export function colourOfPerson(names: string[], games: Players[]) {
+  const last = games.findLast(({ players }) => players.some((player) => names.includes(player)));
+  const player = last?.players.find((one) => names.includes(one));
+  return last && player ? colourOf(last, player) : {};
 }
 
 /** A filled shape in the colour of the seat around it. */

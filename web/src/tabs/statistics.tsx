@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import { useKept } from "../kept";
 import { ChildHead } from "../parts/menu";
 import { Message } from "../parts/messages";
-import { SeatMark } from "../parts/players";
+import { colourOfPerson, SeatMark, type Players } from "../parts/players";
 import { ProblemMessage } from "../parts/problem";
-import { seatOf, usePeople } from "../people";
+import { usePeople } from "../people";
 import type { Person, PlayedKind } from "../python/types";
 import type { OldGame } from "../shapes";
 import { day, list, number, spoken, t } from "../texts";
@@ -19,6 +19,7 @@ export function StatisticsTab() {
   const [game] = useKept("game");
   const [errorIsSeen, setSeen] = useState(false);
   const runs = game?.shown?.over === false;
+  const seen = game?.shown ? [...games, game.shown] : games; // with that on the table, if it is over
   const person = people?.people.find(({ name }) => name === chosen) ?? people?.people[0];
   return (
     <section class="statistics" aria-busy={waiting > 0}>
@@ -28,13 +29,13 @@ export function StatisticsTab() {
         <div class="panel">
           <div class="who" role="radiogroup" aria-label={t("statistics.who")}>
             {people.people.map(({ name, names }) => (
-              <label key={name} class={`seat-${seatOf(names, games)}`}>
+              <label key={name} {...colourOfPerson(names, seen)}>
                 <input type="radio" name="person" checked={name === person.name} onChange={() => setChosen(name)} />
                 <span>{name}</span>
               </label>
             ))}
           </div>
-          <PersonResults key={person.name} person={person} games={games} />
+          <PersonResults key={person.name} person={person} games={seen} />
         </div>
       ) : (
         waiting === 0 &&
@@ -65,10 +66,10 @@ export function StatisticsTab() {
 const nameOf = (game: OldGame | undefined) => (game ? `${game.title} ${day(game.date)}`.trim() : "?");
 
 /** The games of a person, by kind, and the favourite rival. */
-function PersonResults({ person, games }: { person: Person; games: OldGame[] }) {
+function PersonResults({ person, games }: { person: Person; games: Players[] }) {
   const { names, rival, kinds } = person;
   return (
-    <div class={`seat-${seatOf(names, games)}`}>
+    <div {...colourOfPerson(names, games)}>
       {kinds.length > 1 && <p>{t("statistics.all", { games: person.games, won: person.won })}</p>}
       {kinds.map((kind) => (
         <Kind key={titleOf(kind)} kind={kind} />
@@ -76,7 +77,7 @@ function PersonResults({ person, games }: { person: Person; games: OldGame[] }) 
       {rival && (
         <p class="rival">
           {t("statistics.rival")}{" "}
-          <b class={`seat-${seatOf(rival.names, games)}`}>
+          <b {...colourOfPerson(rival.names, games)}>
             <SeatMark />
             {rival.name}
           </b>{" "}

@@ -89,7 +89,7 @@ async function openDesert(page, upTo) {
   const record = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
   const [begun] = record.split(upTo);
   await openFiles(page, "Open a game file", { "truck.toml": `${begun}"""\n` });
-  await page.getByRole("button", { name: "Go on with this one" }).tap();
+  await page.getByRole("button", { name: "Go on with this one" }).click();
   await choices(page).first().waitFor();
 }
 
@@ -147,6 +147,18 @@ test("the current player's truck is in view, a tap shows the whole board, and it
   assert.ok(wide <= screen, `the board has ${wide} pixels on ${screen}`);
   await board.getByRole("button", { name: "B1", exact: true }).tap();
   await board.getByRole("button", { name: "p19", exact: true }).waitFor();
+  await leave(page);
+});
+
+test("on a wide screen the whole board is there, and the page stays at its top", async () => {
+  const page = await here.visit({ width: 1280, tab: "game" });
+  await openDesert(page, "play Ben lightbrown");
+  const board = page.locator(".whole-board img");
+  await until(async () => (await board.evaluate((one) => one.complete && one.clientHeight)) > 200);
+  await page.evaluate(
+    () => new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn))),
+  );
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
   await leave(page);
 });
 

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Game, Picture as Drawing, Spot } from "../python/types";
 import { t } from "../texts";
@@ -100,31 +101,38 @@ export function TappedBoard({ position, alt, ...taps }: BoardProps) {
       <Excerpt drawing={drawing} alt={alt} {...taps} show={() => setWhole(true)} />
       {isWhole && (
         <Sheet wide title={t("board")} close={() => setWhole(false)}>
-          <Board drawing={drawing} alt={alt} {...taps} />
+          <Board drawing={drawing} alt={alt} {...taps}>
+            <Beginning drawing={drawing} {...taps} />
+          </Board>
         </Sheet>
       )}
     </>
   );
 }
 
-/** A board as wide as there is room, which begins at what matters now. */
-function Board({ drawing, alt, ...taps }: { drawing: Drawing; alt: string } & Taps) {
-  const matters = useRef<HTMLElement>(null);
-  const board = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // it has its size once the sheet around it is open, and the picture is there
-    const observer = new ResizeObserver(() => matters.current?.scrollIntoView({ block: "center" }));
-    if (board.current) observer.observe(board.current);
-    return () => observer.disconnect();
-  }, []);
-  const [from, to] = extent(drawing, taps);
+/** A board as wide as there is room. */
+function Board({ drawing, alt, children, ...taps }: { drawing: Drawing; alt: string; children?: VNode } & Taps) {
   return (
-    <div class="whole-board" ref={board} role="group" aria-label={t("board")}>
+    <div class="whole-board" role="group" aria-label={t("board")}>
       <img src={image(drawing.svg)} alt={alt} />
-      <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />
+      {children}
       <Spots drawing={drawing} {...taps} />
     </div>
   );
+}
+
+/** Where what matters now is on a board in a sheet: that begins there. */
+function Beginning({ drawing, ...taps }: { drawing: Drawing } & Taps) {
+  const matters = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const board = matters.current?.parentElement;
+    // it has its size once the sheet around it is open, and the picture is there
+    const observer = new ResizeObserver(() => matters.current?.scrollIntoView({ block: "center" }));
+    if (board) observer.observe(board);
+    return () => observer.disconnect();
+  }, []);
+  const [from, to] = extent(drawing, taps);
+  return <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />;
 }
 
 /** The part of a board in which something can be tapped, or the current player's piece is; smaller if it is large. */

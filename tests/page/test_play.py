@@ -142,6 +142,7 @@ def test_a_claim_is_taken_back_with_what_it_was_about() -> None:
 
     corrected = play(paid, "correct", "3 pay Cleo 9")
     claimed = play(corrected, "line", "score Anna=70 Ben=82 Cleo=66")
+    assert claimed["undo"] is not None  # a correction is taken back by itself
     undone = play(claimed, "undo")
     assert (undone["past"], undone["log"]) == (corrected["past"], corrected["log"])
 

@@ -63,13 +63,15 @@ def _step(live: LiveGame, past: Sequence[int | str]) -> _Step:
 
     Lines after it, such as claims, are taken back with it.
     """
-    end = len(live.record.log)
-    for lines, last in enumerate([*reversed(past), *[1] * end], start=1):
+    length = len(live.record.log)
+    seen_now = _seen(live, -1)
+    end = length
+    for lines, last in enumerate([*reversed(past), *[1] * length], start=1):
         if isinstance(last, str):
-            return _Step(end, end, lines - 1)  # a revision is taken back by itself
+            return _Step(end, length, lines - 1)  # a revision is taken back by itself
 
         first = max(0, end - last)
-        if first == 0 or _seen(live, first) != _seen(live, -1):
+        if first == 0 or _seen(live, first) != seen_now:
             return _Step(first, end, min(lines, len(past)))
 
         end = first

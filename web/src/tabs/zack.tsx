@@ -66,15 +66,8 @@ export function ZackTab() {
 
   if (error) return <Problem error={error} />;
   if (round === 0) return <Beginning begin={begin} scores={scores} />;
-  if (counting) {
-    return (
-      <>
-        <Back close={again} />
-        <Countdown over={start} />
-      </>
-    );
-  }
   const running = () => {
+    if (counting) return <Countdown over={start} />;
     if (grabbed && round > grabbed.grabs.length && grabbed.over)
       return <Score grabbed={grabbed} scores={scores} again={again} />;
     if (!table) return <p role="status">{t("zack.preparing")}</p>;

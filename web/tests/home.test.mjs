@@ -45,7 +45,7 @@ test("a game that is put away says where it lies, is the first that waits, and o
   await page.locator(".numbers").waitFor();
   await message.waitFor({ state: "detached" });
   assert.match((await kept(page, "game")).record, /pay Anna 7/);
-  assert.deepEqual(await kept(page, "games"), []);
+  await until(async () => (await kept(page, "games")).length === 0);
   await putAway(page);
   await message.waitFor();
   await tab(page, "home");

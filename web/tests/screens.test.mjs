@@ -177,7 +177,7 @@ test("to pick a truck takes a tap for each, with all cards and the answer on one
 });
 
 test("a first visit begins with a new game, and says what this is until somebody has played", async () => {
-  const page = await here.visit({ width: 360, tab: "game" });
+  const page = await here.visit({ width: 360, tab: "game", first: true });
   assert.equal(await page.locator("main h2").first().innerText(), "New game");
   await inView(button(page, "Begin"));
   await inView(page.getByText(/^In this board game you roll/));

@@ -62,7 +62,7 @@ const SCREENS = {
   more: ["more"],
 };
 
-const QUIET = `!page.querySelector("[aria-busy=true], .busy, .loading") && Boolean(page.querySelector("main h2"))`;
+const QUIET = `!page.querySelector("[aria-busy=true], .busy, .loading, .coming") && Boolean(page.querySelector("main h2"))`;
 /** What the page kept of an earlier screen is forgotten, and its language is chosen. */
 const forget = (language) => `(async () => {
   localStorage.clear();

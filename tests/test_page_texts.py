@@ -35,7 +35,7 @@ NAMES = {
 """What Python calls the things that the texts of a family are for: "piece.grey" is for the piece
 "grey".
 """
-OF_THE_PAGE = {"tab", "menu", "way", "link", "opening"}
+OF_THE_PAGE = {"backup", "tab", "menu", "way", "link", "opening"}
 """The families whose words are the page's own."""
 
 OF_THE_PAGE_ALONE = {"points"}

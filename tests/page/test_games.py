@@ -35,7 +35,14 @@ def log_of(*lines: str) -> str:
 def test_every_game_says_what_its_players_choose() -> None:
     found = {one["game"]: one for one in answer("games")}
     assert list(found)[: len(GAMES)] == list(GAMES)  # others may be installed here
-    nothing: dict[str, Any] = {"choices": [], "file": "", "file_label": "", "title_key": ""}
+    nothing: dict[str, Any] = {
+        "choices": [],
+        "file": "",
+        "file_label": "",
+        "title_key": "",
+        "printed": 0,
+        "needed": [],
+    }
     steps = found["zack_and_pack"].pop("how_to_play")
     assert [step["title"] for step in steps] == [
         "Roll your cargo",
@@ -53,6 +60,8 @@ def test_every_game_says_what_its_players_choose() -> None:
             **nothing,
             "file": "deck",
             "file_label": "Another deck file",
+            "printed": 30,
+            "needed": [[3, 9], [4, 12], [5, 10], [6, 12]],
         },
         "rules": [
             {"name": "points", "label": "points at the start", "usual": 75},
@@ -96,6 +105,8 @@ def test_every_game_says_what_its_players_choose() -> None:
         "file": "harbour",
         "file_label": "A harbour file",
         "title_key": "",
+        "printed": 0,
+        "needed": [],
     }
     assert found["montego_bay"]["by_points"] is False
     assert found["points"]["setup"] == {"fewest": 1, "most": 8, **nothing, "title_key": "of"}

@@ -2,6 +2,7 @@
 // any file of a stranger; it changes nothing before somebody has said so.
 import { alone, keep, kept, NAMES, now, persist } from "./kept";
 import { united } from "./merge";
+import { isSame, unfinished } from "./practice";
 import { checked, type Name, type Values } from "./shapes";
 import type { Key } from "./texts";
 
@@ -30,6 +31,12 @@ export interface Amounts {
   puzzles: number;
   cards: number;
   loads: number;
+  /** Scores of Zack!. */
+  scores: number;
+  /** Names of players. */
+  names: number;
+  /** Games in the bin. */
+  deleted: number;
 }
 
 /** What a file that is saved at some time is called. */
@@ -83,11 +90,18 @@ function isName(name: string): name is Name {
 }
 
 export function amounts(values: Values): Amounts {
+  const { practice } = values;
+  const begun = (practice ? unfinished(practice) : []).filter(
+    (one) => !practice?.attempts.some((attempt) => isSame(attempt, one)), // one that is packed once more counts once
+  );
   return {
-    games: (values.games?.length ?? 0) + (values.game ? 1 : 0),
-    puzzles: values.practice?.attempts.length ?? 0,
+    games: (values.games?.length ?? 0) + (values.game || values["game.begun"] ? 1 : 0),
+    puzzles: (practice?.attempts.length ?? 0) + begun.length,
     cards: values["deck.mine"]?.truck.length ?? 0,
-    loads: values.loads?.length ?? 0,
+    loads: (values.loads?.length ?? 0) + (values.task?.sticks.length ? 1 : 0),
+    scores: values.zack?.length ?? 0,
+    names: values.players?.length ?? 0,
+    deleted: values["games.deleted"]?.length ?? 0,
   };
 }
 

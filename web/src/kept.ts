@@ -3,7 +3,7 @@
 import { signal, type Signal } from "@preact/signals";
 import { del, get, getMany, promisifyRequest, set, type UseStore } from "idb-keyval";
 import { useCallback } from "preact/hooks";
-import { checked, SHAPES, type Kept, type Name } from "./shapes";
+import { checked, SHAPES, type Kept, type Name, type Values } from "./shapes";
 
 const NAME = "zackpack";
 const STORE = "kept";
@@ -194,6 +194,11 @@ export function useKept<Of extends Name>(name: Of, initial?: Kept<Of>): Usable<K
 tabs?.addEventListener("message", ({ data }: MessageEvent<Name>) => {
   void reread(data);
 });
+
+/** All that is kept; the component is drawn anew whenever any of it changes. */
+export function useAll(): Values {
+  return Object.fromEntries(NAMES.map((name) => [name, values[name].value]));
+}
 
 /** Ask the browser not to clear what is kept when it lacks room; for things that somebody typed. */
 export function persist(): void {

@@ -1,7 +1,8 @@
 // What this browser keeps, united with what comes back from a file. What comes back takes its place, and nothing is lost:
 // what was here goes to the games that were put away, the bin, and the loads and puzzles that wait.
 import { isSame, oldGame, stillInBin } from "./game";
-import type { DeletedGame, Kept, Name, OldGame, Values } from "./shapes";
+import { isSame as isSamePuzzle, MOST_LEFT } from "./practice";
+import type { Current, DeletedGame, Kept, Name, OldGame, Values } from "./shapes";
 
 /** What belongs together: all of each comes from one side. */
 const TOGETHER: Name[][] = [
@@ -40,13 +41,17 @@ function lists(here: Values, back: Values): Values {
 
 function practices({ practice: here, ...ours }: Values, { practice: back, ...theirs }: Values): Values {
   if (!here || !back) return { practice: back ?? here, "practice.past": (back ? theirs : ours)["practice.past"] };
-  const begun = [back.current, ...back.left, here.current, ...here.left].filter((one) => one !== undefined);
-  const [current, ...left] = unique(
-    begun.filter((one) => !one.done),
-    ({ seed, level }) => `${seed} ${level}`,
-  );
+  const nameOf = ({ seed, level }: Current) => `${seed} ${level}`;
+  const isBegun = (one: Current | undefined): one is Current => one !== undefined && !one.done;
+  const begun = unique([back.current, ...back.left, here.current, ...here.left].filter(isBegun), nameOf);
+  // what was being packed comes before what had been left
+  const isLast = (one: Current) => [back.current, here.current].filter(isBegun).some((last) => isSamePuzzle(last, one));
+  const [current, ...left] = [...begun.filter(isLast), ...begun.filter((one) => !isLast(one))];
   const attempts = unique([...back.attempts, ...here.attempts]);
-  return { practice: { ...back, attempts, current, left }, "practice.past": undefined };
+  return {
+    practice: { ...back, attempts, current, left: left.slice(0, MOST_LEFT) },
+    "practice.past": undefined,
+  };
 }
 
 /** Those of a list that say different things, each where it is first. */

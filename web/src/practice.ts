@@ -14,7 +14,8 @@ export interface Wanted {
 
 const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
 const DAY_LEVEL = 3; // as on the terminal
-const MOST_LEFT = 10;
+/** How many puzzles are kept that were left before their ends. */
+export const MOST_LEFT = 10;
 const NO_DAYS: DayPuzzle[] = [];
 
 export function usePractice() {
@@ -36,6 +37,11 @@ export function puzzleOf(day: string): Wanted {
 
 export function puzzleOfTheDay(): Wanted {
   return puzzleOf(today());
+}
+
+/** Whether a puzzle is that of a day: its seed is one. */
+export function isOfADay({ seed, level }: Wanted): boolean {
+  return level === DAY_LEVEL && /^\d{4}-\d\d-\d\d$/.test(seed);
 }
 
 /** The day of 2026-05-17 where the page is. */

@@ -45,6 +45,22 @@ async function bringBack(page, text) {
 const file = (values, more = {}) =>
   JSON.stringify({ program: "zackpack", version: 1, saved: "2026-11-20T10:00:00.000Z", kept: values, ...more });
 const attempt = (day, regret = 0) => ({ seed: day, level: 3, day, regret, seconds: 60 });
+/** A puzzle that was begun. */
+const BEGUN = {
+  seed: "begun",
+  level: 1,
+  task: {
+    seed: "begun",
+    level: 1,
+    truck: { name: "T1", levels: 1, area: ["...", "..."] },
+    cargo: { white: 6, grey: 0, brown: 0, turquoise: 0, purple: 0 },
+    solvers: 150,
+    packers: 200,
+  },
+  sticks: [],
+  seconds: 1,
+  done: false,
+};
 const practice = (...attempts) => ({ level: 2, attempts, left: [], next: "next" });
 
 test("what is saved comes back in a browser that has nothing", async () => {
@@ -55,13 +71,13 @@ test("what is saved comes back in a browser that has nothing", async () => {
   await square(page, 0, 0).click();
   await until(async () => (await kept(page, "task"))?.sticks.length === 1);
   const text = await saveAll(page);
-  await page.getByText(/^On this device: 2 games\. Saved to zackpack-[0-9-]{10}\.json\.$/).waitFor();
+  await page.getByText(/^On this device: 2 games and 1 load\. Saved to zackpack-[0-9-]{10}\.json\.$/).waitFor();
   const before = await Promise.all(["game", "games", "task", "players"].map((name) => kept(page, name)));
   await leave(page);
 
   const other = await here.visit({ width: 360, tab: "more" });
   await bringBack(other, text);
-  await inView(other.getByText("Brought back from zackpack.json: 2 games."));
+  await inView(other.getByText("Brought back from zackpack.json: 2 games and 1 load."));
   await until(async () => (await kept(other, "task"))?.sticks.length === 1);
   const after = await Promise.all(["game", "games", "task", "players"].map((name) => kept(other, name)));
   const games = (all) => all.map((game) => game.record);
@@ -73,6 +89,34 @@ test("what is saved comes back in a browser that has nothing", async () => {
   await tab(other, "pack");
   await square(other, 0, 0).filter({ hasText: "1" }).waitFor();
   await leave(other);
+});
+
+test("all that is kept is counted, be it one score or one name, and of ten puzzles that were left none is lost", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await page.getByText("There is nothing on this device yet.").waitFor();
+  await bringBack(page, file({ zack: [{ score: 31, day: "2026-11-20T10:00:00.000Z" }] }));
+  await tab(page, "home");
+  await tab(page, "more");
+  await page.getByText("On this device: 1 score of Zack!.").waitFor();
+  await bringBack(page, file({ players: ["Anna", "Ben"] }));
+  await tab(page, "home");
+  await tab(page, "more");
+  await page.getByText("On this device: 1 score of Zack! and 2 names of players.").waitFor();
+
+  const left = (name) =>
+    Array.from({ length: 10 }, (_, index) => ({ ...BEGUN, seed: `${name}${index}`, seconds: index }));
+  const [first, ...others] = left("here");
+  await bringBack(page, file({ practice: { ...practice(), current: first, left: others } }));
+  await tab(page, "home");
+  await tab(page, "more");
+  await page.getByText("On this device: 10 puzzles, 1 score of Zack! and 2 names of players.").waitFor();
+  const [next, ...more] = left("file");
+  await bringBack(page, file({ practice: { ...practice(attempt("2026-11-20")), current: next, left: more } }));
+  await until(async () => (await kept(page, "practice")).current.seed === "file0");
+  const kept10 = (await kept(page, "practice")).left.map(({ seed }) => seed);
+  assert.equal(kept10.length, 10);
+  assert.equal(kept10[0], "here0", "what was being packed here waits first");
+  await leave(page);
 });
 
 test("of a file without games, puzzles, cards and loads it is said that it holds nothing", async () => {

@@ -172,3 +172,36 @@ test("where a truck of the house deck is chosen, players hear that it is not in 
   await sheet.getByText("yours count from the next game on").waitFor();
   await leave(page);
 });
+
+for (const [locale, lacks, needs, rest, done] of [
+  ["en-GB", "With the cards: Our cards, 1 of 30.", "3 players need at least 9.", "Enter the rest", "Done"],
+  [
+    "de-DE",
+    "Mit den Karten: Unsere Karten, 1 von 30.",
+    "3 Spieler brauchen mindestens 9.",
+    "Die übrigen eingeben",
+    "Fertig",
+  ],
+  ["fr-FR", "Avec les cartes: Nos cartes, 1 sur 30.", "À 3, il en faut au moins 9.", "Saisir les autres", "Terminé"],
+]) {
+  test(`a new game says how many own cards there are and are needed, and leads to the others, in ${locale}`, async () => {
+    const page = await here.visit({ width: 360, tab: "game", locale });
+    await tab(page, "deck");
+    await page.locator(".choice label").nth(1).tap();
+    await page.locator(".area-input .square").nth(1).tap();
+    await button(page, done).tap(); // which has the card that was begun
+    await page.waitForURL(/#more$/);
+    await tab(page, "game");
+    await page.getByText(lacks.replace(": ", locale === "fr-FR" ? "\u00a0: " : ": ")).waitFor();
+    await page.getByText(needs).waitFor();
+    await inView(button(page, rest));
+    await button(page, rest).tap();
+    await page.locator("ul.cards li button").waitFor();
+    await inView(button(page, done));
+    await button(page, done).tap(); // nothing was begun
+    await page.getByText(lacks.replace(": ", locale === "fr-FR" ? "\u00a0: " : ": ")).waitFor();
+    await tab(page, "deck");
+    assert.equal(await page.locator("ul.cards li button").count(), 1);
+    await leave(page);
+  });
+}

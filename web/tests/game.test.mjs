@@ -365,22 +365,58 @@ async function isKept(page) {
   return taps?.length > 0 || game?.record.includes("pay");
 }
 
-test("Enter leads from name to name, and from the last one puts the keyboard away", async () => {
+/** The label of the field that is being typed into. */
+const typedInto = (page, label) => page.locator(`.players input:focus[aria-label="${label}"]`).waitFor();
+
+test("four names are typed with the keyboard alone, Enter after each, and an empty place is nobody", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await ready(page);
   await page.getByLabel("Player 1", { exact: true }).focus();
-  const field = page.locator(".players input:focus");
-  const keys = [];
-  for (const name of NAMES) {
-    await field.fill(name);
-    keys.push(await field.getAttribute("enterkeyhint"));
-    await field.press("Enter");
+  for (const [index, name] of ["Anna", "Ben", "Cleo", "Dora"].entries()) {
+    await typedInto(page, `Player ${index + 1}`);
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
   }
-  assert.deepEqual(keys, ["next", "next", "done"]);
-  await page.waitForFunction(() => document.activeElement === document.body);
-  await button(page, "One more player").tap(); // nothing has begun
-  await button(page, "Begin").tap();
-  for (const name of NAMES) await has(page, name).waitFor();
+  await typedInto(page, "Player 5");
+  await page.keyboard.press("Enter");
+  await page.locator("[type=submit]:focus").waitFor(); // which nothing has pressed
+  await page.keyboard.press("Enter");
+  await has(page, "Dora").waitFor();
+  assert.match(await page.locator(".score-sheet thead").innerText(), /^Round\s+Anna\W+Ben\W+Cleo\W+Dora\W+$/);
+  await until(async () => (await kept(page, "game.new")).names.length === 4);
+  await leave(page);
+});
+
+test("Enter begins no game in which a name is missing, however long it is pressed", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.getByLabel("Player 1", { exact: true }).fill("Anna");
+  await page.getByLabel("Player 3", { exact: true }).fill("Cleo");
+  await page.getByLabel("Player 3", { exact: true }).press("Enter");
+  await typedInto(page, "Player 4");
+  await page.keyboard.down("Enter");
+  await typedInto(page, "Player 2");
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down("Enter"); // held
+  await page.keyboard.up("Enter");
+  await typedInto(page, "Player 2");
+  await page.keyboard.type("Ben");
+  await page.keyboard.press("Enter");
+  await typedInto(page, "Player 3");
+  await leave(page);
+});
+
+test("from the last name of as many as can play, Enter leads to what begins the game, and holding it begins nothing", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.getByLabel("Player 1", { exact: true }).focus();
+  for (let index = 1; index <= 6; index += 1) {
+    await typedInto(page, `Player ${index}`);
+    await page.keyboard.type(`N${index}`);
+    if (index < 6) await page.keyboard.press("Enter");
+  }
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down("Enter"); // held
+  await page.keyboard.up("Enter");
+  await page.locator("[type=submit]:focus").waitFor();
   await leave(page);
 });
 

@@ -104,7 +104,7 @@ test("each part that the menu leads to has its name above it, and a way back", a
   await leave(page);
 });
 
-test("the puzzle of the day is seen as its truck, moves nothing when it comes, and one tap begins to pack it", async () => {
+test("the puzzle of the day is seen as its truck, moves nothing when it comes, and no clock starts before it has been looked at", async () => {
   const page = await here.visit({ width: 360, tab: "home" });
   const places = () =>
     page.locator(".home > *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -115,8 +115,13 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   assert.equal(await page.locator(".puzzle .stick").count(), 0);
   const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
   await puzzle.getByText(/^\d+ cubes, \d levels?$/).waitFor();
-  await puzzle.getByText(/^\d+ of 200 bots solved it$/).waitFor();
+  await puzzle.getByText(/^\d+ of 200 bots found the best load$/).waitFor();
   await puzzle.tap();
+  await inView(page.locator(".today .rolled"));
+  await inView(button(page, "Pack it")); // without a scroll: two taps from Home
+  await page.getByText(/^\d+ of 200 bots found the best load$/).waitFor();
+  assert.equal(await page.locator(".clock").count(), 0);
+  await button(page, "Pack it").tap();
   await page.locator(".verdict .penalty").waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
@@ -132,13 +137,14 @@ test("the puzzle of the day is gone on with, though it is the oldest of as many 
   const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
   await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
   await puzzle.tap();
+  await button(page, "Pack it").tap();
   await page.locator(".verdict .penalty").waitFor();
+  await button(page, "Leave").tap();
+  await until(async () => (await kept(page, "practice")).left.length === 1);
   const practice = await kept(page, "practice");
-  const [newest, ...others] = Array.from({ length: 10 }, (_, index) => ({
-    ...practice.current,
-    seed: `other${index}`,
-  }));
-  const left = [...others, { ...practice.current, seed: "last" }, { ...practice.current, seconds: 754 }];
+  const [day] = practice.left;
+  const [newest, ...others] = Array.from({ length: 10 }, (_, index) => ({ ...day, seed: `other${index}` }));
+  const left = [...others, { ...day, seconds: 754 }];
   await tab(page, "more");
   const text = JSON.stringify({
     program: "zackpack",
@@ -151,8 +157,31 @@ test("the puzzle of the day is gone on with, though it is the oldest of as many 
   await tab(page, "home");
   await puzzle.getByText("Go on (12:34)").tap();
   await page.locator(".verdict .penalty").waitFor();
-  await until(async () => (await kept(page, "practice")).current.seed === practice.current.seed);
+  await until(async () => (await kept(page, "practice")).current?.seed === day.seed);
   assert.ok((await kept(page, "practice")).current.seconds >= 754);
+  await leave(page);
+});
+
+test("the puzzle that is opened in another tab of the browser does not go on in this one", async () => {
+  const page = await here.visit({ width: 360, tab: "home" });
+  const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
+  await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
+  await puzzle.tap();
+  await button(page, "Pack it").tap();
+  await page.locator(".verdict .penalty").waitFor();
+  await button(page, "Leave").tap();
+  await button(page, /^Go on/).waitFor();
+  await tab(page, "home");
+  const go = puzzle.getByText(/^Go on \(0:\d\d\)$/);
+  for (const options of [{ modifiers: ["Control"] }, { modifiers: ["Shift"] }, { button: "middle" }]) {
+    const other = page.context().waitForEvent("page");
+    await go.click(options);
+    await (await other).close();
+  }
+  await until(async () => (await kept(page, "practice")).left.length === 1);
+  assert.equal((await kept(page, "practice")).current, undefined);
+  await go.tap();
+  await page.locator(".verdict .penalty").waitFor();
   await leave(page);
 });
 

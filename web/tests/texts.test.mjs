@@ -36,6 +36,7 @@ const WORDS = {
   tab: [...wordsIn("app.ts", /BAR = \[(.*?)\]/s), ...wordsIn("app.ts", /MENU = \[(.*?)\]/s), "zack"],
   menu: wordsIn("app.ts", /MENU = \[(.*?)\]/s),
   link: wordsIn("links.ts", /reason: (.*?)\)/s),
+  backup: wordsIn("parts/backup.tsx", /THINGS = \[(.*?)\]/s),
   opening: ["deck", "load", "game", "puzzle"],
   way: wordsIn("shapes.ts", /WAY = v\.picklist\(\[(.*?)\]/s),
 };

@@ -81,6 +81,10 @@ class SetupForm:
     title_key
         The key that names the game, where that can be any and only its points are kept; "" in a
         game of its own.
+    printed
+        How many components the printed game has of those in such a file; 0 if that is not said.
+    needed
+        Numbers of players, each with how many of them a game needs then.
     """
 
     fewest: int
@@ -89,6 +93,8 @@ class SetupForm:
     file: str = ""
     file_label: str = ""
     title_key: str = ""
+    printed: int = 0
+    needed: tuple[tuple[int, int], ...] = ()
 
     def takes(self, players: Sequence[str]) -> bool:
         """Whether so many can play."""

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { amounts, backup, backupName, bringBack, readBackup, type Backup as Found } from "../backup";
-import { useKept } from "../kept";
-import type { OldGame, Values } from "../shapes";
+import { useAll, useKept } from "../kept";
+import type { Values } from "../shapes";
 import { day, list, t } from "../texts";
 import { Button } from "./controls";
 import { firstOf, OpenFile, save } from "./files";
@@ -10,18 +10,14 @@ import { Ask } from "./question";
 import "./backup.css";
 
 const MOST = 1 << 27; // bytes: some ten thousand games
-const NONE: OldGame[] = [];
+const THINGS = ["games", "puzzles", "cards", "loads", "scores", "names", "deleted"] as const;
 
 /** What there is, in words; "" for nothing. */
 function words(values: Values): string {
-  const { games, puzzles, cards, loads } = amounts(values);
-  const parts = [
-    games && t("backup.games", { count: games }),
-    puzzles && t("backup.puzzles", { count: puzzles }),
-    cards && t("backup.cards", { count: cards }),
-    loads && t("backup.loads", { count: loads }),
-  ];
-  return list(parts.filter((part) => part !== 0));
+  const counts = amounts(values);
+  return list(
+    THINGS.filter((thing) => counts[thing] > 0).map((thing) => t(`backup.${thing}`, { count: counts[thing] })),
+  );
 }
 
 /** What a file holds, in words. */
@@ -53,16 +49,11 @@ function State({ here, done, saved }: { here: Values; done: DoneWith | undefined
 
 /** Everything that the browser keeps to a file, and back. */
 export function Backup() {
-  const [game] = useKept("game");
-  const [games] = useKept("games", NONE);
-  const [practice] = useKept("practice");
-  const [mine] = useKept("deck.mine");
-  const [loads] = useKept("loads");
   const [saved] = useKept("saved");
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState<Found & { name: string }>();
   const [done, setDone] = useState<DoneWith>();
-  const here = { game, games, practice, "deck.mine": mine, loads };
+  const here = useAll();
 
   const saveAll = () => {
     const [name, text] = backup();

@@ -6,6 +6,9 @@ export function Button({ act, ...others }: { act: () => unknown } & JSX.Intrinsi
   return <button type="button" onClick={() => void act()} {...others} />;
 }
 
+/** Whether a link that is tapped so opens here, and not in another tab or window of the browser. */
+export const opensHere = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey);
+
 /** A text that somebody types. */
 export function Field({ set, ...others }: { set: (text: string) => void } & JSX.IntrinsicElements["input"]) {
   return <input autocomplete="off" onInput={(event) => set(event.currentTarget.value)} {...others} />;

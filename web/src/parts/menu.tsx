@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { MENU, TABS } from "../app";
 import { cameFrom, leaveTab } from "../back";
 import { t } from "../texts";
+import { opensHere } from "./controls";
 import { Icon, type IconName } from "./icon";
 import "./menu.css";
 
@@ -23,7 +24,7 @@ export function Menu({ entries, children }: { entries: (typeof MENU)[number][]; 
 export function ChildHead({ children }: { children: ComponentChildren }) {
   const from = TABS.find((tab) => tab === cameFrom());
   const goBack = (event: MouseEvent) => {
-    if (!from || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!from || !opensHere(event)) return;
     event.preventDefault();
     leaveTab(); // as the back key does, so that the history does not grow
   };

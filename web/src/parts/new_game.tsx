@@ -4,7 +4,7 @@ import { useKept } from "../kept";
 import type { Files, GameForm, SetupChoice } from "../python/types";
 import type { Kept, OldGame, Way } from "../shapes";
 import { t } from "../texts";
-import { Field } from "./controls";
+import { Button, Field } from "./controls";
 import { OpenFile } from "./files";
 import { HowToPlayButton } from "./how_to_play";
 import { NotYourCards } from "./not_your_cards";
@@ -31,9 +31,7 @@ export function NewGame({ begin, open, look }: Props) {
   const deckName = useDeckName();
   const [chosen, setChosen] = useKept("game.new", { ...FIRST, game: forms[0]?.game ?? "" });
   const [files, setFiles] = useState<Files>({});
-  const [named, remember] = useNames();
-  const [games] = useKept("games");
-  const isFirst = named.length === 0 && !games?.length;
+  const [, remember] = useNames();
   const form = forms.find((one) => one.game === chosen.game);
   const anyGame = forms.find((one) => one.setup.title_key); // of which only the points are kept
   const { fewest, most } = form?.setup ?? { fewest: 3, most: 6 };
@@ -51,6 +49,7 @@ export function NewGame({ begin, open, look }: Props) {
     .filter(Boolean);
   const start = () => {
     remember(typed);
+    set({ names: chosen.names.filter((name, index) => index < fewest || name.trim()) }); // the next game has no places for nobody
     const { words, each, rules } = chosen;
     const setup = {
       ...words,
@@ -76,6 +75,9 @@ export function NewGame({ begin, open, look }: Props) {
   return (
     <div class="two new-game">
       <form
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && event.repeat) event.preventDefault(); // held since the last name
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           start();
@@ -120,13 +122,13 @@ export function NewGame({ begin, open, look }: Props) {
             {t("game.begin")}
           </button>
         </p>
-        {cards && <p>{t("game.deck", { deck: file ?? deckName })}</p>}
+        {cards &&
+          (own && !file ? (
+            <OwnCards form={form} players={players.length} />
+          ) : (
+            <p>{t("game.deck", { deck: file ?? deckName })}</p>
+          ))}
         {cards && chosen.way === "table" && !own && file === undefined && <NotYourCards />}
-        {isFirst && (
-          <p class="welcome">
-            <small>{t("welcome")}</small>
-          </p>
-        )}
         {form && !points && (
           <Details form={form} chosen={chosen} names={players} set={set} setFiles={setFiles} files={files} />
         )}
@@ -137,6 +139,26 @@ export function NewGame({ begin, open, look }: Props) {
         <OpenFile many label={t("game.open")} open={open} />
       </section>
     </div>
+  );
+}
+
+/** The players' own cards; where some are lacking, how many there are, how many a game needs, and the way to the others. */
+function OwnCards({ form, players }: { form: GameForm; players: number }) {
+  const { deck, go } = useApp();
+  const { printed, needed } = form.setup;
+  const count = deck.trucks.length;
+  const [, least = 0] = needed.find(([seats]) => seats === players) ?? [];
+  if (count >= printed) return <p>{t("game.deck", { deck: deck.name })}</p>;
+  return (
+    <p class="own-cards">
+      <span>
+        {t("game.deck-lacks", { deck: deck.name, count, printed })}{" "}
+        {count < least && t("game.deck-needs", { players, needed: least })}
+      </span>
+      <Button class="bare" act={() => go("deck")}>
+        {t("deck.enter-rest")}
+      </Button>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { TargetedKeyboardEvent } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useKept } from "../kept";
 import { t } from "../texts";
 import { Button, Field } from "./controls";
@@ -15,17 +16,6 @@ export function useNames(): [string[], (players: string[]) => void] {
 }
 const NOBODY: string[] = [];
 
-/** Enter leads to the name below; from the last one it puts a phone's keyboard away, and begins nothing. */
-function toNextName(event: TargetedKeyboardEvent<HTMLInputElement>) {
-  if (event.key !== "Enter" || event.isComposing) return;
-
-  const fields = [...(event.currentTarget.closest(".players")?.querySelectorAll("input") ?? [])];
-  const next = fields[fields.indexOf(event.currentTarget) + 1];
-  event.preventDefault();
-  if (next) next.focus();
-  else event.currentTarget.blur();
-}
-
 type Props = { names: string[]; set: (names: string[]) => void; fewest: number; most: number };
 
 /** Who plays: names to type, or to tap if they have played here before. */
@@ -38,8 +28,40 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
     else if (names.length < most) set([...names, name]);
   };
   const others = known.filter((name) => !names.includes(name));
+
+  const place = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  const fields = () => [...(place.current?.querySelectorAll("input") ?? [])];
+  useLayoutEffect(() => {
+    if (isAdding.current) fields().at(-1)?.focus();
+    isAdding.current = false;
+  }, [names.length]);
+  /**
+   * Enter leads to the name below, and from the last one to a place for another player. From that, left empty, it leads to
+   * what begins the game, or to a name that is missing; with nowhere to go it puts a phone's keyboard away.
+   */
+  const follow = (event: TargetedKeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+
+    event.preventDefault(); // it begins nothing
+    if (event.repeat) return; // held since another name
+    const next = fields()[index + 1];
+    const missing = names.findIndex((one, i) => i < fewest && !one.trim());
+    if (next) {
+      next.focus();
+    } else if (names[index]?.trim() && names.length < most) {
+      isAdding.current = true;
+      set([...names, ""]);
+    } else if (missing === index) {
+      event.currentTarget.blur();
+    } else if (missing >= 0) {
+      fields()[missing]?.focus();
+    } else {
+      event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    }
+  };
   return (
-    <div class="players">
+    <div class="players" ref={place}>
       {names.map((name, index) => (
         <div key={index} class="player">
           <Field
@@ -47,8 +69,8 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
             placeholder={t("game.player", { number: index + 1 })}
             value={name}
             maxLength={40}
-            enterkeyhint={index < names.length - 1 ? "next" : "done"}
-            onKeyDown={toNextName}
+            enterkeyhint={index < names.length - 1 || (name.trim() && names.length < most) ? "next" : "done"}
+            onKeyDown={(event) => follow(event, index)}
             set={(typed) => put(index, typed)}
           />
           <Button

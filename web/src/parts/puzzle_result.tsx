@@ -1,13 +1,14 @@
 import { useState } from "preact/hooks";
+import { useApp } from "../app";
 import { useBack } from "../back";
 import { now } from "../kept";
 import { linkTo } from "../links";
-import { duration, isSame, puzzleOfTheDay, today, untilTomorrow } from "../practice";
+import { duration, isOfADay, isSame, localDay, puzzleOfTheDay, today, untilTomorrow } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Current } from "../shapes";
-import { t } from "../texts";
+import { t, written } from "../texts";
 import { Button } from "./controls";
 import { DaysInRow } from "./days_in_row";
 import { LoadView } from "./load_view";
@@ -28,6 +29,7 @@ export function PuzzleResult(props: {
 }) {
   const { current } = props;
   const { task, sticks } = current;
+  const title = useApp().games[0]?.title ?? "";
   const [givesUp, setGivesUp] = useState(false);
   const [copied, setCopied] = useState("");
   useBack(props.leave);
@@ -64,7 +66,9 @@ export function PuzzleResult(props: {
             </Button>
             {isOpen && <Button act={props.again}>{t("practice.again")}</Button>}
             {isOpen && <Button act={() => setGivesUp(true)}>{t("practice.give-up")}</Button>}
-            <Button act={() => share(current, packed).then(setCopied, () => undefined)}>{t("practice.share")}</Button>
+            <Button act={() => share(title, current, packed).then(setCopied, () => undefined)}>
+              {t("practice.share")}
+            </Button>
             <Button act={props.leave}>{t("practice.overview")}</Button>
           </div>
           <p class="copied" role="status">
@@ -118,11 +122,13 @@ export function starLine(stars: number): string {
  * Send friends a text that tells how it went, but neither the load nor the least penalty, with a link to the puzzle; or copy
  * and return it where the browser cannot send.
  */
-async function share(current: Current, packed: PackedPuzzle): Promise<string> {
+async function share(game: string, current: Current, packed: PackedPuzzle): Promise<string> {
   const { streak } = await python("practice", { attempts: now("practice")?.attempts ?? [], today: today() });
   const { seed, level, seconds } = current;
   const lines = [
-    t("practice.shared", { puzzle: seed, level }),
+    isOfADay(current)
+      ? t("practice.shared-day", { game, day: written(localDay(seed), { day: "numeric", month: "long" }) })
+      : t("practice.shared", { game, level }),
     `${starLine(packed.stars)} ${duration(seconds)}`,
     packed.regret ? t("practice.shared-more", { points: packed.regret }) : t("practice.shared-least"),
     ...(streak > 1 ? [t("practice.shared-streak", { days: streak })] : []),

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app";
-import { Back } from "../back";
+import { Back, cameFrom, leaveTab } from "../back";
 import { persist, useKept } from "../kept";
 import { useShared } from "../links";
 import { Button } from "../parts/controls";
@@ -27,7 +27,7 @@ const MOST_PAST = 50;
 
 /** The house deck or one's own cards, which are entered one after the other; and what the dice make of them. */
 export function DeckTab() {
-  const { deck, own, setDeck } = useApp();
+  const { deck, own, setDeck, go } = useApp();
   const [mine, setMine] = useKept("deck.mine", own ? deck.table : EMPTY);
   const [past, setPast] = useKept("deck.past", NO_PAST);
   const [wantsOwn, setWantsOwn] = useKept("deck.wants-own", own);
@@ -81,8 +81,17 @@ export function DeckTab() {
   const stopEditing = () => setEdited(undefined);
   const keepNew = () =>
     put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () =>
-      setFresh({ ...fresh, name: nextName(fresh.name), area: fresh.area.map((row) => ".".repeat(row.length)) }),
+      setFresh(after(fresh)),
     );
+  /** Have the card that was begun, if squares of it are blocked, and go back to where one was. */
+  const finish = () => {
+    const leave = () => (cameFrom() === undefined ? go("more") : leaveTab());
+    if (!fresh.area.join("").includes("#")) return leave();
+    return put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () => {
+      setFresh(after(fresh));
+      leave();
+    });
+  };
   const remove = (index: number) =>
     change(
       { ...mine, truck: mine.truck.filter((_, other) => other !== index) },
@@ -207,9 +216,14 @@ export function DeckTab() {
             <Button class="main" disabled={busy} act={keepNew}>
               {t("deck.keep-next")}
             </Button>
-            <Button disabled={busy || past.length === 0} act={undo}>
-              {t("undo")}
+            <Button disabled={busy} act={finish}>
+              {t("deck.done")}
             </Button>
+            {past.length > 0 && (
+              <Button disabled={busy} act={undo}>
+                {t("undo")}
+              </Button>
+            )}
           </p>
         )}
       </section>
@@ -251,6 +265,11 @@ function showWhole(place: HTMLElement | null): void {
 
 function summaryOf(deck: Deck) {
   return { trucks: deck.trucks.length, from: deck.capacities[0], to: deck.capacities[1] };
+}
+
+/** The card to enter after this one: as large, and nothing blocked. */
+function after({ name, levels, area }: TruckTable): TruckTable {
+  return { name: nextName(name), levels, area: area.map((row) => ".".repeat(row.length)) };
 }
 
 /** The name of the card after this one: T07 comes after T06. */

@@ -1,7 +1,7 @@
 import { useApp } from "../app";
 import { forget } from "../game";
 import { keep, useKept } from "../kept";
-import { Button } from "../parts/controls";
+import { Button, opensHere } from "../parts/controls";
 import { DayTruck } from "../parts/day_truck";
 import { DaysInRow } from "../parts/days_in_row";
 import { DrawnTruck } from "../parts/drawn_truck";
@@ -121,7 +121,10 @@ function RunningGame({ game }: { game: Game }) {
   );
 }
 
-/** The puzzle of the day as its truck, and how many days in a row somebody has packed it; a tap begins to pack it. */
+/**
+ * The puzzle of the day as its truck, and how many days in a row somebody has packed it. A tap shows it with its sticks,
+ * where one begins to pack it: no clock starts before somebody has said so. It goes on with one that was begun.
+ */
 function TodaysPuzzle() {
   const [{ attempts, current, left }] = usePractice();
   const { puzzle } = usePuzzleOfTheDay();
@@ -129,13 +132,13 @@ function TodaysPuzzle() {
   const wanted = puzzleOfTheDay();
   const isDone = attempts.some((one) => isSame(one, wanted));
   const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
-  const begin = () => {
-    if (puzzle && !isDone) beginPuzzle(wanted);
+  const goOn = (event: MouseEvent) => {
+    if (begun && !isDone && opensHere(event)) beginPuzzle(wanted);
   };
   const load = begun?.task && { truck: begun.task.truck, cargo: begun.task.cargo, sticks: begun.sticks };
   const packed = useAnswer("drawing", load && { load });
   return (
-    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice" onClick={begin}>
+    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice" onClick={goOn}>
       <span>
         <b>{t("practice.day")}</b>
         <DaysInRow />
@@ -166,7 +169,7 @@ function PuzzleInShort({ puzzle }: { puzzle: DayPuzzle | undefined }) {
       <small>
         {number(capacity)} {t("practice.cubes", { count: capacity })}, {t("levels.count", { count: task.truck.levels })}
       </small>
-      <small>{t("home.luck", { solvers: task.solvers, packers: task.packers })}</small>
+      <small>{t("practice.luck", { solvers: task.solvers, packers: task.packers })}</small>
     </>
   );
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
-from zackpack.decks import Deck, house_deck
+from zackpack.decks import PRINTED_LEVELS, Deck, house_deck
 from zackpack.dice import STANDARD_DICE, Dice
 from zackpack.errors import Fault, InputError, bad_value, require_instance
 from zackpack.files import read_deck
@@ -63,7 +63,7 @@ class Setup:
         require_players(self.players, MIN_PLAYERS, MAX_PLAYERS, "ZP-P1")
         require_instance("deck", self.deck, Deck)
         require_instance("dice", self.dice, Dice)
-        least = len(self.players) * (self.dealt + 1)
+        least = trucks_needed(len(self.players))
         if len(self.deck) < least:
             found = counted("{count} truck", "{count} trucks", len(self.deck))
             expected = Sentence("at least {least} trucks (ZP-P2)", least=least)
@@ -75,7 +75,16 @@ class Setup:
     def form(cls) -> SetupForm:
         """The players and the deck."""
         label = Sentence("Another deck file")
-        return SetupForm(MIN_PLAYERS, MAX_PLAYERS, file="deck", file_label=label)
+        return SetupForm(
+            MIN_PLAYERS,
+            MAX_PLAYERS,
+            file="deck",
+            file_label=label,
+            printed=sum(PRINTED_LEVELS.values()),
+            needed=tuple(
+                (players, trucks_needed(players)) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)
+            ),
+        )
 
     @classmethod
     def read(cls, players: tuple[str, ...], table: Mapping[str, object], folder: Folder) -> Setup:
@@ -106,6 +115,11 @@ class Setup:
 def trucks_dealt(players: int) -> int:
     """The number of trucks dealt to each of so many players (ZP-R2)."""
     return 2 if players <= 4 else 1
+
+
+def trucks_needed(players: int) -> int:
+    """The fewest trucks of a deck for so many players: a deal, and one more for each (ZP-P2)."""
+    return players * (trucks_dealt(players) + 1)
 
 
 def _place(key: str) -> Sentence:

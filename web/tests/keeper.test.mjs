@@ -2,7 +2,21 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { hasEvents, inView, kept, leave, noOverflow, open, openFiles, ready, tab, until } from "./browser.mjs";
+import {
+  close,
+  hasEvents,
+  inView,
+  kept,
+  leave,
+  menu,
+  noOverflow,
+  open,
+  openFiles,
+  ready,
+  tab,
+  touch,
+  until,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -83,6 +97,21 @@ const begin = async (page, game) => {
   await page.getByLabel("Which game").selectOption(game);
   await page.getByRole("button", { name: "Begin" }).click();
 };
+
+/** A finger moves from one height of the screen to another one. */
+async function draw(page, from, to) {
+  await touch(page, "touchStart", [170, from]);
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch(page, "touchMove", [170, from + part * (to - from)]);
+  await touch(page, "touchEnd");
+}
+
+/** Whether the middle of something is within something else. */
+async function isWithin(inner, outer) {
+  const { x, y, width, height } = await inner.boundingBox();
+  const around = await outer.boundingBox();
+  const [across, down] = [x + width / 2, y + height / 2];
+  return across > around.x && across < around.x + around.width && down > around.y && down < around.y + around.height;
+}
 
 /** A desert at its beginning, and what is there once something has been played. */
 async function openDesert(page, upTo) {
@@ -234,11 +263,10 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   const card = page.getByRole("button", { name: "light blue …", exact: true }).first();
   await card.tap();
   await inView(frame);
-  const { y, height } = await frame.boundingBox();
-  for (const place of ["p11", "x21"]) {
-    const lit = await light(place).boundingBox();
-    assert.ok(lit.y >= y && lit.y + lit.height <= y + height, `${place} is out of the frame`);
-  }
+  await light("p11").waitFor();
+  assert.equal(await isWithin(light("p11"), frame), true);
+  await frame.getByRole("button", { name: "more" }).tap();
+  await until(() => isWithin(light("x21"), frame));
   assert.equal(await light("p25").count(), 0);
   await page.locator(".due .before").tap();
   await lights.first().waitFor({ state: "detached" });
@@ -250,6 +278,81 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   await page.getByRole("button", { name: "just that" }).tap();
   await page.locator(".told").waitFor();
   await lights.first().waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("a board keeps its size however much lights up, and signs at its edges lead to the rest", async () => {
+  const record = await readFile(new URL("../../tests/records/wuestentruck_3.toml", import.meta.url), "utf8");
+  for (const [width, height] of [
+    [360, 740],
+    [320, 568],
+  ]) {
+    const page = await here.visit({ width, height, tab: "game" });
+    const [begun] = record.split("play Anna darkblue Anna.2 x30");
+    await openFiles(page, "Open a game file", { "truck.toml": `${begun}"""\n` });
+    await page.getByRole("button", { name: "Go on with this one" }).click();
+    const frame = page.locator(".board-frame");
+    const wide = () => frame.locator("img").evaluate((one) => one.clientWidth);
+    const ring = (truck) => frame.getByRole("button", { name: truck, exact: true });
+    const sign = (where) => frame.getByRole("button", { name: `more ${where}` });
+    const lights = frame.locator(".reached");
+    await page.getByRole("button", { name: "dark blue …", exact: true }).first().waitFor();
+    const before = await wide();
+    await page.getByRole("button", { name: "dark blue …", exact: true }).first().tap();
+    await lights.first().waitFor();
+    assert.equal(await wide(), before);
+    assert.ok((await lights.count()) > 12);
+    const middles = await lights.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map((one) => [one.x + one.width / 2, one.y + one.height / 2]),
+    );
+    middles.forEach(([x, y], index) =>
+      middles
+        .slice(index + 1)
+        .forEach(([otherX, otherY]) => assert.ok(Math.hypot(x - otherX, y - otherY) >= 44, "two lights touch")),
+    );
+
+    // the trucks of whose turn it is stand far from each other
+    assert.equal(await isWithin(ring("A1"), frame), true);
+    assert.equal(await isWithin(ring("A2"), frame), false);
+    const place = await frame.boundingBox();
+    await sign("above").tap();
+    await until(() => isWithin(ring("A2"), frame));
+    await sign("below").tap();
+    await until(() => isWithin(ring("A1"), frame));
+    assert.deepEqual(await frame.boundingBox(), place);
+    await sign("above").tap();
+    await until(() => isWithin(ring("A2"), frame));
+    await ring("A2").tap();
+    await page.locator(".due .before", { hasText: "A2" }).waitFor();
+    await leave(page);
+  }
+});
+
+test("the whole board stays where a finger scrolls it, and the page behind it does not move", async () => {
+  const page = await here.visit({ width: 360, height: 568, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  await page.getByRole("button", { name: "Show the whole board" }).tap();
+  const sheet = page.locator("dialog.sheet");
+  const scrolled = () => sheet.evaluate((one) => one.scrollTop);
+  await until(async () => (await scrolled()) > 100);
+  const behind = await page.evaluate(() => window.scrollY);
+  await until(async () => {
+    await draw(page, 200, 540);
+    return (await scrolled()) === 0;
+  });
+  await page.setViewportSize({ width: 340, height: 568 });
+  await page.evaluate(
+    () => new Promise((drawn) => window.requestAnimationFrame(() => window.requestAnimationFrame(drawn))),
+  );
+  assert.equal(await scrolled(), 0);
+  await draw(page, 500, 200);
+  await until(async () => (await scrolled()) > 100);
+  await close(page);
+  await menu(page);
+  await draw(page, 150, 20);
+  await draw(page, 540, 20);
+  assert.equal(await page.evaluate(() => window.scrollY), behind);
+  await close(page);
   await leave(page);
 });
 

@@ -9,8 +9,11 @@ import { Icon } from "./icon";
 import { Sheet } from "./sheet";
 
 const WIDE = "(min-width: 64rem)";
-const AROUND = 60; // pixels of a picture that are shown around what can be tapped
+const AROUND = 44; // pixels of a picture that are shown around what can be tapped
 const REACHED = 64; // pixels of a picture that light up where it can lead
+const SIGN = 44; // pixels at an edge that a sign covers
+const WAYS_TO_SCROLL = ["wheel", "touchmove", "keydown"];
+const LARGEST = 480; // pixels that a board is wide at most: letters need no more
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const isDark = signal(DARK.matches);
@@ -121,21 +124,29 @@ function Board({ drawing, alt, children, ...taps }: { drawing: Drawing; alt: str
   );
 }
 
-/** Where what matters now is on a board in a sheet: that begins there. */
+/** Where what matters now is on a board in a sheet: that begins there, and stays where somebody scrolls it. */
 function Beginning({ drawing, ...taps }: { drawing: Drawing } & Taps) {
   const matters = useRef<HTMLElement>(null);
   useEffect(() => {
+    const sheet = matters.current?.closest("dialog");
     const board = matters.current?.parentElement;
+    if (!sheet || !board) return undefined;
     // it has its size once the sheet around it is open, and the picture is there
     const observer = new ResizeObserver(() => matters.current?.scrollIntoView({ block: "center" }));
-    if (board) observer.observe(board);
-    return () => observer.disconnect();
+    observer.observe(board);
+    const stop = () => observer.disconnect();
+    for (const way of WAYS_TO_SCROLL) sheet.addEventListener(way, stop, { passive: true });
+    return () => {
+      stop();
+      for (const way of WAYS_TO_SCROLL) sheet.removeEventListener(way, stop);
+    };
   }, []);
-  const [from, to] = extent(drawing, taps);
+  const start = startOf(drawing, taps);
+  const [from, to] = together([start, ...heightsOf(drawing, taps, start)], Infinity);
   return <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />;
 }
 
-/** The part of a board in which something can be tapped, or the current player's piece is; smaller if it is large. */
+/** The part of a board in which something can be tapped, or the current player's piece is; signs at its edges lead on. */
 function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: string; show: () => void } & Taps) {
   const frame = useRef<HTMLDivElement>(null);
   const [[across, down], setRoom] = useState([0, 0]);
@@ -148,20 +159,42 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
     measure();
     return () => observer.disconnect();
   }, []);
+  const start = startOf(drawing, taps);
+  const heights = heightsOf(drawing, taps, start);
+  const asked = [start, ...heights].join(" ");
+  const [ahead, setAhead] = useState<{ asked: string; heights: number[] }>(); // what a sign has led to
   const [width, height] = drawing.size;
-  const [from, to] = extent(drawing, taps);
-  const scale = Math.min(across / width, down / (to - from + 2 * AROUND));
+  const scale = Math.min(across, LARGEST) / width;
+  const [from, to] = together(ahead?.asked === asked ? ahead.heights : [start, ...heights], down / scale - 2 * AROUND);
   const top = Math.max(down - scale * height, Math.min(0, down / 2 - (scale * (from + to)) / 2));
+  const isAbove = (at: number) => top < 0 && scale * at + top < SIGN;
+  const isBelow = (at: number) => top + scale * height > down && scale * at + top > down - SIGN;
+  const above = heights.filter(isAbove).sort((one, other) => other - one);
+  const below = heights.filter(isBelow).sort((one, other) => one - other);
+  const lead = (beyond: number[]) => setAhead({ asked, heights: [...beyond, ...heights] });
   return (
     <div class="board-frame" ref={frame} role="group" aria-label={t("board")}>
       <div style={{ width: `${scale * width}px`, top: `${top}px`, left: `${(across - scale * width) / 2}px` }}>
         <img src={image(drawing.svg)} alt={alt} onClick={show} />
         <Spots drawing={drawing} {...taps} />
       </div>
+      <Beyond way="up" count={above.length} act={() => lead(above)} />
+      <Beyond way="down" count={below.length} act={() => lead(below)} />
       <Button class="whole-sign" aria-label={t("picture.whole")} aria-haspopup="dialog" act={show}>
         <Icon name="whole" />
       </Button>
     </div>
+  );
+}
+
+/** A sign at an edge of a part of a board: so much that can be tapped lies beyond it. */
+function Beyond({ way, count, act }: { way: "up" | "down"; count: number; act: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Button class={`beyond ${way}`} act={act}>
+      <i aria-hidden="true">{way === "up" ? "▲" : "▼"}</i> {t("picture.beyond", { count })}
+      <span class="hidden"> {t(`picture.${way}`)}</span>
+    </Button>
   );
 }
 
@@ -192,12 +225,33 @@ function Spots({ drawing: { size, spots }, words, reaches, tap, reach }: { drawi
   );
 }
 
-/** From where to where a picture has what is marked; otherwise where the current player's first piece is. */
-function extent({ size, spots }: Drawing, { words, reaches, after }: Taps): [number, number] {
-  const marked = spots.filter(({ word }) => words.includes(word) || reaches.includes(word));
-  const others = marked.filter(({ word }) => word !== after);
-  const current = spots.filter((spot) => spot.current).slice(0, 1);
-  const shown = [others, marked, current].find((some) => some.length > 0) ?? [];
-  const heights = shown.map(({ at }) => at[1]);
-  return heights.length ? [Math.min(...heights), Math.max(...heights)] : [size[1] / 2, size[1] / 2];
+/** The heights on a picture of what is marked, with what matters most first: what is to be tapped, and where it leads. */
+function heightsOf({ spots }: Drawing, { words, reaches, after }: Taps, first: number): number[] {
+  const nearest = (some: Spot[]) =>
+    some.map(({ at }) => at[1]).sort((one, other) => Math.abs(one - first) - Math.abs(other - first));
+  return [
+    ...nearest(spots.filter(({ word }) => words.includes(word) && word !== after)),
+    ...nearest(spots.filter(({ word }) => reaches.includes(word) && !words.includes(word))),
+  ];
+}
+
+/** The height on a picture of what was tapped last; otherwise of the current player's first piece, one to tap if any. */
+function startOf({ size, spots }: Drawing, { words, after }: Taps): number {
+  const isCurrent = (spot: Spot) => spot.current;
+  const isTapped = ({ word }: Spot) => words.includes(word);
+  const tapped = spots.filter(isTapped);
+  const start =
+    spots.find(({ word }) => word === after) ?? tapped.find(isCurrent) ?? tapped[0] ?? spots.find(isCurrent);
+  return start?.at[1] ?? size[1] / 2;
+}
+
+/** From where to where the first ones of some heights lie for which there is room together. */
+function together(heights: number[], room: number): [number, number] {
+  const [first = 0] = heights;
+  let range: [number, number] = [first, first];
+  for (const height of heights) {
+    const [from, to] = [Math.min(range[0], height), Math.max(range[1], height)];
+    if (to - from <= room) range = [from, to];
+  }
+  return range;
 }

@@ -1,6 +1,7 @@
 """What can be tapped: nodes of the tree of moves, with words for lines and labels for people."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -129,6 +130,15 @@ def test_words_that_begin_no_line_are_refused() -> None:
         )
 
 
+def test_a_place_where_no_such_line_leads_is_refused() -> None:
+    text = (ROOT / "examples/records/wuestentruck.toml").read_text("utf-8")
+    record = text.partition("play Cleo lightblue")[0] + '"""\n'
+    for words, to in ((["play", "Cleo", "lightblue"], "p44"), (["play", "Cleo"], "p11")):
+        assert error_of("follow", record=record, words=words, to=to) == refusal(
+            "to", f"expected a place where such a line can lead, found {to!r}"
+        )
+
+
 # ---- who waits for what
 
 
@@ -182,6 +192,31 @@ def test_a_hand_is_never_offered() -> None:
     node = offer(view, "play", "Anna")["node"]
     cards = ["dark blue", "light blue", "dark brown", "light brown", "red", "pink"]
     assert labels(node) == cards  # whatever the hand is
+
+
+def test_cards_that_no_truck_can_follow_are_marked_whatever_the_hand_is() -> None:
+    rolls = ("roll Anna 9", "roll Ben 3", "roll Cleo 2")
+    for hand in ("darkblue darkblue red", "lightblue pink red", "darkblue lightblue lightblue"):
+        deals = (f"deal Anna {hand}", "deal Ben darkblue red pink", "deal Cleo lightblue red pink")
+        view = begun("wuestentruck", *rolls, *deals)
+        branches = offer(view, "play", "Anna")["node"]["branches"]
+        assert {branch["words"][0]: branch["barred"] for branch in branches} == {
+            "darkblue": "",
+            "lightblue": "",
+            "darkbrown": "",
+            "lightbrown": "",
+            "red": "No truck of Anna on the road has 6 litres or less (start and depots do not "
+            "count).",
+            "pink": "No such truck is on the road (start and depots do not count).",
+        }
+        discards = offer(view, "return", "Anna")["node"]["branches"]
+        assert [branch["words"][0] for branch in discards if not branch["barred"]] == [
+            "red",
+            "pink",
+        ]
+        assert discards[0]["barred"] == (
+            "the dark blue card can be followed, for example with: Anna.1 p10."
+        )
 
 
 def test_cards_that_are_dealt_and_drawn_do_not_tell_the_hands_of_others() -> None:
@@ -265,6 +300,19 @@ def test_a_card_reaches_the_places_where_its_moves_put_a_truck(card: str) -> Non
     assert sorted(reaches) == sorted(places)
 
 
+def lines_to(choices: Choices, words: list[str], place: str) -> Iterator[list[str]]:
+    """All lines that begin so and lead to a place, as taps come to them."""
+    node = choices.follow(words, place)
+    if node["ends"]:
+        yield words
+    for branch in node["branches"]:
+        line = [*words, *branch["words"]]
+        if branch["goes_on"]:
+            yield from lines_to(choices, line, place)
+        else:
+            yield line
+
+
 @pytest.mark.parametrize("card", ["darkblue", "lightblue", "darkbrown"])
 def test_of_the_ways_to_a_place_all_are_left_and_no_others(card: str) -> None:
     beginning = ["play", "Anna", card]
@@ -272,11 +320,12 @@ def test_of_the_ways_to_a_place_all_are_left_and_no_others(card: str) -> None:
     every = Choices(game, ON_THE_WAY)
     ways = [event for event in every.moves.all.at(*beginning) or () if isinstance(event, Play)]
     for place in every.follow(beginning)["reaches"]:
-        choices = Choices(game, ON_THE_WAY)
-        assert choices.follow(beginning, place)["reaches"] == [place]
-        assert [*choices.tree] == [
-            event for event in ways if GAME.place_after(ON_THE_WAY, event) == place
-        ]
+        assert every.follow(beginning, place)["reaches"] == [place]
+        assert sorted(lines_to(every, beginning, place)) == sorted(
+            [event.verb, *event.words()]
+            for event in ways
+            if GAME.place_after(ON_THE_WAY, event) == place
+        )
 
 
 def test_the_only_way_to_a_place_is_one_branch_of_several_only_the_words_that_they_share() -> None:
@@ -288,6 +337,12 @@ def test_the_only_way_to_a_place_is_one_branch_of_several_only_the_words_that_th
     ]
     branches = Choices(game, ON_THE_WAY).follow(beginning, "p11")["branches"]
     assert [(branch["words"], branch["goes_on"]) for branch in branches] == [(["Ben.1"], True)]
+
+
+def test_where_each_card_can_be_followed_none_is_offered_to_be_discarded() -> None:
+    hands = dict.fromkeys(ON_THE_WAY.hands, ("red", "pink", "darkblue"))
+    choices = Choices(game_named("wuestentruck"), replace(ON_THE_WAY, hands=hands))
+    assert {offer["node"]["words"][0] for offer in choices.offers()} == {"play"}
 
 
 def test_trucks_are_called_on_buttons_what_stands_on_them() -> None:

@@ -12,6 +12,7 @@ import {
   noOverflow,
   open,
   openFiles,
+  problem,
   ready,
   tab,
   touch,
@@ -378,6 +379,52 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   await light("p13").waitFor();
   await light("d22").tap();
   await until(async () => (await record()).includes("play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"));
+  await leave(page);
+});
+
+test("a light whose ways cannot be found says so, and can be tapped again", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
+  const light = page.locator(".board-frame").getByRole("button", { name: "Can lead to p11", exact: true });
+  await light.waitFor();
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function lead(call, ...rest) {
+      if (call.name !== "follow") return postMessage.call(this, call, ...rest);
+      Worker.prototype.postMessage = postMessage;
+      const lost = JSON.stringify({ ...JSON.parse(call.arguments), to: "nowhere" });
+      return postMessage.call(this, { ...call, arguments: lost }, ...rest);
+    };
+  });
+  await light.tap();
+  await problem(page, "a place where such a line can lead, found 'nowhere'");
+  await light.tap();
+  await page.locator(".due .before", { hasText: "light blue p11" }).waitFor();
+  await page.locator(".problem").waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("a card that no truck can follow is dim, and a tap says why in plain words", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const rolls = "roll Anna 9\nroll Ben 3\nroll Cleo 2\n";
+  const deals = "deal Anna red red darkblue\ndeal Ben pink red darkblue\ndeal Cleo pink pink darkblue\n";
+  const players = '["Anna", "Ben", "Cleo"]';
+  const record = `version = 1\ngame = "wuestentruck"\nplayers = ${players}\nlog = """\n${rolls}${deals}"""\n`;
+  await openFiles(page, "Open a game file", { "truck.toml": record });
+  await page.getByRole("button", { name: "Go on with this one" }).click();
+  const plays = page.getByRole("group", { name: "Anna: play a card" });
+  const red = plays.getByRole("button", { name: "red", exact: true });
+  await red.waitFor();
+  assert.equal(await red.getAttribute("aria-disabled"), "true");
+  assert.equal(await plays.locator('[aria-disabled="true"]').count(), 2);
+  const before = (await kept(page, "game")).record;
+  const said = page.locator(".message.notice", { hasText: "No truck of Anna on the road has 6 litres or less" });
+  await red.tap({ force: true });
+  await said.waitFor();
+  assert.equal((await kept(page, "game")).record, before);
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
+  await said.waitFor({ state: "detached" });
   await leave(page);
 });
 

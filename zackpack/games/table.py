@@ -113,6 +113,22 @@ class Moving(Protocol):
 
 
 @runtime_checkable
+class Barring(Protocol):
+    """A game in which everybody sees of some words that no legal line has them now.
+
+    They are offered all the same where it lies face down which words can come next.
+    """
+
+    def barred(self, state: Position, words: Sequence[str], /) -> Mapping[str, str]:
+        """Such words after others, each with why; what lies face down tells nothing of it."""
+
+
+def barred_words(game: AnyGame, state: Position, words: Sequence[str]) -> Mapping[str, str]:
+    """The words after others that everybody sees no legal line has now, each with why."""
+    return game.barred(state, words) if isinstance(game, Barring) else {}
+
+
+@runtime_checkable
 class Carded(Protocol):
     """A game whose cards are told apart by their colours."""
 

@@ -110,7 +110,8 @@ def pretend(kind: type[EventT], *values: object) -> Moves[EventT]:
 
     Where only those who see what lies face down know whether one is, all others see this.
     """
-    end: Moves[EventT] = Moves(is_face_down=True, weight=0)
+    field = [*kind.notation().values()][len(values)]
+    end: Moves[EventT] = Moves(field=field, is_face_down=True, weight=0)
     for word, field in reversed(_words(kind, values)):
         end = Moves(field=field, weight=0, grow=(partial(_branch, word, end),))
     return end

@@ -15,7 +15,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import Field, LogEvent
 from zackpack.games.offers import outlook
-from zackpack.games.table import Moving, colours_of, marks_of
+from zackpack.games.table import Moving, barred_words, colours_of, marks_of
 from zackpack.games.ways import moves_of
 from zackpack.page import game_answers
 from zackpack.sentences import Sentence, enumeration
@@ -55,6 +55,10 @@ class Choices:
         for verb in self.tree.shown:
             for who in self._players(verb):
                 words = [verb, *(step.word for step in who)]
+                node = self.node(words)
+                if node["branches"] and all(branch["barred"] for branch in node["branches"]):
+                    continue
+
                 decided = self.all_chance.at(*words)
                 yield {
                     "title": self.game.VERBS[verb].title,
@@ -62,7 +66,7 @@ class Choices:
                     "colour": self._colour(who),
                     "kind": self._kind(words),
                     "by_chance": bool(decided),
-                    "node": self.node(words),
+                    "node": node,
                 }
 
     def decided(self) -> list[game_answers.Chance]:
@@ -83,10 +87,14 @@ class Choices:
         InputError
             If no line begins with these words.
         """
-        node = self._end(words)
+        return self._node(words, self.tree)
+
+    def _node(self, words: Sequence[str], tree: Tree) -> game_answers.Node:
+        """The choices after some words of a line, among some of the moves."""
+        node = _end(words, tree)
         return {
             "words": list(words),
-            "branches": [*self._branches(node)],
+            "branches": [*self._branches(words, node)],
             "blanks": [*_blanks(node)],
             "ends": node.event is not None,
         }
@@ -104,13 +112,16 @@ class Choices:
         Raises
         ------
         InputError
-            If no line begins with these words.
+            If no line begins with these words, or none of them leads there.
         """
+        node = self.node(words)
         reached = self._reached(words)
-        if to in reached:
-            reached = {to: reached[to]}
-            self.tree = moves_of(*reached[to])
-        return {**self.node(words), "reaches": [*reached]}
+        if not to:
+            return {**node, "reaches": [*reached]}
+        if to not in reached:
+            raise bad_value("to", to, Sentence("a place where such a line can lead"))
+
+        return {**self._node(words, moves_of(*reached[to])), "reaches": [to]}
 
     def _reached(self, words: Sequence[str]) -> dict[str, list[LogEvent]]:
         """The places where moves that begin so can lead, each with these moves."""
@@ -124,13 +135,6 @@ class Choices:
             if place:
                 reached.setdefault(place, []).append(event)
         return reached
-
-    def _end(self, words: Sequence[str]) -> Tree:
-        """The node that these words lead to."""
-        if words and (node := self.tree.at(*words)) is not None:
-            return node
-        expected = Sentence("what can come next in a line")
-        raise bad_value("words", " ".join(map(quote, words)), expected)
 
     def _players(self, verb: str) -> list[list[_Step]]:
         """For whom a line of this verb can be: a step each, none for nobody in particular."""
@@ -152,10 +156,10 @@ class Choices:
             return "chance"
         return "free" if self.offered.at(*words) is not None else "aside"
 
-    def _branches(self, node: Tree) -> Iterator[game_answers.Branch]:
+    def _branches(self, words: Sequence[str], node: Tree) -> Iterator[game_answers.Branch]:
         """The words that can come next, with all that follow them without a choice."""
         if _is_hidden(node) or node.blank is not None:
-            yield from self._all_names(node)
+            yield from self._all_names(words, node)
 
         looks_ahead = len(node.shown) <= MOST_AHEAD
 
@@ -172,12 +176,15 @@ class Choices:
                 "heading": _heading(way),
                 "colour": self._colour(way[:1]),
                 "goes_on": goes_on,
+                "barred": "",
             }
 
-    def _all_names(self, node: Tree) -> Iterator[game_answers.Branch]:
+    def _all_names(self, words: Sequence[str], node: Tree) -> Iterator[game_answers.Branch]:
         """The words that everybody knows, where the game hides which of them can come next."""
         if node.field is None or (node.blank is not None and len(node.blank.fields) > 1):
             return
+
+        barred = barred_words(self.game, self.state, words)
         for name in node.field.names(self.names):
             if node.blank is None or name in node.blank.within:
                 step = _Step(name, node.field, node)
@@ -186,7 +193,8 @@ class Choices:
                     "label": self._phrase([step]),
                     "heading": _heading([step]),
                     "colour": self._colour([step]),
-                    "goes_on": node.blank is None,
+                    "goes_on": node.blank is None and name not in barred,
+                    "barred": barred.get(name, ""),
                 }
 
     def _colour(self, way: Sequence[_Step]) -> str:
@@ -214,6 +222,14 @@ class Choices:
                 else Sentence("{label} \N{MULTIPLICATION SIGN}{count}", label=label, count=count)
             )
         return parts[0] if len(parts) == 1 else enumeration(parts, " ")
+
+
+def _end(words: Sequence[str], tree: Tree) -> Tree:
+    """The node that these words lead to."""
+    if words and (node := tree.at(*words)) is not None:
+        return node
+    expected = Sentence("what can come next in a line")
+    raise bad_value("words", " ".join(map(quote, words)), expected)
 
 
 def _is_for_players(node: Tree) -> bool:

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { Back } from "../back";
 import type { Action } from "../game";
-import { python } from "../python/client";
+import { python, PythonError } from "../python/client";
 import type { Blank, Branch, Cargo, Followed, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
 import { AnswerRows, isDecision, questionOf } from "./answer_rows";
@@ -10,7 +10,9 @@ import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
 import { Held } from "./held";
+import { Message } from "./messages";
 import type { Taps } from "./picture";
+import { ProblemMessage } from "./problem";
 import { Card } from "./truck";
 import "./offers.css";
 
@@ -147,6 +149,8 @@ const NOTHING = { words: [], after: "", reaches: [] };
 /** Something that can be done, word by word: a tap that leaves no choice records the line. */
 export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Offer }) {
   const [steps, setSteps] = useState<Step[]>([]);
+  const [barred, setBarred] = useState(""); // why a tap led nowhere
+  const [failed, setFailed] = useState<unknown>();
   const name = deed(offer.title, offer.player);
   const node = steps.at(-1)?.node ?? offer.node;
   const beginnings = useRef<Branch[]>([]); // what others have taken meanwhile keeps its place, too
@@ -171,24 +175,32 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
     const { record: text, files } = game;
     return python("follow", { record: text, files, words, to });
   };
-  const tap = async (from: Step[], { words, label, goes_on }: Branch) => {
+  const attempt = async (act: () => Promise<unknown>) => {
+    setBarred("");
+    setFailed(undefined);
+    await act().catch(setFailed);
+  };
+  const choose = async (from: Step[], { words, label, goes_on }: Branch) => {
     const line = [...(from.at(-1)?.node ?? offer.node).words, ...words];
     const to = from.at(-1)?.to ?? "";
     // a word that cannot come next is recorded all the same, so that the referee says why not
-    const after = goes_on ? await follow(line, to).catch(() => null) : null;
+    const after = goes_on ? await follow(line, to).catch(unlessStopped) : null;
     if (after && !isWhole(after)) go([...from, { node: after, label, to }]);
     else await record(line);
   };
+  const tap = (from: Step[], branch: Branch) =>
+    attempt(async () => (branch.barred ? setBarred(branch.barred) : choose(from, branch)));
   /** Choose the ways that lead to a place: of one way, all that is left of it. */
-  const reach = async (from: Step[], to: string) => {
-    if (from.at(-1)?.to === to) return;
-    const node = await follow((from.at(-1)?.node ?? offer.node).words, to);
-    const there = [...from, { node, label: to, to }];
-    const [only, ...others] = node.branches;
-    if (isWhole(node)) await record(node.words);
-    else if (only && others.length === 0 && !node.ends) await tap(there, only);
-    else go(there);
-  };
+  const reach = (from: Step[], to: string) =>
+    attempt(async () => {
+      if (from.at(-1)?.to === to) return;
+      const node = await follow((from.at(-1)?.node ?? offer.node).words, to);
+      const there = [...from, { node, label: to, to }];
+      const [only, ...others] = node.branches;
+      if (isWhole(node)) await record(node.words);
+      else if (only && others.length === 0 && !node.ends) await choose(there, only);
+      else go(there);
+    });
   const tapWord = (from: Step[], word: string) => {
     const branch = branchOf((from.at(-1)?.node ?? offer.node).branches, word);
     if (branch) void tap(from, branch);
@@ -229,6 +241,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
               <Button
                 key={branch.words.join(" ")}
                 disabled={isGone(branch)}
+                aria-disabled={branch.barred ? true : undefined}
                 act={() => tap(steps, branch)}
                 {...spoken(branch)}
               >
@@ -241,9 +254,23 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
         ))}
       </span>
       <Blanks name={name} node={node} record={record} pack={pack} />
+      {barred && (
+        <Message close={() => setBarred("")}>
+          <p>{capital(barred)}</p>
+        </Message>
+      )}
+      <ProblemMessage error={failed} close={() => setFailed(undefined)} />
     </div>
   );
 }
+
+/** Nothing, for what Python refused; whoever stopped it is told so. */
+function unlessStopped(error: unknown): null {
+  if (error instanceof PythonError) return null;
+  throw error;
+}
+
+const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 
 const isSame = (words: string[], others: string[]) => words.join(" ") === others.join(" ");
 

@@ -18,6 +18,7 @@ from zackpack.games.names import Names, Vocabulary
 from zackpack.games.notation import LogEvent, read_line
 from zackpack.games.offers import openings, pairs
 from zackpack.games.records import Record
+from zackpack.games.table import barred_words
 from zackpack.games.testing.secrets import Twin, find_twin
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora Lee", "Emil", "Fay")
@@ -83,6 +84,7 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
         here.require_offered(chance.sample([*past], min(len(past), TRIED)))
         here.require_sentences(with_picture=number % PICTURES == 0)
         here.require_points()
+        here.require_barred()
         past |= dict.fromkeys(events)
 
         # to find another game that looks the same takes long, so it is looked for now and then
@@ -217,6 +219,14 @@ class _Here:
         self.require(self.state.is_over or not winners, "somebody wins before the end")
         is_clear = winners or not self.state.is_over or self.game.missing(self.state)
         self.require(is_clear, "the game is over without winners")
+
+    def require_barred(self) -> None:
+        """Require that words which everybody sees to lead nowhere lead nowhere."""
+        for opening in openings(self.game, self.state):
+            for word in barred_words(self.game, self.state, opening.pair):
+                node = opening.node.at(word)
+                line = f"{opening.verb} {opening.player} {word}"
+                self.require(node is None or not node.has_moves, f"{line} is barred, and legal")
 
     def require_claims(self) -> None:
         """Require that true points and winners of a finished game are found true, others untrue."""

@@ -18,6 +18,7 @@ from zackpack.games.notation import LogEvent
 from zackpack.games.offers import offers, openings
 from zackpack.games.records import Entry
 from zackpack.games.scribe import Scribe
+from zackpack.games.table import barred_words
 from zackpack.games.typed_lines import TypedLine
 
 RECENT = 5
@@ -77,6 +78,10 @@ class Twin:
             "the picture": game.picture(state) if with_picture else "",
             "the prompt": prompt_of(game, state),
             "an offer": offers(game, state),
+            "a word that is barred": [
+                {word: str(why) for word, why in barred_words(game, state, opening.pair).items()}
+                for opening in openings(game, state)
+            ],
             "an answer": [_answer(live, verb) for verb in verbs],
             "a line of the log": [scribe.line(index) for index in indices],
             "a narration": [[*map(str, scribe.narrate(index))] for index in indices],

@@ -132,6 +132,37 @@ def options(state: State, player: str, card: str) -> Iterator[Targets]:
         yield from combinations(fit, number)
 
 
+def why_nowhere(state: State, player: str, card: str) -> Sentence | None:
+    """Why no truck can follow a card of the player, whatever is in hand; None if one can."""
+    if next(options(state, player, card), None) is not None:
+        return None
+
+    steps = alternatives([*map(str, CARDS[card].steps)])
+    if card == "darkbrown":
+        return Sentence("No truck can be moved exactly {steps} spaces.", steps=steps)
+    if CARDS[card].steps:
+        template = "No truck of {player} can move exactly {steps} spaces."
+        return Sentence(template, player=player, steps=steps)
+    if card == "red" and not state.rules.red_any_gauge:
+        template = (
+            "No truck of {player} on the road has {most} litres or less (start and depots do not "
+            "count)."
+        )
+        return Sentence(template, player=player, most=TANK // 2)
+    return Sentence("No such truck is on the road (start and depots do not count).")
+
+
+def why_kept(state: State, player: str, card: str) -> Sentence | None:
+    """Why a card of the player cannot be discarded: a way to follow it; None if there is none."""
+    way = next(options(state, player, card), None)
+    if way is None:
+        return None
+
+    words = enumeration([*map(str, way)], " ")
+    template = "{card} can be followed, for example with: {way}."
+    return Sentence(template, card=CARDS[card].name, way=words)
+
+
 @dataclass(frozen=True, slots=True)
 class Play(LogEvent):
     """``play Anna darkblue Anna.1 p2``, ``play Ben lightbrown Anna.1``"""
@@ -166,8 +197,8 @@ class Play(LogEvent):
         state = state.play_card(say, self.player, self.card)
         card = CARDS[self.card]
         trucks = self.trucks
-        if not trucks and all(why_not(state, self.player, self.card, one) for one in state.trucks):
-            refuse(card.rule, USES[card.rule])
+        if not trucks and (nowhere := why_nowhere(state, self.player, self.card)):
+            raise IllegalMoveError(Violation(card.rule, nowhere))
         most = len({*trucks}) if self.card == "red" else 1
         if not 0 < len(trucks) <= most:
             template = "name exactly one truck for {card}; a red card takes several, each once."
@@ -278,11 +309,8 @@ class Return(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """WT-T2: only if there is no way to follow the card; the truck is one under way."""
         state = state.play_card(say, self.player, self.card)
-        way = next(options(state, self.player, self.card), None)
-        if way is not None:
-            template = "{card} can be followed, for example with: {way}."
-            words = enumeration([*map(str, way)], " ")
-            refuse("WT-T2", template, card=CARDS[self.card].name, way=words)
+        if kept := why_kept(state, self.player, self.card):
+            raise IllegalMoveError(Violation("WT-T2", kept))
 
         under_way = state.under_way(self.player)
         backs: list[Targets] = [(truck,) for truck in under_way] or [()]

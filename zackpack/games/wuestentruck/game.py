@@ -21,6 +21,8 @@ from zackpack.games.wuestentruck.events import (
     Roll,
     Shuffle,
     options,
+    why_kept,
+    why_nowhere,
 )
 from zackpack.games.wuestentruck.fields import Targets
 from zackpack.games.wuestentruck.position import State
@@ -161,6 +163,16 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             player: PAINTS[colour] for player, colour in zip(setup.players, setup.dice, strict=True)
         }
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
+
+    def barred(self, state: State, words: Sequence[str]) -> dict[str, Sentence]:
+        """WT-T2: cards that no truck can follow, and to discard, those that one can."""
+        reasons = {Play.verb: why_nowhere, Return.verb: why_kept}
+        player = state.turn
+        if player is None or words[0] not in reasons or [*words[1:]] != [player]:
+            return {}
+
+        whys = {card: reasons[words[0]](state, player, card) for card in CARDS}
+        return {card: why for card, why in whys.items() if why}
 
     def card_uses(self) -> Iterator[tuple[list[str], Sentence]]:
         """WT-K1 to WT-K4: what cards are for."""

@@ -110,8 +110,8 @@ def pretend(kind: type[EventT], *values: object) -> Moves[EventT]:
 
     Where only those who see what lies face down know whether one is, all others see this.
     """
-    field = [*kind.notation().values()][len(values)]
-    end: Moves[EventT] = Moves(field=field, is_face_down=True, weight=0)
+    hidden = [*kind.notation().values()][len(values)]
+    end: Moves[EventT] = Moves(field=hidden, is_face_down=True, weight=0)
     for word, field in reversed(_words(kind, values)):
         end = Moves(field=field, weight=0, grow=(partial(_branch, word, end),))
     return end

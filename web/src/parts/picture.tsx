@@ -193,7 +193,7 @@ function Beyond({ way, count, act }: { way: "up" | "down"; count: number; act: (
   return (
     <Button class={`beyond ${way}`} act={act}>
       <i aria-hidden="true">{way === "up" ? "▲" : "▼"}</i> {t("picture.beyond", { count })}
-      <span class="hidden"> {t(`picture.${way}`)}</span>
+      <span class="hidden"> {way === "up" ? t("picture.up") : t("picture.down")}</span>
     </Button>
   );
 }

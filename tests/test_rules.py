@@ -103,6 +103,30 @@ def test_words_are_looked_for_in_the_language_first() -> None:
     assert [rule.title for rule in find_rules("overhang", "fr")] == ["Overhang"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_a_text_names_is_one_of_its_page(language: str) -> None:
+    for page in rule_pages(language).values():
+        ids = {rule.id for rule in page.rules}
+        for rule in page.rules:
+            named = FACTS.findall(f"{rule.text} {rule.notes}")
+            assert {fact for fact in named if re.match(r"[A-Z]{2}-", fact)} <= ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_of_a_rule_has_words_and_no_formulas(language: str) -> None:
+    for rule in rules(language).values():
+        assert not re.search(r" \+ | - [x\d]|\bn\b(?!’)|7776", rule.text)
+    assert "capacity + 2 x cargo volume" in rules()["ZP-S3"].notes
+
+
+def test_the_rules_of_a_page_have_sections_whose_headings_are_translated() -> None:
+    sections = rule_pages()["zack_and_pack"].sections
+    titles = [section.title for section in sections]
+    assert titles == ["Components", "Set-up", "A round", "Loading", "Penalty", "End"]
+    assert [title.localise("de") for title in titles][-2:] == ["Minuspunkte", "Ende"]
+    assert [rule.id for rule in sections[-1].rules] == ["ZP-E1", "ZP-E2"]
+
+
 def test_without_words_every_rule_is_found() -> None:
     assert find_rules("") == [*rules().values()]
 

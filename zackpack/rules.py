@@ -16,6 +16,8 @@ FOLDER = Path(__file__).with_name("data") / "rules"
 ENGLISH = LANGUAGES[0]
 TITLE_AND_TEXT = r"(?P<title>.+?)\.\*\* (?P<text>.*(?:\n  .*)*)"
 """What the items of the lists on a page end with; a text goes on in indented lines."""
+CITATION = re.compile(r"[A-Z]{2}-[\w.]*\w")
+"""The id of a rule in a text."""
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
@@ -25,9 +27,10 @@ class RuleText(str, Localisable):
     Attributes
     ----------
     item
-        Whose text it is: the id of a rule, the page and the number of a step, or the page.
+        Whose text it is: the id of a rule, the page and the number of a step or a section, or the
+        page.
     part
-        The field of a Rule, a HowToStep or a RulesPage that it is.
+        The field of a Rule, a HowToStep, a RulesSection or a RulesPage that it is.
     """
 
     item: str
@@ -73,12 +76,25 @@ class HowToStep:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesSection:
+    """A part of a page of rules, such as the set-up: its heading, and its rules in their order."""
+
+    title: RuleText
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A page of rules: the title of its game, how that is played, and its rules in their order."""
+    """A page of rules: the title of its game, how that is played, and its rules by sections."""
 
     title: RuleText
     how_to_play: tuple[HowToStep, ...]
-    rules: tuple[Rule, ...]
+    sections: tuple[RulesSection, ...]
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """All rules in their order."""
+        return tuple(rule for section in self.sections for rule in section.rules)
 
 
 @cache
@@ -113,13 +129,14 @@ def rule_pages(language: str = ENGLISH) -> dict[str, RulesPage]:
 
 
 @cache
-def _items(language: str) -> dict[str, Rule | HowToStep | RulesPage]:
+def _items(language: str) -> dict[str, Rule | HowToStep | RulesSection | RulesPage]:
     """Return all that has texts, as they name it."""
     # what is not translated stays English
     items = {} if language == ENGLISH else dict(_items(ENGLISH))
     for name, page in rule_pages(language).items():
         items[name] = page
         items |= {step.title.item: step for step in page.how_to_play}
+        items |= {section.title.item: section for section in page.sections}
         items |= {rule.id: rule for rule in page.rules}
     return items
 
@@ -131,7 +148,7 @@ def _read_page(file: Path) -> RulesPage:
     return RulesPage(
         RuleText(title, file.stem, "title"),
         tuple(_steps_in(text, file.stem)),
-        tuple(_rules_in(text)),
+        tuple(_sections_in(text, file.stem)),
     )
 
 
@@ -140,6 +157,15 @@ def _steps_in(text: str, page: str) -> Iterator[HowToStep]:
     for item in re.finditer(rf"^(\d)\. \*\*{TITLE_AND_TEXT}", text, re.MULTILINE):
         title, step, _ = _texts_of(item, f"{page} {item[1]}")
         yield HowToStep(title, step)
+
+
+def _sections_in(text: str, page: str) -> Iterator[RulesSection]:
+    """Yield the sections of a page, "## Title", that have rules."""
+    for number, part in enumerate(text.split("\n## ")):
+        rules_here = tuple(_rules_in(part))
+        if rules_here:
+            title = RuleText(part.partition("\n")[0], f"{page} section {number}", "title")
+            yield RulesSection(title, rules_here)
 
 
 def _rules_in(text: str) -> Iterator[Rule]:
@@ -165,6 +191,18 @@ def _texts_of(found: re.Match[str], item: str) -> tuple[RuleText, RuleText, Rule
 def _plain(text: str) -> str:
     """Return a text in one line, without Markdown's stars."""
     return " ".join(text.split()).replace("*", "")
+
+
+def cited(rule: Rule) -> tuple[Rule, ...]:
+    """Return the other rules that a rule names by their ids, in the order of the pages.
+
+    Examples
+    --------
+    >>> [other.title for other in cited(rules()["ZP-S1"])]
+    ['Overhang']
+    """
+    named = set(CITATION.findall(f"{rule.text} {rule.notes}")) - {rule.id}
+    return tuple(other for name, other in rules().items() if name in named)
 
 
 def find_game(text: str) -> str | None:

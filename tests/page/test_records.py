@@ -219,15 +219,24 @@ def test_the_last_position_of_an_illegal_record_is_the_one_before_the_illegal_ev
 def test_a_rule_is_found_by_its_id() -> None:
     found = answer("rule", id="zp-l4")
     text = find_rules("ZP-L4")[0].text
-    assert found == {"id": "ZP-L4", "title": "Overhang", "text": text, "notes": ""}
-    assert found["text"].startswith(
+    assert found == {
+        "rule": {"id": "ZP-L4", "title": "Overhang", "text": text, "notes": ""},
+        "cited": {},
+    }
+    assert text.startswith(
         "Under every cube of a piece that is not on level 1 there is a loaded cube"
     )
 
 
 def test_a_rule_is_in_the_language_of_the_page() -> None:
-    assert call("rule", {"id": "ZP-L4"}, "de")["answer"]["title"] == "Überhang"
+    assert call("rule", {"id": "ZP-L4"}, "de")["answer"]["rule"]["title"] == "Überhang"
     assert '"title": "Surplomb"' in call_json("rule", '{"id": "ZP-L4"}', "fr")
+
+
+def test_a_rule_comes_with_the_titles_of_those_that_it_names() -> None:
+    assert answer("rule", id="ZP-S1")["cited"] == {"ZP-L4": "Overhang"}
+    cashing_in = call("rule", {"id": "ZK-6"}, "de")["answer"]
+    assert cashing_in["cited"] == {"ZK-5a": "Zwei Figuren draußen", "ZK-5b": "König im Spiel"}
 
 
 def test_a_rule_that_is_none_is_refused() -> None:
@@ -235,17 +244,19 @@ def test_a_rule_that_is_none_is_refused() -> None:
     assert error("rule", id=4) == refusal("id", "expected a text, found 4")
 
 
+def rules_of(games: Any) -> list[Any]:
+    """All rules of all games, by their sections."""
+    sections = [section for game in games for section in game["sections"]]
+    return [rule for section in sections for rule in section["rules"]]
+
+
 def test_the_rules_of_each_game_come_in_the_language_of_the_page() -> None:
     games = answer("rules")
     assert [game["title"] for game in games if game["game"] == "zock"] == ["Zock"]
 
-    ids = [rule["id"] for game in games for rule in game["rules"]]
+    ids = [rule["id"] for rule in rules_of(games)]
     assert sorted(ids) == sorted(rule.id for rule in find_rules(""))
 
-    overhang = [
-        rule
-        for game in call("rules", {}, "de")["answer"]
-        for rule in game["rules"]
-        if rule["id"] == "ZP-L4"
-    ]
-    assert overhang == [call("rule", {"id": "ZP-L4"}, "de")["answer"]]
+    german = call("rules", {}, "de")["answer"]
+    overhang = [rule for rule in rules_of(german) if rule["id"] == "ZP-L4"]
+    assert overhang == [call("rule", {"id": "ZP-L4"}, "de")["answer"]["rule"]]

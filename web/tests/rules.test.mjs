@@ -26,12 +26,12 @@ const DUMB = () =>
     terminate() {}
   });
 
-for (const [locale, name, first, overhang] of [
-  ["en-GB", "How to play", "Roll your cargo", "Overhang"],
-  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang"],
-  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb"],
+for (const [locale, name, first, overhang, loading, penalty, words] of [
+  ["en-GB", "How to play", "Roll your cargo", "Overhang", "Loading", "Penalty", "WITHOUT gap"],
+  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang", "Beladen", "Minuspunkte", "LUCKE würfelchen"],
+  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb", "Chargement", "Pénalité", "CHARGE vide niveau"],
 ]) {
-  test(`every game has a picture with its first step on one screen, and its rules open below, in ${locale}`, async () => {
+  test(`every game has a picture with its first step on one screen, and its rules by their headings, in ${locale}`, async () => {
     const page = await here.visit({ width: 360, tab: "more", locale });
     await page.locator(".entries").getByText(name, { exact: true }).tap();
     await page.getByRole("heading", { name, exact: true }).waitFor();
@@ -56,15 +56,39 @@ for (const [locale, name, first, overhang] of [
     await choice.selectOption({ label: "Zack & Pack" });
     assert.equal(await steps.count(), 5);
     await axe(page);
-    await page.locator(".rules summary").tap();
+    const heading = (text) => page.locator(".rules summary", { hasText: text });
+    await heading(loading).waitFor();
+    await idle(page);
+    const headings = await page.locator(".rules summary").evaluateAll((all) => all.map((one) => one.offsetHeight));
+    assert.equal(headings.length, 6);
+    assert.ok(headings.reduce((sum, height) => sum + height) < 740 - 112, "they are one screen");
+    await heading(loading).tap();
     const rule = page.locator(".rules dt", { hasText: overhang });
     await rule.waitFor();
-    await idle(page);
     assert.equal(await rule.innerText(), overhang, "its id is for who wants to know more");
+
+    await heading(penalty).tap(); // whose rules speak of the other one, by its title
+    const link = page.locator(".rules dd").getByRole("button", { name: overhang, exact: true });
+    assert.doesNotMatch(await page.locator(".rules dl").last().innerText(), /ZP-/);
+    await heading(loading).tap();
+    await rule.waitFor({ state: "hidden" });
+    await link.tap();
+    await inView(rule);
+    await page.locator('[data-rule="ZP-L4"]:focus').waitFor();
+
+    await page.getByRole("searchbox").fill(words);
+    await page.locator(".rules dl.panel dt", { hasText: overhang }).waitFor();
+    assert.ok((await page.locator(".rules dl.panel dt").count()) < 4);
+    assert.equal(await page.locator(".how-to-play").count(), 0, "what was looked for is all that is there");
+    await axe(page);
+    await page.getByRole("searchbox").fill("xyzzy");
+    await page.locator(".rules dl.panel").waitFor({ state: "detached" });
+    await page.getByRole("searchbox").fill("");
+    await rule.waitFor();
     assert.equal(await page.locator(".rules .note").count(), 0);
     await page.locator(".with-notes").tap();
     await rule.filter({ hasText: "ZP-L4" }).waitFor();
-    const [note] = await page.locator(".rules .note", { has: page.locator("code") }).allInnerTexts();
+    const [note] = await page.locator(".rules .note", { has: page.locator("code") }).allTextContents();
     assert.match(note, /shuffle/);
     assert.doesNotMatch(note, /`/);
     await axe(page);
@@ -139,10 +163,10 @@ test("the steps are readable on the smallest phones with text of twice the size"
   const page = await here.visit({ width: 320, height: 568, tab: "rules", locale: "de-DE" });
   await ready(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  await page.locator(".rules summary").tap();
   for (const value of await page.locator(".rules option").evaluateAll((all) => all.map((one) => one.value))) {
     await page.locator(".rules select").selectOption(value);
-    await page.locator(".rules dt").first().waitFor();
+    await page.locator(".rules summary").last().tap();
+    await page.locator(".rules dt").last().waitFor();
     // a phone makes room for what is too wide, and then shows all of it smaller
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, value);
     await noTextOverText(page);

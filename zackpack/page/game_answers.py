@@ -11,7 +11,7 @@ from zackpack.games.score_sheet import Cell
 from zackpack.optimum.reports import Proof
 from zackpack.page.answers import Files, Picture, Truck
 from zackpack.pieces import Cargo
-from zackpack.rules import Rule
+from zackpack.rules import Rule, RulesSection
 
 
 class PackedTruck(TypedDict):
@@ -354,12 +354,19 @@ class Step(TypedDict):
     allowed: list[str]
 
 
+class CitingRule(TypedDict):
+    """A rule, and the titles of those that its text and notes name, by their ids."""
+
+    rule: Rule
+    cited: dict[str, str]
+
+
 class RulesOfGame(TypedDict):
-    """The rules of a game, in their order."""
+    """The rules of a game by the sections of their page, in their order."""
 
     game: str
     title: str
-    rules: list[Rule]
+    sections: list[RulesSection]
 
 
 class Verdict(TypedDict):

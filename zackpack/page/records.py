@@ -16,7 +16,7 @@ from zackpack.games.table import places_of
 from zackpack.page import convert, game_answers
 from zackpack.page.pictures import picture_of
 from zackpack.page.positions import position_table
-from zackpack.rules import Rule, find_rules, rule_pages
+from zackpack.rules import cited, find_rules, rule_pages
 
 MOST_DUE = 12
 
@@ -80,9 +80,10 @@ def position(
     return table
 
 
-def rule(id: str) -> Rule:
-    """The rule with this id."""
-    return find_rules(convert.text_of("id", id))[0]
+def rule(id: str) -> game_answers.CitingRule:
+    """The rule with this id, with the titles of those that it names."""
+    meant = find_rules(convert.text_of("id", id))[0]
+    return {"rule": meant, "cited": {other.id: other.title for other in cited(meant)}}
 
 
 def rules() -> list[game_answers.RulesOfGame]:
@@ -91,7 +92,7 @@ def rules() -> list[game_answers.RulesOfGame]:
         {
             "game": name,
             "title": game_named(name).TITLE,
-            "rules": list(rule_pages()[name].rules),
+            "sections": list(rule_pages()[name].sections),
         }
         for name in game_names()
         if name in rule_pages()

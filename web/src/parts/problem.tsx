@@ -4,7 +4,7 @@ import { OtherGameError } from "../game";
 import { LinkError } from "../links";
 import { PythonError, Stopped } from "../python/client";
 import type { Breach } from "../python/types";
-import { useAnswer } from "../python/use_answer";
+import { useLatest } from "../python/use_answer";
 import { t } from "../texts";
 import { Button } from "./controls";
 import { Message } from "./messages";
@@ -70,20 +70,22 @@ export function Violations({ found }: { found: Breach[] }) {
 
 /** The id of a rule; a tap shows the rule. */
 export function Rule({ id }: { id: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const rule = useAnswer("rule", isOpen ? { id } : undefined);
+  const [shown, show] = useState<string>(); // this one, or one that it names
+  const { answer } = useLatest("rule", shown === undefined ? undefined : { id: shown });
   return (
     <>
-      <Button class="rule bare" aria-haspopup="dialog" act={() => setOpen(true)}>
+      <Button class="rule bare" aria-haspopup="dialog" act={() => show(id)}>
         {id}
       </Button>
-      {isOpen && rule && (
-        <Sheet title={`${rule.id} ${rule.title}`} close={() => setOpen(false)}>
-          <p>{rule.text}</p>
-          {rule.notes && (
+      {shown !== undefined && answer && (
+        <Sheet title={`${answer.rule.id} ${answer.rule.title}`} close={() => show(undefined)}>
+          <p>
+            <RuleText text={answer.rule.text} cited={answer.cited} show={show} />
+          </p>
+          {answer.rule.notes && (
             <p>
               <small>
-                <RuleText text={rule.notes} />
+                <RuleText text={answer.rule.notes} cited={answer.cited} show={show} />
               </small>
             </p>
           )}

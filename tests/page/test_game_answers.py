@@ -25,7 +25,9 @@ def test_so_has_what_players_choose() -> None:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-@pytest.mark.parametrize("function", ["again", "game", "points_by_round", "review", "referee"])
+@pytest.mark.parametrize(
+    "function", ["again", "game", "points_by_round", "review", "history", "referee"]
+)
 def test_so_has_an_answer_about_a_record(function: str, name: str) -> None:
     assert misshapen(function, record=RECORDS[name]) == []
 

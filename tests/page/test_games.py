@@ -410,3 +410,38 @@ def test_points_are_those_of_the_game_that_they_are_named_after(
 ) -> None:
     game = answer("new_game", game="points", players=["Anna", "Ben"], setup=setup)
     assert (game["game"], game["played"]) == ("points", played)
+
+
+# ---- what has happened
+
+
+@pytest.mark.parametrize("name", ["first_round", "montego_bay", "wuestentruck", "zock"])
+def test_the_history_tells_each_line_in_sentences_and_none_as_it_is_written(name: str) -> None:
+    record = (ROOT / f"examples/records/{name}.toml").read_text("utf-8")
+    files = {"house.toml": (ROOT / "zackpack/data/house.toml").read_text("utf-8")}
+    log = answer("game", record=record, files=files)["log"]
+    for language in ("en", "de", "fr"):
+        told = call("history", {"record": record, "files": files}, language)["answer"]
+        assert len(told) == len(log)
+        for line, (deed, *_) in zip(log, told, strict=True):
+            assert deed != line.partition("#")[0].strip()
+            assert " " in deed
+
+
+def test_the_history_has_what_followed_and_comments_without_their_sign() -> None:
+    record = (ROOT / "examples/records/zock.toml").read_text("utf-8")
+    told = answer("history", record=record)
+    assert [
+        "Anna moves the king.",
+        "Pawn 1 of Ben goes home.",
+        "Ben pays Anna 1000: capture.",
+        "on Ben's pawn, which costs him 1000",
+    ] in told
+
+
+def test_the_history_tells_what_lay_face_down_once_it_is_turned_up_and_not_before() -> None:
+    record = (ROOT / "examples/records/montego_bay.toml").read_text("utf-8")
+    before, cards, after = record.partition("card Anna large=3 small=1\n")
+    chosen = "Anna has chosen cards."
+    assert [chosen] == answer("history", record=f'{before}{cards}"""\n')[-1]
+    assert [chosen, "large 3, small 1"] in answer("history", record=before + cards + after)

@@ -18,6 +18,7 @@ from zackpack.games.effects import Effects, Lead, effects, lead_of
 from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
+from zackpack.games.notation import LogEvent
 from zackpack.games.ranking import Placed, rank, ranking_table
 from zackpack.games.records import Record, game_named, game_names, read_rules
 from zackpack.games.score_sheet import Scoring, sheet_of
@@ -42,7 +43,7 @@ from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
 from zackpack.page.undo import take_back, undo_table
 from zackpack.rules import find_game, rule_pages
-from zackpack.sentences import Sentence, counted
+from zackpack.sentences import Sentence, counted, enumeration
 
 CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
@@ -263,6 +264,29 @@ def review(record: str, files: Any = None) -> list[str]:
     """What would have been possible in the part of the game that the last event has ended."""
     live = convert.open_game(record, files).live
     return [*advice.review(live.game, *live.states[-2:])] if len(live.states) > 1 else []
+
+
+def history(record: str, files: Any = None) -> list[list[str]]:
+    """Tell all lines: each in a sentence, what its players showed later, what followed, comment."""
+    live = convert.open_game(record, files).live
+    scribe = _scribe(live, [])
+
+    told: list[list[str]] = []
+    for index, entry in enumerate(live.record.log):
+        deed, *consequences = scribe.narrate(index)
+        is_hidden = live.game.hides(entry.event, live.states[index + 1], live.state)
+        shown = _labels(entry.event) if entry.event.is_secret and not is_hidden else ""
+        told.append([deed, *filter(None, [shown, *consequences, entry.comment])])
+    return told
+
+
+def _labels(event: LogEvent) -> str:
+    """All that a line says but for its player, as buttons call it."""
+    labels: list[str] = []
+    for name, field in event.notation().items():
+        if name != "player":
+            labels += map(field.label, field.write(getattr(event, name)))
+    return enumeration(labels)
 
 
 def _played(live: LiveGame) -> str:

@@ -1,23 +1,41 @@
 import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
+import { useLatest } from "../python/use_answer";
 import { t } from "../texts";
 import { Button, Field, FieldRow } from "./controls";
 import "./game_log.css";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 
-/** The lines of the record; one that is tapped can be corrected, taken out, or get another one before it. */
+/** What has happened; a line that is tapped can be corrected, taken out, or get another one before it. */
 export function GameLog({ game, play }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { record, files, log } = game;
+  const { answer: told, error } = useLatest("history", isOpen ? { record, files } : undefined);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("game.log", { events: log.length })}</summary>
+      {(told || Boolean(error)) && <Lines log={log} told={told ?? []} play={play} />}
+    </details>
+  );
+}
+
+type LinesProps = { log: string[]; told: string[][]; play: Props["play"] };
+
+function Lines({ log, told, play }: LinesProps) {
   const [chosen, setChosen] = useState<number>();
   return (
-    <details>
-      <summary>{t("game.log", { events: game.log.length })}</summary>
-      <ol class="log">
-        {game.log.map((line, index) => (
+    <ol class="log">
+      {log.map((line, index) => {
+        const [deed, ...more] = told[index] ?? [line];
+        return (
           <li key={index} aria-current={index === chosen ? "true" : undefined}>
             <Button class="bare" act={() => setChosen(index === chosen ? undefined : index)}>
-              {line}
+              <span>{deed}</span>
+              {more.map((sentence) => (
+                <small key={sentence}>{sentence}</small>
+              ))}
             </Button>
             {index === chosen && (
               <Correction
@@ -29,9 +47,9 @@ export function GameLog({ game, play }: Props) {
               />
             )}
           </li>
-        ))}
-      </ol>
-    </details>
+        );
+      })}
+    </ol>
   );
 }
 

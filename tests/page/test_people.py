@@ -138,16 +138,36 @@ def test_games_wins_points_and_the_best_round_of_a_person() -> None:
         "won": 2,
         "average": 9.3,
         "best": 9,
+        "best_game": 17,
         "results": [
-            {"points": 7, "won": False},
-            {"points": 17, "won": True},
-            {"points": 4, "won": True},
+            {"points": 7, "won": False, "place": 2, "players": 2, "date": ""},
+            {"points": 17, "won": True, "place": 1, "players": 2, "date": ""},
+            {"points": 4, "won": True, "place": 1, "players": 2, "date": ""},
         ],
     }
     ben = rival("Ben", 3, 2, 1)
     anna = {"name": "Anna", "names": ["Anna"], "games": 3, "won": 2, "rival": ben, "kinds": [kind]}
     assert person(found, "Anna") == anna
     assert [one["name"] for one in found["people"]] == ["Anna", "Ben"]
+
+
+def test_the_best_game_has_the_fewest_points_where_these_win() -> None:
+    rules = "lowest_wins = true"
+    found = people_of(
+        points_game("Anna Ben", "5 7", rules=rules),
+        points_game("Anna Ben", "2 2", rules=rules),
+        points_game("Anna Ben", "9 7", rules=rules),
+    )
+    assert person(found, "Anna")["kinds"][0]["best_game"] == 2
+
+
+def test_a_game_was_played_on_the_date_beside_its_result() -> None:
+    (result,) = answer("results", records=[points_game("Anna Ben Cleo", "1 2 3")])
+    day = "2026-11-26T10:00:00.000Z"
+    found = answer("people", results=[{**result, "date": day}, {**result, "date": 4}])
+    (kind,) = person(found, "Ben")["kinds"]
+    assert [game["date"] for game in kind["results"]] == [day, ""]
+    assert [(game["place"], game["players"]) for game in kind["results"]] == [(2, 3), (2, 3)]
 
 
 def test_each_kind_of_game_counts_for_itself_the_most_played_one_first() -> None:

@@ -54,8 +54,9 @@ export function usePeople(): Statistics {
   }, [running, isNew]);
 
   const games = [...stored].reverse();
-  const results = games.flatMap(({ result }) => (result ? [result] : []));
-  if (last && running && isSame(last, running) && running.shown?.over) results.push(last.result);
+  const results = games.flatMap(({ result, date }) => (result ? [{ ...result, date }] : []));
+  if (last && running && isSame(last, running) && running.shown?.over)
+    results.push({ ...last.result, date: running.date ?? "" });
   const waiting = games.filter(({ result }) => !result).length + Number(isNew);
   const said = useLatest("people", waiting ? undefined : { results });
   return { people: said.answer, games, waiting, error: unread ?? error ?? said.error };

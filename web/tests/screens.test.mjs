@@ -190,6 +190,30 @@ test("a new game is begun without a scroll, and the games that were put away are
   await leave(page);
 });
 
+test("a total is one line with large text on the smallest phone", async () => {
+  const page = await here.visit({ width: 320, height: 568, tab: "game" });
+  const names = ["Anna", "Ben", "Cleo", "Dora"];
+  const rounds = names.map((name, index) => `pay ${name} ${index + 4}`);
+  const text = `game = "zack_and_pack"\nplayers = ${JSON.stringify(names)}\nlog = """\n${rounds.join("\n")}\n"""\n`;
+  await openFiles(page, "Open a game file", { "game.toml": text });
+  await button(page, "Go on with this one").tap();
+  await page.locator(".score-sheet .total b").nth(3).waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const tooLarge = await page
+    .locator(".score-sheet .total b")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) =>
+            one.scrollWidth > one.clientWidth ||
+            one.offsetHeight > 1.5 * parseFloat(window.getComputedStyle(one).fontSize),
+        )
+        .map((one) => one.textContent),
+    );
+  assert.deepEqual(tooLarge, []);
+  await leave(page);
+});
+
 test("real dice come before those of the page, and both are in view", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await page.locator(".ways label").nth(1).tap();

@@ -78,7 +78,14 @@ test("games, wins, average, best round and the favourite rival of each person", 
   await tab(page, "statistics");
   await page.getByText("4 games, 2 won").waitFor();
   assert.deepEqual(await page.locator(".who label").allInnerTexts(), ["Anna", "Ben", "Cleo"]);
-  assert.deepEqual((await figures(page)).sort(), ["12", "2", "3", "8", "average", "best round", "games", "won"]);
+  const shown = ["12", "12", "2", "3", "8", "average", "best game", "best round", "games", "won"];
+  assert.deepEqual((await figures(page)).sort(), shown);
+  const last = page.locator(".last-games").first().getByRole("listitem");
+  await last.nth(2).waitFor();
+  assert.deepEqual(
+    (await last.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(", ")),
+    ["20 Nov 2026, 1 of 2, 12", "19 Nov 2026, 2 of 2, 3", "18 Nov 2026, 1 of 2, 9"],
+  );
   await page.getByRole("img", { name: "Points, game by game: 9 (won), 3, 12 (won)" }).waitFor();
   await page.getByText("Favourite rival: Ben").waitFor();
   await page.getByRole("img", { name: "2 times before Ben, 1 times behind" }).waitFor();
@@ -97,6 +104,26 @@ test("games, wins, average, best round and the favourite rival of each person", 
   );
   await speak(page, "de");
   await page.getByText("Lieblingsrivale: Ben").waitFor();
+  await leave(page);
+});
+
+test("one game has no average: what it came to is said, in place and points", async () => {
+  const page = await here.visit({ width: 320, tab: "more" });
+  await bring(page, [game(20, [12, 5])]);
+  await tab(page, "statistics");
+  await page.getByText("in the only game").waitFor();
+  assert.deepEqual((await figures(page)).sort(), [
+    "1",
+    "1",
+    "12",
+    "12",
+    "best round",
+    "game",
+    "in the only game",
+    "won",
+  ]);
+  await page.locator(".last-games", { hasText: "1 of 2" }).waitFor();
+  assert.equal(await page.getByText("average").count(), 0);
   await leave(page);
 });
 

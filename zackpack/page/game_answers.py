@@ -109,10 +109,16 @@ class GameResult(TypedDict):
 
 
 class PlayedGame(TypedDict):
-    """The points of a person in a game, and whether it was won."""
+    """The points of a person in a game, whether it was won, the place among its players, and when.
+
+    The place is 0 for who left before the end, the date "" where that is not said.
+    """
 
     points: int
     won: bool
+    place: int
+    players: int
+    date: str
 
 
 class PlayedKind(TypedDict):
@@ -123,6 +129,7 @@ class PlayedKind(TypedDict):
     won: int
     average: float
     best: int | None
+    best_game: int
     results: list[PlayedGame]
 
 

@@ -109,6 +109,18 @@ def _best_round(sheet: ScoreSheet | None, player: str, *, lowest_best: bool) -> 
     return _best(numbers, lowest_best=lowest_best)
 
 
+def _lowest_wins(players: Sequence[game_answers.PlayerResult]) -> bool:
+    """Whether somebody with fewer points came before somebody with more."""
+    placed = sorted((player["place"], player["points"]) for player in players if player["place"])
+    return bool(placed) and placed[0][1] < placed[-1][1]
+
+
+def _best_game(played: Sequence[game_answers.PlayedGame], *, lowest_wins: bool) -> int:
+    """The best points that somebody has had in the end."""
+    points = [game["points"] for game in played]
+    return min(points) if lowest_wins else max(points)
+
+
 def _best(numbers: Sequence[int], *, lowest_best: bool) -> int | None:
     if lowest_best:
         return min(numbers, default=None)
@@ -126,12 +138,24 @@ class _Games:
         self.played: list[game_answers.PlayedGame] = []
         self.best_rounds: list[int] = []
         self.lowest_best = False
+        self.lowest_wins = False
 
-    def add(self, result: game_answers.GameResult, player: game_answers.PlayerResult) -> None:
-        """Count a game."""
+    def add(
+        self, result: game_answers.GameResult, player: game_answers.PlayerResult, date: str
+    ) -> None:
+        """Count a game that was played on a date."""
         self.title = result["title"]
         self.lowest_best = result["lowest_best"]
-        self.played.append({"points": player["points"], "won": player["won"]})
+        self.lowest_wins = self.lowest_wins or _lowest_wins(result["players"])
+        self.played.append(
+            {
+                "points": player["points"],
+                "won": player["won"],
+                "place": player["place"],
+                "players": len(result["players"]),
+                "date": date,
+            }
+        )
         if player["best"] is not None:
             self.best_rounds.append(player["best"])
 
@@ -143,6 +167,7 @@ class _Games:
             "won": sum(game["won"] for game in self.played),
             "average": round(sum(game["points"] for game in self.played) / len(self.played), 1),
             "best": _best(self.best_rounds, lowest_best=self.lowest_best),
+            "best_game": _best_game(self.played, lowest_wins=self.lowest_wins),
             "results": self.played,
         }
 
@@ -185,6 +210,8 @@ class _Person:
 def people(results: list[Any]) -> game_answers.People:
     """What results say of everybody who has played, the result of the first game first.
 
+    A result may have the `date` of its game beside it.
+
     Names that differ in case and spaces alone are one person, who is called as in the last game.
     """
     if not isinstance(results, list) or len(results) > MAX_GAMES:
@@ -192,11 +219,12 @@ def people(results: list[Any]) -> game_answers.People:
         raise bad_value("results", results, expected)
 
     read = [_read(value) for value in results]
-    over = [result for result in read if result["over"]]
+    dated = zip(read, map(_date_of, results), strict=True)
+    over = [(result, date) for result, date in dated if result["over"]]
 
     everybody: defaultdict[str, _Person] = defaultdict(_Person)
-    for result in over:
-        _count(result, everybody)
+    for result, date in over:
+        _count(result, date, everybody)
 
     persons = [_person_table(person, everybody) for person in everybody.values()]
     persons.sort(key=lambda person: (-person["games"], -person["won"], fold(person["name"])))
@@ -210,13 +238,15 @@ def people(results: list[Any]) -> game_answers.People:
     }
 
 
-def _count(result: game_answers.GameResult, everybody: defaultdict[str, _Person]) -> None:
+def _count(
+    result: game_answers.GameResult, date: str, everybody: defaultdict[str, _Person]
+) -> None:
     """Count a game for all who played it."""
     players = {_key(player["player"]): player for player in result["players"]}
     for key, player in players.items():
         person = everybody[key]
         person.call(player["player"])
-        person.kinds[result["title"].get(LANGUAGES[0], "")].add(result, player)
+        person.kinds[result["title"].get(LANGUAGES[0], "")].add(result, player, date)
 
         for other, rival in players.items():
             if other != key:
@@ -272,6 +302,12 @@ def _read(value: Any) -> game_answers.GameResult:
         return _result_of(convert.table_of("result", value))
     except ZackpackError as error:
         return _unreadable(error)
+
+
+def _date_of(value: Any) -> str:
+    """When the game of a result was played; "" if that is not said."""
+    date = value.get("date") if isinstance(value, dict) else None
+    return date if isinstance(date, str) else ""
 
 
 def _result_of(table: dict[str, Any]) -> game_answers.GameResult:

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useKept } from "../kept";
+import { Icon } from "../parts/icon";
 import { ChildHead } from "../parts/menu";
 import { Message } from "../parts/messages";
 import { colourOfPerson, SeatMark, type Players } from "../parts/players";
@@ -11,6 +12,7 @@ import { day, list, number, spoken, t } from "../texts";
 import "./statistics.css";
 
 const MOST_BARS = 20;
+const MOST_LAST = 5;
 
 /** How everybody has done in all games that are over. */
 export function StatisticsTab() {
@@ -97,12 +99,15 @@ const titleOf = ({ title }: PlayedKind) => title[spoken()] ?? "";
 
 /** All games of one kind in numbers, and their points as bars. */
 function Kind({ kind }: { kind: PlayedKind }) {
-  const { games, won, average, best } = kind;
+  const { games, won, average, best, best_game, results } = kind;
   const figures: [string, string][] = [
     [number(games), t("statistics.games", { count: games })],
     [number(won), t("statistics.won")],
-    [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("statistics.average")],
+    games === 1
+      ? [number(best_game), t("statistics.only")]
+      : [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("statistics.average")],
   ];
+  if (games > 1) figures.push([number(best_game), t("statistics.most")]);
   if (best !== null) figures.push([number(best), t("statistics.best")]);
   return (
     <>
@@ -115,8 +120,27 @@ function Kind({ kind }: { kind: PlayedKind }) {
           </div>
         ))}
       </dl>
-      {games > 1 && <Bars results={kind.results.slice(-MOST_BARS)} />}
+      {games > 1 && <Bars results={results.slice(-MOST_BARS)} />}
+      <LastGames results={results.slice(-MOST_LAST).reverse()} />
     </>
+  );
+}
+
+/** The last games, the last one first: when, in which place, with how many points. */
+function LastGames({ results }: { results: PlayedKind["results"] }) {
+  return (
+    <ul class="last-games">
+      {results.map(({ date, place, players, points, won }, index) => (
+        <li key={index}>
+          <span>{date && day(date)}</span>
+          <span>
+            {won && <Icon name="crown" label={t("statistics.won")} />}{" "}
+            {place > 0 ? t("statistics.place", { place, players }) : t("sheet.left")}
+          </span>
+          <b>{number(points)}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

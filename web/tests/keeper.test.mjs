@@ -373,7 +373,7 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   assert.equal(await record(), before);
 
   await frame.getByRole("button", { name: "C1", exact: true }).tap();
-  await page.locator(".due .choices button").first().waitFor();
+  await page.locator(".due .before", { hasText: "s18 C1" }).waitFor();
   for (let words = 3; words > 1; words -= 1) await page.locator(".due .before").tap();
   await frame.getByRole("button", { name: "C1", exact: true }).tap();
   await light("p13").waitFor();

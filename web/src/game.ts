@@ -26,7 +26,14 @@ export function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
   return mine;
 }
 
-const ours = new Set<string>(); // the revisions that this tab has made, each of a game
+/** The states of the game that this tab has made, each with the one that it was made of. */
+const ours = new Map<number, number | undefined>();
+
+/** What no other state of a game is called, in whichever tab it arises. */
+export const newRevision = () => {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 21) * 2 ** 32 + low; // a whole number as JavaScript has them
+};
 
 /** The revision of the game that this tab shows. */
 const shownRevision = () => now("game")?.revision;
@@ -35,12 +42,11 @@ const shownRevision = () => now("game")?.revision;
 async function gameSince(seen: number | undefined): Promise<Kept<"game"> | undefined> {
   const stored = await kept("game");
   if (!stored || seen === undefined) return stored;
-  for (let revision = seen + 1; revision <= stored.revision; revision += 1) {
-    if (ours.has(`${stored.id} ${revision}`)) continue;
-    await reread("game");
-    throw new ChangedError();
-  }
-  return stored;
+  let revision: number | undefined = stored.revision;
+  while (revision !== undefined && revision !== seen) revision = ours.get(revision);
+  if (revision === seen) return stored;
+  await reread("game");
+  throw new ChangedError();
 }
 
 /** Have the game shown in the page's language. */
@@ -125,7 +131,7 @@ export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = 
     const game = await make();
     const stored = await gameSince(seen);
     if (stored && !isSame(stored, game)) await putAway(await oldGame(stored));
-    const written = put(game, { id, way: way(game), revision: stored?.revision ?? 0 });
+    const written = put(game, { id, way: way(game), revision: stored?.revision });
     await Promise.all([written, forgetDrafts()]); // at once: what somebody opens from now on stays
     await keep(
       "games",
@@ -152,7 +158,7 @@ export function beginWaiting({ id, values, way }: Begun): Promise<Game | undefin
     if (stored?.id === id) return undefined;
     try {
       const game = await python("new_game", values);
-      await put(game, { id, way, revision: stored?.revision ?? 0 });
+      await put(game, { id, way, revision: stored?.revision });
       await keep("game.begun", undefined);
       return game;
     } catch (error) {
@@ -308,12 +314,15 @@ export function handIn({ truck, cargo, sticks, player = "", round, game }: Task)
 /** What no other game is called. */
 const newId = () => `${new Date().toISOString()} ${crypto.getRandomValues(new Uint32Array(1)).join()}`;
 
-async function put(game: Game, { id, way, revision }: Pick<Kept<"game">, "id" | "way" | "revision">): Promise<void> {
+/** What a state of the game has of the one before, and which one that was. */
+type Before = Pick<Kept<"game">, "id" | "way"> & { revision: number | undefined };
+
+async function put(game: Game, { id, way, revision: before }: Before): Promise<void> {
   const { record, files, past } = game;
   const date = new Date().toISOString();
-  const next: Kept<"game"> = { id, record, files, past, way, date, shown: game, revision: revision + 1 };
-  ours.add(`${id} ${next.revision}`);
-  await keep("game", next);
+  const revision = newRevision();
+  ours.set(revision, before);
+  await keep("game", { id, record, files, past, way, date, shown: game, revision });
 }
 
 /** The file that is the record: of several, the one that says which game it is. */

@@ -157,6 +157,7 @@ function Page({ first }: { first: Prepared }) {
 /** What is no part of any tab: that the browser keeps nothing, once, and that a new version is ready. */
 function Notices() {
   const [seen, setSeen] = useState(false);
+  const [isLater, setLater] = useState(false);
   const take = useUpdate();
   return (
     <>
@@ -170,8 +171,8 @@ function Notices() {
           <p>{whatComes(opening.value)}</p>
         </Message>
       )}
-      {take && (
-        <Message>
+      {take && !isLater && (
+        <Message close={() => setLater(true)}>
           <p class="row">
             {t("update.ready")} <Button act={take}>{t("update.take")}</Button>
           </p>

@@ -1,6 +1,6 @@
 // What this browser keeps, united with what comes back from a file. What comes back takes its place, and nothing is lost:
 // what was here goes to the games that were put away, the bin, and the loads and puzzles that wait.
-import { isSame, oldGame, stillInBin } from "./game";
+import { isSame, newRevision, oldGame, stillInBin } from "./game";
 import { isSame as isSamePuzzle, MOST_LEFT } from "./practice";
 import type { Current, DeletedGame, Kept, Name, OldGame, Values } from "./shapes";
 
@@ -83,7 +83,7 @@ async function games(here: Values, back: Values): Promise<Values> {
   const all = running ? [running, ...away] : away;
   const deleted = unique([...outdated, ...(back["games.deleted"] ?? []), ...(here["games.deleted"] ?? [])]);
   const bin = stillInBin(deleted).filter((one) => !all.some((game) => isSame(game, one)));
-  return { ...drafts, ...revised(running, here), games: away, "games.deleted": bin, "game.guest": here["game.guest"] };
+  return { ...drafts, ...revised(running, here.game), games: away, "games.deleted": bin, "game.guest": here["game.guest"] };
 }
 
 /** Whether the running game is the one that is here already: nobody must lose what has just been tapped. */
@@ -95,7 +95,7 @@ function staysHere(here: Values, back: Values): boolean {
 }
 
 /** The running game with a revision that no tab has seen, if it is another one. */
-function revised(running: Kept<"game"> | undefined, { game: before }: Values): Values {
+function revised(running: Kept<"game"> | undefined, before: Kept<"game"> | undefined): Values {
   if (!running || running === before) return { game: running };
-  return { game: { ...running, revision: (before?.revision ?? 0) + 1 } };
+  return { game: { ...running, revision: newRevision() } };
 }

@@ -31,7 +31,7 @@ const GAME = v.object({
   date: v.fallback(v.optional(MOMENT), undefined),
   /** The last answer, so that the page can show it before Python is there. */
   shown: v.fallback(v.optional(Game), undefined),
-  /** Counts the changes. */
+  /** Which state of the game this is: no other one has the same. */
   revision: v.number(),
 });
 /** A game that was put away; `date` tells it from the others. */

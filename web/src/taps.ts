@@ -1,6 +1,7 @@
 // Numbers that were tapped into the score sheet: kept at once, and entered one after the other. They wait while Python
 // is not there yet, and outlive a visit that ends before.
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useCallback, useEffect } from "preact/hooks";
 import { useApp } from "./app";
 import { inTurn, takenBack, type Action } from "./game";
 import { now, useKept } from "./kept";
@@ -13,6 +14,11 @@ export type Pending = Kept<"game.taps">[number];
 const NONE: Pending[] = [];
 let entering: Pending | undefined;
 let recorded: Pending | undefined;
+/** Numbers that were taken back before they were entered, the last one last. */
+const dropped = signal(NONE);
+
+/** Something else has happened: what was taken back before can no longer be put back. */
+export const forgetDropped = () => void (dropped.value = NONE);
 
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.round === other.round && one.player === other.player;
@@ -29,7 +35,6 @@ function isSame(one: Pending, other: Pending): boolean {
 export function useTaps(play: (act: Action) => Promise<boolean>, again: () => Promise<boolean>) {
   const { isNew } = useApp();
   const [pending, setPending] = useKept("game.taps", NONE);
-  const [dropped, setDropped] = useState(NONE); // taken back before they were entered
   const forget = useCallback(
     (mine: Pending) => setPending((all) => all.filter((one) => !isSame(one, mine))),
     [setPending],
@@ -60,12 +65,14 @@ export function useTaps(play: (act: Action) => Promise<boolean>, again: () => Pr
     isNew.current = false;
   }, [enter, pending, isNew]);
 
+  useEffect(() => forgetDropped, []);
+
   const add = (mine: Pending) => {
     setPending((all) => [...all, mine]);
     enter(mine);
   };
   const tap = (mine: Pending) => {
-    setDropped(NONE);
+    forgetDropped();
     add(mine);
   };
   const waiting = pending.at(-1);
@@ -73,7 +80,7 @@ export function useTaps(play: (act: Action) => Promise<boolean>, again: () => Pr
   const undo = () => {
     if (waiting) forget(waiting);
     if (waiting && !(entering && isSame(entering, waiting))) {
-      setDropped((all) => [...all, waiting]);
+      dropped.value = [...dropped.value, waiting];
       return;
     }
     void inTurn(async () => {
@@ -82,12 +89,12 @@ export function useTaps(play: (act: Action) => Promise<boolean>, again: () => Pr
     });
   };
   const position = waiting ? undefined : takenBack().at(-1);
-  const number = position ? undefined : dropped.at(-1);
+  const number = position ? undefined : dropped.value.at(-1);
   /** Put back what was taken back last. */
   const redo = () => {
     if (position) void inTurn(again);
     else if (number) {
-      setDropped((all) => all.slice(0, -1));
+      dropped.value = dropped.value.slice(0, -1);
       add(number);
     }
   };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
-import { button, carry, LAUNCH, leave, open, ready, speak, square, swipe, touch } from "./browser.mjs";
+import { button, carry, LAUNCH, leave, noTextOverText, open, ready, speak, square, swipe, touch } from "./browser.mjs";
 
 let here, phone;
 before(async () => {
@@ -226,6 +226,23 @@ test("a full level leads to the next one, and undo back to where it was", async 
   await square(phone, 1, 3).tap(); // whoever has begun the next level chooses for himself
   await holds(5);
   await isShown("1");
+});
+
+test("a stick that is turned and leaves no room on its level says both", async () => {
+  await unloaded(SCREENS[0]);
+  await swipe(phone, square(phone, 0, 0), square(phone, 0, 4));
+  await holds(1);
+  await swipe(phone, square(phone, 1, 0), square(phone, 1, 2));
+  await holds(2);
+  await square(phone, 1, 3).tap();
+  await holds(3);
+  await button(phone, /^How sticks are put down/).click(); // across
+  await carry(phone, chip(3), square(phone, 2, 2));
+  await saying("It fits only along there. Nothing more fits on level 1: on to level 2.").waitFor();
+  await phone.locator(".level-strip button[aria-pressed=true]", { hasText: "2" }).waitFor();
+  await noTextOverText(phone);
+  await button(phone, /^How sticks are put down/).click();
+  await button(phone, /^How sticks are put down/).click(); // along again
 });
 
 test("what breaks a rule is told beside the penalty that there was, and the picture stays as it is", async () => {

@@ -8,6 +8,7 @@ import {
   close,
   goTo,
   hasEvents,
+  idle,
   inView,
   kept,
   leave,
@@ -548,6 +549,53 @@ test("numbers that were taken back are put back in their order, until a new one 
   await leave(page);
 });
 
+test("a number that was taken back before it was entered is put back until something else happens", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  await ready(page);
+  await page.evaluate(
+    () =>
+      new Promise((held) => {
+        void navigator.locks.request("zackpack game", () => {
+          held();
+          return new Promise((free) => (window.free = free));
+        });
+      }),
+  );
+  for (const [player, points] of Object.entries({ Anna: 5, Ben: 3 })) {
+    await number(page, points).tap();
+    await undo(page).filter({ hasText: `${player}: ${points}` }).waitFor();
+  }
+  await undo(page).tap();
+  await button(page, "Put it back: Ben: 3").waitFor();
+  await page.evaluate(() => window.free());
+  await page.locator(".waiting").first().waitFor({ state: "detached" });
+  await button(page, "Put it back: Ben: 3").waitFor();
+  await button(page, "Truck, dice …").tap();
+  await page.locator("dialog .cards label", { hasText: "T07" }).tap();
+  await button(page.getByRole("dialog"), "Keep").tap();
+  await page.locator(".known", { hasText: "T07" }).waitFor();
+  await button(page, /^Put it back/).waitFor({ state: "detached" });
+  await leave(page);
+});
+
+test("a note of what was taken back that was closed does not come back with its tab", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { table: true });
+  await due(page, /roll$/).click();
+  await due(page, /deal$/).waitFor();
+  await undo(page).click();
+  const note = page.locator(".message", { hasText: "Taken back" });
+  await button(note, "Close").tap();
+  await note.waitFor({ state: "detached" });
+  await tab(page, "home");
+  await tab(page, "game");
+  await due(page, /roll$/).waitFor();
+  await idle(page);
+  assert.equal(await note.count(), 0);
+  await leave(page);
+});
+
 test("what was taken back before a game was put away is not put back over what was tapped since", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page, { names: ["Anna", "Ben", "Cleo"] });
@@ -737,6 +785,20 @@ test("a tab that was not told what another one did looks before it records", asy
   await two.getByText("Another tab went on with the game.").waitFor();
   await hasEvents(two, 3);
   await due(two, /deal$/).waitFor();
+
+  // a game that was put away and brought back is another one, however often something has happened in it
+  await due(two, /deal$/).click();
+  await hasEvents(two, 7);
+  await putAway(one);
+  await one.locator(".your-games .open", { hasText: "Bärbel Groß" }).first().click();
+  await goOn(one).click();
+  await hasEvents(one, 7);
+  await undo(one).click();
+  await hasEvents(one, 3);
+  const { record } = await kept(one, "game");
+  await undo(two).click();
+  await two.getByText("Another tab went on with the game.").waitFor();
+  assert.equal((await kept(two, "game")).record, record);
   await leave(one);
 });
 

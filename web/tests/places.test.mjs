@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { button, hasEvents, idle, kept, leave, menu, open, openFiles, until } from "./browser.mjs";
+import { button, hasEvents, idle, kept, leave, menu, open, openFiles, ready, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -171,3 +171,71 @@ test("the keys of points alone stay where they are from player to player", async
   }
   await leave(page);
 });
+
+/** The screens on which keys or sticks are tapped: how to get there, what is tapped there, and a tap that keeps something. */
+const TAPPED = {
+  "the score sheet": {
+    tab: "game",
+    begin: async (page) => {
+      for (const [index, name] of ["Anna", "Ben"].entries())
+        await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
+      await button(page, "Begin").tap();
+    },
+    targets: ".keys button",
+    tap: (page) => page.locator(".keys").getByRole("button", { name: "7", exact: true }).tap(),
+  },
+  "truck and dice of a player": {
+    tab: "game",
+    begin: async (page) => {
+      for (const [index, name] of ["Anna", "Ben"].entries())
+        await page.getByLabel(`Player ${index + 1}`, { exact: true }).fill(name);
+      await button(page, "Begin").tap();
+      await button(page, "Truck, dice …").tap();
+    },
+    targets: "dialog :is(label, button):not(.messages *)",
+    tap: (page) => page.getByRole("dialog").locator(".faces label").nth(3).tap(),
+  },
+  packing: {
+    tab: "pack",
+    begin: (page) => page.locator(".palette button").first().tap(),
+    targets: ".level-frame button, .palette button, .board-actions button",
+    tap: (page) => page.locator('.level [data-cell="0,0"]').tap(),
+  },
+  "Zack!": {
+    tab: "zack",
+    begin: async (page) => {
+      await button(page, "Begin").tap();
+      await page.locator(".countdown").tap();
+    },
+    targets: ".grab",
+    tap: async () => undefined,
+  },
+};
+
+for (const [name, { tab, begin, targets, tap }] of Object.entries(TAPPED)) {
+  test(`a message moves nothing that is tapped: ${name}`, async () => {
+    const page = await here.visit({ width: 360, tab });
+    await ready(page);
+    await begin(page);
+    await page.locator(targets).first().waitFor();
+    await idle(page);
+    const where = () =>
+      page.locator(targets).evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join(" ");
+        }),
+      );
+    const before = await where();
+    await page.evaluate(() => {
+      window.IDBObjectStore.prototype.put = () => {
+        throw new window.DOMException("the disk is full", "QuotaExceededError");
+      };
+    });
+    await tap(page);
+    await page.locator(".messages:visible").getByText("keeps nothing").waitFor();
+    await idle(page);
+    assert.deepEqual(await where(), before);
+    await leave(page);
+  });
+}

@@ -93,21 +93,20 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     else say(t("pack.none-left", { piece: colourName(piece) }));
   };
   /** Lay a stick, and go on to the next level if this one is full now and nobody has gone there yet. */
-  const layThere = (stick: StickTable) => {
+  const layThere = (stick: StickTable, note = "") => {
     packing.lay(stick);
     const full = levelOf(wanted.peek());
     const next = levelToPack(packing.newest(), leftOf(packing.newest(), box.pieces), box.pieces, full);
-    if (next === full || isFollowing()) return;
-    wanted.value = next;
-    say(t("pack.next-level", { full: full + 1, level: next + 1 }), false);
+    const isNext = next !== full && !isFollowing();
+    if (isNext) wanted.value = next;
+    const further = isNext ? t("pack.next-level", { full: full + 1, level: next + 1 }) : "";
+    if (note || further) say(`${note} ${further}`.trim(), false);
   };
   /** Put a stick where there is room for it, which may be another way than it was meant to be. */
-  const put = (stick: StickTable) =>
-    take(stick.piece, () => {
-      layThere(stick);
-      const isCube = cellsOf(stick, box.pieces).length === 1;
-      if (stick.axis !== axis.peek() && !isCube) say(t(ONLY[stick.axis]), false);
-    });
+  const put = (stick: StickTable) => {
+    const isAsMeant = stick.axis === axis.peek() || cellsOf(stick, box.pieces).length === 1;
+    take(stick.piece, () => layThere(stick, isAsMeant ? "" : t(ONLY[stick.axis])));
+  };
   const lay = (cells: Cell[]) => {
     const wished = chosenNow();
     const stick = stickOver(cells, box.pieces);
@@ -161,7 +160,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
   };
   const size = { "--columns": squares[0]?.length ?? 1, "--rows": squares.length };
   return (
-    <div class="board" onKeyDown={keys} onPointerDownCapture={() => setSaid(undefined)}>
+    <div class="board fills" onKeyDown={keys} onPointerDownCapture={() => setSaid(undefined)}>
       <div class="board-head ends">{head}</div>
       <div class="verdict" aria-live="polite" aria-busy={!packing.current}>
         {error || packing.error ? (

@@ -20,7 +20,7 @@ export function Countdown({ over }: { over: () => void }) {
       <p class="hidden" role="timer" aria-live="assertive">
         {number(left)}
       </p>
-      <Button ref={whole} class="countdown" act={over}>
+      <Button ref={whole} class="countdown fills" act={over}>
         <b aria-hidden="true">{number(left)}</b>
         <small>{t("zack.which")}</small>
       </Button>

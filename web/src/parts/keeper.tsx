@@ -15,7 +15,7 @@ import "./keeper.css";
 
 type Props = {
   game: Game;
-  /** Counts its changes. */
+  /** Which of its states this is. */
   revision: number;
   /** What the last correction has changed beyond its own line. */
   effects: Effects | undefined;

@@ -32,7 +32,7 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
   const dearest = Math.max(1, ...ranking.map(({ penalty }) => penalty));
   if (!mine) return null;
   return (
-    <section class="zack-ranking">
+    <section class="zack-ranking fills">
       <div class="zack-head ends">
         <h2 ref={head} tabIndex={-1}>
           {t("tab.zack")}

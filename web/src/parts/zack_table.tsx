@@ -30,7 +30,7 @@ export function ZackTable({ table, grabs, grab }: Props) {
     grab(truck, seconds());
   };
   return (
-    <section class="zack-table" aria-busy={taken !== undefined}>
+    <section class="zack-table fills" aria-busy={taken !== undefined}>
       <div class="zack-head ends">
         <h2 ref={head} tabIndex={-1}>
           {t("tab.zack")}

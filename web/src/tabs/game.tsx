@@ -47,6 +47,7 @@ import { YourGames } from "../parts/your_games";
 import { python, Stopped } from "../python/client";
 import type { Effects, Files, Game, Question } from "../python/types";
 import type { Kept, OldGame, Way } from "../shapes";
+import { forgetDropped } from "../taps";
 import { list, t } from "../texts";
 import "./game.css";
 
@@ -77,7 +78,10 @@ async function tell(act: () => Promise<Game | undefined>, again?: Action): Promi
 }
 
 const playNow = (act: Action) => tell(() => playOn(act), act);
-const play = (act: Action) => inTurn(() => playNow(act));
+const play = (act: Action) => {
+  forgetDropped();
+  return inTurn(() => playNow(act));
+};
 const againNow = () => tell(playAgain);
 const forgetEffects = () => (effects.value = undefined);
 

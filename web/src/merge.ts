@@ -34,6 +34,7 @@ function lists(here: Values, back: Values): Values {
   return {
     loads: unique([...(back.loads ?? []), ...(isBegun ? [task] : []), ...(here.loads ?? [])]),
     zack: scores.sort((one, other) => one.score - other.score),
+    "zack.run": here["zack.run"] ?? back["zack.run"],
     players: unique([...(back.players ?? []), ...(here.players ?? [])]),
     "deck.past": unique([...(back["deck.past"] ?? []), ...(here["deck.past"] ?? []), ...replaced]),
   };

@@ -181,6 +181,17 @@ export const SHAPES = {
   "trucks.used": v.array(TRUCK),
   /** The best scores of Zack!, the best one first, and when each was. */
   zack: v.array(v.object({ score: v.number(), day: MOMENT })),
+  /** The race of Zack! that goes on, or was the last one. */
+  "zack.run": v.object({
+    seed: v.string(),
+    deck: DeckTable,
+    begun: MOMENT,
+    grabs: v.array(v.object({ truck: v.string(), seconds: v.number() })),
+    /** When the table after these grabs was seen, in milliseconds since 1970: its clock runs on whatever is shown. */
+    since: v.optional(v.number()),
+    /** Whether its score has been kept. */
+    isOver: v.boolean(),
+  }),
 };
 
 export type Name = keyof typeof SHAPES;

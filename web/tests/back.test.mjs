@@ -137,7 +137,7 @@ test("back ends a race of Zack! where it began", async () => {
   await closed(page);
   await page.locator(".ranked").waitFor();
   await page.goBack();
-  await button(page, "Begin").waitFor();
+  await button(page, "Go on: grab 2").waitFor();
   await leadsTo(page, "practice");
   await leave(page);
 });

@@ -564,7 +564,9 @@ test("a number that was taken back before it was entered is put back until somet
   );
   for (const [player, points] of Object.entries({ Anna: 5, Ben: 3 })) {
     await number(page, points).tap();
-    await undo(page).filter({ hasText: `${player}: ${points}` }).waitFor();
+    await undo(page)
+      .filter({ hasText: `${player}: ${points}` })
+      .waitFor();
   }
   await undo(page).tap();
   await button(page, "Put it back: Ben: 3").waitFor();

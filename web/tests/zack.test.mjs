@@ -140,3 +140,70 @@ test("keys alone grab a truck", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".ranked .mine").waitFor();
 });
+
+test("a double tap on Begin, and Enter held down, skip nothing; a tap from two on does", async () => {
+  await tab(page, "home");
+  await tab(page, "zack");
+  await button(page, "Begin anew").dblclick();
+  await countdown().waitFor();
+  await countdown().getByText("2").waitFor();
+  assert.equal(await trucks().count(), 0);
+  await page.goBack();
+  await button(page, "Begin").focus();
+  await page.keyboard.down("Enter");
+  await countdown().and(page.locator(":focus")).waitFor();
+  await page.keyboard.down("Enter"); // again, as it is held
+  await countdown().getByText("2").waitFor();
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  assert.equal(await trucks().count(), 0);
+  await countdown().tap();
+  await trucks().first().waitFor();
+});
+
+test("a race that is broken off is gone on with, and its clock has run on", async () => {
+  await trucks().first().tap();
+  await page.locator(".ranked").waitFor();
+  await tab(page, "home");
+  await tab(page, "zack");
+  await page.getByText("Broken off after 1 grab.", { exact: true }).waitFor();
+  await axe();
+  await noTextOverText(page);
+  await button(page, "Go on: grab 2").tap(); // no clock runs yet
+  await countdown().waitFor();
+  await trucks().first().waitFor();
+  const table = await trucks().allInnerTexts();
+  await pass(4);
+  await tab(page, "home");
+  await page.clock.runFor(5000);
+  await page.reload();
+  await tab(page, "zack");
+  await page.getByText("The clock of grab 2 runs on.").waitFor();
+  await ready(page);
+  await button(page, "Go on: grab 2").tap();
+  await trucks().first().waitFor();
+  const seconds = await pass(0);
+  assert.ok(seconds >= 9, `${seconds} seconds after four and five`);
+  assert.deepEqual(await trucks().allInnerTexts(), table, "it is the same table");
+  await page.goBack();
+  await button(page, "Go on: grab 2").tap();
+  await pass(40);
+  assert.equal(await pass(0), 30);
+  await trucks().first().tap();
+  await page.locator(".ranked").waitFor();
+});
+
+test("a race counts once, though the page is left before its score is shown", async () => {
+  for (let round = 3; round <= ROUNDS; round += 1) {
+    await next().tap();
+    await trucks().nth(round).tap();
+    await page.locator(".ranked").waitFor();
+  }
+  await until(async () => (await kept(page, "zack"))?.length === 2);
+  await page.reload();
+  await tab(page, "zack");
+  await button(page, "Begin").waitFor();
+  await until(async () => (await page.locator(".zack-scores b").count()) === 2);
+  await ready(page);
+  assert.equal((await kept(page, "zack")).length, 2);
+});

@@ -14,16 +14,18 @@ interface Props {
   table: Table;
   /** Those of the rounds before. */
   grabs: GrabbedTruck[];
+  /** When it was seen first, in milliseconds since 1970. */
+  since: number | undefined;
   grab: (truck: string, seconds: number) => void;
 }
 
 /** A roll and trucks from above; the clock runs from when they are seen until one is tapped. */
-export function ZackTable({ table, grabs, grab }: Props) {
-  const [since] = useState(() => performance.now());
+export function ZackTable({ table, grabs, since, grab }: Props) {
+  const [begun] = useState(() => performance.now() - Math.max(0, Date.now() - (since ?? Date.now())));
   const [taken, setTaken] = useState<string>();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const seconds = () => Math.min(table.limit, (performance.now() - since) / 1000);
+  const seconds = () => Math.min(table.limit, (performance.now() - begun) / 1000);
   const take = (truck: string) => {
     if (taken) return;
     setTaken(truck);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { Back } from "../back";
 import { useKept } from "../kept";
@@ -10,9 +10,9 @@ import { Dice, Lengths } from "../parts/roll";
 import { Marks, ZackRanking } from "../parts/zack_ranking";
 import { ZackTable } from "../parts/zack_table";
 import { anySeed } from "../practice";
-import { python } from "../python/client";
+import { python, PythonError } from "../python/client";
 import type { Grab, ZackTable as Table } from "../python/types";
-import { useAnswer, useTask } from "../python/use_answer";
+import { useLatest, useTask } from "../python/use_answer";
 import type { Kept } from "../shapes";
 import { day, number, t } from "../texts";
 import "../parts/zack.css";
@@ -23,68 +23,102 @@ const MOST_SCORES = 5;
 /** A roll to look at before the first one. */
 const SAMPLE = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };
 
-/** Five tables, played one after the other: which ones, the round that is shown (0 before the first), what was grabbed. */
-interface Run {
-  seed: string;
-  round: number;
-  grabs: { truck: string; seconds: number }[];
-}
+type Run = Kept<"zack.run">;
 
-const firstRun = (): Run => ({ seed: anySeed(), round: 0, grabs: [] });
-
-/** Grab a truck against the clock, five times in a row. */
+/**
+ * Grab a truck against the clock, five times in a row. A race that is broken off can be gone on with; a table that was
+ * seen keeps its clock, which runs on meanwhile: whoever leaves it wins no time to think, and no other table.
+ */
 export function ZackTab() {
   const { deck } = useApp();
-  const [run, setRun] = useState(firstRun);
-  const [counting, setCounting] = useState(false); // down to the first table
+  const [run, setRun] = useKept("zack.run");
+  const [shown, setShown] = useState({ seed: "", round: 0 }); // the round that is shown, and of which race
+  const [counting, setCounting] = useState(false); // down to a table
+  const [fresh, setFresh] = useState(anySeed); // of the next race, so that its table is there
   const [scores, setScores] = useKept("zack", NO_SCORES);
-  const { seed, round, grabs } = run;
-  const { tables, error } = useTables(run, deck.table);
-  const grabbed = useAnswer("grab", grabs.length > 0 ? { seed, grabs, deck: deck.table } : undefined);
+  const left = run && !run.isOver && (run.grabs.length > 0 || run.since !== undefined) ? run : undefined;
+  const round = run && shown.seed === run.seed ? shown.round : 0;
+  const due = left ? left.grabs.length + 1 : 1;
+  const { tables, error } = useTables(
+    round > 0 && run
+      ? { ...run, round }
+      : left
+        ? { ...left, round: due - 1 }
+        : { seed: fresh, deck: deck.table, round },
+  );
+  const grabbed = useGrabbed(run, setRun);
   const table = tables[round - 1];
 
-  const saved = useRef(""); // the run whose score is kept
+  const begins = table && !counting && run?.grabs.length === round - 1 && run.since === undefined;
   useEffect(() => {
-    if (!grabbed?.over || saved.current === seed) return;
-    saved.current = seed;
-    const entry = { score: grabbed.score, day: new Date().toISOString() };
-    setScores((all) => [...all, entry].sort((one, other) => one.score - other.score).slice(0, MOST_SCORES));
-  }, [grabbed, seed, setScores]);
+    if (begins) setRun((now) => now && { ...now, since: Date.now() });
+  }, [begins, setRun]);
 
-  const next = () => setRun((now) => ({ ...now, round: now.round + 1 }));
+  useEffect(() => {
+    if (!grabbed?.over || !run || run.isOver) return;
+    setRun({ ...run, isOver: true });
+    const entry = { score: grabbed.score, day: run.begun };
+    setScores((all) => [...all, entry].sort((one, other) => one.score - other.score).slice(0, MOST_SCORES));
+  }, [grabbed, run, setRun, setScores]);
+
   const start = useCallback(() => setCounting(false), []);
   const begin = () => {
+    setRun({ seed: fresh, deck: deck.table, begun: new Date().toISOString(), grabs: [], isOver: false });
+    setShown({ seed: fresh, round: 1 });
     setCounting(true);
-    next();
+    setFresh(anySeed());
   };
-  const again = () => {
+  const goOn = ({ seed, since }: Run) => {
+    setShown({ seed, round: due });
+    setCounting(since === undefined);
+  };
+  const leave = () => {
+    setShown({ seed: "", round: 0 });
     setCounting(false);
-    setRun(firstRun());
   };
+  const next = () => setShown((now) => ({ ...now, round: now.round + 1 }));
   const grab = (truck: string, seconds: number) =>
-    setRun((now) => ({ ...now, grabs: [...now.grabs, { truck, seconds }] }));
+    setRun((now) => now && { ...now, since: undefined, grabs: [...now.grabs, { truck, seconds }] });
 
   if (error) return <Problem error={error} />;
-  if (round === 0) return <Beginning begin={begin} scores={scores} />;
+  if (round === 0) return <Beginning begin={begin} left={left} goOn={goOn} scores={scores} />;
   const running = () => {
     if (counting) return <Countdown over={start} />;
     if (grabbed && round > grabbed.grabs.length && grabbed.over)
-      return <Score grabbed={grabbed} scores={scores} again={again} />;
+      return <Score grabbed={grabbed} scores={scores} again={leave} />;
     if (!table) return <p role="status">{t("zack.preparing")}</p>;
     if (grabbed?.grabs.length === round)
       return <ZackRanking key={round} grabbed={grabbed} rounds={table.rounds} next={next} />;
-    return <ZackTable key={`${seed} ${round}`} table={table} grabs={grabbed?.grabs ?? []} grab={grab} />;
+    return (
+      <ZackTable
+        key={`${run?.seed} ${round}`}
+        table={table}
+        grabs={grabbed?.grabs ?? []}
+        since={run?.since}
+        grab={grab}
+      />
+    );
   };
   return (
     <>
-      <Back close={again} />
+      <Back close={leave} />
       {running()}
     </>
   );
 }
 
-/** The tables of a run as far as the next one, which is asked for ahead, so that it begins at once. */
-function useTables({ seed, round }: Run, deck: object) {
+/** What the grabs of a race come to; one of another version, which Python does not take, is forgotten. */
+function useGrabbed(run: Run | undefined, setRun: (run: undefined) => void): Grab | undefined {
+  const asked = run && run.grabs.length > 0 ? { seed: run.seed, grabs: run.grabs, deck: run.deck } : undefined;
+  const { answer, isCurrent, error } = useLatest("grab", asked);
+  useEffect(() => {
+    if (error instanceof PythonError) setRun(undefined);
+  }, [error, setRun]);
+  return asked && isCurrent ? answer : undefined;
+}
+
+/** The tables of a race as far as the next one, which is asked for ahead, so that it begins at once. */
+function useTables({ seed, round, deck }: Pick<Run, "seed" | "deck"> & { round: number }) {
   const [found, setFound] = useState<{ seed: string; tables: Table[] }>();
   const { error, run } = useTask();
   const tables = found?.seed === seed ? found.tables : [];
@@ -101,8 +135,16 @@ function useTables({ seed, round }: Run, deck: object) {
   return { tables, error };
 }
 
+interface BeginningProps {
+  begin: () => void;
+  /** The race that was broken off. */
+  left: Run | undefined;
+  goOn: (left: Run) => void;
+  scores: Kept<"zack">;
+}
+
 /** What it is about, and how it went so far. */
-function Beginning({ begin, scores }: { begin: () => void; scores: Kept<"zack"> }) {
+function Beginning({ begin, left, goOn, scores }: BeginningProps) {
   return (
     <section class="zack">
       <h2 class="hidden">{t("tab.zack")}</h2>
@@ -114,12 +156,37 @@ function Beginning({ begin, scores }: { begin: () => void; scores: Kept<"zack"> 
           <Lengths cargo={SAMPLE} />
         </div>
         <p>{t("zack.what")}</p>
-        <Button class="main wide" act={begin}>
-          {t("zack.begin")}
-        </Button>
+        {left ? (
+          <>
+            <BrokenOff left={left} goOn={goOn} />
+            <Button class="wide" act={begin}>
+              {t("zack.anew")}
+            </Button>
+          </>
+        ) : (
+          <Button class="main wide" act={begin}>
+            {t("zack.begin")}
+          </Button>
+        )}
       </div>
       <BestScores scores={scores} />
     </section>
+  );
+}
+
+/** How far a race came, whether its clock runs, and the way on. */
+function BrokenOff({ left, goOn }: Pick<BeginningProps, "goOn"> & { left: Run }) {
+  const count = left.grabs.length;
+  const round = count + 1;
+  return (
+    <>
+      <p>
+        <b>{t("zack.left", { count })}</b> {left.since !== undefined && t("zack.runs-on", { round })}
+      </p>
+      <Button class="main wide" act={() => goOn(left)}>
+        {t("zack.go-on", { round })}
+      </Button>
+    </>
   );
 }
 

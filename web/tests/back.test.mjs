@@ -130,6 +130,10 @@ test("back ends a race of Zack! where it began", async () => {
   const page = await homeThen("zack");
   await button(page, "Begin").tap();
   await page.locator(".countdown").tap();
+  await page
+    .getByRole("timer")
+    .getByText(/^([1-9]|0\.[4-9])/)
+    .waitFor(); // as long as anybody looks at them
   await page.locator(".grab").first().tap();
   await button(page, "Best load").tap();
   await dialogs(page).waitFor();

@@ -201,16 +201,25 @@ const TAPPED = {
     targets: ".level-frame button, .palette button, .board-actions button",
     tap: (page) => page.locator('.level [data-cell="0,0"]').tap(),
   },
-  "Zack!": {
-    tab: "zack",
-    begin: async (page) => {
-      await button(page, "Begin").tap();
-      await page.locator(".countdown").tap();
-    },
-    targets: ".grab",
-    tap: async () => undefined,
-  },
 };
+
+/** Where those things are that are tapped. */
+const placesOf = (page, targets) =>
+  page.locator(targets).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(" ");
+    }),
+  );
+
+/** From now on the browser keeps nothing, which is said as soon as there is something to keep. */
+const refuse = (page) =>
+  page.evaluate(() => {
+    window.IDBObjectStore.prototype.put = () => {
+      throw new window.DOMException("the disk is full", "QuotaExceededError");
+    };
+  });
+const said = (page) => page.locator(".message:visible", { hasText: "keeps nothing" });
 
 for (const [name, { tab, begin, targets, tap }] of Object.entries(TAPPED)) {
   test(`a message moves nothing that is tapped: ${name}`, async () => {
@@ -219,23 +228,26 @@ for (const [name, { tab, begin, targets, tap }] of Object.entries(TAPPED)) {
     await begin(page);
     await page.locator(targets).first().waitFor();
     await idle(page);
-    const where = () =>
-      page.locator(targets).evaluateAll((all) =>
-        all.map((one) => {
-          const { x, y, width, height } = one.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round).join(" ");
-        }),
-      );
-    const before = await where();
-    await page.evaluate(() => {
-      window.IDBObjectStore.prototype.put = () => {
-        throw new window.DOMException("the disk is full", "QuotaExceededError");
-      };
-    });
+    const before = await placesOf(page, targets);
+    await refuse(page);
     await tap(page);
-    await page.locator(".messages:visible").getByText("keeps nothing").waitFor();
+    await said(page).waitFor();
     await idle(page);
-    assert.deepEqual(await where(), before);
+    assert.deepEqual(await placesOf(page, targets), before);
     await leave(page);
   });
 }
+
+test("a message moves nothing that is tapped: Zack!", async () => {
+  const page = await here.visit({ width: 360, tab: "zack" });
+  await ready(page);
+  await refuse(page);
+  await button(page, "Begin").tap();
+  await page.locator(".grab").first().waitFor();
+  await said(page).waitFor();
+  const before = await placesOf(page, ".grab");
+  await button(said(page), "Close").tap();
+  await said(page).waitFor({ state: "detached" });
+  assert.deepEqual(await placesOf(page, ".grab"), before);
+  await leave(page);
+});

@@ -9,6 +9,7 @@ import "./zack.css";
 import "./zack_table.css";
 
 const TICK = 100; // milliseconds
+const GLANCE = 300; // milliseconds in which nobody has seen six trucks: a tap is the second one on what led here
 
 interface Props {
   table: Table;
@@ -21,13 +22,14 @@ interface Props {
 
 /** A roll and trucks from above; the clock runs from when they are seen until one is tapped. */
 export function ZackTable({ table, grabs, since, grab }: Props) {
-  const [begun] = useState(() => performance.now() - Math.max(0, Date.now() - (since ?? Date.now())));
+  const [seen] = useState(() => performance.now());
+  const [begun] = useState(() => seen - Math.max(0, Date.now() - (since ?? Date.now())));
   const [taken, setTaken] = useState<string>();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const seconds = () => Math.min(table.limit, (performance.now() - begun) / 1000);
   const take = (truck: string) => {
-    if (taken) return;
+    if (taken || performance.now() - seen < GLANCE) return;
     setTaken(truck);
     grab(truck, seconds());
   };

@@ -33,7 +33,8 @@ const game = (toml, ...steps) => {
   return [`game=1.${link}`, tap(".guest .main"), ...steps];
 };
 
-const RACE = [tap(".zack-begin .main"), tap(".countdown")];
+/** Trucks are grabbed once somebody has looked at them. */
+const RACE = [tap(".zack-begin .main"), `parseFloat(page.querySelector(".zack-table [role=timer]")?.innerText) > 0.4`];
 
 /** Where each screen begins, and what is tapped there. */
 const SCREENS = {

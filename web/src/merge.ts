@@ -84,7 +84,13 @@ async function games(here: Values, back: Values): Promise<Values> {
   const all = running ? [running, ...away] : away;
   const deleted = unique([...outdated, ...(back["games.deleted"] ?? []), ...(here["games.deleted"] ?? [])]);
   const bin = stillInBin(deleted).filter((one) => !all.some((game) => isSame(game, one)));
-  return { ...drafts, ...revised(running, here.game), games: away, "games.deleted": bin, "game.guest": here["game.guest"] };
+  return {
+    ...drafts,
+    ...revised(running, here.game),
+    games: away,
+    "games.deleted": bin,
+    "game.guest": here["game.guest"],
+  };
 }
 
 /** Whether the running game is the one that is here already: nobody must lose what has just been tapped. */

@@ -155,7 +155,6 @@ function Beginning({ begin, left, goOn, scores }: BeginningProps) {
           <Dice cargo={SAMPLE} />
           <Lengths cargo={SAMPLE} />
         </div>
-        <p>{t("zack.what")}</p>
         {left ? (
           <>
             <BrokenOff left={left} goOn={goOn} />
@@ -164,9 +163,12 @@ function Beginning({ begin, left, goOn, scores }: BeginningProps) {
             </Button>
           </>
         ) : (
-          <Button class="main wide" act={begin}>
-            {t("zack.begin")}
-          </Button>
+          <>
+            <p>{t("zack.what")}</p>
+            <Button class="main wide" act={begin}>
+              {t("zack.begin")}
+            </Button>
+          </>
         )}
       </div>
       <BestScores scores={scores} />

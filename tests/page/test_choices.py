@@ -11,6 +11,7 @@ from tests.machine import ROOT
 from tests.page.calls import PLAYERS, answer, begin, play, refusal
 from tests.page.calls import error as error_of
 from tests.strategies.wuestentruck import position, walks
+from zackpack.decks import house_deck
 from zackpack.games import read_record, replay
 from zackpack.games.names import line_of, quote
 from zackpack.games.records import GAMES, game_named, read_event
@@ -343,6 +344,46 @@ def test_where_each_card_can_be_followed_none_is_offered_to_be_discarded() -> No
     hands = dict.fromkeys(ON_THE_WAY.hands, ("red", "pink", "darkblue"))
     choices = Choices(game_named("wuestentruck"), replace(ON_THE_WAY, hands=hands))
     assert {offer["node"]["words"][0] for offer in choices.offers()} == {"play"}
+
+
+def barred(node: Any) -> list[str]:
+    """The words that come next and that everybody sees to lead nowhere."""
+    return [branch["words"][0] for branch in node["branches"] if branch["barred"]]
+
+
+def test_cards_whose_copies_all_lie_open_cannot_be_drawn_whatever_the_hands_are() -> None:
+    game = game_named("wuestentruck")
+    lying = ("red", "pink") * ON_THE_WAY.setup.pack["red"]
+    for hand in (("red", "pink", "darkblue"), ("darkblue", "darkblue", "darkblue")):
+        hands = dict.fromkeys(ON_THE_WAY.hands, hand)
+        state = replace(ON_THE_WAY, hands=hands, discards=lying, is_drawing=True)
+        assert barred(Choices(game, state).node(["draw", "Anna"])) == ["red", "pink"]
+
+        # the discards are shuffled: they alone can come
+        used_up = replace(state, piles=(0,))
+        others = ["darkblue", "lightblue", "darkbrown", "lightbrown"]
+        assert barred(Choices(game, used_up).node(["draw", "Anna"])) == others
+
+
+def test_trucks_in_sight_cannot_be_dealt_or_drawn_whatever_the_order_of_the_pile_is() -> None:
+    names = [f"T{number:02}" for number in range(1, 31)]
+    for hidden in (names[6:], names[:5:-1]):
+        shuffle = " ".join(["shuffle", *names[:6], *hidden])
+        rolls = [f"roll {player} 1,1,1,1,1" for player in ("Anna", "Ben", "Cleo")]
+        lines = [shuffle, *rolls, "deal Anna T01 T02", "deal Ben T03 T04"]
+        view = begun("zack_and_pack", *lines)
+        assert barred(offer(view, "deal", "Cleo")["node"]) == names[:4]
+
+        for line in ("deal Cleo T05 T06", "take Anna T03"):
+            view = play(view, "line", line, sure=True)
+        assert barred(offer(view, "draw", "Ben")["node"]) == names[:6]
+
+        top = hidden[0]
+        taken = dict(zip(PLAYERS, ("T03", "T05", top), strict=True))
+        pays = [f"pay {name} {house_deck()[taken[name]].capacity + 30}" for name in PLAYERS]
+        for line in ("take Ben T05", f"draw Cleo {top}", *pays, *rolls):
+            view = play(view, "line", line, sure=True)
+        assert barred(offer(view, "deal", "Anna")["node"]) == sorted([*names[:6], top])
 
 
 def test_trucks_are_called_on_buttons_what_stands_on_them() -> None:

@@ -165,13 +165,19 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
 
     def barred(self, state: State, words: Sequence[str]) -> dict[str, Sentence]:
-        """WT-T2: cards that no truck can follow, and to discard, those that one can."""
+        """WT-T2: cards that no truck can follow, and to discard, those that one can.
+
+        WT-T1: cards that cannot be drawn, as the discards tell.
+        """
         reasons = {Play.verb: why_nowhere, Return.verb: why_kept}
-        player = state.turn
-        if player is None or words[0] not in reasons or [*words[1:]] != [player]:
+        verb, *others = words
+        if state.is_drawing and verb == Draw.verb:
+            whys = {card: state.why_not_drawn(card) for card in CARDS}
+        elif state.turn and verb in reasons and others == [state.turn]:
+            whys = {card: reasons[verb](state, state.turn, card) for card in CARDS}
+        else:
             return {}
 
-        whys = {card: reasons[words[0]](state, player, card) for card in CARDS}
         return {card: why for card, why in whys.items() if why}
 
     def card_uses(self) -> Iterator[tuple[list[str], Sentence]]:

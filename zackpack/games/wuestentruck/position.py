@@ -17,6 +17,7 @@ from zackpack.games.wuestentruck.driving import CARDS, UNSEEN, Road, Truck, Truc
 from zackpack.games.wuestentruck.setup import Rules, Setup
 from zackpack.scores import points
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
+from zackpack.violations import IllegalMoveError, Violation
 
 ENDING = Ending(
     rule="WT-F2",
@@ -209,8 +210,7 @@ class State:
         state = self
         for card in cards:
             if card != UNSEEN and not state.drawable[card]:
-                template = "{card} is not among the cards that can be drawn."
-                refuse("WT-C2", template, card=CARDS[card].name)
+                raise IllegalMoveError(Violation("WT-C2", not_drawable(card)))
 
             hands = {**state.hands, player: (*state.hands[player], card)}
             unseen = dict(state.unseen)
@@ -218,6 +218,15 @@ class State:
                 unseen[player] += 1
             state = replace(state, hands=hands, unseen=unseen, piles=state.piles_after_draw())
         return state
+
+    def why_not_drawn(self, card: str) -> Sentence | None:
+        """Why a card cannot come next, whatever lies in hands; None if it can."""
+        lying = self.discards.count(card)
+        if self.pile is None:
+            return None
+
+        can_come = lying < self.setup.pack[card] if self.pile else lying > 0
+        return None if can_come else not_drawable(card)
 
     def piles_after_draw(self) -> tuple[int, ...]:
         """The sizes that the draw pile can have after one more card has left it (WT-T1).
@@ -336,6 +345,11 @@ class State:
     def ending(self) -> Ending:
         """WT-F3 for a race, WT-F2 for other games."""
         return RACE_ENDING if self.setup.is_race else ENDING
+
+
+def not_drawable(card: str) -> Sentence:
+    """That a card cannot come next."""
+    return Sentence("{card} is not among the cards that can be drawn.", card=CARDS[card].name)
 
 
 def place_of(truck: Truck) -> Sentence:

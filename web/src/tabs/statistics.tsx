@@ -100,14 +100,18 @@ const titleOf = ({ title }: PlayedKind) => title[spoken()] ?? "";
 /** All games of one kind in numbers, and their points as bars. */
 function Kind({ kind }: { kind: PlayedKind }) {
   const { games, won, average, best, best_game, results } = kind;
-  const figures: [string, string][] = [
-    [number(games), t("statistics.games", { count: games })],
-    [number(won), t("statistics.won")],
+  const figures: [string, string][] =
     games === 1
-      ? [number(best_game), t("statistics.only")]
-      : [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("statistics.average")],
-  ];
-  if (games > 1) figures.push([number(best_game), t("statistics.most")]);
+      ? [
+          [number(won), t("statistics.won")],
+          [number(best_game), t("statistics.only")],
+        ]
+      : [
+          [number(games), t("statistics.games", { count: games })],
+          [number(won), t("statistics.won")],
+          [number(average, Number.isInteger(average) || average >= 10 ? 0 : 1), t("statistics.average")],
+          [number(best_game), t("statistics.most")],
+        ];
   if (best !== null) figures.push([number(best), t("statistics.best")]);
   return (
     <>

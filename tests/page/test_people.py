@@ -161,6 +161,15 @@ def test_the_best_game_has_the_fewest_points_where_these_win() -> None:
     assert person(found, "Anna")["kinds"][0]["best_game"] == 2
 
 
+def test_the_best_game_is_one_that_was_played_to_the_end_if_any_was() -> None:
+    records = [points_game("Anna Ben", "75 5"), points_game("Anna Ben", "40 7")]
+    left, whole = answer("results", records=records)
+    left["players"][0]["place"] = 0
+    for results, best in (([left, whole], 40), ([left], 75)):
+        found = answer("people", results=results)
+        assert person(found, "Anna")["kinds"][0]["best_game"] == best
+
+
 def test_a_game_was_played_on_the_date_beside_its_result() -> None:
     (result,) = answer("results", records=[points_game("Anna Ben Cleo", "1 2 3")])
     day = "2026-11-26T10:00:00.000Z"

@@ -27,14 +27,14 @@ function take(next: Values, from: Values, names: Name[]): void {
 }
 
 function lists(here: Values, back: Values): Values {
-  const { task } = here;
+  const { task, "zack.run": race } = here;
   const isBegun = task && (task.player !== undefined || task.sticks.length > 0);
   const scores = unique([...(back.zack ?? []), ...(here.zack ?? [])]);
   const replaced = here["deck.mine"] && back["deck.mine"] ? [here["deck.mine"]] : [];
   return {
     loads: unique([...(back.loads ?? []), ...(isBegun ? [task] : []), ...(here.loads ?? [])]),
     zack: scores.sort((one, other) => one.score - other.score),
-    "zack.run": here["zack.run"] ?? back["zack.run"],
+    "zack.run": race && !race.isOver ? race : (back["zack.run"] ?? race),
     players: unique([...(back.players ?? []), ...(here.players ?? [])]),
     "deck.past": unique([...(back["deck.past"] ?? []), ...(here["deck.past"] ?? []), ...replaced]),
   };

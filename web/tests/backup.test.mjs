@@ -228,3 +228,24 @@ test("a file of another program, a damaged one and one of a newer version change
   assert.equal(await kept(page, "practice"), undefined);
   await leave(page);
 });
+
+test("a race of Zack! that was broken off comes back, unless another one goes on here", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  const race = (seed, isOver) => ({
+    "zack.run": {
+      seed,
+      deck: { version: 1, name: "D", truck: [{ name: "T1", levels: 1, area: ["..."] }] },
+      begun: "2026-11-20T10:00:00.000Z",
+      grabs: [{ truck: "T1", seconds: 4 }],
+      isOver,
+    },
+  });
+  await bringBack(page, file(race("first", true)));
+  await until(async () => (await kept(page, "zack.run"))?.seed === "first");
+  await bringBack(page, file(race("second", false)));
+  await until(async () => (await kept(page, "zack.run")).seed === "second");
+  await bringBack(page, file({ ...race("third", false), players: ["Anna"] }));
+  await until(async () => (await kept(page, "players"))?.[0] === "Anna");
+  assert.equal((await kept(page, "zack.run")).seed, "second");
+  await leave(page);
+});

@@ -201,6 +201,7 @@ for (const [locale, lacks, needs, rest, done] of [
     await button(page, done).tap(); // nothing was begun
     await page.getByText(lacks.replace(": ", locale === "fr-FR" ? "\u00a0: " : ": ")).waitFor();
     await tab(page, "deck");
+    await page.locator("ul.cards li button").waitFor();
     assert.equal(await page.locator("ul.cards li button").count(), 1);
     await leave(page);
   });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { button, inView, kept, leave, noTextOverText, open, ready, tab, until } from "./browser.mjs";
+import { button, inView, kept, leave, noTextOverText, open, openFiles, ready, tab, until } from "./browser.mjs";
 
 const ROUNDS = 5;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -224,5 +224,18 @@ test("a race counts once, though the page is left before its score is shown", as
   await button(page, "Begin").waitFor();
   await until(async () => (await page.locator(".zack-scores b").count()) === 2);
   await ready(page);
+  assert.equal((await kept(page, "zack")).length, 2);
+});
+
+test("a race whose score is kept does not count once more where it was saved before its end", async () => {
+  const run = { ...(await kept(page, "zack.run")), isOver: false };
+  await tab(page, "more");
+  const saved = { program: "zackpack", version: 1, saved: run.begun, kept: { "zack.run": run } };
+  await openFiles(page, "Bring back from a file", { "zackpack.json": JSON.stringify(saved) });
+  await button(page, "Bring it back").click();
+  await until(async () => (await kept(page, "zack.run")).isOver === false);
+  await tab(page, "zack");
+  await until(async () => (await kept(page, "zack.run")).isOver);
+  await button(page, "Begin").waitFor();
   assert.equal((await kept(page, "zack")).length, 2);
 });

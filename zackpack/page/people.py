@@ -116,8 +116,9 @@ def _lowest_wins(players: Sequence[game_answers.PlayerResult]) -> bool:
 
 
 def _best_game(played: Sequence[game_answers.PlayedGame], *, lowest_wins: bool) -> int:
-    """The best points that somebody has had in the end."""
-    points = [game["points"] for game in played]
+    """The best points at the end of a game; of games left early, if there are no others."""
+    to_the_end = [game for game in played if game["place"]]
+    points = [game["points"] for game in to_the_end or played]
     return min(points) if lowest_wins else max(points)
 
 

@@ -33,8 +33,8 @@ function Lines({ log, told, play }: LinesProps) {
           <li key={index} aria-current={index === chosen ? "true" : undefined}>
             <Button class="bare" act={() => setChosen(index === chosen ? undefined : index)}>
               <span>{deed}</span>
-              {more.map((sentence) => (
-                <small key={sentence}>{sentence}</small>
+              {more.map((sentence, place) => (
+                <small key={place}>{sentence}</small>
               ))}
             </Button>
             {index === chosen && (

@@ -58,7 +58,11 @@ export function ZackTab() {
     if (!grabbed?.over || !run || run.isOver) return;
     setRun({ ...run, isOver: true });
     const entry = { score: grabbed.score, day: run.begun };
-    setScores((all) => [...all, entry].sort((one, other) => one.score - other.score).slice(0, MOST_SCORES));
+    // it counts once, though another tab counts it, too, or a file has brought back what was before its end
+    const isCounted = (all: Kept<"zack">) => all.some(({ day }) => day === entry.day);
+    setScores((all) =>
+      isCounted(all) ? all : [...all, entry].sort((one, other) => one.score - other.score).slice(0, MOST_SCORES),
+    );
   }, [grabbed, run, setRun, setScores]);
 
   const start = useCallback(() => setCounting(false), []);

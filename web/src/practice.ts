@@ -90,6 +90,12 @@ export function beginPuzzle(wanted: Wanted): void {
   });
 }
 
+/** The race of Zack! that was broken off and can be gone on with. */
+export function useLeftRace(): Kept<"zack.run"> | undefined {
+  const [run] = useKept("zack.run");
+  return run && !run.isOver && (run.grabs.length > 0 || run.since !== undefined) ? run : undefined;
+}
+
 const PORTION = 10; // trucks and rolls that Python tries before it takes other calls
 const ASIDE = 2;
 const PAUSE = 50; // milliseconds

@@ -230,9 +230,8 @@ test("a puzzle that was found is there at once on later visits of the day, and t
   await context.clock.setFixedTime(new Date(2026, 10, 4, 12)); // this puzzle and the next one are found soon
   await tab(page, "practice");
   const start = button(page, "Pack it");
-  assert.ok(await start.isDisabled(), "there is nothing to pack yet");
   const before = await start.boundingBox();
-  await start.and(page.locator(":enabled")).waitFor();
+  await page.locator(".today .day-truck:not(.coming)").waitFor();
   assert.deepEqual(await start.boundingBox(), before);
   await until(async () => (await kept(page, "practice.days"))?.length === 2);
   const [today, tomorrow] = await kept(page, "practice.days");
@@ -253,6 +252,27 @@ test("a puzzle that was found is there at once on later visits of the day, and t
   await button(later, "Pack it").tap();
   await later.locator(".level .free").first().waitFor();
   assert.deepEqual(await begun(), tomorrow.task);
+  await leave(page);
+});
+
+test("a tap on Pack it counts before the puzzle is there", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await page.context().addInitScript(() => {
+    if (!localStorage.getItem("dumb")) return;
+    window.Worker = class extends window.EventTarget {
+      postMessage() {}
+      terminate() {}
+    };
+  });
+  await page.evaluate(() => localStorage.setItem("dumb", "yes"));
+  await page.reload();
+  await tab(page, "practice");
+  await button(page, "Pack it").tap();
+  await page.locator(".practice progress").waitFor();
+  await until(async () => (await kept(page, "practice"))?.current);
+  await page.evaluate(() => localStorage.removeItem("dumb"));
+  await page.reload();
+  await page.locator(".level .free").first().waitFor();
   await leave(page);
 });
 

@@ -181,6 +181,9 @@ test("a race that is broken off is gone on with, and its clock has run on", asyn
   await trucks().first().tap();
   await page.locator(".ranked").waitFor();
   await tab(page, "home");
+  await page.locator(".zack-card").getByText("Go on: grab 2").waitFor();
+  await tab(page, "practice");
+  await page.locator(".switch").getByText("Go on: grab 2").waitFor();
   await tab(page, "zack");
   await page.getByText("Broken off after 1 grab.", { exact: true }).waitFor();
   await axe();

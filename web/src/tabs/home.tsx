@@ -16,6 +16,7 @@ import {
   isSame,
   puzzleOfTheDay,
   untilTomorrow,
+  useLeftRace,
   usePractice,
   usePuzzleOfTheDay,
   useSummary,
@@ -174,20 +175,22 @@ function PuzzleInShort({ puzzle }: { puzzle: DayPuzzle | undefined }) {
   );
 }
 
-/** The game against the clock, and the best score so far. */
+/** The game against the clock: a race that was broken off, or the best score so far. */
 function ZackCard() {
   const [scores] = useKept("zack", NO_SCORES);
+  const left = useLeftRace();
   const best = scores[0];
   return (
     <a class="panel zack-card" href="#zack">
       <span>
         <b>{t("tab.zack")}</b>
+        {left && <small>{t("zack.go-on", { round: left.grabs.length + 1 })}</small>}
         {best ? (
           <span class="best">
             <b>{t("zack.seconds", { seconds: number(best.score, 1) })}</b> <small>{t("home.best-score")}</small>
           </span>
         ) : (
-          <small>{t("home.zack")}</small>
+          !left && <small>{t("home.zack")}</small>
         )}
       </span>
       <Dice cargo={ROLL} />

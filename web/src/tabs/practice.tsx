@@ -178,7 +178,7 @@ function Today({ begin }: { begin: (wanted: Wanted) => void }) {
       <p role="status">
         {task ? t("practice.luck", { solvers: task.solvers, packers: task.packers }) : t("practice.coming")}
       </p>
-      <Button class="main wide" disabled={!task && !begun?.task} act={() => begin(day)}>
+      <Button class="main wide" act={() => begin(day)}>
         {begun
           ? t("practice.day-on", { time: duration(begun.seconds) })
           : t(isDone ? "practice.day-done" : "practice.pack")}

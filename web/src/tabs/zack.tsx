@@ -9,7 +9,7 @@ import { Problem } from "../parts/problem";
 import { Dice, Lengths } from "../parts/roll";
 import { Marks, ZackRanking } from "../parts/zack_ranking";
 import { ZackTable } from "../parts/zack_table";
-import { anySeed } from "../practice";
+import { anySeed, useLeftRace } from "../practice";
 import { python, PythonError } from "../python/client";
 import type { Grab, ZackTable as Table } from "../python/types";
 import { useLatest, useTask } from "../python/use_answer";
@@ -36,7 +36,7 @@ export function ZackTab() {
   const [counting, setCounting] = useState(false); // down to a table
   const [fresh, setFresh] = useState(anySeed); // of the next race, so that its table is there
   const [scores, setScores] = useKept("zack", NO_SCORES);
-  const left = run && !run.isOver && (run.grabs.length > 0 || run.since !== undefined) ? run : undefined;
+  const left = useLeftRace();
   const round = run && shown.seed === run.seed ? shown.round : 0;
   const due = left ? left.grabs.length + 1 : 1;
   const { tables, error } = useTables(

@@ -242,3 +242,22 @@ test("a race whose score is kept does not count once more where it was saved bef
   await button(page, "Begin").waitFor();
   assert.equal((await kept(page, "zack")).length, 2);
 });
+
+test("a race whose deck is refused, as of another version, is forgotten, and a new one begins", async () => {
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+          const transaction = database.transaction("kept", "readwrite");
+          const store = transaction.objectStore("kept");
+          store.get("zack.run").onsuccess = ({ target: { result: run } }) =>
+            store.put({ ...run, grabs: [], since: 1, isOver: false, deck: { ...run.deck, version: 77 } }, "zack.run");
+          transaction.oncomplete = () => done(database.close());
+        };
+      }),
+  );
+  await page.reload();
+  await tab(page, "zack");
+  await until(async () => (await kept(page, "zack.run")) === undefined);
+  await button(page, "Begin").waitFor();
+});

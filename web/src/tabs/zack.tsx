@@ -46,6 +46,10 @@ export function ZackTab() {
         ? { ...left, round: due - 1 }
         : { seed: fresh, deck: deck.table, round },
   );
+  const isOutdated = left !== undefined && error instanceof PythonError; // its deck or tables, to this version
+  useEffect(() => {
+    if (isOutdated) setRun(undefined);
+  }, [isOutdated, setRun]);
   const grabbed = useGrabbed(run, setRun);
   const table = tables[round - 1];
 

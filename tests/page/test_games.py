@@ -270,7 +270,10 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "record": OVER,
         "files": {},
         "past": [1, 1],
-        "undo": {"label": "Cleo: 75", "sentences": ["Cleo owes 75", "Anna won"]},
+        "undo": {
+            "label": "Cleo: 75",
+            "sentences": ["Cleo owes 75", "no longer stated: “Anna won”"],
+        },
         "game": "zack_and_pack",
         "played": "zack_and_pack",
         "title": "Zack & Pack",

@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from tests.page.calls import KEPT, PLAYERS, answer, begin, error, play, put_roun
 from tests.page_arguments import RECORD
 from zackpack.decks import house_deck
 from zackpack.page import call, games
+
+RECORDS = Path(__file__).parents[2] / "examples" / "records"
 
 
 @pytest.fixture(autouse=True)
@@ -95,6 +98,12 @@ def test_what_undo_takes_back_is_named_in_short_and_in_sentences() -> None:
     assert corrected["undo"] == {"label": "correction", "sentences": ["the last correction"]}
 
 
+def test_undo_names_the_docker_that_loads() -> None:
+    record = (RECORDS / "montego_bay.toml").read_text("utf-8")
+    loaded = record[: record.index("load Anna.large")] + '"""\n'
+    assert answer("game", record=loaded)["undo"]["label"] == "Anna small: load"
+
+
 def test_undo_that_leads_back_into_a_game_says_that_it_goes_on() -> None:
     won = answer("game", record=record_of("pay Anna 5", "pay Ben 75", "pay Cleo 8", "win Anna"))
     undone = play(won, "undo")
@@ -118,7 +127,8 @@ def test_a_line_is_taken_back_with_all_that_it_recorded() -> None:
 
 def test_what_is_taken_back_has_changed_something() -> None:
     opened = answer("game", record=RECORD)
-    assert opened["undo"]["sentences"] == ["Cleo owes 30", "points now: Anna 53, Ben 77, Cleo 45"]
+    stated = "no longer stated: “points now: Anna 53, Ben 77, Cleo 45”"  # it does not read as true
+    assert opened["undo"]["sentences"] == ["Cleo owes 30", stated]
     found = answer("play", record=RECORD, action="undo")
     assert found["record"] == RECORD.replace("pay Cleo 30\nscore Anna=53 Ben=77 Cleo=45\n", "")
     assert found["past"] == []

@@ -34,11 +34,11 @@ def undo_table(scribe: Scribe, past: Sequence[int | str]) -> game_answers.Undo |
     if step.first == step.end:
         return None
 
+    told = [next(iter(scribe.narrate(index))) for index in range(step.first, len(live.record.log))]
+    moves = step.end - step.first
     return {
         "label": _label([entry.event for entry in live.record.log[step.first : step.end]]),
-        "sentences": [
-            next(iter(scribe.narrate(index))) for index in range(step.first, len(live.record.log))
-        ],
+        "sentences": [*told[:moves], *_no_longer(told[moves:])],
     }
 
 
@@ -85,11 +85,20 @@ def _seen(live: LiveGame, number: int) -> tuple[object, ...]:
     return (state.is_over, tuple(live.game.standings(state)), tuple(live.game.describe(state)))
 
 
+def _no_longer(claims: Sequence[str]) -> list[str]:
+    """What was only stated, in quotation marks: as a sentence, it would read as still true."""
+    if not claims:
+        return []
+
+    quoted = tuple(Sentence("“{claim}”", claim=claim) for claim in claims)
+    return [Sentence("no longer stated: {claims}", claims=conjunction(quoted))]
+
+
 def _label(events: Sequence[LogEvent]) -> str:
     """Events in a few words: those of the kind of the last one, and of whom they are."""
     last = events[-1]
     alike = [event for event in events if event.verb == last.verb]
-    players = dict.fromkeys(filter(None, map(player_of, alike)))
+    players = dict.fromkeys(filter(None, map(_doer, alike)))
     if not players:
         return last.title
 
@@ -97,6 +106,13 @@ def _label(events: Sequence[LogEvent]) -> str:
     return Sentence(
         "{players}: {deed}", players=conjunction(tuple(players)), deed=deed or last.title
     )
+
+
+def _doer(event: LogEvent) -> str:
+    """The player of an event, or what of a player's does it, as a docker; "" if nobody does."""
+    values = (getattr(event, name) for name, _ in event.notation().items())
+    owned = (str(value) for value in values if player_of(value))
+    return player_of(event) or next(owned, "")
 
 
 def _number_of(event: LogEvent) -> str | None:

@@ -120,6 +120,10 @@ test("five grabs make a score, which is kept, and the best one comes first", asy
     await pass(1);
     await trucks().nth(round).tap();
     await page.locator(".ranked").waitFor();
+    const sum = page.locator(".zack-figures p").first();
+    assert.match(await sum.innerText(), /this grab\s+[\d.]+ s so far$/);
+    const lines = await sum.locator("span").evaluateAll((spans) => spans.map((span) => span.offsetHeight));
+    assert.equal(new Set(lines).size, 1, `each is one line: ${lines}`);
     await next().tap();
   }
   const hero = page.locator(".zack-hero");

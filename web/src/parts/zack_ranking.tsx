@@ -42,7 +42,8 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
       <div class="zack-figures" role="status">
         <p class={mine.regret ? "bad" : "good"}>
           <Seconds text={number(mine.cost, 1)} />
-          <span>{grabs.length > 1 ? t("zack.cost-so-far", { score: number(score, 1) }) : t("zack.cost")}</span>
+          <span>{t("zack.cost")}</span>
+          {grabs.length > 1 && <span>{t("zack.so-far", { score: number(score, 1) })}</span>}
         </p>
         <p>
           <Seconds text={number(mine.seconds, 1)} />

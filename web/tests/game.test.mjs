@@ -456,6 +456,28 @@ test("a game in progress is there again, in any language, and can be put away an
   await leave(again);
 });
 
+test("where a game went that was put away is said until another one is opened or the tab is left", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await ready(page);
+  await number(page, 5).tap();
+  const note = page.locator(".message", { hasText: "is kept under" });
+  await putAway(page);
+  await note.waitFor();
+  await page.locator(".your-games .open").tap();
+  await goOn(page).waitFor();
+  await note.waitFor({ state: "detached" });
+  await goOn(page).tap();
+  await cell(page, "Anna", 1).waitFor();
+  await putAway(page);
+  await note.waitFor();
+  await tab(page, "home");
+  await tab(page, "game");
+  await page.getByLabel("Player 1", { exact: true }).waitFor();
+  assert.equal(await note.count(), 0);
+  await leave(page);
+});
+
 test("a friend's game is looked at, and one's own is never lost", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page);
@@ -515,6 +537,44 @@ test("a finger that bounces gives its number once, and undo is where the numbers
   assert.ok(await back.isDisabled());
   await leave(page);
 });
+
+test("while a number is corrected, what undoes leaves the correction instead", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page);
+  await ready(page);
+  for (const points of [5, 3, 12, 2]) await number(page, points).tap();
+  await undo(page).filter({ hasText: "Anna: 2" }).waitFor();
+  await page.locator(".waiting").first().waitFor({ state: "detached" });
+  const before = await savedRecord(page);
+  const place = await undo(page).boundingBox();
+  await cell(page, "Cleo", 1).tap();
+  await page.getByRole("heading", { name: "Cleo Penalty in round 1" }).waitFor();
+  const cancel = button(page, "Cancel");
+  assert.deepEqual(await cancel.boundingBox(), place);
+  assert.equal(await undo(page).count(), 0);
+  await cancel.tap();
+  await page.getByRole("heading", { name: "Bärbel Groß Penalty in round 2" }).waitFor();
+  await undo(page).filter({ hasText: "Anna: 2" }).waitFor();
+  assert.equal(await savedRecord(page), before);
+  await leave(page);
+});
+
+for (const [language, redone] of Object.entries({ en: "correction", de: "Korrektur", fr: "correction" }))
+  test(`a correction that was taken back is named whole (${language})`, async () => {
+    const page = await here.visit({ width: 320, tab: "game" });
+    await begin(page);
+    await ready(page);
+    await number(page, 5).tap();
+    await cell(page, "Anna", 1).tap();
+    await number(page, 7).tap();
+    await speak(page, language);
+    await page.locator(".numbers .undo").filter({ hasText: redone }).tap();
+    const name = page.locator(".numbers .redo small");
+    await name.filter({ hasText: redone }).waitFor();
+    const [wide, room] = await name.evaluate((label) => [label.scrollWidth, label.clientWidth]);
+    assert.ok(wide <= room, `${wide} pixels of ${room}`);
+    await leave(page);
+  });
 
 test("numbers that were taken back are put back in their order, until a new one is tapped", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
@@ -700,6 +760,7 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   await cell(page, "Anna", 2).waitFor();
   await (await menu(page)).getByText("Players", { exact: true }).tap();
   const join = page.getByRole("group", { name: "join the game" });
+  assert.match(await join.innerText(), /^Join the game/);
   await join.getByRole("textbox").first().fill("Zoe");
   await join.getByRole("textbox").last().fill("60");
   await join.getByRole("button").tap();

@@ -93,11 +93,17 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
             tap={tap}
             twice={() => setTwice(true)}
           >
-            <Button class="undo" disabled={!undoes} act={undo}>
-              ↶ {t("undo")}
-              {undoes && <small>{nameOf(undoes)}</small>}
-            </Button>
-            {undone && (
+            {chosen ? (
+              <Button class="undo" act={() => setChosen(undefined)}>
+                {t("cancel")}
+              </Button>
+            ) : (
+              <Button class="undo" disabled={!undoes} act={undo}>
+                ↶ {t("undo")}
+                {undoes && <small>{nameOf(undoes)}</small>}
+              </Button>
+            )}
+            {undone && !chosen && (
               <Button class="redo" aria-label={`${t("redo")}${t("colon")} ${nameOf(undone)}`} act={taps.redo}>
                 ↷<small>{nameOf(undone)}</small>
               </Button>

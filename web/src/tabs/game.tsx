@@ -103,6 +103,7 @@ export function GameTab() {
     effects.value = undefined; // it is in the language of before
     void refresh();
   }, [language]);
+  useEffect(() => () => void (away.value = undefined), [guest]); // another game is looked at, or another tab
   // before the sheet enters what was tapped for it
   useLayoutEffect(() => {
     if (begun) void tell(() => beginWaiting(begun));

@@ -340,6 +340,13 @@ def test_the_only_way_to_a_place_is_one_branch_of_several_only_the_words_that_th
     assert [(branch["words"], branch["goes_on"]) for branch in branches] == [(["Ben.1"], True)]
 
 
+def test_the_steps_of_a_way_are_told_from_trucks_and_cards() -> None:
+    choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
+    assert not choices.node(["play", "Anna"])["are_steps"]
+    assert not choices.node(["play", "Anna", "darkblue"])["are_steps"]
+    assert choices.node(["play", "Anna", "darkblue", "Anna.1"])["are_steps"]
+
+
 def test_where_each_card_can_be_followed_none_is_offered_to_be_discarded() -> None:
     hands = dict.fromkeys(ON_THE_WAY.hands, ("red", "pink", "darkblue"))
     choices = Choices(game_named("wuestentruck"), replace(ON_THE_WAY, hands=hands))

@@ -266,8 +266,7 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   await inView(frame);
   await light("p11").waitFor();
   assert.equal(await isWithin(light("p11"), frame), true);
-  await frame.getByRole("button", { name: "more" }).tap();
-  await until(() => isWithin(light("x21"), frame));
+  await page.getByRole("button", { name: /more above\. .*Show the whole board/ }).waitFor();
   assert.equal(await light("p25").count(), 0);
   await page.locator(".due .before").tap();
   await lights.first().waitFor({ state: "detached" });
@@ -282,7 +281,7 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   await leave(page);
 });
 
-test("a board keeps its size however much lights up, and signs at its edges lead to the rest", async () => {
+test("a board keeps its size however much lights up, and a button below it leads to the rest", async () => {
   const record = await readFile(new URL("../../tests/records/wuestentruck_3.toml", import.meta.url), "utf8");
   for (const [width, height] of [
     [360, 740],
@@ -295,7 +294,6 @@ test("a board keeps its size however much lights up, and signs at its edges lead
     const frame = page.locator(".board-frame");
     const wide = () => frame.locator("img").evaluate((one) => one.clientWidth);
     const ring = (truck) => frame.getByRole("button", { name: truck, exact: true });
-    const sign = (where) => frame.getByRole("button", { name: `more ${where}` });
     const lights = frame.locator(".reached");
     await page.getByRole("button", { name: "dark blue …", exact: true }).first().waitFor();
     const before = await wide();
@@ -315,15 +313,9 @@ test("a board keeps its size however much lights up, and signs at its edges lead
     // the trucks of whose turn it is stand far from each other
     assert.equal(await isWithin(ring("A1"), frame), true);
     assert.equal(await isWithin(ring("A2"), frame), false);
-    const place = await frame.boundingBox();
-    await sign("above").tap();
-    await until(() => isWithin(ring("A2"), frame));
-    await sign("below").tap();
-    await until(() => isWithin(ring("A1"), frame));
-    assert.deepEqual(await frame.boundingBox(), place);
-    await sign("above").tap();
-    await until(() => isWithin(ring("A2"), frame));
-    await ring("A2").tap();
+    await page.getByRole("button", { name: "more above. Show the whole board" }).tap();
+    await page.locator("dialog .whole-board").getByRole("button", { name: "A2", exact: true }).tap();
+    await page.locator(".due .question", { hasText: "Which way?" }).waitFor({ state: "attached" });
     await page.locator(".due .before", { hasText: "A2" }).waitFor();
     await leave(page);
   }
@@ -379,6 +371,42 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   await light("p13").waitFor();
   await light("d22").tap();
   await until(async () => (await record()).includes("play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"));
+  await leave(page);
+});
+
+test("beside a light a tap means that light, and elsewhere nothing; the window stays where most lights are in it", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Ben lightbrown");
+  const frame = page.locator(".board-frame");
+  const light = (place) => frame.getByRole("button", { name: `Can lead to ${place}`, exact: true });
+  const top = () => frame.locator("> div").evaluate((one) => one.style.top);
+  const sheet = page.locator("dialog .whole-board");
+  const beside = async (place, [right, down]) => {
+    const { x, y, width, height } = await light(place).boundingBox();
+    await page.touchscreen.tap(x + width / 2 + right, y + height / 2 + down);
+  };
+  await inView(frame);
+  const card = page.getByRole("button", { name: "light blue …", exact: true }).first();
+  await card.tap();
+  await light("s28").waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  const before = await top();
+  await page.locator(".due .before").tap();
+  await light("s28").waitFor({ state: "detached" });
+  assert.equal(await top(), before);
+  await card.tap();
+  await light("s28").waitFor();
+  assert.equal(await top(), before);
+
+  await beside("s28", [65, 91]); // p23, where the card does not lead
+  await beside("s28", [-35, 0]);
+  await page.locator(".told", { hasText: "Ben.1 p23 p25 x30 s28." }).waitFor(); // the only way there
+  assert.equal(await sheet.count(), 0);
+
+  // with nothing lit, all of the board opens
+  await light("s28").waitFor({ state: "detached" });
+  await frame.tap({ position: { x: 20, y: 20 } });
+  await sheet.waitFor();
   await leave(page);
 });
 

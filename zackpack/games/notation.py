@@ -26,6 +26,11 @@ Sample = Callable[[Sequence[str]], Sequence[str]]
 """Words for the sample of a line, in a game of these players."""
 
 
+def is_no_step(_word: str) -> bool:
+    """No word is a step on a board."""
+    return False
+
+
 def no_names(_: Vocabulary) -> Sequence[str]:
     """No words: they can be anything."""
     return ()
@@ -60,6 +65,8 @@ class Field(Generic[Value]):
     heading
         The heading under which a word stands among others of its kind, and the word there; None if
         such words have no kinds.
+    is_step
+        Whether a word is a step of a way on the board.
     """
 
     read: Callable[[LineReader], Value]
@@ -72,6 +79,7 @@ class Field(Generic[Value]):
     names: Callable[[Vocabulary], Sequence[str]] = no_names
     colours: Mapping[str, str] = field(default_factory=dict)
     heading: Callable[[str], tuple[str, str]] | None = None
+    is_step: Callable[[str], bool] = is_no_step
 
     @property
     def is_of_one_player(self) -> bool:

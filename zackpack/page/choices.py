@@ -95,6 +95,7 @@ class Choices:
         return {
             "words": list(words),
             "branches": [*self._branches(words, node)],
+            "are_steps": _are_steps(node),
             "blanks": [*_blanks(node)],
             "ends": node.event is not None,
         }
@@ -248,6 +249,13 @@ def _only_way(node: Tree) -> Iterator[_Step]:
 def _goes_on(node: Tree) -> bool:
     """Whether a line that has come to a node goes on, or can."""
     return node.event is None or bool(node.shown) or _is_hidden(node)
+
+
+def _are_steps(node: Tree) -> bool:
+    """Whether the words that can come next are steps of a way on the board."""
+    if node.field is None or not node.shown:
+        return False
+    return all(map(node.field.is_step, node.shown))
 
 
 def _is_hidden(node: Tree) -> bool:

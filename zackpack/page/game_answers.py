@@ -227,10 +227,14 @@ class Blank(TypedDict):
 
 
 class Node(TypedDict):
-    """The choices after some words of a line; `ends` says that the line can end there."""
+    """The choices after some words of a line; `ends` says that the line can end there.
+
+    `are_steps` says that the choices are steps of a way on the board.
+    """
 
     words: list[str]
     branches: list[Branch]
+    are_steps: bool
     blanks: list[Blank]
     ends: bool
 

@@ -234,6 +234,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
       ))}
       <span class="choices">
         {node.ends && <Button act={() => record(node.words)}>{t("offer.that")}</Button>}
+        {node.are_steps && <b class="question">{t("offer.which-way")}</b>}
         {byHeading(branches).map(([heading, alike]) => (
           <span key={heading} class={heading && "of-kind"}>
             {heading && <b aria-hidden="true">{heading}</b>}
@@ -246,7 +247,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
                 {...spoken(branch)}
               >
                 <Colour colour={branch.colour} />
-                {cards.current.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? branch.label}
+                {cards.current.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? stepLabel(node, branch)}
                 {branch.goes_on && !branch.heading && !branch.colour && " …"}
               </Button>
             ))}
@@ -283,6 +284,11 @@ function withoutMoving(before: Branch[], now: Branch[]): Branch[] {
 /** What stands on a button together with its heading or its colour, for those who hear it. */
 function spoken({ label, heading, colour, goes_on }: Branch): { "aria-label"?: string } {
   return heading || colour ? { "aria-label": goes_on ? `${label} …` : label } : {};
+}
+
+/** What stands on a button; of steps that are not the last one of a way, that it leads over them. */
+function stepLabel({ are_steps }: Node, { words, label, goes_on }: Branch): string {
+  return are_steps && (goes_on || words.length > 1) ? t("offer.via", { way: label }) : label;
 }
 
 /** Branches of a kind together, in the order in which the kinds come. */

@@ -11,7 +11,8 @@ import { Sheet } from "./sheet";
 const WIDE = "(min-width: 64rem)";
 const AROUND = 44; // pixels of a picture that are shown around what can be tapped
 const REACHED = 64; // pixels of a picture that light up where it can lead
-const SIGN = 44; // pixels at an edge that a sign covers
+const EDGE = 22; // pixels from an edge at which half of what can be tapped is hidden
+const BESIDE = 48; // pixels from the middle of what is marked at which a tap still means it: half of its size, and 24
 const WAYS_TO_SCROLL = ["wheel", "touchmove", "keydown"];
 const LARGEST = 480; // pixels that a board is wide at most: letters need no more
 
@@ -146,7 +147,7 @@ function Beginning({ drawing, ...taps }: { drawing: Drawing } & Taps) {
   return <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />;
 }
 
-/** The part of a board in which something can be tapped, or the current player's piece is; signs at its edges lead on. */
+/** The part of a board in which something can be tapped, or the current player's piece is; below it, a button to all of it. */
 function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: string; show: () => void } & Taps) {
   const frame = useRef<HTMLDivElement>(null);
   const [[across, down], setRoom] = useState([0, 0]);
@@ -161,41 +162,85 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   }, []);
   const start = startOf(drawing, taps);
   const heights = heightsOf(drawing, taps, start);
-  const asked = [start, ...heights].join(" ");
-  const [ahead, setAhead] = useState<{ asked: string; heights: number[] }>(); // what a sign has led to
   const [width, height] = drawing.size;
   const scale = Math.min(across, LARGEST) / width;
-  const [from, to] = together(ahead?.asked === asked ? ahead.heights : [start, ...heights], down / scale - 2 * AROUND);
-  const top = Math.max(down - scale * height, Math.min(0, down / 2 - (scale * (from + to)) / 2));
-  const isAbove = (at: number) => top < 0 && scale * at + top < SIGN;
-  const isBelow = (at: number) => top + scale * height > down && scale * at + top > down - SIGN;
-  const above = heights.filter(isAbove).sort((one, other) => other - one);
-  const below = heights.filter(isBelow).sort((one, other) => one - other);
-  const lead = (beyond: number[]) => setAhead({ asked, heights: [...beyond, ...heights] });
+  const shown = useRef<Window | undefined>(undefined);
+  const now = windowOf({ scale, down, height }, start, heights, shown.current);
+  useLayoutEffect(() => void (shown.current = now));
+  const above = heights.filter((at) => scale * at + now.top < EDGE).length;
+  const below = heights.filter((at) => scale * at + now.top > down - EDGE).length;
+  const isMarked = heights.length > 0;
+  const tapBeside = ({ offsetX, offsetY }: MouseEvent) => {
+    if (!isMarked) return show();
+    const spot = spotAt(drawing, taps, [offsetX / scale, offsetY / scale], BESIDE / scale);
+    if (!spot) return undefined;
+    return taps.words.includes(spot.word) ? taps.tap(spot.word) : taps.reach(spot.word);
+  };
   return (
-    <div class="board-frame" ref={frame} role="group" aria-label={t("board")}>
-      <div style={{ width: `${scale * width}px`, top: `${top}px`, left: `${(across - scale * width) / 2}px` }}>
-        <img src={image(drawing.svg)} alt={alt} onClick={show} />
-        <Spots drawing={drawing} {...taps} />
+    <>
+      <div class={isMarked ? "board-frame" : "board-frame enlarges"} ref={frame} role="group" aria-label={t("board")}>
+        <div style={{ width: `${scale * width}px`, top: `${now.top}px`, left: `${(across - scale * width) / 2}px` }}>
+          <img src={image(drawing.svg)} alt={alt} onClick={tapBeside} />
+          <Spots drawing={drawing} {...taps} />
+        </div>
+        {above > 0 && <i class="rim" />}
+        {below > 0 && <i class="rim down" />}
       </div>
-      <Beyond way="up" count={above.length} act={() => lead(above)} />
-      <Beyond way="down" count={below.length} act={() => lead(below)} />
-      <Button class="whole-sign" aria-label={t("picture.whole")} aria-haspopup="dialog" act={show}>
+      <Button class="whole-sign" aria-haspopup="dialog" act={show}>
+        <Beyond sign="▲" count={above} where={t("picture.up")} />
+        <Beyond sign="▼" count={below} where={t("picture.down")} />
+        <span class="hidden">{t("picture.whole")}</span>
         <Icon name="whole" />
       </Button>
-    </div>
+    </>
   );
 }
 
-/** A sign at an edge of a part of a board: so much that can be tapped lies beyond it. */
-function Beyond({ way, count, act }: { way: "up" | "down"; count: number; act: () => void }) {
+/** So much that can be tapped lies beyond an edge of a part of a board. */
+function Beyond({ sign, count, where }: { sign: string; count: number; where: string }) {
   if (count === 0) return null;
   return (
-    <Button class={`beyond ${way}`} act={act}>
-      <i aria-hidden="true">{way === "up" ? "▲" : "▼"}</i> {t("picture.beyond", { count })}
-      <span class="hidden"> {way === "up" ? t("picture.up") : t("picture.down")}</span>
-    </Button>
+    <span class="beyond">
+      <i aria-hidden="true">{sign}</i> {t("picture.beyond", { count })}
+      <span class="hidden"> {where}. </span>
+    </span>
   );
+}
+
+/** Where a board begins in its frame, in pixels of the screen, and for which sizes that was found. */
+type Window = { top: number; scale: number; down: number };
+
+/** The window before if it has the start and most of what is marked; otherwise as near to it as shows what there is room for. */
+function windowOf(
+  { scale, down, height }: { scale: number; down: number; height: number },
+  start: number,
+  heights: number[],
+  before: Window | undefined,
+): Window {
+  const [from, to] = together([start, ...heights], down / scale - 2 * AROUND);
+  const middle = down / 2 - (scale * (from + to)) / 2;
+  const last = before?.scale === scale && before.down === down ? before.top : undefined;
+  const isIn = (at: number) => last !== undefined && Math.abs(scale * at + last - down / 2) <= down / 2 - EDGE;
+  const stays = isIn(start) && 2 * heights.filter(isIn).length >= heights.length;
+  const wanted = stays
+    ? last
+    : Math.max(down - scale * (to + AROUND), Math.min(last ?? middle, scale * (AROUND - from)));
+  return { top: Math.max(down - scale * height, Math.min(0, wanted ?? middle)), scale, down };
+}
+
+/** What is marked and nearest to a point of a picture, unless that is too far from it, or nearer to something else. */
+function spotAt(
+  { spots }: Drawing,
+  { words, reaches }: Taps,
+  [x, y]: [number, number],
+  most: number,
+): Spot | undefined {
+  const far = ({ at }: Spot) => Math.hypot(at[0] - x, at[1] - y);
+  const [nearest] = spots
+    .filter(({ word }) => words.includes(word) || reaches.includes(word))
+    .sort((one, other) => far(one) - far(other));
+  const isNear = nearest && far(nearest) <= most && spots.every((spot) => far(spot) >= far(nearest));
+  return isNear ? nearest : undefined;
 }
 
 /** Rings around what can be tapped, and soft light around where it can lead. */

@@ -43,9 +43,14 @@ def _take_truck(line: LineReader) -> TruckId:
     return TruckId(words["player"], int(words["number"]))
 
 
+def _is_space(word: str) -> bool:
+    """Whether a target is a space, which has no dot in its name."""
+    return "." not in word
+
+
 def _take_target(line: LineReader) -> Target:
-    """Take a truck or a space, which has no dot in its name."""
-    return _take_truck(line) if "." in line.peek() else line.take_component("space")
+    """Take a truck or a space."""
+    return line.take_component("space") if _is_space(line.peek()) else _take_truck(line)
 
 
 def _first_truck(players: Sequence[str]) -> str:
@@ -116,5 +121,6 @@ TARGETS: Field[Targets] = Field(
     phrase=lambda targets: " ".join(map(str, targets)),
     rename=_with_names,
     label=_target_label,
+    is_step=_is_space,
 )
 SomeTargets = Annotated[Targets, TARGETS]

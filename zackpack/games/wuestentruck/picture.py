@@ -160,9 +160,9 @@ def _draw_space(parent: Xml.Element, space: str, middle: Point) -> None:
     element(
         place,
         "path",
+        class_="zp-line",
         d=shape,
         fill=colour,
-        stroke=DARK,
         stroke_width=1.5,
         stroke_linejoin="round",
     )

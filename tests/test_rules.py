@@ -179,6 +179,24 @@ def test_the_numbers_of_the_steps_of_zack_and_pack_are_those_of_its_rules() -> N
 
 
 @pytest.mark.parametrize(
+    ("language", "amounts"),
+    [
+        ("en", ["1 point for each", "twice its length for each"]),
+        ("de", ["1 Punkt für jeden", "für jeden übrigen Stab das Doppelte seiner Länge"]),
+        ("fr", ["1 point par", "deux fois sa longueur pour chaque"]),
+    ],
+)
+def test_the_rule_of_the_penalty_says_its_amounts(language: str, amounts: list[str]) -> None:
+    text = rules(language)["ZP-S3"].text
+    assert all(amount in text for amount in amounts)
+
+
+def test_the_rules_of_zack_and_pack_call_a_stick_a_stick() -> None:
+    for rule in rule_pages()["zack_and_pack"].rules:
+        assert not re.search(r"\bpieces?\b", f"{rule.title} {rule.text}", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
     ("text", "game"),
     [
         ("zack_and_pack", "zack_and_pack"),

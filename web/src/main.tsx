@@ -25,7 +25,7 @@ import { RulesTab } from "./tabs/rules";
 import { SolveTab } from "./tabs/solve";
 import { StatisticsTab } from "./tabs/statistics";
 import { ZackTab } from "./tabs/zack";
-import { isLanguage, learn, list, preferred, t, type Language } from "./texts";
+import { isLanguage, learn, list, preferred, speak, t, type Language } from "./texts";
 import { keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
@@ -115,7 +115,6 @@ function Page({ first }: { first: Prepared }) {
     return () => removeEventListener("hashchange", follow);
   }, []);
 
-  document.documentElement.lang = language; // all texts are those of the document's language
   useEffect(() => {
     document.title = `${t(`tab.${tab}`)} – zackpack`;
     scrollTo(0, 0);
@@ -124,7 +123,10 @@ function Page({ first }: { first: Prepared }) {
     language,
     setLanguage: (code: Language) => {
       rememberLanguage(code);
-      prepared(code).then(setPrepared, setError);
+      prepared(code).then((found) => {
+        speak(found.language);
+        setPrepared(found);
+      }, setError);
     },
     box,
     games,
@@ -239,6 +241,7 @@ function rememberLanguage(code: Language): void {
 
 async function show(root: HTMLElement): Promise<void> {
   const [first] = await Promise.all([prepared(rememberedLanguage()), readAll()]);
+  speak(first.language);
   showColours(first.box);
   followBack();
   render(<Page first={first} />, root);

@@ -16,15 +16,15 @@ import { Cards } from "../src/parts/truck";
 import { PythonError } from "../src/python/client";
 import type { Box, Drawing, Cell, Deck, Game, GameForm, Sheet } from "../src/python/types";
 import { showColours } from "../src/colours";
-import { isLanguage, learn } from "../src/texts";
+import { isLanguage, learn, speak } from "../src/texts";
 
 const NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay"];
 const CARGO = { white: 3, grey: 2, brown: 3, turquoise: 0, purple: 1 };
 const nothing = () => undefined;
 const code = location.hash.slice(1);
 const language = isLanguage(code) ? code : "en";
-document.documentElement.lang = language;
 await learn(language);
+speak(language);
 const { box, deck, games, loaded } = (await (await fetch(`/python/page-${language}.json`)).json()) as {
   box: Box;
   deck: Deck;
@@ -106,7 +106,7 @@ const PARTS: Record<string, preact.ComponentChild> = {
   Progress: <progress aria-label="progress" value={0.4} />,
 };
 
-const app = { language: document.documentElement.lang, box, deck, games, own: false } as App;
+const app = { language, box, deck, games, own: false } as App;
 const root = document.getElementById("parts");
 if (root)
   render(

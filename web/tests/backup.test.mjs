@@ -119,6 +119,19 @@ test("all that is kept is counted, be it one score or one name, and of ten puzzl
   await leave(page);
 });
 
+test("saving is the main thing once there is something, and all is said in a new language at once", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  await page.getByText("There is nothing on this device yet.").waitFor();
+  await button(page, "Save everything to a file").waitFor();
+  assert.equal(await page.locator(".backup .main").count(), 0);
+  await bringBack(page, file({ players: ["Anna", "Ben"] }));
+  await page.locator(".backup .main", { hasText: "Save everything" }).waitFor();
+  await page.locator('.switch label:has(input[value="de"])').tap();
+  await page.locator(".backup .main", { hasText: "Alles in einer Datei sichern" }).waitFor();
+  await page.getByText("Aus zackpack.json zurückgeholt: 2 Namen von Spielern.").waitFor();
+  await leave(page);
+});
+
 test("of a file without games, puzzles, cards and loads it is said that it holds nothing", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
   await openFiles(page, OPEN, { "zackpack.json": file({}) });

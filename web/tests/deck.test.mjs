@@ -177,7 +177,7 @@ for (const [locale, lacks, needs, rest, done] of [
   ["en-GB", "With the cards: Our cards, 1 of 30.", "3 players need at least 9.", "Enter the rest", "Done"],
   [
     "de-DE",
-    "Mit den Karten: Unsere Karten, 1 von 30.",
+    "Kartensatz: Unsere Karten, 1 von 30.",
     "3 Spieler brauchen mindestens 9.",
     "Die übrigen eingeben",
     "Fertig",

@@ -27,9 +27,9 @@ const DUMB = () =>
   });
 
 for (const [locale, name, first, overhang, loading, penalty, words] of [
-  ["en-GB", "How to play", "Roll your cargo", "Overhang", "Loading", "Penalty", "WITHOUT gap"],
-  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang", "Beladen", "Minuspunkte", "LUCKE würfelchen"],
-  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb", "Chargement", "Pénalité", "CHARGE vide niveau"],
+  ["en-GB", "How to play", "Roll your cargo", "Overhang", "Loading", "Penalty", "GAP floor"],
+  ["de-DE", "So wird gespielt", "Fracht würfeln", "Überhang", "Beladen", "Minuspunkte", "LUCKE boden"],
+  ["fr-FR", "Comment jouer", "Lancer les dés", "Surplomb", "Chargement", "Pénalité", "CHARGE vide plancher"],
 ]) {
   test(`every game has a picture with its first step on one screen, and its rules by their headings, in ${locale}`, async () => {
     const page = await here.visit({ width: 360, tab: "more", locale });
@@ -76,14 +76,17 @@ for (const [locale, name, first, overhang, loading, penalty, words] of [
     await inView(rule);
     await page.locator('[data-rule="ZP-L4"]:focus').waitFor();
 
-    await page.getByRole("searchbox").fill(words);
+    const field = page.getByRole("searchbox");
+    await field.fill(await field.getAttribute("placeholder"));
+    assert.ok(await field.evaluate((box) => box.scrollWidth <= box.clientWidth), "its hint is seen whole");
+    await field.fill(words);
     await page.locator(".rules dl.panel dt", { hasText: overhang }).waitFor();
     assert.ok((await page.locator(".rules dl.panel dt").count()) < 4);
     assert.equal(await page.locator(".how-to-play").count(), 0, "what was looked for is all that is there");
     await axe(page);
-    await page.getByRole("searchbox").fill("xyzzy");
+    await field.fill("xyzzy");
     await page.locator(".rules dl.panel").waitFor({ state: "detached" });
-    await page.getByRole("searchbox").fill("");
+    await field.fill("");
     await rule.waitFor();
     assert.equal(await page.locator(".rules .note").count(), 0);
     await page.locator(".with-notes").tap();

@@ -81,7 +81,7 @@ export function Backup() {
   return (
     <div class="backup panel">
       <State here={here} done={done} saved={saved} />
-      <Button class={asked ? undefined : "main"} act={saveAll}>
+      <Button class={asked || !words(here) ? undefined : "main"} act={saveAll}>
         {t("backup.save")}
       </Button>
       <OpenFile label={t("backup.open")} most={MOST} open={(files) => read(...firstOf(files))} />

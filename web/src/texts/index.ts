@@ -1,4 +1,5 @@
 // The page's own texts, in three languages; what Python says comes in the right language already.
+import { signal } from "@preact/signals";
 import type en from "./en.json";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
@@ -22,10 +23,17 @@ export async function learn(language: Language): Promise<void> {
   catalogues.set(language, texts.default);
 }
 
-/** The language of the page: that of its document. */
+/** The language of the page; whatever shows a text of it is drawn anew when it changes. */
+const speech = signal<Language>("en");
+
 export function spoken(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : "en";
+  return speech.value;
+}
+
+/** Have the page and its document in a language that it has learnt. */
+export function speak(language: Language): void {
+  document.documentElement.lang = language;
+  speech.value = language;
 }
 
 /** A formatter of the page's language, made once. */

@@ -8,7 +8,7 @@ from zackpack.cli import main
 
 SPOKEN = {
     "list": "T07: 12 Felder, 2 Ebenen, 24 Würfelchen\n",
-    "rule ZP-L4": "ZP-L4  Überhang\nUnter jedem Würfelchen",
+    "rule ZP-L4": "ZP-L4  Überhang\nKein Stab darf über einer Lücke",
     "solve --roll 3,2,3,0,1 --truck T07": "optimal, keine Ladung kostet weniger als 3 (Suche, 0,",
     "pick --roll 3,2,3,0,1 --trucks T01,T05": " 10,9 im Mittel von 28 Karten\n",
     "puzzle --seed 5": "Laster: 13 Felder, 2 Ebenen",

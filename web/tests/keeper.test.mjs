@@ -368,7 +368,7 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   await page.locator(".due .before", { hasText: "s18 C1" }).waitFor();
   for (let words = 3; words > 1; words -= 1) await page.locator(".due .before").tap();
   await frame.getByRole("button", { name: "C1", exact: true }).tap();
-  await light("p13").waitFor();
+  await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();
   await light("d22").tap();
   await until(async () => (await record()).includes("play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"));
   await leave(page);

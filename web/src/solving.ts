@@ -26,7 +26,11 @@ class Solver {
     if (this.#isAsking) return;
 
     this.#isAsking = true;
-    while (this.#wanted && !(await this.#ask(this.#wanted))); // until it is still wanted when the answer comes
+    let asked;
+    do {
+      asked = this.#wanted;
+      await this.#ask(asked);
+    } while (this.#wanted && this.#wanted !== asked); // something else may be wanted as soon as the answer shows
     this.#isAsking = false;
   }
 
@@ -36,18 +40,17 @@ class Solver {
     this.stop();
   }
 
-  /** Ask for a short search; whether its answer was still wanted. */
-  async #ask(wanted: string): Promise<boolean> {
+  /** Ask for a short search, whose answer counts if it is still wanted then. */
+  async #ask(wanted: string): Promise<void> {
     const [task] = JSON.parse(wanted) as [object];
     const answer = await python("solve", { load: task, seconds: AT_ONCE }).catch((caught: unknown) => ({ caught }));
-    if (wanted !== this.#wanted) return false;
+    if (wanted !== this.#wanted) return;
 
     this.error.value = "caught" in answer ? answer.caught : null;
     if (!("caught" in answer)) {
       void keep("solution", { asked: wanted, solution: answer });
       if (answer.status !== "optimal") this.searchFor(FIRST);
     }
-    return true;
   }
 
   /** Search for so many seconds. */

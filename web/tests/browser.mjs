@@ -202,6 +202,13 @@ export async function hasEvents(page, count) {
   await close(page);
 }
 
+/** For `addInitScript`: workers that never answer, so that the page shows what it has from an earlier visit. */
+export const DUMB = () =>
+  (window.Worker = class extends window.EventTarget {
+    postMessage() {}
+    terminate() {}
+  });
+
 /** Python is there. */
 export const ready = (page) => page.locator(".loading").waitFor({ state: "detached" });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { button, goTo, inView, kept, leave, open, openFiles, putAway, tab, until } from "./browser.mjs";
+import { button, DUMB, goTo, inView, kept, leave, open, openFiles, putAway, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -132,14 +132,20 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   await leave(page);
 });
 
-test("the puzzle of the day is gone on with, though it is the oldest of as many as are kept", async () => {
-  const page = await here.visit({ width: 360, tab: "home" });
+/** Begin the puzzle of the day from Home, and leave it; its card there. */
+async function leavePuzzle(page) {
   const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
   await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
   await puzzle.tap();
   await button(page, "Pack it").tap();
   await page.locator(".verdict .penalty").waitFor();
   await button(page, "Leave").tap();
+  return puzzle;
+}
+
+test("the puzzle of the day is gone on with, though it is the oldest of as many as are kept", async () => {
+  const page = await here.visit({ width: 360, tab: "home" });
+  const puzzle = await leavePuzzle(page);
   await until(async () => (await kept(page, "practice")).left.length === 1);
   const practice = await kept(page, "practice");
   const [day] = practice.left;
@@ -164,12 +170,7 @@ test("the puzzle of the day is gone on with, though it is the oldest of as many 
 
 test("the puzzle that is opened in another tab of the browser does not go on in this one", async () => {
   const page = await here.visit({ width: 360, tab: "home" });
-  const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
-  await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
-  await puzzle.tap();
-  await button(page, "Pack it").tap();
-  await page.locator(".verdict .penalty").waitFor();
-  await button(page, "Leave").tap();
+  const puzzle = await leavePuzzle(page);
   await button(page, /^Go on/).waitFor();
   await tab(page, "home");
   const go = puzzle.getByText(/^Go on \(0:\d\d\)$/);
@@ -217,13 +218,6 @@ test("Home and Puzzles say how many days in a row there are, and when the next p
   await leave(page);
 });
 
-/** Workers that never answer: what the page shows, it has from an earlier visit. */
-const DUMB = () =>
-  (window.Worker = class extends window.EventTarget {
-    postMessage() {}
-    terminate() {}
-  });
-
 test("a puzzle that was found is there at once on later visits of the day, and the one of tomorrow tomorrow", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
   const context = page.context();
@@ -257,13 +251,7 @@ test("a puzzle that was found is there at once on later visits of the day, and t
 
 test("a tap on Pack it counts before the puzzle is there", async () => {
   const page = await here.visit({ width: 360, tab: "more" });
-  await page.context().addInitScript(() => {
-    if (!localStorage.getItem("dumb")) return;
-    window.Worker = class extends window.EventTarget {
-      postMessage() {}
-      terminate() {}
-    };
-  });
+  await page.context().addInitScript(`if (localStorage.getItem("dumb")) (${DUMB})()`);
   await page.evaluate(() => localStorage.setItem("dumb", "yes"));
   await page.reload();
   await tab(page, "practice");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { button, close, idle, inView, leave, menu, noTextOverText, open, ready, tab, until } from "./browser.mjs";
+import { button, close, DUMB, idle, inView, leave, menu, noTextOverText, open, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -18,13 +18,6 @@ async function axe(page) {
     [],
   );
 }
-
-/** Workers that never answer. */
-const DUMB = () =>
-  (window.Worker = class extends window.EventTarget {
-    postMessage() {}
-    terminate() {}
-  });
 
 for (const [locale, name, first, overhang, loading, penalty, words] of [
   ["en-GB", "How to play", "Roll your cargo", "Overhang", "Loading", "Penalty", "GAP floor"],

@@ -79,18 +79,15 @@ export function DeckTab() {
     setEdited({ index, truck: plainTruck(truck) });
   };
   const stopEditing = () => setEdited(undefined);
-  const keepNew = () =>
-    put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () =>
-      setFresh(after(fresh)),
-    );
+  const keepNew = (then = () => {}) =>
+    put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () => {
+      setFresh(after(fresh));
+      then();
+    });
   /** Have the card that was begun, if squares of it are blocked, and go back to where one was. */
   const finish = () => {
     const leave = () => (cameFrom() === undefined ? go("more") : leaveTab());
-    if (!fresh.area.join("").includes("#")) return leave();
-    return put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () => {
-      setFresh(after(fresh));
-      leave();
-    });
+    return fresh.area.join("").includes("#") ? keepNew(leave) : leave();
   };
   const remove = (index: number) =>
     change(

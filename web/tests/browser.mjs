@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
-import { serveStarted, takeAlong } from "./started.mjs";
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /** How Chromium is started. */
@@ -11,15 +10,11 @@ export const LAUNCH = { executablePath: CHROMIUM, args: ["--no-sandbox"] };
 export const WIDTHS = [360, 1280];
 const HEIGHTS = { 360: 740, 768: 1024 };
 
-/**
- * A server and a browser: `visit` opens the page, `close` ends both. A browser that comes for the first time starts Python
- * in seconds, one that was here before in one: `visit` is of the second kind, but has nothing else of an earlier visit.
- */
+/** A server and a browser: `visit` opens the page, `close` ends both. */
 export async function open() {
   assert.ok(existsSync(CHROMIUM), `there is no ${CHROMIUM}: install chromium, or set CHROMIUM`);
   const server = await serve();
   const browser = await chromium.launch(LAUNCH);
-  let started;
   const close = async () => {
     for (const context of browser.contexts()) for (const page of context.pages()) await report(page);
     await browser.close();
@@ -32,7 +27,6 @@ export async function open() {
     tab = "solve",
     locale = "en-GB",
     motion = "reduce",
-    first = false,
   } = {}) => {
     const touch = width < 1000;
     const context = await browser.newContext({
@@ -44,10 +38,6 @@ export async function open() {
       reducedMotion: motion, // with "reduce", what counts to a new number says it at once
     });
     context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
-    if (!first) {
-      started ??= serveStarted(browser, server);
-      await takeAlong(context, server.url, await started);
-    }
     return goTo(context, server.url, tab);
   };
   return { server, browser, visit, close };

@@ -209,7 +209,7 @@ test("hostile names are shown as text", async () => {
 });
 
 test("without network after the first visit, the page still solves", async () => {
-  const page = await here.visit({ first: true });
+  const page = await here.visit();
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
   const context = page.context();
   await context.setOffline(true);

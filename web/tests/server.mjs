@@ -20,24 +20,16 @@ const TYPES = {
 };
 const PACKED = [".bin", ".png"];
 
-/**
- * Serve dist, compressed as hosts do: with brotli, or quickly with gzip. `sent` counts what goes out of it, `changed` can hold
- * other contents of its files, and `added` files that it does not have. Port 0 takes any that is free.
- */
+/** Serve dist, compressed as hosts do: with brotli, or quickly with gzip; `sent` counts what goes out, `changed` can hold other contents of files. Port 0 takes any that is free. */
 export function serve(port = 0, brotli = false) {
   const kept = new Map();
   const changed = new Map();
-  const added = new Map();
   const sent = { bytes: 0, files: 0 };
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
     const name = normalize(path.slice(UNDER.length) || "index.html");
     if (!path.startsWith(UNDER) || name.startsWith("..")) {
       response.writeHead(path === "/" ? 302 : 404, path === "/" ? { Location: UNDER } : {}).end();
-      return;
-    }
-    if (added.has(name)) {
-      response.writeHead(200).end(added.get(name));
       return;
     }
     try {
@@ -59,13 +51,7 @@ export function serve(port = 0, brotli = false) {
   return new Promise((resolve) => {
     server.listen(port, "127.0.0.1", () => {
       const url = `http://localhost:${server.address().port}${UNDER}`;
-      resolve({
-        url,
-        sent,
-        changed,
-        added,
-        close: () => new Promise((done) => server.close(done).closeAllConnections()),
-      });
+      resolve({ url, sent, changed, close: () => new Promise((done) => server.close(done).closeAllConnections()) });
     });
   });
 }

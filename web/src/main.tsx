@@ -26,7 +26,7 @@ import { SolveTab } from "./tabs/solve";
 import { StatisticsTab } from "./tabs/statistics";
 import { ZackTab } from "./tabs/zack";
 import { isLanguage, learn, list, preferred, speak, t, type Language } from "./texts";
-import { keepOffline, useUpdate } from "./updates";
+import { followVersions, keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
   truck: { name: "T07", levels: 2, area: [".....", "....#", "#...#"] },
@@ -244,6 +244,7 @@ async function show(root: HTMLElement): Promise<void> {
   speak(first.language);
   showColours(first.box);
   followBack();
+  followVersions();
   render(<Page first={first} />, root);
   // when the page is there; and offline use last, so that on a slow line nothing comes twice
   await start().catch(() => undefined); // the page tells it

@@ -4,15 +4,18 @@ import { useEffect, useState } from "preact/hooks";
 
 const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
 
-/** Keep the page for visits without a network, and look for a new version. */
-export function keepOffline(): void {
-  if (!import.meta.env.PROD || !worker) return;
-  let isOld = worker.controller !== null; // the first one that takes over has the page as it is shown
-  worker.addEventListener("controllerchange", () => {
-    if (isOld) location.reload(); // in all tabs, so that none is half old
+/** Load the page anew as soon as a new version takes over: in all tabs, so that none is half old. */
+export function followVersions(): void {
+  let isOld = worker?.controller !== null; // the first one that takes over has the page as it is shown
+  worker?.addEventListener("controllerchange", () => {
+    if (isOld) location.reload();
     isOld = true;
   });
-  void worker.register("service_worker.js");
+}
+
+/** Keep the page for visits without a network, and look for a new version. */
+export function keepOffline(): void {
+  if (import.meta.env.PROD) void worker?.register("service_worker.js");
 }
 
 /** What has the new version take over; undefined if none is ready. */

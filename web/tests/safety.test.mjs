@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import {
   big,
   button,
+  DUMB,
   goTo,
   hasEvents,
   idle,
@@ -221,9 +222,12 @@ test("without network after the first visit, the page still solves", async () =>
   await leave(again);
 });
 
-test("a new version comes with a tap, and of its files only those that are new", async () => {
+test("a new version comes with a tap, before Python is there too, and of its files only those that are new", async () => {
   const page = await here.visit({ tab: "deck" });
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+  await page.addInitScript(`if (localStorage.getItem("dumb")) (${DUMB})()`);
+  await page.evaluate(() => localStorage.setItem("dumb", "1"));
+  await page.reload();
   const read = (name) => readFileSync(new URL(`../dist/${name}`, import.meta.url), "utf8");
   const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
   const [old, worker] = [read("python/page-en.json"), read("service_worker.js")];
@@ -237,6 +241,7 @@ test("a new version comes with a tap, and of its files only those that are new",
     await page.getByText("A new version is ready.").waitFor();
     assert.ok(sent.files - before.files <= 3, `${sent.files - before.files} files`);
     assert.equal(await page.locator(".card", { hasText: "NEW" }).count(), 0, "nothing changes before the tap");
+    await page.evaluate(() => localStorage.removeItem("dumb"));
     await button(page, "Load it").click();
     await page.locator(".card", { hasText: "NEW" }).first().waitFor();
     await page.getByText("A new version is ready.").waitFor({ state: "detached" });

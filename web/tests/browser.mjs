@@ -10,7 +10,14 @@ export const LAUNCH = { executablePath: CHROMIUM, args: ["--no-sandbox"] };
 export const WIDTHS = [360, 1280];
 const HEIGHTS = { 360: 740, 768: 1024 };
 
-/** A server and a browser: `visit` opens the page, `close` ends both. */
+/** Contexts that a test is done with, by how they were made: Python need not start anew for the next one. */
+const used = new Map();
+const kinds = new WeakMap();
+
+/**
+ * A server and a browser: `visit` opens the page, `close` ends both. The visitor has kept nothing, but the browser may have
+ * the page and Python from an earlier visit; with `own`, it has nothing, and may be changed in ways that last.
+ */
 export async function open() {
   assert.ok(existsSync(CHROMIUM), `there is no ${CHROMIUM}: install chromium, or set CHROMIUM`);
   const server = await serve();
@@ -27,25 +34,39 @@ export async function open() {
     tab = "solve",
     locale = "en-GB",
     motion = "reduce",
+    own = false,
   } = {}) => {
     const touch = width < 1000;
-    const context = await browser.newContext({
-      viewport: { width, height: height ?? HEIGHTS[width] ?? 800 },
-      colorScheme: scheme,
-      locale,
-      hasTouch: touch,
-      isMobile: touch,
-      reducedMotion: motion, // with "reduce", what counts to a new number says it at once
-    });
+    const options = { locale, hasTouch: touch, isMobile: touch };
+    const kind = JSON.stringify(options);
+    const context = (!own && used.get(kind)?.pop()) || (await browser.newContext(options));
+    if (!own) share(context, kind);
     context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
-    return goTo(context, server.url, tab);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: height ?? HEIGHTS[width] ?? 800 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: motion }); // with "reduce", numbers do not count up
+    return enter(page, server.url, tab);
   };
   return { server, browser, visit, close };
 }
 
+/** Have other tests use the context, too, which nothing may change that lasts. */
+function share(context, kind) {
+  kinds.set(context, kind);
+  const { clock } = context;
+  for (const [of, names] of [
+    [context, ["addInitScript", "grantPermissions", "route", "setOffline"]],
+    [clock, ["install", "setFixedTime"]],
+  ])
+    for (const name of names) of[name] = () => assert.fail(`others would see it: visit({ own: true }) before ${name}`);
+}
+
 /** Another page of a browser's context, watched. */
 export async function goTo(context, url, tab) {
-  const page = await context.newPage();
+  return enter(await context.newPage(), url, tab);
+}
+
+async function enter(page, url, tab) {
   watch(page, url);
   await page.goto(`${url}#${tab}`);
   await page.locator("main h2").first().waitFor();
@@ -74,11 +95,26 @@ async function report(page) {
   console.error([`Left open: ${page.url()}`, ...(wrong.get(page) ?? []), text.slice(0, 1500)].join("\n"));
 }
 
-/** Close the page's context; nothing went wrong there. */
+/** Close the page and all others of its context; nothing went wrong there. */
 export async function leave(page) {
   await noOverflow(page);
-  await page.context().close();
+  const context = page.context();
+  const kind = kinds.get(context);
+  if (kind) {
+    await forget(context, page.url());
+    used.set(kind, [...(used.get(kind) ?? []), context]);
+  } else await context.close();
   assert.deepEqual(wrong.get(page), []);
+}
+
+/** Close all pages of a context, and have it keep nothing of what people enter. */
+async function forget(context, url) {
+  const empty = await context.newPage();
+  for (const page of context.pages()) if (page !== empty) await page.close();
+  const session = await context.newCDPSession(empty);
+  const { origin } = new URL(url);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb,local_storage" });
+  await empty.close();
 }
 
 /** Nothing is wider than the screen: that of a phone is zoomed out then, so that its window grows, and its root does not. */

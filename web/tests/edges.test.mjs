@@ -301,7 +301,7 @@ test("where the browser never answers what it keeps, the page says so and goes o
 });
 
 test("what the browser keeps is there when it answers late, and a game begun meanwhile does not replace it", async () => {
-  const page = await here.visit({ width: 360, tab: "game" });
+  const page = await here.visit({ width: 360, tab: "game", own: true });
   await begin(page);
   await number(page, 5).tap();
   await until(async () => (await kept(page, "game"))?.record.includes("pay Anna 5"));

@@ -834,7 +834,7 @@ test("two tabs do not lose each other's events", async () => {
 });
 
 test("a tab that was not told what another one did looks before it records", async () => {
-  const one = await here.visit({ tab: "game" });
+  const one = await here.visit({ tab: "game", own: true });
   await begin(one, { table: true });
   await one.context().addInitScript(() => {
     window.BroadcastChannel = class {

@@ -187,7 +187,7 @@ test("the puzzle that is opened in another tab of the browser does not go on in 
 });
 
 test("Home and Puzzles say how many days in a row there are, and when the next puzzle comes", async () => {
-  const page = await here.visit({ width: 360, tab: "more" });
+  const page = await here.visit({ width: 360, tab: "more", own: true });
   await page.context().clock.setFixedTime(new Date(2026, 10, 4, 12, 30));
   const pack = (...days) =>
     page.evaluate(
@@ -219,7 +219,7 @@ test("Home and Puzzles say how many days in a row there are, and when the next p
 });
 
 test("a puzzle that was found is there at once on later visits of the day, and the one of tomorrow tomorrow", async () => {
-  const page = await here.visit({ width: 360, tab: "more" });
+  const page = await here.visit({ width: 360, tab: "more", own: true });
   const context = page.context();
   await context.clock.setFixedTime(new Date(2026, 10, 4, 12)); // this puzzle and the next one are found soon
   await tab(page, "practice");
@@ -250,7 +250,7 @@ test("a puzzle that was found is there at once on later visits of the day, and t
 });
 
 test("a tap on Pack it counts before the puzzle is there", async () => {
-  const page = await here.visit({ width: 360, tab: "more" });
+  const page = await here.visit({ width: 360, tab: "more", own: true });
   await page.context().addInitScript(`if (localStorage.getItem("dumb")) (${DUMB})()`);
   await page.evaluate(() => localStorage.setItem("dumb", "yes"));
   await page.reload();

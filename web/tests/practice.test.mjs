@@ -8,7 +8,7 @@ import { button, inView, kept, leave, open, ready, square, tab, until } from "./
 let here, page;
 before(async () => {
   here = await open();
-  page = await here.visit({ width: 360, tab: "practice" });
+  page = await here.visit({ width: 360, tab: "practice", own: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await ready(page);

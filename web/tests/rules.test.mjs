@@ -112,7 +112,7 @@ test("the sticks are seen in their lengths, on a truck too, and a board with wha
 });
 
 test("the steps and their pictures are there before Python is", async () => {
-  const page = await here.visit({ width: 360, tab: "more" });
+  const page = await here.visit({ width: 360, tab: "more", own: true });
   await page.context().addInitScript(DUMB);
   await page.reload();
   await tab(page, "rules");

@@ -210,7 +210,7 @@ test("hostile names are shown as text", async () => {
 });
 
 test("without network after the first visit, the page still solves", async () => {
-  const page = await here.visit();
+  const page = await here.visit({ own: true });
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
   const context = page.context();
   await context.setOffline(true);
@@ -223,7 +223,7 @@ test("without network after the first visit, the page still solves", async () =>
 });
 
 test("a new version comes with a tap, before Python is there too, and of its files only those that are new", async () => {
-  const page = await here.visit({ tab: "deck" });
+  const page = await here.visit({ tab: "deck", own: true });
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
   await page.addInitScript(`if (localStorage.getItem("dumb")) (${DUMB})()`);
   await page.evaluate(() => localStorage.setItem("dumb", "1"));

@@ -11,7 +11,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 let here, page;
 before(async () => {
   here = await open();
-  page = await here.visit({ width: 360, tab: "practice" });
+  page = await here.visit({ width: 360, tab: "practice", own: true });
   await page.clock.install();
   await ready(page);
   await tab(page, "zack");

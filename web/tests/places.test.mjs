@@ -193,7 +193,7 @@ const TAPPED = {
       await button(page, "Truck, dice …").tap();
     },
     targets: "dialog :is(label, button):not(.messages *)",
-    tap: (page) => page.getByRole("dialog").locator(".faces label").nth(3).tap(),
+    tap: (page) => page.getByRole("dialog").locator(".faces label").last().tap(), // a message may lie over the first ones
   },
   packing: {
     tab: "pack",

@@ -84,7 +84,7 @@ function Height({ levels }: { levels: number }) {
 
 /** The seconds, with tenths; it alone is drawn anew as time goes by. */
 function RunningClock({ seconds, stands }: { seconds: () => number; stands: boolean }) {
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState(seconds);
   const newest = useRef(seconds);
   newest.current = seconds;
   useEffect(() => {

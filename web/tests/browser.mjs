@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// without a window to draw, a page takes half the time
+const CHROMIUM =
+  process.env.CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 /** How Chromium is started. */
 export const LAUNCH = { executablePath: CHROMIUM, args: ["--no-sandbox"] };
 export const WIDTHS = [360, 1280];
@@ -19,7 +21,7 @@ const kinds = new WeakMap();
  * the page and Python from an earlier visit; with `own`, it has nothing, and may be changed in ways that last.
  */
 export async function open() {
-  assert.ok(existsSync(CHROMIUM), `there is no ${CHROMIUM}: install chromium, or set CHROMIUM`);
+  assert.ok(CHROMIUM && existsSync(CHROMIUM), "there is no Chromium: install chromium-headless-shell, or set CHROMIUM");
   const server = await serve();
   const browser = await chromium.launch(LAUNCH);
   const close = async () => {
@@ -43,6 +45,7 @@ export async function open() {
     if (!own) share(context, kind);
     context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
     const page = await context.newPage();
+    if (!own) await forget(page, server.url);
     await page.setViewportSize({ width, height: height ?? HEIGHTS[width] ?? 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: motion }); // with "reduce", numbers do not count up
     return enter(page, server.url, tab);
@@ -59,6 +62,14 @@ function share(context, kind) {
     [clock, ["install", "setFixedTime"]],
   ])
     for (const name of names) of[name] = () => assert.fail(`others would see it: visit({ own: true }) before ${name}`);
+}
+
+/** What somebody else has entered is kept no longer. */
+async function forget(page, url) {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(url);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb,local_storage" });
+  await session.detach();
 }
 
 /** Another page of a browser's context, watched. */
@@ -101,20 +112,10 @@ export async function leave(page) {
   const context = page.context();
   const kind = kinds.get(context);
   if (kind) {
-    await forget(context, page.url());
+    for (const open of context.pages()) await open.close();
     used.set(kind, [...(used.get(kind) ?? []), context]);
   } else await context.close();
   assert.deepEqual(wrong.get(page), []);
-}
-
-/** Close all pages of a context, and have it keep nothing of what people enter. */
-async function forget(context, url) {
-  const empty = await context.newPage();
-  for (const page of context.pages()) if (page !== empty) await page.close();
-  const session = await context.newCDPSession(empty);
-  const { origin } = new URL(url);
-  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb,local_storage" });
-  await empty.close();
 }
 
 /** Nothing is wider than the screen: that of a phone is zoomed out then, so that its window grows, and its root does not. */

@@ -83,8 +83,11 @@ for (const [name, start] of Object.entries({ firefox, webkit })) {
       assert.equal(await browser.run(SCROLLED), 40);
       await browser.run("history.back()");
       await becomes(isClosed("pack"));
-      await browser.wheel?.(20, 550, 200);
-      if (browser.wheel) await becomes("scrollY > 40");
+      if (browser.wheel)
+        await until(`${name} scrolls again`, async () => {
+          await browser.wheel(20, 550, 200); // the browser may not have let go of the sheet yet
+          return browser.run("scrollY > 40");
+        });
       await browser.run(OPEN);
       await becomes(isOpen("pack"));
       await browser.run(`document.querySelector("dialog .sheet-head button").click()`);

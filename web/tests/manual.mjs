@@ -8,6 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, extname, join, normalize } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
+import { LAUNCH } from "./browser.mjs";
 
 const SITE = process.env.SITE ?? "";
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -39,8 +40,7 @@ before(async () => {
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://localhost:${server.address().port}`;
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  browser = await chromium.launch(LAUNCH);
 });
 
 after(async () => {

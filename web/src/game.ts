@@ -10,7 +10,7 @@ import type { DeletedGame, Kept, OldGame, Way } from "./shapes";
 const DRAFTS = ["game.taps", "game.known", "game.guest"] as const;
 const IN_BIN = 30; // days
 
-/** Another tab has changed the game, so that what was tapped may not be meant any more. */
+/** Another tab, or an earlier tap, has changed the game, so that what was tapped may not be meant any more. */
 export class ChangedError extends Error {}
 /** A load is for another game than the one that is kept. */
 export class OtherGameError extends Error {}
@@ -71,6 +71,8 @@ export interface Action {
   value?: unknown;
   /** Do what Python had a question about. */
   sure?: boolean;
+  /** It was meant for a position that is gone: nothing happens but that this is said. */
+  isLate?: boolean;
 }
 
 /** Positions from which something was taken back, the last one last, and the position that came of that. */
@@ -87,8 +89,9 @@ export function takenBack(): Game[] {
 }
 
 /** Let something happen in the game; it is kept when this returns, if Python has no question. */
-export function playOn(act: Action): Promise<Game> {
+export function playOn({ isLate, ...act }: Action): Promise<Game> {
   return changeGame(async (stored) => {
+    if (isLate) throw new ChangedError();
     const { record, files, past = [], shown } = stored;
     const game = await python("play", { record, files, past, ...act });
     if (game.question) return game;

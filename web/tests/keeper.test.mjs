@@ -374,6 +374,56 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   await leave(page);
 });
 
+/** Tap several things before the first tap can be answered. */
+async function tapAtOnce(first, ...others) {
+  const elements = await Promise.all(others.map((other) => other.elementHandle()));
+  await first.evaluate((one, more) => [one, ...more].forEach((each) => each.click()), elements);
+}
+
+test("two taps on a board in one moment are two words of one move, in their order", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const frame = page.locator(".board-frame");
+  const spot = (name) => frame.getByRole("button", { name, exact: true });
+  const record = async () => (await kept(page, "game")).record;
+  const before = await record();
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
+  await spot("C1").waitFor();
+
+  // a finger that trembles chooses once, and one word back comes after what it follows
+  await tapAtOnce(spot("C1"), spot("C1"), page.locator(".due .before"));
+  await spot("C2").waitFor();
+  await page.locator(".due .before", { hasText: /light blue$/ }).waitFor();
+  await tapAtOnce(spot("C1"), spot("Can lead to d22"));
+  const played = "play Cleo lightblue Cleo.1 p12 p17 p19 d22\n";
+  await until(async () => (await record()) !== before);
+  assert.ok((await record()).includes(played), await record());
+  assert.equal(await page.locator(".problem").count(), 0);
+  await leave(page);
+});
+
+test("a second tap on what the first one no longer offers is said to be dropped, and plays nothing", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Cleo lightblue");
+  const frame = page.locator(".board-frame");
+  const spot = (name) => frame.getByRole("button", { name, exact: true });
+  const record = async () => (await kept(page, "game")).record;
+  const before = await record();
+  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
+  await spot("C1").waitFor();
+  await tapAtOnce(spot("C1"), spot("C2"));
+  await problem(page, "name exactly one truck for the light blue card");
+  await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();
+  assert.equal(await record(), before);
+
+  // nor does one for a move that the first tap has played
+  await spot("p11").waitFor();
+  await tapAtOnce(spot("Can lead to d22"), spot("p11"));
+  await page.locator(".message", { hasText: "what you tapped was not recorded" }).waitFor();
+  assert.equal(await record(), before.replace(/"""\n$/, 'play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"""\n'));
+  await leave(page);
+});
+
 test("beside a light a tap means that light, and elsewhere nothing; the window stays where most lights are in it", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "play Ben lightbrown");

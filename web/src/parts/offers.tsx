@@ -1,24 +1,19 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { Back } from "../back";
-import type { Action } from "../game";
-import { python, PythonError } from "../python/client";
-import type { Blank, Branch, Cargo, Followed, Game, Node, Offer } from "../python/types";
+import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
 import { AnswerRows, isDecision, questionOf } from "./answer_rows";
 import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
 import { Held } from "./held";
+import { isWhole, useLine, type Next, type Play } from "./line";
 import { Message } from "./messages";
-import type { Taps } from "./picture";
 import { ProblemMessage } from "./problem";
 import { Card } from "./truck";
 import "./offers.css";
 
-type Play = (act: Action) => Promise<boolean>;
-/** What can be tapped next, in a line that goes on word by word, the word that it follows, and where it can lead. */
-export type Next = Taps;
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
 
 type OffersProps = Props & {
@@ -139,72 +134,15 @@ function sampleOf(offer: Offer | undefined): string {
   return [...words, ...(branches[0]?.words ?? blanks.map(({ sample }) => sample))].join(" ");
 }
 
-/** Whether nothing is left to choose in a line. */
-export const isWhole = ({ ends, branches, blanks }: Node) => ends && branches.length === 0 && blanks.length === 0;
-
-/** A node that taps have led to, with what the last tap said, and the place where the line is to lead. */
-type Step = { node: Followed; label: string; to: string };
-const NOTHING = { words: [], after: "", reaches: [] };
-
 /** Something that can be done, word by word: a tap that leaves no choice records the line. */
 export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Offer }) {
-  const [steps, setSteps] = useState<Step[]>([]);
-  const [barred, setBarred] = useState(""); // why a tap led nowhere
-  const [failed, setFailed] = useState<unknown>();
+  const line = useLine({ offer, game, play, show });
+  const { steps, node, record } = line;
   const name = deed(offer.title, offer.player);
-  const node = steps.at(-1)?.node ?? offer.node;
   const beginnings = useRef<Branch[]>([]); // what others have taken meanwhile keeps its place, too
   beginnings.current = withoutMoving(beginnings.current, offer.node.branches);
   const branches = steps.length > 0 ? node.branches : beginnings.current;
   const isGone = ({ words }: Branch) => !node.branches.some((branch) => isSame(branch.words, words));
-  const record = async (words: string[], text = "") => {
-    const done = await play({ action: "line", value: { words, text } });
-    if (done) setSteps([]); // more of the same may be due of the same player
-    return done;
-  };
-  const go = (to: Step[]) => {
-    const end = to.at(-1)?.node;
-    setSteps(to);
-    show({
-      ...(end ? nextOf(end) : NOTHING),
-      tap: (word) => end && tapWord(to, word),
-      reach: (place) => void reach(to, place),
-    });
-  };
-  const follow = (words: string[], to: string) => {
-    const { record: text, files } = game;
-    return python("follow", { record: text, files, words, to });
-  };
-  const attempt = async (act: () => Promise<unknown>) => {
-    setBarred("");
-    setFailed(undefined);
-    await act().catch(setFailed);
-  };
-  const choose = async (from: Step[], { words, label, goes_on }: Branch) => {
-    const line = [...(from.at(-1)?.node ?? offer.node).words, ...words];
-    const to = from.at(-1)?.to ?? "";
-    // a word that cannot come next is recorded all the same, so that the referee says why not
-    const after = goes_on ? await follow(line, to).catch(unlessStopped) : null;
-    if (after && !isWhole(after)) go([...from, { node: after, label, to }]);
-    else await record(line);
-  };
-  const tap = (from: Step[], branch: Branch) =>
-    attempt(async () => (branch.barred ? setBarred(branch.barred) : choose(from, branch)));
-  /** Choose the ways that lead to a place: of one way, all that is left of it. */
-  const reach = (from: Step[], to: string) =>
-    attempt(async () => {
-      if (from.at(-1)?.to === to) return;
-      const node = await follow((from.at(-1)?.node ?? offer.node).words, to);
-      const there = [...from, { node, label: to, to }];
-      const [only, ...others] = node.branches;
-      if (isWhole(node)) await record(node.words);
-      else if (only && others.length === 0 && !node.ends) await choose(there, only);
-      else go(there);
-    });
-  const tapWord = (from: Step[], word: string) => {
-    const branch = branchOf((from.at(-1)?.node ?? offer.node).branches, word);
-    if (branch) void tap(from, branch);
-  };
   const cards = useRef(new Map<string, VNode>()); // a truck that has been taken is still one of the choices
   for (const [truck, card] of cardsOnTable(game)) cards.current.set(truck, card);
   if (isWhole(offer.node))
@@ -221,7 +159,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
           {name}
         </b>
         {steps.length > 0 && (
-          <Button class="before" act={() => go(steps.slice(0, -1))}>
+          <Button class="before" act={line.back}>
             <span class="hidden">{t("offer.back")}: </span>◀ {steps.map(({ label }) => label).join(" ")}
           </Button>
         )}
@@ -230,10 +168,10 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
         <Button act={() => record(offer.node.words)}>⚄ {t("offer.chance")}</Button>
       )}
       {steps.map((_, index) => (
-        <Back key={index} close={() => go(steps.slice(0, index))} />
+        <Back key={index} close={() => line.backTo(index)} />
       ))}
       <span class="choices">
-        {node.ends && <Button act={() => record(node.words)}>{t("offer.that")}</Button>}
+        {node.ends && <Button act={line.end}>{t("offer.that")}</Button>}
         {node.are_steps && <b class="question">{t("offer.which-way")}</b>}
         {byHeading(branches).map(([heading, alike]) => (
           <span key={heading} class={heading && "of-kind"}>
@@ -243,7 +181,7 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
                 key={branch.words.join(" ")}
                 disabled={isGone(branch)}
                 aria-disabled={branch.barred ? true : undefined}
-                act={() => tap(steps, branch)}
+                act={() => line.tap(branch)}
                 {...spoken(branch)}
               >
                 <Colour colour={branch.colour} />
@@ -255,20 +193,14 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
         ))}
       </span>
       <Blanks name={name} node={node} record={record} pack={pack} />
-      {barred && (
-        <Message close={() => setBarred("")}>
-          <p>{capital(barred)}</p>
+      {line.barred && (
+        <Message close={line.forget}>
+          <p>{capital(line.barred)}</p>
         </Message>
       )}
-      <ProblemMessage error={failed} close={() => setFailed(undefined)} />
+      <ProblemMessage error={line.failed} close={line.forget} />
     </div>
   );
-}
-
-/** Nothing, for what Python refused; whoever stopped it is told so. */
-function unlessStopped(error: unknown): null {
-  if (error instanceof PythonError) return null;
-  throw error;
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
@@ -305,18 +237,6 @@ function byHeading(branches: Branch[]): [string, Branch[]][] {
 function cardsOnTable({ seats }: Game): Map<string, VNode> {
   const trucks = (seats ?? []).flatMap(({ lying }) => lying);
   return new Map(trucks.map((truck) => [truck.name, <Card key={truck.name} truck={truck} />]));
-}
-
-/** The words of the buttons of a node; of a tap that adds several words, all. */
-function nextOf({ words, branches, reaches }: Followed): Omit<Next, "tap" | "reach"> {
-  const all = branches.flatMap((branch) => branch.words);
-  return { words: all.filter((word) => branchOf(branches, word)), after: words.at(-1) ?? "", reaches };
-}
-
-/** The branch that a word belongs to: it begins with it, or no other one has it. */
-function branchOf(branches: Branch[], word: string): Branch | undefined {
-  const having = branches.filter(({ words }) => words.includes(word));
-  return having.find(({ words }) => words[0] === word) ?? (having.length === 1 ? having[0] : undefined);
 }
 
 type BlanksProps = Pick<Props, "pack"> & {

@@ -3,7 +3,8 @@ import type { Action } from "../game";
 import type { Game, Offer } from "../python/types";
 import { t } from "../texts";
 import { Field, FieldRow } from "./controls";
-import { isWhole, OneOffer } from "./offers";
+import { isWhole } from "./line";
+import { OneOffer } from "./offers";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 

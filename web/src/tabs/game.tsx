@@ -33,7 +33,7 @@ import { HowToPlay } from "../parts/how_to_play";
 import { Icon } from "../parts/icon";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
-import { isWhole } from "../parts/offers";
+import { isWhole } from "../parts/line";
 import { Message } from "../parts/messages";
 import { Problem, ProblemMessage } from "../parts/problem";
 import { Ask } from "../parts/question";

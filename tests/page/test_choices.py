@@ -26,9 +26,9 @@ RECORDS = sorted(ROOT.glob("examples/records/*.toml"))
 MOST_TAPS = 40
 
 
-def begun(game: str, *lines: str, players: list[str] = PLAYERS) -> Any:
+def begun(game: str, *lines: str, players: list[str] = PLAYERS, **more: Any) -> Any:
     """A game after some lines."""
-    view = answer("new_game", game=game, players=players)
+    view = answer("new_game", game=game, players=players, **more)
     for line in lines:
         view = play(view, "line", line, sure=True)
     return view
@@ -208,7 +208,7 @@ def test_cards_that_no_truck_can_follow_are_marked_whatever_the_hand_is() -> Non
             "lightbrown": "",
             "red": "No truck of Anna on the road has 6 litres or less (start and depots do not "
             "count).",
-            "pink": "No such truck is on the road (start and depots do not count).",
+            "pink": "No truck is on the road (start and depots do not count).",
         }
         discards = offer(view, "return", "Anna")["node"]["branches"]
         assert [branch["words"][0] for branch in discards if not branch["barred"]] == [
@@ -218,6 +218,14 @@ def test_cards_that_no_truck_can_follow_are_marked_whatever_the_hand_is() -> Non
         assert discards[0]["barred"] == (
             "the dark blue card can be followed, for example with: Anna.1 p10."
         )
+
+
+def test_where_red_cards_turn_any_gauge_they_lack_a_truck_of_ones_own_on_the_road() -> None:
+    rolls = ["roll Anna 9", "roll Ben 3", "roll Cleo 2"]
+    view = begun("wuestentruck", *rolls, *DEALT, rules={"red_any_gauge": True})
+    branches = offer(view, "play", "Anna")["node"]["branches"]
+    [barred] = [branch["barred"] for branch in branches if branch["words"][0] == "red"]
+    assert barred == "No truck of Anna is on the road (start and depots do not count)."
 
 
 def test_cards_that_are_dealt_and_drawn_do_not_tell_the_hands_of_others() -> None:

@@ -88,6 +88,7 @@ def test_an_illegal_load_has_its_breaches_and_no_score() -> None:
         "violations": [
             {
                 "rule": "ZP-L4",
+                "title": "Overhang",
                 "message": "the white stick B on level 2 has nothing under it.",
                 "cells": [[0, 0, 1]],
                 "placements": [1],

@@ -80,6 +80,8 @@ def test_what_it_refuses_is_in_the_language() -> None:
     arguments = {"record": begun()["record"], "action": "line", "value": "roll Anna 7"}
     problem = call("play", arguments, "de")["error"]
     assert "der Würfel zeigt 1 bis 6, keine 7." in problem["message"]
+    [breach] = problem["violations"]
+    assert breach["title"] == breach["rule"]  # we have no page of its rules
 
 
 def test_a_game_that_cannot_be_loaded_keeps_none_of_the_others_away(tmp_path: Path) -> None:

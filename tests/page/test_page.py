@@ -94,7 +94,7 @@ def test_an_illegal_load_has_its_violations_and_no_faults() -> None:
         "kind": "illegal",
         "message": f"the load is illegal:\nZP-L4: {message}",
         "faults": [],
-        "violations": [{"rule": "ZP-L4", "message": message}],
+        "violations": [{"rule": "ZP-L4", "title": "Overhang", "message": message}],
     }
 
 
@@ -105,7 +105,7 @@ def test_an_illegal_line_has_its_violations_and_no_faults() -> None:
         "kind": "illegal",
         "message": f"ZP-R1: {message}",
         "faults": [],
-        "violations": [{"rule": "ZP-R1", "message": message}],
+        "violations": [{"rule": "ZP-R1", "title": "Rolls", "message": message}],
     }
 
 

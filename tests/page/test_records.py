@@ -74,7 +74,9 @@ def test_an_untrue_claim_does_not_end_the_replay() -> None:
         10,
         line="pay Anna 21  # a claim: checked against the load",
         verdict="untrue",
-        violations=[{"rule": "ZP-S3", "message": "Anna owes 22 points, not 21."}],
+        violations=[
+            {"rule": "ZP-S3", "title": "Penalty", "message": "Anna owes 22 points, not 21."}
+        ],
     )
     steps = [untrue if number == 10 else step(number) for number in range(14)]
     assert answer("referee", record=RECORD.replace("pay Anna 22", "pay Anna 21")) == verdict(
@@ -101,6 +103,7 @@ def test_the_referee_stops_at_an_illegal_event_and_says_what_was_allowed() -> No
         violations=[
             {
                 "rule": "ZP-R3",
+                "title": "Grab",
                 "message": "T07 lies in front of Anna, and nobody may take their own.",
             }
         ],
@@ -149,7 +152,7 @@ def test_a_deck_beside_a_record_is_read_and_another_one_of_that_name_is_read_ane
     other = zp.Deck("mine", tuple(truck for truck in zp.house_deck() if truck.name != "T01"))
     found = answer("referee", record=record, files={"mine.toml": toml_deck(other)})
     assert found["steps"][-1]["violations"] == [
-        {"rule": "ZP-C1", "message": "there is no truck T01 in the deck 'mine'."}
+        {"rule": "ZP-C1", "title": "Trucks", "message": "there is no truck T01 in the deck 'mine'."}
     ]
 
 

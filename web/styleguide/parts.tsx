@@ -51,7 +51,7 @@ const wrong = new PythonError({
   kind: "illegal",
   message: "",
   faults: [],
-  violations: [{ rule: "ZP-L4", message: "the white stick A on level 2 has nothing under it." }],
+  violations: [{ rule: "ZP-L4", title: "Overhang", message: "the white stick A on level 2 has nothing under it." }],
 });
 
 const PARTS: Record<string, preact.ComponentChild> = {

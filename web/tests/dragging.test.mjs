@@ -258,7 +258,7 @@ test("what breaks a rule is told beside the penalty that there was, and the pict
       assert.deepEqual(await picture(), empty);
       await phone.locator(".level-strip button", { hasText: "2" }).tap();
       for (const column of [1, 3]) await square(phone, 0, column).tap();
-      await phone.locator(".verdict .bad", { hasText: "ZP-L4" }).waitFor();
+      await phone.locator(".verdict .bad [title=ZP-L4]").waitFor();
       await phone.locator(".verdict .penalty.past", { hasText: /^63$/ }).waitFor();
       assert.deepEqual(await picture(), empty);
       await button(phone, /^(1 more|1 weitere|1 de plus)$/).tap();

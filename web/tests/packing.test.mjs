@@ -294,7 +294,7 @@ test("a tap fills the square that was tapped, and a wrong stick is marked, and o
   await showLevel(page, 1);
   await square(page, 1, 2).tap();
   await square(page, 0, 4).tap();
-  await page.getByText("ZP-L4").waitFor();
+  await button(page, "Overhang").waitFor();
   await inView(page.getByText("the white stick C on level 2 has nothing under it."));
   assert.deepEqual(await page.locator(".level .wrong").evaluateAll((all) => all.map((one) => one.dataset.cell)), [
     "4,0",
@@ -326,7 +326,7 @@ test("what a hint says of an illegal load is said once, and goes with it", async
   const page = await unloaded();
   await showLevel(page, 1);
   await square(page, 0, 0).tap();
-  await page.getByText("ZP-L4").waitFor();
+  await button(page, "Overhang").waitFor();
   await button(page, "Hint").tap();
   await page.locator(".verdict .problem").waitFor();
   assert.equal(await page.getByText("has nothing under it").count(), 1);

@@ -63,6 +63,28 @@ test("the referee stops at what is against the rules, and says what was allowed"
   await leave(page);
 });
 
+test("a rule is opened at itself, wherever its sheet was left", async () => {
+  const page = await here.visit({ width: 360, tab: "referee" });
+  const record = `game = "zock"\nplayers = ["Anna", "Ben"]\nlog = "cash Anna king"\n`;
+  await openFiles(page, "Open a game file (and the files that it names)", { "r.toml": record });
+  const heading = (name) => page.getByRole("dialog").getByRole("heading", { name, exact: true });
+  await button(page, "Cashing in").tap();
+  await heading("Cashing in").waitFor();
+  await page.getByRole("dialog").locator("code", { hasText: "ZK-6" }).waitFor();
+  await button(page, "King in play").tap();
+  await heading("King in play").waitFor();
+  await button(page.getByRole("dialog"), "Close").tap();
+  await page.evaluate(() => {
+    window.titles = [];
+    const note = () => window.titles.push(document.querySelector("dialog h2")?.textContent);
+    new window.MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await button(page, "Cashing in").tap();
+  await heading("Cashing in").waitFor();
+  assert.deepEqual([...new Set(await page.evaluate(() => window.titles))].filter(Boolean), ["Cashing in"]);
+  await leave(page);
+});
+
 test("a record is pasted, and mended where the referee finds it wrong", async () => {
   const page = await here.visit({ width: 360, tab: "referee" });
   const text = page.getByLabel("Or its text, to paste or to change");

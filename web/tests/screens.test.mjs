@@ -225,13 +225,13 @@ test("real dice come before those of the page, and both are in view", async () =
   await leave(page);
 });
 
-test("a rule is a tap on its id away, and a stick falls into its place only where motion is welcome", async () => {
+test("a rule is a tap on its title away, and a stick falls into its place only where motion is welcome", async () => {
   const page = await here.visit({ width: 360, tab: "pack" });
   await ready(page);
   await page.locator(".level-strip button").nth(1).tap();
   await page.locator(".level .free").first().tap();
-  await button(page, "ZP-L4").tap();
-  await page.getByRole("heading", { name: "ZP-L4 Overhang" }).waitFor();
+  await button(page, "Overhang").tap();
+  await page.getByRole("heading", { name: "Overhang", exact: true }).waitFor();
   await button(page.getByRole("dialog"), "Close").tap();
   const motion = () => page.locator(".level .stick").evaluate((one) => window.getComputedStyle(one).animationName);
   assert.equal(await motion(), "none");

@@ -69,7 +69,7 @@ test("a change of language loses nothing, and the title follows", async () => {
   const page = await here.visit({ width: 360, tab: "solve" });
   assert.equal(await page.title(), "Best load – zackpack");
   await speak(page, "fr");
-  assert.equal(await page.title(), "Meilleure charge – zackpack");
+  assert.equal(await page.title(), "Meilleur chargement – zackpack");
   const again = await goTo(page.context(), here.server.url, "deck");
   await again.getByRole("heading").first().waitFor();
   assert.equal(await again.title(), "Nos cartes – zackpack");

@@ -8,6 +8,7 @@ from zackpack.errors import UndrawableError, require_instance
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.placements import AxisName, Placement
+from zackpack.rules import rules
 from zackpack.scores import Judgement, Score
 from zackpack.trucks import Truck
 from zackpack.violations import Violation
@@ -59,9 +60,10 @@ class ScoreTable(TypedDict):
 
 
 class Breach(TypedDict):
-    """A breach of any rule of any game."""
+    """A breach of any rule of any game: its id and title, and what is wrong."""
 
     rule: str
+    title: str
     message: str
 
 
@@ -160,7 +162,9 @@ def score_table(score: Score) -> ScoreTable:
 
 def breach_table(violation: Violation) -> Breach:
     """Turn a breach of a rule into plain data."""
-    return {"rule": violation.rule, "message": violation.message}
+    rule = rules().get(violation.rule)  # others' games need no page of rules
+    title = rule.title if rule else violation.rule
+    return {"rule": violation.rule, "title": title, "message": violation.message}
 
 
 def judgement_table(judgement: Judgement) -> JudgementTable:

@@ -287,7 +287,7 @@ function Breaches({ load: { violations } }: { load: Load }) {
   const [first, ...others] = violations;
   return (
     <p class="bad">
-      ✗ {first?.message} {first && <Rule id={first.rule} />}
+      ✗ {first?.message} {first && <Rule {...first} />}
       {others.length > 0 && (
         <Button class="bare" aria-haspopup="dialog" act={() => setAll(true)}>
           {t("pack.more-wrong", { count: others.length })}

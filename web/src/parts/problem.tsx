@@ -61,36 +61,42 @@ export function Violations({ found }: { found: Breach[] }) {
     <ul>
       {found.slice(0, MOST).map((one) => (
         <li key={one.rule + one.message}>
-          {one.message} <Rule id={one.rule} />
+          {one.message} <Rule {...one} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** The id of a rule; a tap shows the rule. */
-export function Rule({ id }: { id: string }) {
-  const [shown, show] = useState<string>(); // this one, or one that it names
-  const { answer } = useLatest("rule", shown === undefined ? undefined : { id: shown });
+/** The title of a rule; a tap shows the rule. */
+export function Rule({ rule, title }: Pick<Breach, "rule" | "title">) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button class="rule bare" aria-haspopup="dialog" act={() => show(id)}>
-        {id}
+      <Button class="rule bare" title={rule} aria-haspopup="dialog" act={() => setOpen(true)}>
+        {title}
       </Button>
-      {shown !== undefined && answer && (
-        <Sheet title={`${answer.rule.id} ${answer.rule.title}`} close={() => show(undefined)}>
-          <p>
-            <RuleText text={answer.rule.text} cited={answer.cited} show={show} />
-          </p>
-          {answer.rule.notes && (
-            <p>
-              <small>
-                <RuleText text={answer.rule.notes} cited={answer.cited} show={show} />
-              </small>
-            </p>
-          )}
-        </Sheet>
-      )}
+      {isOpen && <RuleSheet id={rule} close={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** A rule, and from it those that it names. */
+function RuleSheet({ id, close }: { id: string; close: () => void }) {
+  const [shown, show] = useState(id);
+  const { answer } = useLatest("rule", { id: shown });
+  if (!answer) return null;
+  const { rule, cited } = answer;
+  return (
+    <Sheet title={rule.title} close={close}>
+      <p>
+        <RuleText text={rule.text} cited={cited} show={show} />
+      </p>
+      <p>
+        <small>
+          <code>{rule.id}</code> <RuleText text={rule.notes} cited={cited} show={show} />
+        </small>
+      </p>
+    </Sheet>
   );
 }

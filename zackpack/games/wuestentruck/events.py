@@ -149,7 +149,10 @@ def why_nowhere(state: State, player: str, card: str) -> Sentence | None:
             "count)."
         )
         return Sentence(template, player=player, most=TANK // 2)
-    return Sentence("No such truck is on the road (start and depots do not count).")
+    if card == "red":
+        template = "No truck of {player} is on the road (start and depots do not count)."
+        return Sentence(template, player=player)
+    return Sentence("No truck is on the road (start and depots do not count).")
 
 
 def why_kept(state: State, player: str, card: str) -> Sentence | None:

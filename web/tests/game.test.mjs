@@ -577,6 +577,7 @@ for (const [language, redone] of Object.entries({ en: "correction", de: "Korrekt
     await name.filter({ hasText: redone }).waitFor();
     const [wide, room] = await name.evaluate((label) => [label.scrollWidth, label.clientWidth]);
     assert.ok(wide <= room, `${wide} pixels of ${room}`);
+    assert.ok(Number.parseFloat(await name.evaluate((label) => window.getComputedStyle(label).fontSize)) >= 12);
     await leave(page);
   });
 

@@ -233,8 +233,9 @@ test("undo names what it takes back, and what was taken back is said and put bac
     await page.getByRole("button", { name, exact: true }).tap();
     await notice.filter({ hasText: said }).waitFor();
   };
-  const end = "Taken back: Ben rolls a 1. · no longer stated: “points now: Anna 64500, Ben 0” and “Anna won”";
+  const end = "Taken back: Ben rolls a 1. · what was stated";
   await take("Undo: Ben: 1", end); // and what only says what that came to
+  assert.ok((await notice.boundingBox()).height < 80, "two lines are enough");
   await page.locator(".told", { hasText: "The game goes on." }).waitFor();
   await over.waitFor({ state: "detached" });
   assert.deepEqual(await undo.boundingBox(), place);

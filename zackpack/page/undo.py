@@ -34,11 +34,12 @@ def undo_table(scribe: Scribe, past: Sequence[int | str]) -> game_answers.Undo |
     if step.first == step.end:
         return None
 
-    told = [next(iter(scribe.narrate(index))) for index in range(step.first, len(live.record.log))]
-    moves = step.end - step.first
+    told = [next(iter(scribe.narrate(index))) for index in range(step.first, step.end)]
+    if step.end < len(live.record.log):
+        told.append(Sentence("what was stated"))  # its own words would read as still true
     return {
         "label": _label([entry.event for entry in live.record.log[step.first : step.end]]),
-        "sentences": [*told[:moves], *_no_longer(told[moves:])],
+        "sentences": told,
     }
 
 
@@ -83,15 +84,6 @@ def _seen(live: LiveGame, number: int) -> tuple[object, ...]:
     """What players see of a position."""
     state = live.states[number]
     return (state.is_over, tuple(live.game.standings(state)), tuple(live.game.describe(state)))
-
-
-def _no_longer(claims: Sequence[str]) -> list[str]:
-    """What was only stated, in quotation marks: as a sentence, it would read as still true."""
-    if not claims:
-        return []
-
-    quoted = tuple(Sentence("“{claim}”", claim=claim) for claim in claims)
-    return [Sentence("no longer stated: {claims}", claims=conjunction(quoted))]
 
 
 def _label(events: Sequence[LogEvent]) -> str:

@@ -891,7 +891,7 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   await page.getByText("Something else").click();
   await page.getByLabel("Type an entry yourself").fill("deal Cleo T09");
   await page.getByLabel("Type an entry yourself").press("Enter");
-  await problem(page, "T09 is on the table or already taken. ZP-R2");
+  await problem(page, "T09 is on the table or already taken. Deal");
   await (await menu(page)).getByText("History (6 entries)").click();
   await page.locator(".log button", { hasText: "Anna is dealt T09" }).click();
   await page.getByLabel("Entry", { exact: true }).fill("deal Anna T08");

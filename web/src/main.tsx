@@ -73,7 +73,6 @@ function Page({ first }: { first: Prepared }) {
   const [badLink, setBadLink] = useState<unknown>(null);
   const [own, keepOwn] = useKept("deck");
   const [unread, setUnread] = useState<unknown>(null); // why Python does not take the deck that another version kept
-  const [unreadIsSeen, setUnreadIsSeen] = useState(false);
   const [task] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const isNew = useRef(true);
@@ -146,7 +145,7 @@ function Page({ first }: { first: Prepared }) {
         <Starting />
         <Notices />
         <ProblemMessage error={error} close={() => setError(null)} />
-        <ProblemMessage error={unreadIsSeen ? null : unread} close={() => setUnreadIsSeen(true)} />
+        <ProblemMessage error={unread} />
         <ProblemMessage error={badLink} close={() => setBadLink(null)} />
         <View />
         <Stop />

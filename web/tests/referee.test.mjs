@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { big, button, goTo, inView, leave, open, openFiles, problem, speak, tab, WIDTHS } from "./browser.mjs";
 
 let here;
+const scrolled = (page) => page.evaluate(() => window.scrollY);
 before(async () => (here = await open()));
 after(() => here.close());
 
@@ -93,8 +94,12 @@ test("a record is pasted, and mended where the referee finds it wrong", async ()
   await text.fill(record);
   await tab(page, "solve");
   await tab(page, "referee"); // nothing is lost
+  const before = await button(page, "Check it").boundingBox();
+  const place = before.y + (await scrolled(page));
   await button(page, "Check it").tap();
   await problem(page, "found 'pawn9'");
+  const moved = await button(page, "Check it").boundingBox();
+  assert.equal(moved.y + (await scrolled(page)), place, "what is wrong moves nothing");
   await inView(page.locator(".problem:visible"));
   const [selected, above] = await text.evaluate((field) => [
     field.value.slice(field.selectionStart, field.selectionEnd),

@@ -22,11 +22,12 @@ export function Problem({ error }: { error: unknown }) {
   );
 }
 
-/** What went wrong, in the place of all messages, until it is closed or no longer matters. */
-export function ProblemMessage({ error, close }: { error: unknown; close: () => void }) {
-  if (!error) return null;
+/** What went wrong, in the place of all messages, where it moves nothing, until it is closed or no longer matters. */
+export function ProblemMessage({ error, close }: { error: unknown; close?: () => void }) {
+  const [seen, setSeen] = useState<unknown>();
+  if (!error || error === seen) return null;
   return (
-    <Message alert close={close}>
+    <Message alert close={close ?? (() => setSeen(error))}>
       <What error={error} />
     </Message>
   );

@@ -9,7 +9,7 @@ import { DaysInRow } from "../parts/days_in_row";
 import { DayTruck } from "../parts/day_truck";
 import { driveOff } from "../parts/drive_off";
 import { PracticeSwitch } from "../parts/practice_switch";
-import { Problem } from "../parts/problem";
+import { Problem, ProblemMessage } from "../parts/problem";
 import { firstOf } from "../parts/files";
 import { useHandIn } from "../parts/hand_in";
 import { Dice, Lengths } from "../parts/roll";
@@ -111,7 +111,7 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
       <h2 class="hidden">{t("tab.practice")}</h2>
       <PracticeSwitch chosen="practice" />
       <Today begin={begin} />
-      <Problem error={error} />
+      <ProblemMessage error={error} />
       {summary && <Calendar summary={summary} show={setMonth} begin={begin} />}
       <div class="panel">
         <fieldset>
@@ -160,7 +160,7 @@ function Today({ begin }: { begin: (wanted: Wanted) => void }) {
         <DaysInRow />
       </div>
       <small>{written(new Date(), { weekday: "long", day: "numeric", month: "long" })}</small>
-      <Problem error={error} />
+      <ProblemMessage error={error} />
       <div class="ends">
         <DayTruck drawing={puzzle?.drawing} />
         {puzzle && (

@@ -6,7 +6,7 @@ import { OpenFile } from "../parts/files";
 import { ChildHead } from "../parts/menu";
 import { Picture, useDrawing } from "../parts/picture";
 import { FoldedList } from "../parts/folded_list";
-import { Problem, Violations } from "../parts/problem";
+import { ProblemMessage, Violations } from "../parts/problem";
 import { SeatList, Standings } from "../parts/seats";
 import { PythonError } from "../python/client";
 import { recordAmong } from "../game";
@@ -40,11 +40,9 @@ export function RefereeTab() {
     setOpened({ record: text, files: beside, name: label, number: -1 });
   };
   return (
-    <div class="referee">
+    <div class="referee" aria-busy={busy}>
       <ChildHead>{t("tab.referee")}</ChildHead>
-      <div aria-live="polite" aria-busy={busy}>
-        <Problem error={error} />
-      </div>
+      <ProblemMessage error={error} />
       <details key={record} class="open panel" open={!opened || typed !== undefined || Boolean(error)}>
         <summary>
           <h3>{opened ? opened.name : t("referee.what")}</h3>
@@ -187,7 +185,7 @@ function Steps({ verdict, opened, go }: StepsProps) {
           <div aria-live="polite" class="one">
             {step ? <OneStep step={step} /> : <Whole verdict={verdict} />}
           </div>
-          <Problem error={error} />
+          <ProblemMessage error={error} />
           {position && <Shown position={position} alt={t("referee.picture", { line: step?.line ?? "" })} />}
           {position?.seats && !position.picture && <SeatList seats={position.seats} standings={position.standings} />}
         </section>

@@ -7,7 +7,7 @@ import { firstOf, OpenFile, save } from "../parts/files";
 import { LoadView } from "../parts/load_view";
 import { ChildHead } from "../parts/menu";
 import { Picture } from "../parts/picture";
-import { Problem } from "../parts/problem";
+import { Problem, ProblemMessage } from "../parts/problem";
 import { ProofLines } from "../parts/proof";
 import { Share } from "../parts/share";
 import { TruckChoice } from "../parts/truck_choice";
@@ -47,7 +47,7 @@ export function SolveTab() {
         <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} name="solve" />
         <TruckChoice truck={task.truck} set={(truck) => change({ truck })} />
         <OpenFile label={t("open-load")} open={open} />
-        <Problem error={opening.error} />
+        <ProblemMessage error={opening.error} />
       </section>
       <section class="answer" aria-live="polite" aria-label={t("solve.answer")}>
         <Problem error={error} />

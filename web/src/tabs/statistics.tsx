@@ -19,7 +19,6 @@ export function StatisticsTab() {
   const { people, games, waiting, error } = usePeople();
   const [chosen, setChosen] = useState<string>();
   const [game] = useKept("game");
-  const [errorIsSeen, setSeen] = useState(false);
   const runs = game?.shown?.over === false;
   const seen = game?.shown ? [...games, game.shown] : games; // with that on the table, if it is over
   const person = people?.people.find(({ name }) => name === chosen) ?? people?.people[0];
@@ -60,7 +59,7 @@ export function StatisticsTab() {
           <small>{t("statistics.unreadable", { games: list(people.unreadable.map((at) => nameOf(games[at]))) })}</small>
         </p>
       )}
-      <ProblemMessage error={errorIsSeen ? null : error} close={() => setSeen(true)} />
+      <ProblemMessage error={error} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { arrive, followBack } from "./back";
+import { followFocus } from "./focus";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
 import { opening, OPENS, readLink, shared, tabOfLink } from "./links";
@@ -243,6 +244,7 @@ async function show(root: HTMLElement): Promise<void> {
   speak(first.language);
   showColours(first.box);
   followBack();
+  followFocus();
   followVersions();
   render(<Page first={first} />, root);
   // when the page is there; and offline use last, so that on a slow line nothing comes twice

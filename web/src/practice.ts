@@ -5,6 +5,7 @@ import { python } from "./python/client";
 import type { Practice, PuzzleTask } from "./python/types";
 import { useLatest } from "./python/use_answer";
 import type { Current, DayPuzzle, Kept } from "./shapes";
+import { t } from "./texts";
 
 /** Which puzzle: everybody gets the same one for the same seed and level. */
 export interface Wanted {
@@ -93,8 +94,12 @@ export function beginPuzzle(wanted: Wanted): void {
 /** The race of Zack! that was broken off and can be gone on with. */
 export function useLeftRace(): Kept<"zack.run"> | undefined {
   const [run] = useKept("zack.run");
-  return run && !run.isOver && (run.grabs.length > 0 || run.since !== undefined) ? run : undefined;
+  if (!run || run.isOver || run.grabs.length === run.rounds) return undefined;
+  return run.grabs.length > 0 || run.since !== undefined ? run : undefined;
 }
+
+/** What leads on with a race. */
+export const goesOn = ({ grabs }: Kept<"zack.run">) => t("zack.go-on", { round: grabs.length + 1 });
 
 const PORTION = 10; // trucks and rolls that Python tries before it takes other calls
 const ASIDE = 2;

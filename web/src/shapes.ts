@@ -187,6 +187,8 @@ export const SHAPES = {
     deck: DeckTable,
     begun: MOMENT,
     grabs: v.array(v.object({ truck: v.string(), seconds: v.number() })),
+    /** How many grabs it has in all, once one has been made. */
+    rounds: v.optional(v.number()),
     /** When the table after these grabs was seen, in milliseconds since 1970: its clock runs on whatever is shown. */
     since: v.optional(v.number()),
     /** Whether its score has been kept. */

@@ -229,6 +229,52 @@ test("a line that is corrected in the menu says what it moves where all else is 
   await leave(page);
 });
 
+/** From now on Python does not get to know of these calls before it is told to let them go. */
+async function hold(page, name) {
+  await page.evaluate((held) => {
+    const { postMessage } = Worker.prototype;
+    const calls = [];
+    Worker.prototype.postMessage = function later(call, ...rest) {
+      if (call.name === held) calls.push(() => postMessage.call(this, call, ...rest));
+      else postMessage.call(this, call, ...rest);
+    };
+    window.letGo = () => {
+      Worker.prototype.postMessage = postMessage;
+      for (const call of calls) call();
+    };
+  }, name);
+  return () => page.evaluate(() => window.letGo());
+}
+
+test("the history has each line with its own sentences, and says so while they come", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await begin(page, { names: ["Anna", "Ben", "Cleo"] });
+  for (const points of [5, 3, 7]) await number(page, points).tap();
+  await until(async () => (await kept(page, "game"))?.record.includes("pay Cleo 7"));
+  let letGo = await hold(page, "history");
+  await (await menu(page)).getByText("History (3 entries)").tap();
+  const coming = page.getByRole("status").filter({ hasText: "put into words" });
+  await coming.waitFor();
+  await letGo();
+  const lines = page.locator(".log > li");
+  await lines.filter({ hasText: "Cleo owes 7" }).waitFor();
+  await coming.waitFor({ state: "detached" });
+
+  letGo = await hold(page, "history");
+  await page.locator(".log button", { hasText: "Anna owes 5" }).tap();
+  await button(page.locator(".log"), "Delete").tap();
+  await page.getByText("History (2 entries)").waitFor();
+  await coming.waitFor({ state: "attached" });
+  assert.equal(await lines.count(), 3); // those of before
+  await lines.last().locator("button").first().tap(); // which nobody can mean any more
+  await letGo();
+  await until(async () => (await lines.count()) === 2);
+  assert.match(await lines.first().innerText(), /Ben owes 3/);
+  await coming.waitFor({ state: "detached" });
+  assert.equal(await page.getByLabel("Entry", { exact: true }).count(), 0);
+  await leave(page);
+});
+
 test("a game that was put away shows what everybody has, who leads, and in which round it is", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await begin(page, { names: ["Anna", "Ben", "Cleo"] });

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game } from "../python/types";
 import { useLatest } from "../python/use_answer";
@@ -12,18 +12,32 @@ type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 export function GameLog({ game, play }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { record, files, log } = game;
-  const { answer: told, error } = useLatest("history", isOpen ? { record, files } : undefined);
+  const { answer: told, isCurrent, error } = useLatest("history", isOpen ? { record, files } : undefined);
+  const shown = useRef<LinesProps["shown"] | undefined>(undefined); // until new lines have their sentences, too
+  if (isCurrent && told) shown.current = { log, told };
+  else if (error) shown.current = { log, told: [] };
+  const isBusy = isOpen && !isCurrent && !error;
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details aria-busy={isBusy} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("game.log", { events: log.length })}</summary>
-      {(told || Boolean(error)) && <Lines log={log} told={told ?? []} play={play} />}
+      {isBusy && (
+        <p class={shown.current ? "hidden" : ""} role="status">
+          {t("log.coming")}
+        </p>
+      )}
+      {shown.current && <Lines shown={shown.current} isBusy={isBusy} play={play} />}
     </details>
   );
 }
 
-type LinesProps = { log: string[]; told: string[][]; play: Props["play"] };
+type LinesProps = {
+  shown: { log: string[]; told: string[][] };
+  /** Whether these are the lines of before, which nobody means to change any more. */
+  isBusy: boolean;
+  play: Props["play"];
+};
 
-function Lines({ log, told, play }: LinesProps) {
+function Lines({ shown: { log, told }, isBusy, play }: LinesProps) {
   const [chosen, setChosen] = useState<number>();
   return (
     <ol class="log">
@@ -31,7 +45,7 @@ function Lines({ log, told, play }: LinesProps) {
         const [deed, ...more] = told[index] ?? [line];
         return (
           <li key={index} aria-current={index === chosen ? "true" : undefined}>
-            <Button class="bare" act={() => setChosen(index === chosen ? undefined : index)}>
+            <Button class="bare" act={() => isBusy || setChosen(index === chosen ? undefined : index)}>
               <span>{deed}</span>
               {more.map((sentence, place) => (
                 <small key={place}>{sentence}</small>
@@ -42,7 +56,7 @@ function Lines({ log, told, play }: LinesProps) {
                 key={line}
                 line={line}
                 play={async (action, other) => {
-                  if (await play({ action, value: `${index + 1} ${other}` })) setChosen(undefined);
+                  if (!isBusy && (await play({ action, value: `${index + 1} ${other}` }))) setChosen(undefined);
                 }}
               />
             )}

@@ -1,5 +1,5 @@
 import { useApp } from "../app";
-import { useLeftRace } from "../practice";
+import { goesOn, useLeftRace } from "../practice";
 import { t } from "../texts";
 import { Switch } from "./switch";
 
@@ -7,7 +7,7 @@ import { Switch } from "./switch";
 export function PracticeSwitch({ chosen }: { chosen: "practice" | "zack" }) {
   const { go } = useApp();
   const left = useLeftRace();
-  const race = left ? t("zack.go-on", { round: left.grabs.length + 1 }) : t("zack.clock");
+  const race = left ? goesOn(left) : t("zack.clock");
   return (
     <Switch
       label={t("practice.what-to")}

@@ -13,6 +13,7 @@ import { Total } from "../parts/total";
 import {
   beginPuzzle,
   duration,
+  goesOn,
   isSame,
   puzzleOfTheDay,
   untilTomorrow,
@@ -184,7 +185,7 @@ function ZackCard() {
     <a class="panel zack-card" href="#zack">
       <span>
         <b>{t("tab.zack")}</b>
-        {left && <small>{t("zack.go-on", { round: left.grabs.length + 1 })}</small>}
+        {left && <small>{goesOn(left)}</small>}
         {best ? (
           <span class="best">
             <b>{t("zack.seconds", { seconds: number(best.score, 1) })}</b> <small>{t("home.best-score")}</small>

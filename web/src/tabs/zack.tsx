@@ -9,7 +9,7 @@ import { Problem } from "../parts/problem";
 import { Dice, Lengths } from "../parts/roll";
 import { Marks, ZackRanking } from "../parts/zack_ranking";
 import { ZackTable } from "../parts/zack_table";
-import { anySeed, useLeftRace } from "../practice";
+import { anySeed, goesOn, useLeftRace } from "../practice";
 import { python, PythonError } from "../python/client";
 import type { Grab, ZackTable as Table } from "../python/types";
 import { useLatest, useTask } from "../python/use_answer";
@@ -46,11 +46,12 @@ export function ZackTab() {
         ? { ...left, round: due - 1 }
         : { seed: fresh, deck: deck.table, round },
   );
-  const isOutdated = left !== undefined && error instanceof PythonError; // its deck or tables, to this version
+  const { grabbed, refused } = useGrabbed(run);
+  // of another version: Python takes its grabs no longer, or its deck
+  const isOutdated = refused instanceof PythonError || (left !== undefined && error instanceof PythonError);
   useEffect(() => {
     if (isOutdated) setRun(undefined);
   }, [isOutdated, setRun]);
-  const grabbed = useGrabbed(run, setRun);
   const table = tables[round - 1];
 
   const begins = table && !counting && run?.grabs.length === round - 1 && run.since === undefined;
@@ -86,7 +87,9 @@ export function ZackTab() {
   };
   const next = () => setShown((now) => ({ ...now, round: now.round + 1 }));
   const grab = (truck: string, seconds: number) =>
-    setRun((now) => now && { ...now, since: undefined, grabs: [...now.grabs, { truck, seconds }] });
+    setRun(
+      (now) => now && { ...now, since: undefined, grabs: [...now.grabs, { truck, seconds }], rounds: table?.rounds },
+    );
 
   if (error) return <Problem error={error} />;
   if (round === 0) return <Beginning begin={begin} left={left} goOn={goOn} scores={scores} />;
@@ -115,14 +118,11 @@ export function ZackTab() {
   );
 }
 
-/** What the grabs of a race come to; one of another version, which Python does not take, is forgotten. */
-function useGrabbed(run: Run | undefined, setRun: (run: undefined) => void): Grab | undefined {
+/** What the grabs of a race come to, or why Python refuses them. */
+function useGrabbed(run: Run | undefined): { grabbed: Grab | undefined; refused: unknown } {
   const asked = run && run.grabs.length > 0 ? { seed: run.seed, grabs: run.grabs, deck: run.deck } : undefined;
   const { answer, isCurrent, error } = useLatest("grab", asked);
-  useEffect(() => {
-    if (error instanceof PythonError) setRun(undefined);
-  }, [error, setRun]);
-  return asked && isCurrent ? answer : undefined;
+  return { grabbed: asked && isCurrent ? answer : undefined, refused: error };
 }
 
 /** The tables of a race as far as the next one, which is asked for ahead, so that it begins at once. */
@@ -194,7 +194,7 @@ function BrokenOff({ left, goOn }: Pick<BeginningProps, "goOn"> & { left: Run })
         <b>{t("zack.left", { count })}</b> {left.since !== undefined && t("zack.runs-on", { round })}
       </p>
       <Button class="main wide" act={() => goOn(left)}>
-        {t("zack.go-on", { round })}
+        {goesOn(left)}
       </Button>
     </>
   );

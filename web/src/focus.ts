@@ -1,0 +1,73 @@
+// The keyboard's focus: browsers leave it to nobody when what had it goes. Here it goes to what comes in its place.
+const USABLE = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
+const SAID = "[role=status], [role=alert]";
+const MOST = 20;
+
+/** What has the focus, what it lies in, from the inside out, and what comes before it there. */
+interface Place {
+  element: HTMLElement;
+  around: Element[];
+  before: HTMLElement[];
+}
+
+let place: Place | undefined;
+let trail: HTMLElement[] = []; // what had the focus before, the last one last
+let isByKeys = false;
+let isHeld = false;
+
+/** Have the focus of those who use keys stay on the page. */
+export function followFocus(): void {
+  addEventListener("focusin", ({ target }) => target instanceof HTMLElement && remember(target));
+  addEventListener("pointerdown", () => (isByKeys = false), true);
+  addEventListener("keydown", () => (isByKeys = isHeld = true), true);
+  addEventListener("keyup", letGo, true);
+  addEventListener("blur", letGo);
+  new MutationObserver(look).observe(document.body, {
+    attributeFilter: ["disabled"],
+    childList: true,
+    subtree: true,
+  });
+}
+
+function letGo(): void {
+  isHeld = false;
+  look();
+}
+
+function remember(element: HTMLElement): void {
+  const around: Element[] = [];
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    around.push(at);
+    if (at.matches("main, dialog")) break;
+  }
+  const all = usableIn(around.at(-1));
+  place = { element, around, before: all.slice(0, all.indexOf(element)) };
+  trail = [...trail.filter((one) => one !== element), element].slice(-MOST);
+}
+
+function usableIn(part: Element | undefined): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>(USABLE) ?? [])].filter(isUsable);
+}
+
+const isUsable = (element: HTMLElement) => element.matches(USABLE) && element.getClientRects().length > 0;
+
+/** Move the focus if what had it is gone, but not under a key that is held: what has it then would be pressed as well. */
+function look(): void {
+  if (!place || !isByKeys || isHeld) return;
+  if (place.element.isConnected && !place.element.matches(":disabled")) return;
+  if (document.activeElement !== document.body && document.activeElement !== place.element) return;
+
+  const next = inPlaceOf(place) ?? trail.findLast(isUsable) ?? usableIn(document.querySelector("main") ?? undefined)[0];
+  next?.focus();
+}
+
+/** What comes where something was; of what was only said, nothing. */
+function inPlaceOf({ around, before }: Place): HTMLElement | undefined {
+  if (around.some((part) => part.matches(SAID))) return undefined;
+  for (const part of around) {
+    const now = part.isConnected ? usableIn(part) : [];
+    const next = now.find((one) => !before.includes(one)) ?? now.at(-1);
+    if (next) return next;
+  }
+  return undefined;
+}

@@ -127,7 +127,9 @@ function changeGame<Value>(act: (stored: Kept<"game">) => Promise<Value>): Promi
   });
 }
 
-/** Go on with another game. The one that is kept is put away; nothing is ever lost. */
+let beginning: Promise<Game> | undefined;
+
+/** Go on with another game. The one that is kept is put away; nothing is ever lost. A second tap meanwhile means the same. */
 export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
   const seen = shownRevision();
   const change = async () => {
@@ -143,7 +145,8 @@ export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = 
     persist();
     return game;
   };
-  return inTurn(() => alone("game", change));
+  beginning ??= inTurn(() => alone("game", change)).finally(() => (beginning = undefined));
+  return beginning;
 }
 
 type Begun = Kept<"game.begun">;
@@ -158,9 +161,13 @@ export async function beginAtOnce(values: Begun["values"], way: Way, deck: strin
 export function beginWaiting({ id, values, way }: Begun): Promise<Game | undefined> {
   return alone("game", async () => {
     const stored = await kept("game");
-    if (stored?.id === id) return undefined;
+    if (stored?.id === id) {
+      await keep("game.begun", undefined); // the visit that began it ended before this was written
+      return undefined;
+    }
     try {
       const game = await python("new_game", values);
+      if (stored) await putAway(await oldGame(stored)); // another tab has begun one, too
       await put(game, { id, way, revision: stored?.revision });
       await keep("game.begun", undefined);
       return game;
@@ -231,7 +238,7 @@ export function forget(): Promise<void> {
     const drafts = forgetDrafts(); // at once: what somebody opens from now on stays
     if (old) await putAway(old);
     await Promise.all([keep("game", undefined), drafts]);
-    away.value = old;
+    if (old) away.value = old; // a second tap finds none
   };
   return inTurn(() => alone("game", change));
 }
@@ -239,11 +246,14 @@ export function forget(): Promise<void> {
 /** Delete a game that was put away; it can be put back as long as it lies in the bin. */
 export function deleteOld(game: OldGame): Promise<void> {
   return alone("game", async () => {
+    const games = await oldGames();
+    if (!games.some((one) => one.date === game.date)) return; // a second tap, or another tab
+
     const deleted = new Date().toISOString();
     await keep("games.deleted", [{ ...game, deleted }, ...(await bin())]);
     await keep(
       "games",
-      (await oldGames()).filter((one) => one.date !== game.date),
+      games.filter((one) => one.date !== game.date),
     );
   });
 }

@@ -16,6 +16,7 @@ const tabs = channel();
 const values = Object.fromEntries(NAMES.map((name) => [name, signal()])) as Record<Name, Signal<unknown>>;
 const unwritten = new Set<Name>();
 const touched = new Set<Name>(); // what has changed since the browser was asked
+const changes = new Map<Name, number>(); // how often this tab has changed each
 const late = new Map<Name, (stored: unknown) => void>();
 let database: Promise<IDBDatabase> | undefined;
 let silent = false; // the browser has been asked for the database, and does not answer
@@ -73,6 +74,10 @@ export async function readAll(): Promise<void> {
   } catch {
     refused.value = true;
   }
+  keepAll(left);
+}
+
+function keepAll(left: [Name, unknown][]): void {
   for (const [name, value] of left) void keep(name, value as never);
 }
 
@@ -121,9 +126,11 @@ export function now<Of extends Name>(name: Of): Kept<Of> | undefined {
   return values[name].peek() as Kept<Of> | undefined;
 }
 
-/** Have shown what is kept under a name, whatever this tab knows of it. */
+/** Have shown what is kept under a name, whatever this tab knows of it, unless it changes that meanwhile. */
 export async function reread(name: Name): Promise<void> {
-  show(name, await kept(name));
+  const before = changes.get(name);
+  const stored = await kept(name);
+  if (changes.get(name) === before) show(name, stored);
 }
 
 /** Keep a value, and tell the other tabs. */
@@ -131,6 +138,7 @@ export function keep<Of extends Name>(name: Of, value: Kept<Of> | undefined): Pr
   show(name, value);
   unwritten.add(name);
   touched.add(name);
+  changes.set(name, (changes.get(name) ?? 0) + 1);
   return (writing ??= write());
 }
 
@@ -169,6 +177,10 @@ addEventListener("pagehide", () => {
     // the browser lets nobody keep anything, or it is too much: the disk may have it all the same
   }
 });
+
+// at once, so that it never comes back over what is newer: another tab has been left, or the browser goes on with this one
+addEventListener("storage", ({ key }) => key === JOURNAL && keepAll(journal()));
+addEventListener("pageshow", ({ persisted }) => persisted && keepAll(journal()));
 
 /** A value, and how to change it. */
 type Usable<Value> = [Value, (next: Value | ((before: Value) => Value)) => void];

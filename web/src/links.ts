@@ -15,6 +15,7 @@ export const OPENS = { deck: "deck", load: "pack", game: "game", puzzle: "practi
 
 const VERSION = "1";
 const SOME_FILES = v.pipe(Files, v.minEntries(1));
+const BROUGHT_BEFORE = v.object({ kind: v.picklist(["deck", "load", "game", "puzzle"]), files: SOME_FILES });
 const MOST = 1 << 21; // bytes of the files, as of those that are opened
 
 /** Why a link cannot be opened. */
@@ -80,6 +81,38 @@ export const shared = signal<Shared | undefined>(undefined);
 /** What is being opened, while it waits for Python. */
 export const opening = signal<Shared | undefined>(undefined);
 
+/** Where this tab of the browser keeps what a link brought until it is open: it outlives a visit that ends before. */
+const BROUGHT = "zackpack.brought";
+
+/** A link has brought something. */
+export function bring(found: Shared): void {
+  shared.value = found;
+  try {
+    sessionStorage.setItem(BROUGHT, JSON.stringify(found));
+  } catch {
+    // the browser lets nobody keep anything, or it is too much: the link can be followed again
+  }
+}
+
+/** Have what a link brought in a visit that ended before it was open. */
+export function bringAgain(): void {
+  try {
+    const left = v.parse(BROUGHT_BEFORE, JSON.parse(sessionStorage.getItem(BROUGHT) ?? ""));
+    if (tabOfLink(location.hash) === undefined) shared.value = left;
+  } catch {
+    // there is none
+  }
+}
+
+function forgetBrought(): void {
+  opening.value = undefined;
+  try {
+    sessionStorage.removeItem(BROUGHT);
+  } catch {
+    // there is none
+  }
+}
+
 /** Open what a link of this kind brought, once. */
 export function useShared(kind: Kind, open: (files: Files) => unknown): void {
   const brought = shared.value;
@@ -87,6 +120,6 @@ export function useShared(kind: Kind, open: (files: Files) => unknown): void {
     if (brought?.kind !== kind || shared.peek() !== brought) return; // the effect before took it
     shared.value = undefined;
     opening.value = brought;
-    void Promise.resolve(open(brought.files)).finally(() => (opening.value = undefined));
+    void Promise.resolve(open(brought.files)).finally(forgetBrought);
   }, [brought, kind, open]);
 }

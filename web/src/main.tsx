@@ -6,7 +6,7 @@ import { arrive, followBack } from "./back";
 import { followFocus } from "./focus";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
-import { opening, OPENS, readLink, shared, tabOfLink } from "./links";
+import { bring, bringAgain, opening, OPENS, readLink, tabOfLink } from "./links";
 import type { Shared } from "./shapes";
 import { Bar } from "./parts/bar";
 import { Button } from "./parts/controls";
@@ -77,6 +77,7 @@ function Page({ first }: { first: Prepared }) {
   const [task] = useKept("task", FIRST);
   const [tab, setTab] = useState(tabInAddress);
   const isNew = useRef(true);
+  const wanted = useRef(first.language);
 
   const toml = own?.toml;
   useEffect(() => {
@@ -100,7 +101,7 @@ function Page({ first }: { first: Prepared }) {
       readLink(location.hash).then(
         (found) => {
           if (!found) return;
-          shared.value = found;
+          bring(found);
           be(OPENS[found.kind]);
           setTab(OPENS[found.kind]);
         },
@@ -110,6 +111,7 @@ function Page({ first }: { first: Prepared }) {
         },
       );
     };
+    bringAgain();
     follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
@@ -123,7 +125,9 @@ function Page({ first }: { first: Prepared }) {
     language,
     setLanguage: (code: Language) => {
       rememberLanguage(code);
+      wanted.current = code;
       prepared(code).then((found) => {
+        if (wanted.current !== code) return; // another one has been chosen meanwhile
         speak(found.language);
         setPrepared(found);
       }, setError);

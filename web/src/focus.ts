@@ -20,6 +20,10 @@ export function followFocus(): void {
   addEventListener("focusin", ({ target }) => target instanceof HTMLElement && remember(target));
   addEventListener("pointerdown", () => (isByKeys = false), true);
   addEventListener("keydown", () => (isByKeys = isHeld = true), true);
+  const root = document.documentElement;
+  // for style.css: what Tab leads to comes out from under what is fixed; a finger finds all where it was
+  addEventListener("pointerdown", () => root.removeAttribute("data-keys"), true);
+  addEventListener("keydown", ({ key }) => root.toggleAttribute("data-keys", key === "Tab"), true);
   addEventListener("keyup", letGo, true);
   addEventListener("blur", letGo);
   new MutationObserver(look).observe(document.body, {

@@ -438,6 +438,37 @@ test("four names are typed with the keyboard alone, Enter after each, and an emp
   await leave(page);
 });
 
+test("who played last time is there again with one tap, which moves nothing, and can be typed over", async () => {
+  const page = await here.visit({ width: 320, height: 568, tab: "game" });
+  await ready(page);
+  const last = button(page, "Last time’s players: Anna, Bärbel Groß, Cleo");
+  await begin(page);
+  await number(page, 5).click();
+  await until(async () => (await kept(page, "game"))?.record.includes("pay"));
+  assert.equal(await last.count(), 0);
+  await putAway(page);
+  const first = page.getByLabel("Player 1", { exact: true });
+  await first.waitFor();
+  assert.equal(await last.count(), 0); // they are in their rows
+  await button(page.locator(".message"), "Close").click(); // where the game went
+  await inView(button(page, "Begin"));
+
+  await first.fill("Dora");
+  await last.waitFor();
+  const top = (await first.boundingBox()).y;
+  await last.click();
+  await last.waitFor({ state: "detached" });
+  const names = page.locator(".players input");
+  assert.deepEqual(await names.evaluateAll((all) => all.map(({ value }) => value)), NAMES);
+  assert.equal((await first.boundingBox()).y, top);
+  await inView(button(page, "Begin"));
+
+  await first.fill("Emil");
+  await button(page, "Begin").click();
+  await has(page, "Emil").waitFor();
+  await leave(page);
+});
+
 test("Enter begins no game in which a name is missing, however long it is pressed", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await ready(page);

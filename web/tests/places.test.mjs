@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { button, hasEvents, idle, kept, leave, menu, open, openFiles, ready, until } from "./browser.mjs";
+import { button, hasEvents, idle, kept, leave, menu, open, openFiles, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -249,5 +249,31 @@ test("a message moves nothing that is tapped: Zack!", async () => {
   await button(said(page), "Close").tap();
   await said(page).waitFor({ state: "detached" });
   assert.deepEqual(await placesOf(page, ".grab"), before);
+  await leave(page);
+});
+
+test("what Tab leads to comes out from under the tabs and an answer", async () => {
+  const page = await here.visit({ width: 360, tab: "practice" });
+  await ready(page);
+  for (const [name, last] of [
+    ["practice", ".calendar button"],
+    ["pick", "summary"],
+  ]) {
+    await tab(page, name);
+    await page.locator(`main ${last}`).last().waitFor();
+    const covered = [];
+    for (let times = 0; times < 80; times += 1) {
+      await page.keyboard.press("Tab");
+      const over = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        if (element === document.body) return ""; // once around
+        const { left, right, bottom } = element.getBoundingClientRect();
+        const above = document.elementFromPoint((left + right) / 2, bottom - 2)?.closest("header, .answer");
+        return above && !above.contains(element) ? element.outerHTML : "";
+      });
+      if (over) covered.push(over);
+    }
+    assert.deepEqual(covered, []);
+  }
   await leave(page);
 });

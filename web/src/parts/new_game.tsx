@@ -8,7 +8,7 @@ import { Button, Field } from "./controls";
 import { OpenFile } from "./files";
 import { HowToPlayButton } from "./how_to_play";
 import { NotYourCards } from "./not_your_cards";
-import { PlayersInput, useNames } from "./players_input";
+import { LastPlayers, PlayersInput, useNames } from "./players_input";
 import { useDeckName } from "./truck";
 import { YourGames } from "./your_games";
 import "./new_game.css";
@@ -99,7 +99,10 @@ export function NewGame({ begin, open, look }: Props) {
             ))}
           </select>
         </label>
-        {form && <HowToPlayButton form={form} />}
+        <div class="row">
+          {form && <HowToPlayButton form={form} />}
+          <LastPlayers names={names} set={(next) => set({ names: next })} most={most} />
+        </div>
         <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
         {form !== anyGame && (
           <fieldset class="ways">

@@ -1,7 +1,8 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useKept } from "../kept";
-import { t } from "../texts";
+import type { OldGame } from "../shapes";
+import { list, t } from "../texts";
 import { Button, Field } from "./controls";
 import "./players_input.css";
 
@@ -17,6 +18,24 @@ export function useNames(): [string[], (players: string[]) => void] {
 const NOBODY: string[] = [];
 
 type Props = { names: string[]; set: (names: string[]) => void; fewest: number; most: number };
+
+/** Who played here last, to be had again with one tap, unless they are the ones who are going to play. */
+export function LastPlayers({ names, set, most }: Omit<Props, "fewest">) {
+  const [games] = useKept("games", NO_GAMES);
+  const [known] = useNames();
+  const [last = []] = games
+    .map(({ players }) => players.filter((name) => known.includes(name)).slice(0, most))
+    .filter(({ length }) => length > 1);
+
+  if (last.length === 0 || last.join("\n") === names.filter(Boolean).join("\n")) return null;
+  const text = list(last, "unit");
+  return (
+    <Button class="bare last-players" aria-label={t("players.last", { names: text })} act={() => set(last)}>
+      <span>+ {text}</span>
+    </Button>
+  );
+}
+const NO_GAMES: OldGame[] = [];
 
 /** Who plays: names to type, or to tap if they have played here before. */
 export function PlayersInput({ names, set, fewest, most }: Props) {

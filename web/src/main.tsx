@@ -3,6 +3,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { arrive, followBack } from "./back";
+import { dropSecondTaps } from "./double_tap";
 import { followFocus } from "./focus";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
@@ -248,6 +249,7 @@ async function show(root: HTMLElement): Promise<void> {
   speak(first.language);
   showColours(first.box);
   followBack();
+  dropSecondTaps();
   followFocus();
   followVersions();
   render(<Page first={first} />, root);

@@ -49,6 +49,32 @@ test("a game that was begun as the visit ended does not come back when it is put
   await leave(page);
 });
 
+test("of two taps on Begin, the second one is not for the number that comes under the finger", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const { x, y, width, height } = await button(page, "Begin").boundingBox();
+  const [left, top] = [x + width / 2, y + height / 2];
+  const session = await page.context().newCDPSession(page);
+  const begun = Date.now() / 1000;
+  for (const [type, after] of [
+    ["touchStart", 0],
+    ["touchEnd", 0.05],
+    ["touchStart", 0.15],
+    ["touchEnd", 0.2],
+  ])
+    await session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchStart" ? [{ x: left, y: top }] : [],
+      timestamp: begun + after, // of the fingers, however slow the page is
+    });
+  await page.locator(".numbers").waitFor();
+  const under = await page.evaluate((place) => document.elementFromPoint(...place).textContent, [left, top]);
+  assert.match(under, /^\d+$/);
+  await button(page.locator(".numbers"), "9").tap();
+  await until(async () => /pay "Player \d" \d+/.test((await kept(page, "game"))?.record));
+  assert.deepEqual((await kept(page, "game")).record.match(/^pay.*$/gm), ['pay "Player 1" 9']);
+  await leave(page);
+});
+
 test("a game that is gone on with by two taps is begun once, and keeps the number that is tapped then", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openGame(page);

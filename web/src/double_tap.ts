@@ -21,7 +21,7 @@ export function dropSecondTaps(): void {
     },
     true,
   );
-  addEventListener("popstate", () => (last = undefined)); // somebody has gone back between the two
+  for (const other of ["popstate", "input"]) addEventListener(other, () => (last = undefined), true); // between the two
   addEventListener(
     "click",
     (event) => {

@@ -50,7 +50,7 @@ test("a game that was begun as the visit ended does not come back when it is put
 });
 
 test("of two taps on Begin, the second one is not for the number that comes under the finger", async () => {
-  const page = await here.visit({ width: 360, tab: "game" });
+  const page = await here.visit({ width: 360, tab: "game", quick: true });
   const { x, y, width, height } = await button(page, "Begin").boundingBox();
   const [left, top] = [x + width / 2, y + height / 2];
   const session = await page.context().newCDPSession(page);

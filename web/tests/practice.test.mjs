@@ -10,7 +10,7 @@ before(async () => {
   here = await open();
   page = await here.visit({ width: 360, tab: "practice", own: true });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
+  await page.clock.install({ time: new Date().setHours(12, 0, 0, 0) }); // an hour later it is still today
   await ready(page);
 });
 after(async () => {

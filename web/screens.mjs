@@ -3,8 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deflateRawSync } from "node:zlib";
-import { open } from "./tests/browser.mjs";
+import { gameLink, open } from "./tests/browser.mjs";
 import { firefox, until, webkit, WINDOW } from "./tests/other_browsers.mjs";
 import { serve } from "./tests/server.mjs";
 
@@ -29,8 +28,7 @@ const tap = (selector) => `(() => {
 })()`;
 const go = (tab) => `Boolean((page.defaultView.location.hash = ${JSON.stringify(tab)}))`;
 const game = (toml, ...steps) => {
-  const link = deflateRawSync(JSON.stringify({ "game.toml": toml })).toString("base64url");
-  return [`game=1.${link}`, tap(".guest .main"), ...steps];
+  return [gameLink({ "game.toml": toml }), tap(".guest .main"), ...steps];
 };
 
 /** Trucks are grabbed once somebody has looked at them. */

@@ -15,7 +15,7 @@ export const OPENS = { deck: "deck", load: "pack", game: "game", puzzle: "practi
 
 const VERSION = "1";
 const SOME_FILES = v.pipe(Files, v.minEntries(1));
-const BROUGHT_BEFORE = v.object({ kind: v.picklist(["deck", "load", "game", "puzzle"]), files: SOME_FILES });
+const BROUGHT_BEFORE = v.object({ kind: v.picklist(Object.keys(OPENS) as Kind[]), files: SOME_FILES });
 const MOST = 1 << 21; // bytes of the files, as of those that are opened
 
 /** Why a link cannot be opened. */

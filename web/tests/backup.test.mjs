@@ -1,8 +1,7 @@
 // Everything in one file, and back from it: nothing is lost on the way, and a wrong file changes nothing.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { deflateRawSync } from "node:zlib";
-import { button, inView, kept, leave, open, openFiles, saved, square, tab, until } from "./browser.mjs";
+import { button, gameLink, inView, kept, leave, open, openFiles, saved, square, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -23,8 +22,7 @@ const CLEO = record(["Cleo", "Dora"], [2, 7]);
 
 /** Go on with a game that a link brings. */
 async function goOnWith(page, text) {
-  const data = deflateRawSync(JSON.stringify({ "game.toml": text })).toString("base64url");
-  await page.evaluate((hash) => (location.hash = hash), `game=1.${data}`);
+  await page.evaluate((hash) => (location.hash = hash), gameLink({ "game.toml": text }));
   await button(page, "Go on with this one").click();
   await until(async () => (await kept(page, "game"))?.record.includes(text.split("\n")[1]));
 }

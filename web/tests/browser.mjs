@@ -1,6 +1,7 @@
 // A Chromium for the tests; every page is watched for errors and for requests that leave its origin.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "./server.mjs";
 
@@ -42,9 +43,12 @@ export async function open() {
     const touch = width < 1000;
     const options = { locale, hasTouch: touch, isMobile: touch };
     const kind = JSON.stringify(options);
-    const context = (!own && used.get(kind)?.pop()) || (await browser.newContext(options));
-    if (!own) share(context, kind);
-    context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
+    let context = own ? undefined : used.get(kind)?.pop();
+    if (!context) {
+      context = await browser.newContext(options);
+      context.setDefaultTimeout(60_000); // a busy machine starts Python in the browser slowly
+      if (!own) share(context, kind);
+    }
     const page = await context.newPage();
     if (!own) await forget(page, server.url);
     await page.setViewportSize({ width, height: height ?? HEIGHTS[width] ?? 800 });
@@ -263,6 +267,23 @@ export const kept = (page, name) =>
       }),
     name,
   );
+
+/** Have the browser keep a value under a name, as an earlier visit has. */
+export const putKept = (page, name, value) =>
+  page.evaluate(
+    ([key, content]) =>
+      new Promise((resolve) => {
+        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
+          const transaction = database.transaction("kept", "readwrite");
+          transaction.objectStore("kept").put(content, key);
+          transaction.oncomplete = () => resolve(database.close());
+        };
+      }),
+    [name, value],
+  );
+
+/** What stands after the # in a link to a game, from its files. */
+export const gameLink = (files) => `game=1.${deflateRawSync(JSON.stringify(files)).toString("base64url")}`;
 
 /** Reload the page as soon as the browser keeps this text under a name. */
 export async function reloadWhenKept(page, name, text) {

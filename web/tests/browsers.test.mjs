@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { deflateRawSync } from "node:zlib";
+import { gameLink } from "./browser.mjs";
 import { firefox, until, webkit } from "./other_browsers.mjs";
 import { serve } from "./server.mjs";
 
@@ -36,7 +36,7 @@ const MAKE_HIGH = `(document.body.style.paddingBottom = "3000px", scrollTo(0, 40
 const SCROLLED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))))`;
 
 const RECORD = readFileSync(new URL("../../examples/records/montego_bay.toml", import.meta.url), "utf8");
-const GAME = `game=1.${deflateRawSync(JSON.stringify({ "game.toml": RECORD })).toString("base64url")}`;
+const GAME = gameLink({ "game.toml": RECORD });
 const BOARD = `document.querySelector('main img[src^="data:image/svg"]')`;
 /** The colour of the paper of a board: red, green, blue. */
 const PAPER = `(async () => {

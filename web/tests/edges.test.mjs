@@ -12,6 +12,7 @@ import {
   open,
   openFiles,
   putAway,
+  putKept,
   ready,
   tab,
   until,
@@ -121,17 +122,7 @@ test("what was deleted 30 days ago is gone from the bin, and what an older versi
   await page.reload();
   await page.getByText("Bin: 1 game").tap();
   await page.locator(".your-games li", { hasText: "Anna" }).waitFor();
-  await page.evaluate(
-    (value) =>
-      new Promise((resolve) => {
-        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
-          const transaction = database.transaction("kept", "readwrite");
-          transaction.objectStore("kept").put(value, "games.deleted");
-          transaction.oncomplete = () => resolve(database.close());
-        };
-      }),
-    older,
-  );
+  await putKept(page, "games.deleted", older);
   await page.reload();
   await page.getByText("Bin: 1 game").tap();
   await page.locator(".your-games li", { hasText: "Cleo" }).waitFor();

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { button, close, idle, kept, leave, menu, open, putAway, ready, tab, until } from "./browser.mjs";
+import { button, close, gameLink, idle, kept, leave, menu, open, putAway, ready, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -49,15 +49,7 @@ async function begin(page, names) {
 /** Follow a link to a game, as friends send them. */
 async function follow(page, players) {
   const record = `game = "zack_and_pack"\nplayers = ${JSON.stringify(players)}\nlog = """\npay ${players[0]} 3\n"""\n`;
-  const link = await page.evaluate(async (text) => {
-    const packed = new Blob([JSON.stringify({ "game.toml": text })])
-      .stream()
-      .pipeThrough(new window.CompressionStream("deflate-raw"));
-    const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-    const data = window.btoa(String.fromCharCode(...bytes));
-    return `game=1.${data.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-  }, record);
-  await page.evaluate((hash) => (location.hash = hash), link);
+  await page.evaluate((hash) => (location.hash = hash), gameLink({ "game.toml": record }));
 }
 
 /** Put a new version of the page on the host, and take it. */

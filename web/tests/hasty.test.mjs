@@ -1,7 +1,21 @@
 // Nothing is lost, twice or another's where somebody taps twice, leaves at once, or has the page open in two tabs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, DUMB, goTo, kept, leave, menu, open, openFiles, putAway, ready, until } from "./browser.mjs";
+import {
+  button,
+  DUMB,
+  gameLink,
+  goTo,
+  kept,
+  leave,
+  menu,
+  open,
+  openFiles,
+  putAway,
+  putKept,
+  ready,
+  until,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -11,20 +25,6 @@ const GAME = `game = "zack_and_pack"\nplayers = ["Dora", "Ben", "Cleo"]\nlog = "
 const name = (page) => page.locator(".player input").first();
 /** Two taps before anything comes of the first. */
 const twice = (locator) => locator.evaluate((element) => [element.click(), element.click()]);
-
-/** Write a value as an earlier visit has. */
-const keep = (page, key, value) =>
-  page.evaluate(
-    (entry) =>
-      new Promise((resolve) => {
-        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
-          const transaction = database.transaction("kept", "readwrite");
-          transaction.objectStore("kept").put(entry[1], entry[0]);
-          transaction.oncomplete = () => resolve(database.close());
-        };
-      }),
-    [key, value],
-  );
 
 async function openGame(page) {
   await openFiles(page, "Open a game file", { "game.toml": GAME });
@@ -40,7 +40,7 @@ test("a game that was begun as the visit ended does not come back when it is put
     return id && { id, way, deck: "", values: { game: "zack_and_pack", players: ["Anna", "Ben", "Cleo"], setup: {}, rules: {}, files: {}, deck: null } }; // prettier-ignore
   });
   await until(async () => (await kept(page, "game.begun")) === undefined);
-  await keep(page, "game.begun", begun);
+  await putKept(page, "game.begun", begun);
   await page.reload();
   await ready(page);
   await until(async () => (await kept(page, "game.begun")) === undefined);
@@ -171,16 +171,10 @@ test("what a tab could not write any more comes to the other one at once, and ne
 test("a game that came by a link opens in the next visit if the visit ends before it could", async () => {
   const page = await here.visit({ width: 360, tab: "game", own: true });
   await openGame(page);
-  const link = await page.evaluate(async (text) => {
-    const stream = new Blob([JSON.stringify({ "game.toml": text })]).stream();
-    const packed = await new Response(stream.pipeThrough(new window.CompressionStream("deflate-raw"))).arrayBuffer();
-    const data = window.btoa(String.fromCharCode(...new Uint8Array(packed)));
-    return `game=1.${data.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-  }, GAME);
   await button(page, "Close").tap();
   await page.addInitScript(`if (!sessionStorage.getItem("again")) (${DUMB})()`);
   await page.reload();
-  await page.evaluate((to) => (location.hash = to), link);
+  await page.evaluate((to) => (location.hash = to), gameLink({ "game.toml": GAME }));
   await page.getByText("is being opened").or(page.locator(".message")).first().waitFor();
   await page.evaluate(() => window.sessionStorage.setItem("again", "1"));
   await page.reload();

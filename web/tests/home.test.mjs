@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { button, DUMB, goTo, inView, kept, leave, open, openFiles, putAway, tab, until } from "./browser.mjs";
+import { button, DUMB, goTo, inView, kept, leave, open, openFiles, putAway, putKept, tab, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -189,18 +189,10 @@ test("the puzzle that is opened in another tab of the browser does not go on in 
 test("Home and Puzzles say how many days in a row there are, and when the next puzzle comes", async () => {
   const page = await here.visit({ width: 360, tab: "more", own: true });
   await page.context().clock.setFixedTime(new Date(2026, 10, 4, 12, 30));
-  const pack = (...days) =>
-    page.evaluate(
-      (attempts) =>
-        new Promise((done) => {
-          indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
-            const writing = database.transaction("kept", "readwrite");
-            writing.objectStore("kept").put({ level: 3, attempts, left: [], next: "next" }, "practice");
-            writing.oncomplete = () => done(database.close());
-          };
-        }),
-      days.map((day) => ({ seed: day, level: 3, day, regret: 0, seconds: 60 })),
-    );
+  const pack = (...days) => {
+    const attempts = days.map((day) => ({ seed: day, level: 3, day, regret: 0, seconds: 60 }));
+    return putKept(page, "practice", { level: 3, attempts, left: [], next: "next" });
+  };
   for (const [days, row] of [
     [["2026-11-02", "2026-11-03"], "Packed 2 days in a row"],
     [["2026-11-02", "2026-11-03", "2026-11-04"], "Packed 3 days in a row"],

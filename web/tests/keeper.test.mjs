@@ -375,13 +375,8 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   await leave(page);
 });
 
-/** Tap several things before the first tap can be answered. */
-async function tapAtOnce(first, ...others) {
-  const elements = await Promise.all(others.map((other) => other.elementHandle()));
-  await first.evaluate((one, more) => [one, ...more].forEach((each) => each.click()), elements);
-}
-
-test("two taps on a board in one moment are two words of one move, in their order", async () => {
+/** Cleo has chosen a light blue card: the spots of the board, and the record, now and before. */
+async function choosesLightBlue() {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "play Cleo lightblue");
   const frame = page.locator(".board-frame");
@@ -390,6 +385,17 @@ test("two taps on a board in one moment are two words of one move, in their orde
   const before = await record();
   await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
   await spot("C1").waitFor();
+  return { page, spot, record, before };
+}
+
+/** Tap several things before the first tap can be answered. */
+async function tapAtOnce(first, ...others) {
+  const elements = await Promise.all(others.map((other) => other.elementHandle()));
+  await first.evaluate((one, more) => [one, ...more].forEach((each) => each.click()), elements);
+}
+
+test("two taps on a board in one moment are two words of one move, in their order", async () => {
+  const { page, spot, record, before } = await choosesLightBlue();
 
   // a finger that trembles chooses once, and one word back comes after what it follows
   await tapAtOnce(spot("C1"), spot("C1"), page.locator(".due .before"));
@@ -404,14 +410,7 @@ test("two taps on a board in one moment are two words of one move, in their orde
 });
 
 test("a second tap on what the first one no longer offers is said to be dropped, and plays nothing", async () => {
-  const page = await here.visit({ width: 360, tab: "game" });
-  await openDesert(page, "play Cleo lightblue");
-  const frame = page.locator(".board-frame");
-  const spot = (name) => frame.getByRole("button", { name, exact: true });
-  const record = async () => (await kept(page, "game")).record;
-  const before = await record();
-  await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
-  await spot("C1").waitFor();
+  const { page, spot, record, before } = await choosesLightBlue();
   await tapAtOnce(spot("C1"), spot("C2"));
   await problem(page, "name exactly one truck for the light blue card");
   await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();

@@ -1,7 +1,7 @@
 // What moves when a load is handed in: only for those who want it, and in nobody's way.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, leave, open, ready, tab } from "./browser.mjs";
+import { button, leave, open, putKept, ready, tab } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -27,17 +27,7 @@ const PUZZLE = {
 /** A phone on which that puzzle has been begun; what moves stands still until it is let go, and all of it is noted. */
 async function phone(motion) {
   const page = await here.visit({ width: 360, tab: "more", motion });
-  await page.evaluate(
-    (practice) =>
-      new Promise((resolve) => {
-        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
-          const transaction = database.transaction("kept", "readwrite");
-          transaction.objectStore("kept").put(practice, "practice");
-          transaction.oncomplete = () => resolve(database.close());
-        };
-      }),
-    { level: 1, attempts: [], current: PUZZLE, left: [], next: "next" },
-  );
+  await putKept(page, "practice", { level: 1, attempts: [], current: PUZZLE, left: [], next: "next" });
   await page.reload();
   await ready(page);
   await page.evaluate(() => {

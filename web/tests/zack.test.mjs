@@ -3,7 +3,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { button, DUMB, inView, kept, leave, noTextOverText, open, openFiles, ready, tab, until } from "./browser.mjs";
+import {
+  button,
+  DUMB,
+  inView,
+  kept,
+  leave,
+  noTextOverText,
+  open,
+  openFiles,
+  putKept,
+  ready,
+  tab,
+  until,
+} from "./browser.mjs";
 
 const ROUNDS = 5;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -247,27 +260,13 @@ test("a race whose score is kept does not count once more where it was saved bef
   assert.equal((await kept(page, "zack")).length, 2);
 });
 
-/** Have the browser keep a race. */
-const putRun = (at, run) =>
-  at.evaluate(
-    (value) =>
-      new Promise((done) => {
-        indexedDB.open("zackpack", 1).onsuccess = ({ target: { result: database } }) => {
-          const transaction = database.transaction("kept", "readwrite");
-          transaction.objectStore("kept").put(value, "zack.run");
-          transaction.oncomplete = () => done(database.close());
-        };
-      }),
-    run,
-  );
-
 test("after the last grab nothing leads on, though Python has yet to say that the race is over", async () => {
   const run = { ...(await kept(page, "zack.run")), isOver: false };
   const waiting = await here.visit({ width: 360, tab: "home", own: true });
   await waiting.context().addInitScript(DUMB);
   const card = waiting.locator(".zack-card");
   const isSaid = async (race) => {
-    await putRun(waiting, race);
+    await putKept(waiting, "zack.run", race);
     await waiting.reload();
     await card.waitFor();
     return /Go on: grab/.test(await card.innerText());
@@ -279,7 +278,7 @@ test("after the last grab nothing leads on, though Python has yet to say that th
 
 test("a race whose deck is refused, as of another version, is forgotten, and a new one begins", async () => {
   const run = await kept(page, "zack.run");
-  await putRun(page, { ...run, grabs: [], since: 1, isOver: false, deck: { ...run.deck, version: 77 } });
+  await putKept(page, "zack.run", { ...run, grabs: [], since: 1, isOver: false, deck: { ...run.deck, version: 77 } });
   await page.reload();
   await tab(page, "zack");
   await until(async () => (await kept(page, "zack.run")) === undefined);

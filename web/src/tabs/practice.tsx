@@ -102,17 +102,18 @@ export function PracticeTab() {
 /** Which puzzle, how hard, and how it went so far. */
 function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another: () => void }) {
   const [kept, setKept] = usePractice();
-  const { level, left } = kept;
+  const { level, left, attempts } = kept;
   const [month, setMonth] = useState(today);
   const { summary, error } = useSummary(month);
-  const other = left.find((one) => !isSame(one, puzzleOfTheDay()));
+  const day = puzzleOfTheDay();
+  const other = left.find((one) => !isSame(one, day));
+  const isDone = attempts.some((one) => isSame(one, day));
   return (
     <section class="practice">
       <h2 class="hidden">{t("tab.practice")}</h2>
       <PracticeSwitch chosen="practice" />
       <Today begin={begin} />
       <ProblemMessage error={error} />
-      {summary && <Calendar summary={summary} show={setMonth} begin={begin} />}
       <div class="panel">
         <fieldset>
           <legend>{t("practice.level")}</legend>
@@ -131,7 +132,9 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
           </div>
         </fieldset>
         <p class="row">
-          <Button act={another}>{t("practice.other")}</Button>
+          <Button class={isDone ? "main" : undefined} act={another}>
+            {t("practice.other")}
+          </Button>
           {other && (
             <Button act={() => begin(other)}>
               {t("practice.go-on", { puzzle: "◆".repeat(other.level), time: duration(other.seconds) })}
@@ -139,6 +142,7 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
           )}
         </p>
       </div>
+      {summary && <Calendar summary={summary} show={setMonth} begin={begin} />}
       {summary && summary.count > 0 && <Statistics summary={summary} />}
     </section>
   );
@@ -178,7 +182,7 @@ function Today({ begin }: { begin: (wanted: Wanted) => void }) {
       <p role="status">
         {task ? t("practice.luck", { solvers: task.solvers, packers: task.packers }) : t("practice.coming")}
       </p>
-      <Button class="main wide" act={() => begin(day)}>
+      <Button class={isDone && !begun ? "wide" : "main wide"} act={() => begin(day)}>
         {begun
           ? t("practice.day-on", { time: duration(begun.seconds) })
           : t(isDone ? "practice.day-done" : "practice.pack")}
@@ -216,11 +220,12 @@ function Statistics({ summary }: { summary: Practice }) {
 function Searching(props: { wanted: Wanted; found: (task: PuzzleTask) => void; leave: () => void }) {
   const { task, error } = usePuzzle(props.wanted);
   const { found, leave } = props;
+  const isOfDay = isSame(props.wanted, puzzleOfTheDay());
   useBack(leave);
   useEffect(() => task && found(task), [task, found]);
   return (
     <section class="practice">
-      <h2>{t("practice.level-of", { level: props.wanted.level })}</h2>
+      <h2>{isOfDay ? t("practice.day") : t("practice.level-of", { level: props.wanted.level })}</h2>
       <Problem error={error} />
       <p role="status">{t("practice.coming")}</p>
       <progress aria-label={t("searching")} />

@@ -291,6 +291,21 @@ test("where the browser never answers what it keeps, the page says so and goes o
   await leave(page);
 });
 
+test("Python starts where the browser never answers what it has stored of it", async () => {
+  const page = await visitWhere(() => {
+    window.Blob = class extends window.Blob {
+      constructor(parts, options) {
+        const isWorker = options?.type === "text/javascript";
+        super(isWorker ? ["CacheStorage.prototype.open = () => new Promise(() => {});", ...parts] : parts, options);
+      }
+    };
+  });
+  await begin(page);
+  await number(page, 5).tap();
+  await page.locator(".waiting").first().waitFor({ state: "detached" });
+  await leave(page);
+});
+
 test("what the browser keeps is there when it answers late, and a game begun meanwhile does not replace it", async () => {
   const page = await here.visit({ width: 360, tab: "game", own: true });
   await begin(page);

@@ -2,13 +2,20 @@
 // need not start anew. That memory is made before Python sees anything of the players.
 declare const __PYTHON_VERSION__: string;
 
+const PATIENCE = 3000; // milliseconds until the browser must have answered
+
 const version = (folder: string) => new URL(`stored-${__PYTHON_VERSION__}/`, folder).href;
 const open = (folder: string) => caches.open(`zackpack-python ${folder}`);
 
-/** What an earlier visit has stored by this name; undefined if there is none, or nothing can be stored. */
+/**
+ * What an earlier visit has stored by this name; undefined if there is none, nothing can be stored, or the browser does not
+ * answer, as while it still stores for a page that has just been left.
+ */
 export async function stored(folder: string, name: string): Promise<Response | undefined> {
+  const found = open(folder).then((cache) => cache.match(version(folder) + name));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   try {
-    return await (await open(folder)).match(version(folder) + name);
+    return await Promise.race([found, late]);
   } catch {
     return undefined;
   }

@@ -17,9 +17,9 @@ let isHeld = false;
 
 /** Have the focus of those who use keys stay on the page. */
 export function followFocus(): void {
-  addEventListener("focusin", ({ target }) => target instanceof HTMLElement && remember(target));
-  addEventListener("pointerdown", () => (isByKeys = false), true);
-  addEventListener("keydown", () => (isByKeys = isHeld = true), true);
+  addEventListener("focusin", () => isByKeys && remember());
+  addEventListener("pointerdown", touch, true);
+  addEventListener("keydown", press, true);
   const root = document.documentElement;
   // for style.css: what Tab leads to comes out from under what is fixed; a finger finds all where it was
   addEventListener("pointerdown", () => root.removeAttribute("data-keys"), true);
@@ -33,12 +33,26 @@ export function followFocus(): void {
   });
 }
 
+function touch(): void {
+  isByKeys = false;
+  place = undefined;
+}
+
+/** Whoever takes to the keys goes on from what has the focus; for a finger, nothing need be remembered. */
+function press(): void {
+  if (!isByKeys) remember();
+  isByKeys = isHeld = true;
+}
+
 function letGo(): void {
   isHeld = false;
   look();
 }
 
-function remember(element: HTMLElement): void {
+function remember(): void {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return;
+
   const around: Element[] = [];
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     around.push(at);

@@ -1,6 +1,6 @@
 // Everything that this browser keeps, in one file, and back from it. What a file brings is checked value by value, like
 // any file of a stranger; it changes nothing before somebody has said so.
-import { alone, keep, kept, NAMES, now, persist } from "./kept";
+import { alone, changeAll, keep, NAMES, now, persist } from "./kept";
 import { united } from "./merge";
 import { isSame, unfinished } from "./practice";
 import { checked, type Name, type Values } from "./shapes";
@@ -108,11 +108,7 @@ export function amounts(values: Values): Amounts {
 /** Unite what a file holds with what is here. */
 export function bringBack({ values }: Backup): Promise<void> {
   return alone("game", async () => {
-    const here: Values = {};
-    for (const name of NAMES) Object.assign(here, { [name]: await kept(name) });
-    const next = await united(here, values);
-    const changed = NAMES.filter((name) => next[name] !== here[name]);
-    await Promise.all(changed.map((name) => keep(name, next[name] as never)));
+    await changeAll((here) => united(here, values));
     persist();
   });
 }

@@ -1,6 +1,6 @@
 // What the browser keeps of somebody's practice, and the puzzles that are searched for.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { keep, now, useKept } from "./kept";
+import { change, now, useKept } from "./kept";
 import { python } from "./python/client";
 import type { Practice, PuzzleTask } from "./python/types";
 import { useLatest } from "./python/use_answer";
@@ -56,16 +56,18 @@ export function isSame(one: Wanted, other: Wanted): boolean {
 }
 
 /** A puzzle as it is kept, if it is the one that is being packed. */
-export function newestOf(wanted: Wanted): Current | undefined {
-  const current = now("practice")?.current;
+export function newestOf(wanted: Wanted, all = now("practice")): Current | undefined {
+  const current = all?.current;
   return current && !current.done && isSame(current, wanted) ? current : undefined;
 }
 
 /** Change what is kept of a puzzle, if it is still the one that is being packed. */
 export function updatePuzzle(wanted: Wanted, part: (before: Current) => Partial<Current>): void {
-  const all = now("practice");
-  const current = newestOf(wanted);
-  if (all && current) void keep("practice", { ...all, current: { ...current, ...part(current) } });
+  if (!newestOf(wanted)) return;
+  void change("practice", (all) => {
+    const current = newestOf(wanted, all); // another window may have handed it in
+    return all && current ? { ...all, current: { ...current, ...part(current) } } : all;
+  });
 }
 
 /** A seed that nobody has had. */
@@ -81,14 +83,25 @@ export function unfinished({ current, left }: Kept<"practice">, without?: Curren
 
 /** Pack this puzzle, from where it was left; the one that was being packed is left. */
 export function beginPuzzle(wanted: Wanted): void {
-  const all = now("practice") ?? FIRST;
-  const begun = [all.current, ...all.left].find((one) => one?.task && !one.done && isSame(one, wanted));
-  void keep("practice", {
-    ...all,
-    next: wanted.seed === all.next ? anySeed() : all.next || anySeed(),
-    current: begun ?? { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false },
-    left: unfinished(all, begun),
+  const seed = anySeed();
+  const fresh: Current = { ...wanted, task: keptPuzzle(wanted), sticks: [], seconds: 0, done: false };
+  void change("practice", (all = FIRST) => {
+    const begun = [all.current, ...all.left].find((one) => one?.task && !one.done && isSame(one, wanted));
+    const next = wanted.seed === all.next ? seed : all.next || seed;
+    return { ...all, next, current: begun ?? fresh, left: unfinished(all, begun) };
   });
+}
+
+/** A puzzle is handed in: it counts once, and is shown if no other one has been begun since. */
+export function finishPuzzle(done: Current, regret: number): void {
+  const { seed, level } = done;
+  const attempt = { seed, level, day: today(), regret, seconds: Math.round(done.seconds) };
+  void change("practice", (all = FIRST) => ({
+    ...all,
+    current: all.current && isSame(all.current, done) ? { ...done, done: true } : all.current,
+    left: all.left.filter((one) => !isSame(one, done)),
+    attempts: all.attempts.some((one) => isSame(one, done)) ? all.attempts : [...all.attempts, attempt],
+  }));
 }
 
 /** The race of Zack! that was broken off and can be gone on with. */

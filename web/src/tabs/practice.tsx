@@ -18,6 +18,7 @@ import {
   anySeed,
   beginPuzzle,
   duration,
+  finishPuzzle,
   isSame,
   newestOf,
   puzzleOfTheDay,
@@ -53,7 +54,10 @@ export function PracticeTab() {
   };
   const leave = (current?: Current) => {
     setPacked(undefined);
-    setKept((all) => ({ ...all, current: undefined, left: unfinished({ ...all, current }) }));
+    setKept((all) => {
+      const isLeft = current !== undefined && newestOf(current, all) !== undefined; // and has not been handed in
+      return { ...all, current: undefined, left: unfinished({ ...all, current: isLeft ? current : undefined }) };
+    });
   };
   useShared("puzzle", (files) => {
     const [seed, level] = firstOf(files)[1]?.split("\n") ?? [];
@@ -67,14 +71,8 @@ export function PracticeTab() {
   usePuzzle(kept.next && (!current || current.task) ? next : undefined, true);
   const another = () => begin({ seed: kept.next || anySeed(), level: kept.level });
   const finish = (result: PackedPuzzle, done: Current) => {
-    setPacked(result);
-    const { seed, level } = done;
-    const seconds = Math.round(done.seconds);
-    setKept((all) => {
-      const before = all.attempts.some((one) => isSame(one, done));
-      const attempt = { seed, level, day: today(), regret: result.regret, seconds };
-      return { ...all, current: { ...done, done: true }, attempts: before ? all.attempts : [...all.attempts, attempt] };
-    });
+    if (newestOf(done)) setPacked(result); // unless it was left meanwhile
+    finishPuzzle(done, result.regret);
   };
   if (current?.done) {
     const again = () => setKept((all) => ({ ...all, current: { ...current, done: false } }));
@@ -284,7 +282,7 @@ function Packing({ current, task, finish, leave }: PackingProps) {
     return run(
       () => python("hand_in", { load }),
       (result) => {
-        driveOff(load);
+        if (newestOf(done)) driveOff(load);
         finish(result, done);
       },
     );

@@ -1,7 +1,7 @@
 // The load that is packed, for Solve and Pack; others are parked like games, each with whom and what it is for.
 import { signal } from "@preact/signals";
 import type { Task } from "./app";
-import { keep, now, persist } from "./kept";
+import { change, keep, now, persist } from "./kept";
 import { sameCargo, sameTruck } from "./sticks";
 
 const MOST = 30;
@@ -32,9 +32,16 @@ export function pack(next: Task): void {
   persist();
 }
 
-/** The load is handed in, and nobody's any more. */
-export function finish({ truck, cargo }: Task): void {
+/** A load is handed in, and nobody's any more; whether it was still the one that is packed. */
+export function finish(done: Task): boolean {
+  const isOther = (one: Task) => !isSameJob(done, one);
+  void change("loads", (parked) => parked?.filter(isOther)); // it may have been parked meanwhile
+  const task = now("task");
+  if (task && isOther(task)) return false;
+
+  const { truck, cargo } = done;
   void keep("task", { truck, cargo, sticks: [] });
+  return true;
 }
 
 function isEqual(one: Task, other: Task): boolean {

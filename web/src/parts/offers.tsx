@@ -242,7 +242,7 @@ function cardsOnTable({ seats }: Game): Map<string, VNode> {
 type BlanksProps = Pick<Props, "pack"> & {
   name: string;
   node: Node;
-  record: (words: string[], text?: string) => Promise<boolean>;
+  record: (words: string[], text?: string) => void;
 };
 
 /** What a line leaves open: dice, a truck to pack, or a field for each part of it. */

@@ -127,7 +127,9 @@ export function DeckTab() {
             {!edited && (
               <>
                 <h3>{t("deck.next", { number: mine.truck.length + 1 })}</h3>
-                <CardForm truck={fresh} set={setFresh} />
+                <div inert={busy}>
+                  <CardForm truck={fresh} set={setFresh} />
+                </div>
               </>
             )}
             {mine.truck.length > 0 && (
@@ -155,7 +157,9 @@ export function DeckTab() {
               return (
                 <li key={index} class="edit panel" ref={showWhole}>
                   <Back close={stopEditing} />
-                  <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
+                  <div inert={busy}>
+                    <CardForm truck={edited.truck} set={(next) => setEdited({ index, truck: next })} />
+                  </div>
                 </li>
               );
             }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp, type Task } from "../app";
 import { handIn as handInLoad } from "../game";
 import { keep, now, useKept } from "../kept";
@@ -46,6 +46,8 @@ export function PackTab() {
   const { busy, error, run, forget } = useTask();
   const { truck, cargo, sticks, load } = packing;
   const asked = { truck, cargo, sticks };
+  const isOpen = useRef(true);
+  useEffect(() => () => void (isOpen.current = false), []);
   useEffect(() => {
     forget(); // what was wrong with other sticks is no matter any more
     setHint(undefined);
@@ -78,22 +80,23 @@ export function PackTab() {
     run(
       () => python("check", { load: asked, best: true }),
       (found) => {
-        setBest(found.best);
+        if (newest().sticks === sticks) setBest(found.best);
         if (found.best) learn(found.best);
       },
     );
   const learnHint = (found: Hint) => {
-    setHint(found);
+    if (newest().sticks === sticks) setHint(found); // another stick may have been laid meanwhile
     learn(found.best);
   };
   const handIn = () =>
     run(
       () => handInLoad(task),
       ({ players }) => {
+        if (!finish(task)) return; // somebody packs another one by now
+
         setNotices(NONE);
         driveOff(task, players.indexOf(task.player ?? ""));
-        finish(task);
-        go("game");
+        if (isOpen.current) go("game");
       },
     );
   const meant = useHandIn({

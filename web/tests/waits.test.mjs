@@ -1,0 +1,266 @@
+// What was asked for before something else was done counts for what it was about, however late its answer comes.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { button, goTo, kept, leave, open, openFiles, putKept, ready, square, until } from "./browser.mjs";
+
+let here;
+before(async () => (here = await open()));
+after(() => here.close());
+
+/** In the page, answers of Python to the function that `window.holds` names wait for `window.release`. */
+const HOLD = () => {
+  const asked = new Map();
+  let held = [];
+  window.holds = "";
+  window.held = () => held.length;
+  window.release = () => {
+    window.holds = "";
+    const all = held;
+    held = [];
+    for (const answer of all) answer();
+  };
+  window.Worker = class extends window.Worker {
+    postMessage(message) {
+      asked.set(message.id, message.name);
+      super.postMessage(message);
+    }
+    set onmessage(listen) {
+      super.onmessage = (event) => {
+        if (window.holds && asked.get(event.data.id) === window.holds) held.push(() => listen(event));
+        else listen(event);
+      };
+    }
+  };
+};
+
+/** A page whose answers can be held, and which keeps this. */
+async function visit(to, values = {}) {
+  const page = await here.visit({ width: 360, tab: "more", own: true });
+  for (const [name, value] of Object.entries(values)) await putKept(page, name, value);
+  await page.addInitScript(HOLD);
+  await page.evaluate((hash) => (location.hash = hash), to);
+  await page.reload();
+  await ready(page);
+  return page;
+}
+
+/** Have the answer to a call of this function wait, once it is there. */
+async function hold(page, name, act) {
+  await page.evaluate((held) => (window.holds = held), name);
+  await act();
+  await page.waitForFunction(() => window.held() > 0);
+}
+
+/** Let what waits come, and wait until it has been drawn. */
+async function release(page) {
+  await page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        window.release();
+        window.requestAnimationFrame(() => window.requestAnimationFrame(drawn));
+      }),
+  );
+}
+
+/** Windows of a browser in which none hears of the others' changes. */
+const DEAF = () => {
+  window.BroadcastChannel = class {
+    addEventListener() {}
+    postMessage() {}
+  };
+};
+
+const TRUCK = { name: "T1", levels: 1, area: ["...", "..."] };
+const CARGO = { white: 6, grey: 0, brown: 0, turquoise: 0, purple: 0 };
+const white = (x, y) => ({ piece: "white", cell: [x, y, 0], axis: "x" });
+/** A puzzle of which half is packed. */
+const puzzle = (seed) => ({
+  seed,
+  level: 1,
+  task: { seed, level: 1, truck: TRUCK, cargo: CARGO, solvers: 150, packers: 200 },
+  sticks: [white(0, 0), white(1, 0), white(2, 0)],
+  seconds: 5,
+  done: false,
+});
+const practice = (current, ...left) => ({ level: 1, attempts: [], current, left, next: "next" });
+const inActions = (page, name) => button(page.locator(".board-actions"), name).and(page.locator(":enabled"));
+const seeds = (all) => all.map(({ seed }) => seed);
+
+test("a puzzle that is left while it is handed in counts, and the one that is packed then stays", async () => {
+  const page = await visit("practice", { practice: practice(puzzle("one"), puzzle("two")) });
+  await hold(page, "hand_in", () => inActions(page, "Hand in").tap());
+  await button(page, "Leave").tap();
+  const left = await until(async () => {
+    const { current, left } = await kept(page, "practice");
+    return !current && left.length === 2 && left;
+  });
+  assert.deepEqual(seeds(left), ["one", "two"]);
+  await putKept(page, "practice", { ...(await kept(page, "practice")), current: puzzle("two"), left: [puzzle("one")] });
+  await page.evaluate(() => new window.BroadcastChannel("zackpack").postMessage("practice"));
+  await page.locator(".level .stick").first().waitFor();
+  await square(page, 1, 0).tap();
+  await until(async () => (await kept(page, "practice")).current.sticks.length === 4);
+  await release(page);
+  const after = await until(async () => {
+    const all = await kept(page, "practice");
+    return all.attempts.length === 1 && all;
+  });
+  assert.deepEqual(seeds(after.attempts), ["one"]);
+  assert.deepEqual([after.current.seed, after.current.done, after.current.sticks.length], ["two", false, 4]);
+  assert.deepEqual(seeds(after.left), []);
+  await inActions(page, "Hand in").waitFor(); // still being packed
+  await leave(page);
+});
+
+test("the clock of another window takes nothing back of a puzzle that is handed in, and does not pack it again", async () => {
+  const one = await visit("practice", { practice: practice(puzzle("one"), puzzle("two")) });
+  await one.context().addInitScript(DEAF);
+  const two = await goTo(one.context(), here.server.url, "practice");
+  await inActions(two, "Hand in").waitFor();
+  await inActions(one, "Hand in").tap();
+  await one.locator(".stars").waitFor();
+  await until(async () => (await kept(one, "practice")).current.done);
+  await two.evaluate(() => window.dispatchEvent(new window.Event("pagehide"))); // its clock gives its seconds
+  await two.locator(".stars").waitFor();
+  const { attempts, current } = await kept(two, "practice");
+  assert.deepEqual([seeds(attempts), current.done], [["one"], true]);
+  await leave(one);
+});
+
+test("numbers of two windows that hear nothing of each other are all kept", async () => {
+  const one = await visit("practice", { practice: practice(undefined) });
+  await one.context().addInitScript(DEAF);
+  const two = await goTo(one.context(), here.server.url, "practice");
+  const level = (page, number) => page.locator(".faces label").nth(number - 1);
+  await level(two, 4).waitFor();
+  await putKept(one, "practice", { ...(await kept(one, "practice")), attempts: [{ seed: "one", level: 1, day: "2026-11-20", regret: 0, seconds: 9 }] }); // prettier-ignore
+  await level(two, 4).click();
+  const { attempts } = await until(async () => {
+    const all = await kept(two, "practice");
+    return all.level === 4 && all;
+  });
+  assert.deepEqual(seeds(attempts), ["one"]);
+  await leave(one);
+});
+
+const TASK = { truck: TRUCK, cargo: CARGO, sticks: [white(0, 0), white(1, 0), white(2, 0)] };
+const OTHER = { ...TASK, truck: { ...TRUCK, name: "T2", area: ["....", "...."] }, sticks: [white(1, 1)] };
+const GAME = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n"""\n`;
+
+test("a load that makes room for another one while it is handed in is handed in, and the other one stays", async () => {
+  const page = await visit("game");
+  await openFiles(page, "Open a game file", { "game.toml": GAME });
+  await button(page, "Go on with this one").tap();
+  await page.locator(".for button").tap();
+  for (const [row, face] of ["3", "2", "3", "0", "1"].entries())
+    await page.locator("dialog .die").nth(row).locator("label", { hasText: face }).tap();
+  await page.locator("dialog .cards label", { hasText: "T07" }).tap();
+  await button(page, "Pack it").tap();
+  await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
+  await until(() => kept(page, "task"));
+  await putKept(page, "loads", [OTHER]);
+  await page.evaluate(() => new window.BroadcastChannel("zackpack").postMessage("loads"));
+  await button(page, "Hint").tap();
+  await button(page, "Put it there").tap();
+  await page.locator(".level .stick").first().waitFor();
+  await inActions(page, "Hand in").tap();
+  const meant = button(page.locator(".message"), "Hand in");
+  await hold(page, "play", () => meant.tap());
+  await button(page, /^Menu/).tap();
+  await page.locator(".parked button", { hasText: "T2" }).tap();
+  await page.getByRole("heading", { name: "T2" }).waitFor();
+  await release(page);
+  await until(async () => /load|pack/.test((await kept(page, "game")).record));
+  await until(async () => (await kept(page, "loads"))?.every(({ player }) => player === undefined) ?? true);
+  const { truck, sticks } = await kept(page, "task");
+  assert.deepEqual([truck.name, sticks.length], ["T2", 1]);
+  await page.getByRole("heading", { name: "T2" }).waitFor();
+  await leave(page);
+});
+
+test("a hint about other sticks comes too late", async () => {
+  const page = await visit("pack", { task: TASK });
+  await hold(page, "hint", () => button(page, "Hint").tap());
+  await square(page, 1, 1).tap();
+  await until(async () => (await kept(page, "task")).sticks.length === 4);
+  await release(page);
+  await page.locator('.verdict[aria-busy="false"]').waitFor();
+  assert.equal(await button(page, "Put it there").count(), 0);
+  await leave(page);
+});
+
+test("what another window changes while a file is brought back stays", async () => {
+  const recorded = { record: GAME, files: {}, id: "here", date: "2026-11-20T10:00:00.000Z", revision: 1 };
+  const page = await visit("more", { game: recorded, players: ["Anna"] }); // Python has yet to say who plays
+  const back = { game: { ...recorded, id: "back", record: GAME.replace("Cleo", "Dora") }, players: ["Dora"] };
+  const text = JSON.stringify({ program: "zackpack", version: 1, saved: "2026-11-20T10:00:00.000Z", kept: back });
+  await openFiles(page, "Bring back from a file", { "zackpack.json": text });
+  await hold(page, "game", () => button(page, "Bring it back").tap());
+  await putKept(page, "players", ["Zoe", "Anna"]);
+  await release(page);
+  await page.getByText("Brought back").waitFor();
+  assert.deepEqual(await kept(page, "players"), ["Dora", "Zoe", "Anna"]);
+  assert.equal((await kept(page, "game")).id, "back");
+  assert.deepEqual(
+    (await kept(page, "games")).map(({ id }) => id),
+    ["here"],
+  );
+  await leave(page);
+});
+
+test("of two windows that are left at once, each puts down what it could not write", async () => {
+  const page = await visit("rules");
+  await page.context().addInitScript(() => {
+    window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true); // both are gone by then
+    window.IDBObjectStore.prototype.put = () => {
+      throw new window.DOMException("the disk is full", "QuotaExceededError");
+    };
+  });
+  const game = await goTo(page.context(), here.server.url, "game");
+  const pack = await goTo(page.context(), here.server.url, "pack");
+  await page.close();
+  await game.getByLabel("Player 1").fill("Anna");
+  await square(pack, 0, 0).click();
+  await pack.locator(".level .stick").first().waitFor();
+  await Promise.all([game, pack].map((one) => one.evaluate(() => window.dispatchEvent(new window.Event("pagehide")))));
+  const journals = await pack.evaluate(() =>
+    Object.keys(window.localStorage).filter((key) => key.includes("unwritten")),
+  );
+  assert.equal(journals.length, 2);
+  await leave(pack);
+});
+
+test("squares are not tapped into a card that is being kept, nor into the next one before it is there", async () => {
+  const page = await visit("deck");
+  await page.locator(".choice label", { hasText: "Our cards" }).tap();
+  const cell = page.locator(".area-input [data-square='1,1']").first();
+  await cell.waitFor();
+  const { x, y, width, height } = await cell.boundingBox();
+  await hold(page, "deck", () => button(page, "Keep and next").tap());
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  assert.equal(await page.locator(".area-input .blocked").count(), 0);
+  await release(page);
+  await page.locator("ul.cards .card").first().waitFor();
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.locator(".area-input .blocked").first().waitFor();
+  await leave(page);
+});
+
+test("what is tapped behind a word whose choices are still asked for is not recorded before it", async () => {
+  const page = await visit("game");
+  await page.locator(".ways label").nth(1).tap();
+  await button(page, "Begin").tap();
+  for (const deed of ["roll", "deal"]) await page.locator(".due > .chance button", { hasText: deed }).tap();
+  const draw = page.getByRole("group", { name: "Player 1: draw a card", includeHidden: true });
+  const byChance = await draw.locator("button", { hasText: "by chance" }).elementHandle();
+  await hold(page, "follow", () =>
+    draw
+      .locator(".choices button:not([aria-disabled])")
+      .first()
+      .evaluate((word, chance) => [word, chance].forEach((one) => one.click()), byChance),
+  );
+  await release(page);
+  await page.locator(".message").first().waitFor(); // of the word, or of what came behind it
+  assert.doesNotMatch((await kept(page, "game")).record, /^draw /m);
+  await leave(page);
+});

@@ -434,7 +434,7 @@ test("four names are typed with the keyboard alone, Enter after each, and an emp
     heads.map((head) => head.trim().split("\n")[0]),
     ["Round", "Anna", "Ben", "Cleo", "Dora"],
   );
-  await until(async () => (await kept(page, "game.new")).names.length === 4);
+  await until(async () => (await kept(page, "game.new"))?.names.length === 4);
   await leave(page);
 });
 

@@ -121,6 +121,7 @@ async function openDesert(page, upTo) {
   await openFiles(page, "Open a game file", { "truck.toml": `${begun}"""\n` });
   await page.getByRole("button", { name: "Go on with this one" }).click();
   await choices(page).first().waitFor();
+  await until(() => kept(page, "game")); // it is shown before it is written
 }
 
 test("where no line is typed, nothing opens that is empty", async () => {
@@ -227,7 +228,7 @@ test("undo names what it takes back, and what was taken back is said and put bac
   const over = page.getByRole("heading", { name: "The game is over" });
   const record = async () => (await kept(page, "game")).record;
   await over.waitFor();
-  const whole = await record();
+  const whole = await until(async () => (await kept(page, "game"))?.record);
   const place = await undo.boundingBox();
   const take = async (name, said) => {
     await page.getByRole("button", { name, exact: true }).tap();
@@ -496,7 +497,7 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   await red.waitFor();
   assert.equal(await red.getAttribute("aria-disabled"), "true");
   assert.equal(await plays.locator('[aria-disabled="true"]').count(), 2);
-  const before = (await kept(page, "game")).record;
+  const before = await until(async () => (await kept(page, "game"))?.record);
   const said = page.locator(".message.notice", { hasText: "No truck of Anna on the road has 6 litres or less" });
   await red.tap({ force: true });
   await said.waitFor();

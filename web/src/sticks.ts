@@ -71,16 +71,22 @@ export function squaresOf(truck: TruckTable, sticks: StickTable[], pieces: Piece
   return squares;
 }
 
-/** Return a function that says whether a stick is on the truck as a whole, and in the way of no other one. */
-export function roomOn({ truck, sticks }: Packed, pieces: Piece[]): (stick: StickTable) => boolean {
+/** Return a function that says which cells of a stick are not on the truck, or another stick's. */
+function obstaclesOn({ truck, sticks }: Packed, pieces: Piece[]): (stick: StickTable) => Cell[] {
   const levels = Array.from({ length: truck.levels }, (_, level) => squaresOf(truck, sticks, pieces, level));
-  return (stick) => cellsOf(stick, pieces).every(([x, y, z]) => levels[z]?.[y]?.[x] === FREE);
+  return (stick) => cellsOf(stick, pieces).filter(([x, y, z]) => levels[z]?.[y]?.[x] !== FREE);
+}
+
+/** Return a function that says whether a stick is on the truck as a whole, and in the way of no other one. */
+export function roomOn(packed: Packed, pieces: Piece[]): (stick: StickTable) => boolean {
+  const obstacles = obstaclesOn(packed, pieces);
+  return (stick) => obstacles(stick).length === 0;
 }
 
 /**
  * Where a stick comes to lie that somebody holds with its middle over this spot: in the first of the directions in which it
  * has room, there as near as it can be, under the spot or less than `NEAR` beside it. One that stands begins at this level,
- * or else below it. If it has no room, it is where it would be nearest.
+ * or else below it. If it has no room, it is where it would be nearest, and `obstacles` are its cells that cannot be there.
  */
 export function putDown(
   piece: Piece,
@@ -89,11 +95,11 @@ export function putDown(
   axes: Axis[],
   packed: Packed,
   pieces: Piece[],
-): { stick: StickTable; fits: boolean } {
+): { stick: StickTable; obstacles: Cell[] } {
   const ways = axes.flatMap((axis) => waysOver(piece, spot, level, axis));
-  const hasRoom = roomOn(packed, pieces);
-  const stick = ways.find(hasRoom);
-  return { stick: stick ?? (ways[0] as StickTable), fits: stick !== undefined };
+  const obstaclesOf = obstaclesOn(packed, pieces);
+  const stick = ways.find((one) => obstaclesOf(one).length === 0) ?? (ways[0] as StickTable);
+  return { stick, obstacles: obstaclesOf(stick) };
 }
 
 /** All ways to put a stick in a direction under a spot or near it, whatever is there; the nearest first. */

@@ -2,7 +2,20 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
-import { button, carry, LAUNCH, leave, noTextOverText, open, ready, speak, square, swipe, touch } from "./browser.mjs";
+import {
+  button,
+  carry,
+  LAUNCH,
+  leave,
+  noOverflow,
+  noTextOverText,
+  open,
+  ready,
+  speak,
+  square,
+  swipe,
+  touch,
+} from "./browser.mjs";
 
 let here, phone;
 before(async () => {
@@ -179,6 +192,90 @@ test("a finger on the truck puts a stick where it points, and the frame tells in
     }
     await holds(0);
   }
+});
+
+test("a stick is off the truck once a finger has left that, or tapped it; it is said, and Undo stands out", async () => {
+  for (const screen of SCREENS) {
+    await unloaded(screen);
+    await swipe(phone, square(phone, 0, 0), square(phone, 0, 4));
+    await holds(1);
+    await carry(phone, square(phone, 0, 4), square(phone, 0, 0), { held: true }); // taken by its end, over the floor
+    await previewed("move", 5);
+    await touch(phone, "touchEnd");
+    await carry(phone, square(phone, 0, 4), square(phone, 1, 2));
+    await saying("A purple stick does not fit there.").waitFor();
+    await holds(1);
+
+    const offered = phone.locator(".board-actions .offered");
+    const takeOff = {
+      tap: () => square(phone, 0, 4).tap(),
+      drag: () => carry(phone, square(phone, 0, 4), [square(phone, 0, 4), [0, -3]]),
+      key: () => square(phone, 0, 4).press("Enter"),
+    };
+    for (const act of Object.values(takeOff)) {
+      await act();
+      await holds(0);
+      await saying("Taken off: purple").waitFor();
+      await offered.and(button(phone, "Undo")).tap();
+      await holds(1);
+      await saying(/./).waitFor({ state: "hidden" });
+      await offered.waitFor({ state: "detached" });
+    }
+  }
+});
+
+test("of a stick that does not fit, only those squares are crossed that are in the way", async () => {
+  const crossed = async (cells, beyond) => {
+    await phone.waitForFunction(
+      ([inside, outside]) => {
+        const marks = [...document.querySelectorAll(".level .square")].filter((one) => one.innerText === "✕");
+        const isSame = marks.map((one) => one.dataset.cell).join(" ") === inside;
+        return isSame && document.querySelectorAll(".level .outside b").length === outside;
+      },
+      [cells, beyond],
+    );
+    await noOverflow(phone);
+  };
+  for (const screen of SCREENS) {
+    await unloaded(screen);
+    await phone.locator(".level-strip button", { hasText: "1" }).tap();
+    await carry(phone, chip(5), [square(phone, 1, 2), [1, 0]], { held: true }); // a blocked square, and one beyond
+    await crossed("4,1", 1);
+    await touch(phone, "touchEnd");
+    await saying("A purple stick does not fit there.").waitFor();
+    await square(phone, 0, 1).tap();
+    await carry(phone, chip(5), square(phone, 0, 2), { held: true }); // another stick
+    await crossed("1,0", 0);
+    await touch(phone, "touchEnd");
+    await phone.locator(".level-strip button", { hasText: "2" }).tap();
+    await carry(phone, chip(3), square(phone, 0, 1)); // the middle one has something below it
+    await phone.locator(".level .wrong").first().waitFor();
+    await crossed("0,0 2,0", 0);
+  }
+  await phone.locator(".level-strip button", { hasText: "1" }).tap();
+});
+
+test("a stick that is longer than the truck is high never stands, and the button says so", async () => {
+  await unloaded(SCREENS[0]);
+  const turn = button(phone, /^How sticks are put down/);
+  const isPutDown = (way) => turn.and(phone.locator(`[aria-label$="${way}"]`)).waitFor();
+  await turn.click();
+  await turn.click();
+  await isPutDown("upright");
+  await carry(phone, chip(5), [square(phone, 0, 2), [0, -3]], { held: true });
+  await phone.locator(".carried.x").waitFor();
+  await touch(phone, "touchEnd");
+  await chip(5).tap();
+  await isPutDown("along");
+  await turn.click();
+  await isPutDown("across");
+  await turn.click();
+  await isPutDown("along");
+  await chip(2).tap(); // which is not as long
+  await turn.click();
+  await turn.click();
+  await isPutDown("upright");
+  await chip(2).tap();
 });
 
 test("a length of which none is left is refused while it is drawn", async () => {

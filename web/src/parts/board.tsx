@@ -38,10 +38,11 @@ interface Props {
 /** What is said of a gesture that did not do, or not quite, what it meant; of the sticks that were there after it. */
 interface Said {
   text: string;
-  isRefusal: boolean;
+  kind: "refusal" | "taken-off" | "note";
   sticks: StickTable[];
 }
 
+const SHORTEST = 2; // cubes of a stick that lies or stands
 const ONLY = { x: "pack.only-along", y: "pack.only-across", z: "pack.only-upright" } as const;
 
 /** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
@@ -83,7 +84,8 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     return { stick, letter: known?.letter ?? "", wrong: known?.wrong ?? false };
   });
 
-  const say = (text: string, isRefusal = true) => setSaid({ text, isRefusal, sticks: packing.newest().sticks });
+  const say = (text: string, kind: Said["kind"] = "refusal") =>
+    setSaid({ text, kind, sticks: packing.newest().sticks });
   const refuse = ({ piece }: Pick<StickTable, "piece">) => say(t("pack.no-room", { piece: colourName(piece) }));
   /** Do something with a stick if one of its colour is left; otherwise say so. */
   const take = (piece: string, act: () => void) => {
@@ -100,11 +102,14 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     const isNext = next !== full && !isFollowing();
     if (isNext) wanted.value = next;
     const further = isNext ? t("pack.next-level", { full: full + 1, level: next + 1 }) : "";
-    if (note || further) say(`${note} ${further}`.trim(), false);
+    if (note || further) say(`${note} ${further}`.trim(), "note");
   };
+  const canStand = (piece: Piece | undefined) => (piece?.length ?? SHORTEST) <= packing.newest().truck.levels;
+  /** In which direction a stick is put down, or any one: none that is longer than the truck is high stands. */
+  const axisOf = (piece: Piece | undefined): Axis => (axis.value === "z" && !canStand(piece) ? "x" : axis.value);
   /** Put a stick where there is room for it, which may be another way than it was meant to be. */
   const put = (stick: StickTable) => {
-    const isAsMeant = stick.axis === axis.peek() || cellsOf(stick, box.pieces).length === 1;
+    const isAsMeant = stick.axis === axisOf(chosenNow()) || cellsOf(stick, box.pieces).length === 1;
     take(stick.piece, () => layThere(stick, isAsMeant ? "" : t(ONLY[stick.axis])));
   };
   const lay = (cells: Cell[]) => {
@@ -116,8 +121,12 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
   const tap = (cell: Cell) => {
     const piece = chosenNow();
     const settle = (stick: StickTable) => (roomOn(packing.newest(), box.pieces)(stick) ? put : refuse)(stick);
-    if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axis.peek(), settle));
+    if (piece && piece.length > 1) take(piece.name, () => packing.place(piece.name, cell, axisOf(piece), settle));
     else lay([cell]);
+  };
+  const takeOff = (stick: StickTable) => {
+    packing.remove(stick);
+    say(t("pack.taken-off", { piece: colourName(stick.piece) }), "taken-off");
   };
   /** Take the last step back, and show where that was. */
   const undo = () => {
@@ -138,12 +147,13 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     pieces: box.pieces,
     left: () => leftOf(packing.newest(), box.pieces),
     chosen: chosenNow,
-    axis: () => axis.peek(),
+    axis: axisOf,
     level: () => levelOf(wanted.peek()),
     tap,
     lay,
     put,
     refuse,
+    takeOff,
     drop: () => say(t("pack.let-go")),
     choose,
     turn,
@@ -158,9 +168,16 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     else return;
     event.preventDefault();
   };
+  const saying = said?.sticks === sticks ? said : undefined;
   const size = { "--columns": squares[0]?.length ?? 1, "--rows": squares.length };
   return (
-    <div class="board fills" onKeyDown={keys} onPointerDownCapture={() => setSaid(undefined)}>
+    <div
+      class="board fills"
+      onKeyDown={keys}
+      onPointerDownCapture={() => setSaid(undefined)}
+      // otherwise a browser takes the first tap after a quick drag for a finger that stops what still scrolls
+      onTouchMove={(event) => isFollowing() && event.preventDefault()}
+    >
       <div class="board-head ends">{head}</div>
       <div class="verdict" aria-live="polite" aria-busy={!packing.current}>
         {error || packing.error ? (
@@ -191,22 +208,28 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
           press={gestures.press}
           tap={tap}
           lay={lay}
-          remove={packing.remove}
+          remove={takeOff}
         />
         <LevelStrip truck={truck} sticks={sticks} level={level} show={(to) => (wanted.value = to)} />
         {gestures.carried && <CarriedStick {...gestures.carried} />}
-        <Saying said={said?.sticks === sticks ? said : undefined} isOff={gestures.preview?.kind === "off"} />
+        <Saying said={saying} isOff={gestures.preview?.kind === "off"} />
       </div>
       <Palette
         left={left}
         chosen={chosen}
         choose={choose}
-        axis={axis.value}
+        axis={axisOf(chosen)}
+        canStand={canStand(chosen)}
         setAxis={(to) => (axis.value = to)}
         carry={gestures.carry}
       />
       <div class="board-actions">
-        <Button aria-label={t("undo")} disabled={!packing.canUndo} act={undo}>
+        <Button
+          class={saying?.kind === "taken-off" ? "offered" : ""}
+          aria-label={t("undo")}
+          disabled={!packing.canUndo}
+          act={undo}
+        >
           <Icon name="undo" />
         </Button>
         {actions}
@@ -217,7 +240,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
 
 /** What is said of a gesture, over the edge of the picture, so that nothing moves when it comes and goes. */
 function Saying({ said, isOff }: { said: Said | undefined; isOff: boolean }) {
-  const isRefusal = !isOff && said?.isRefusal;
+  const isRefusal = !isOff && said?.kind === "refusal";
   return (
     <p class={isRefusal ? "saying refusal" : "saying"} role="status">
       {isOff ? t("pack.off") : said?.text}

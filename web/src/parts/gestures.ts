@@ -22,6 +22,8 @@ export interface Preview {
   cells: Cell[];
   piece: string | undefined;
   from?: StickTable;
+  /** The cells because of which there is no room; all of them where there is no such stick. */
+  obstacles?: Cell[];
 }
 
 /** A stick in the air: where its middle is, in pixels of the window. */
@@ -45,7 +47,7 @@ export function drawnOver(
 ): Preview {
   const piece = chosen ?? pieces.find((one) => one.length === cells.length);
   const isPossible = piece?.length === cells.length && left[piece.name];
-  return { kind: isPossible ? "lay" : "no-room", cells, piece: piece?.name };
+  return { kind: isPossible ? "lay" : "no-room", cells, piece: piece?.name, obstacles: isPossible ? [] : cells };
 }
 
 let following = 0;
@@ -100,8 +102,8 @@ interface Level {
   left: () => Record<string, number>;
   /** The stick that is chosen now. */
   chosen: () => Piece | undefined;
-  /** The direction in which sticks are put down now. */
-  axis: () => Axis;
+  /** The direction in which such a stick is put down now. */
+  axis: (piece: Piece) => Axis;
   /** The level that is shown now. */
   level: () => number;
   /** A tap on a free square. */
@@ -112,6 +114,8 @@ interface Level {
   put: (stick: StickTable) => void;
   /** A stick that was carried to where it has no room stays where it was. */
   refuse: (stick: StickTable) => void;
+  /** A stick that was tapped, or carried out of the truck. */
+  takeOff: (stick: StickTable) => void;
   /** A stick that was let go neither over the level nor over the palette. */
   drop: () => void;
   /** A tap on a stick of the palette. */
@@ -135,6 +139,7 @@ export function useGestures({
   lay,
   put,
   refuse,
+  takeOff,
   drop,
   choose,
   turn,
@@ -167,6 +172,10 @@ export function useGestures({
     return [x, y - part * Math.min(wayOf(first, event) / frame().size, LIFT)];
   };
   const isOn = ([x, y]: Spot) => x > -NEAR && y > -NEAR && x < columns + NEAR && y < squares().length + NEAR;
+  const nearestOn = ([x, y]: Spot): Spot => [
+    Math.min(Math.max(x, 0), columns),
+    Math.min(Math.max(y, 0), squares().length),
+  ];
   const inAir = ([x, y]: Spot, { piece, axis }: { piece: string; axis: Axis }): Carried => {
     const { left, top, size } = frame();
     return { piece, axis, x: left + x * size, y: top + y * size };
@@ -205,18 +214,21 @@ export function useGestures({
       return [middleX + nowX - x, middleY + nowY - y];
     };
     let moved = false;
+    // whoever is still on the level does not carry off what he has taken by its end
+    const isOut = (event: PointerEvent) => !isOn(movedTo(event)) && !isOn(spot(event));
     const target = (event: PointerEvent): Preview => {
-      const middle = movedTo(event);
-      if (!isOn(middle)) return { kind: "off", cells: cellsOf(stick, pieces), piece: stick.piece, from: stick };
+      const middle = nearestOn(movedTo(event));
+      if (isOut(event)) return { kind: "off", cells: cellsOf(stick, pieces), piece: stick.piece, from: stick };
 
       const { truck, sticks } = packing.newest();
       const others = sticks.filter((other) => !sameStick(other, stick));
       const place = putDown(piece, middle, stick.cell[2] ?? 0, [stick.axis], { truck, sticks: others }, pieces);
       return {
-        kind: place.fits ? "move" : "no-room",
+        kind: place.obstacles.length === 0 ? "move" : "no-room",
         cells: cellsOf(place.stick, pieces),
         piece: stick.piece,
         from: stick,
+        obstacles: place.obstacles,
       };
     };
     follow(
@@ -234,7 +246,7 @@ export function useGestures({
         if (!last) return;
         const end = target(last);
         const cell = end.cells[0];
-        if (!moved || end.kind === "off") packing.remove(stick);
+        if (!moved || end.kind === "off") takeOff(stick);
         else if (end.kind === "no-room") refuse(stick);
         else if (cell && cell.some((part, i) => part !== stick.cell[i]))
           packing.move(stick, { ...stick, cell: [...cell] });
@@ -260,7 +272,7 @@ export function useGestures({
       const middle = carriedTo(first, event);
       if (isBack(event) || !isOn(middle)) return undefined;
 
-      const axes: Axis[] = piece.length === 1 ? ["x"] : AXES[axis()]; // a cube has no direction
+      const axes: Axis[] = piece.length === 1 ? ["x"] : AXES[axis(piece)]; // a cube has no direction
       return putDown(piece, middle, level(), axes, packing.newest(), pieces);
     };
     follow(
@@ -269,9 +281,15 @@ export function useGestures({
         if (wayOf(first, event) <= MOVED) return;
         const at = target(event);
         const kind = at?.stick.axis === "z" ? "stand" : "lay";
-        const cells = at ? cellsOf(at.stick, pieces) : [];
-        setPreview(at && { kind: at.fits ? kind : "no-room", cells, piece: piece.name });
-        setCarried(at ? undefined : inAir(carriedTo(first, event), { piece: piece.name, axis: axis() }));
+        setPreview(
+          at && {
+            kind: at.obstacles.length === 0 ? kind : "no-room",
+            cells: cellsOf(at.stick, pieces),
+            piece: piece.name,
+            obstacles: at.obstacles,
+          },
+        );
+        setCarried(at ? undefined : inAir(carriedTo(first, event), { piece: piece.name, axis: axis(piece) }));
       },
       (last) => {
         setPreview(undefined);
@@ -279,8 +297,7 @@ export function useGestures({
         if (!last) return;
         const at = target(last);
         if (wayOf(first, last) <= MOVED) choose(piece.name);
-        else if (at?.fits) put(at.stick);
-        else if (at) refuse(at.stick);
+        else if (at) (at.obstacles.length === 0 ? put : refuse)(at.stick);
         else if (!isBack(last)) drop();
       },
     );

@@ -87,6 +87,7 @@ export function Level(props: Props) {
           kind={preview.kind}
         />
       )}
+      <Outside cells={(preview?.obstacles ?? []).filter(([x, y]) => squares[y]?.[x] === undefined)} />
     </div>
   );
 }
@@ -100,6 +101,20 @@ function Marks({ cells, kind }: { cells: Cell[]; kind: Preview["kind"] }) {
       <i class={`columns ${kind}`} style={{ gridColumn: spanOf(cells.map(([x]) => x)) }} />
       <i class={`rows ${kind}`} style={{ gridRow: spanOf(cells.map(([, y]) => y)) }} />
     </>
+  );
+}
+
+/** The cells of a stick that would be beside the truck, as far as there is room for them. */
+function Outside({ cells }: { cells: Cell[] }) {
+  if (cells.length === 0) return null;
+  return (
+    <span class="outside" aria-hidden="true">
+      {cells.map(([x, y]) => (
+        <b key={`${x},${y}`} style={{ "--column": x, "--row": y }}>
+          ✕
+        </b>
+      ))}
+    </span>
   );
 }
 
@@ -133,7 +148,10 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     classes.push("stick", "preview", `piece-${index(preview.piece)}`, preview.kind);
     join(at);
     const name = String(index(preview.piece) + 1);
-    if (preview.kind === "no-room") text = "✕";
+    // one that stands may have no room on another level
+    const isObstacle = preview.obstacles?.some((cell) => cell[0] === x && cell[1] === y);
+    if (isObstacle) classes.push("obstacle");
+    if (isObstacle) text = "✕";
     else if (preview.kind === "stand") text = `${name}↥`;
     else if (covers === 0) text = name;
   } else if (shown && shown.stick !== preview?.from) {
@@ -141,10 +159,13 @@ function Square(props: Props & { mark: number; x: number; y: number }) {
     if (shown.wrong) classes.push("wrong");
     join((dx, dy) => at(dx, dy) === mark);
     const cells = cellsOf(shown.stick, box.pieces);
+    const hangs = shown.wrong && below !== undefined && !sticks[below[y]?.[x] ?? FREE];
+    if (hangs) classes.push("obstacle");
     const name = shown.wrong ? shown.letter : String(cells.length); // as in three dimensions
     const [middleX, middleY] = cells[(cells.length - 1) >> 1] ?? [];
     if (shown.stick.axis === "z" && cells.length > 1) text = `${name}↕`;
     else if (middleX === x && middleY === y) text = name;
+    else if (hangs) text = "✕";
   } else if (mark === FREE || shown) {
     const under = sticks[below?.[y]?.[x] ?? FREE];
     classes.push("free");

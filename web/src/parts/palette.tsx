@@ -9,6 +9,7 @@ import "./tool.css";
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
 const WAYS = { x: "pack.along", y: "pack.across", z: "pack.upright" } as const;
 const NEXT: Record<Axis, Axis> = { x: "y", y: "z", z: "x" };
+const NEXT_LYING: Record<Axis, Axis> = { x: "y", y: "x", z: "x" };
 
 /** The sticks that are left, to be carried onto the truck; the chosen one, if any, is laid by what follows. */
 export function Palette(props: {
@@ -16,6 +17,8 @@ export function Palette(props: {
   chosen: Piece | undefined;
   choose: (piece: string) => void;
   axis: Axis;
+  /** Whether the chosen stick, or some, can stand on this truck. */
+  canStand: boolean;
   setAxis: (axis: Axis) => void;
   carry: (event: PointerEvent, piece: Piece) => void;
 }) {
@@ -53,7 +56,7 @@ export function Palette(props: {
         class="tool"
         disabled={props.chosen?.length === 1}
         aria-label={t("pack.direction", { axis: `${ARROWS[axis]} ${t(WAYS[axis])}` })}
-        act={() => props.setAxis(NEXT[axis])}
+        act={() => props.setAxis((props.canStand ? NEXT : NEXT_LYING)[axis])}
       >
         {ARROWS[axis]} <small>{t(WAYS[axis])}</small>
       </Button>

@@ -3,7 +3,6 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { arrive, followBack } from "./back";
-import { dropSecondTaps } from "./double_tap";
 import { followFocus } from "./focus";
 import { readAll, refused, useKept } from "./kept";
 import { showColours } from "./colours";
@@ -28,6 +27,7 @@ import { SolveTab } from "./tabs/solve";
 import { StatisticsTab } from "./tabs/statistics";
 import { ZackTab } from "./tabs/zack";
 import { isLanguage, learn, list, preferred, speak, t, type Language } from "./texts";
+import { dropTapsOnUnseen } from "./unseen";
 import { followVersions, keepOffline, useUpdate } from "./updates";
 
 const FIRST: Task = {
@@ -249,7 +249,7 @@ async function show(root: HTMLElement): Promise<void> {
   speak(first.language);
   showColours(first.box);
   followBack();
-  dropSecondTaps();
+  dropTapsOnUnseen();
   followFocus();
   followVersions();
   render(<Page first={first} />, root);

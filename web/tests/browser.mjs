@@ -397,6 +397,22 @@ export async function touch(page, type, ...places) {
   await page.cdp.send("Input.dispatchTouchEvent", { type, touchPoints: places.map(([x, y], id) => ({ id, x, y })) });
 }
 
+/** Where the middle of an element is. */
+export async function middleOf(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+/** Tap a place with a finger that says when, in seconds, however slow the page is. */
+export async function tapAt(page, [x, y], when) {
+  page.cdp ??= await page.context().newCDPSession(page);
+  for (const [type, touchPoints, timestamp] of [
+    ["touchStart", [{ x, y }], when],
+    ["touchEnd", [], when + 0.04],
+  ])
+    await page.cdp.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
+}
+
 /** A finger (or two) on a touch screen: from place to place, each an element or one and how many of its sizes beside it. */
 export async function swipe(page, from, to, fingers = 1) {
   const [first, last] = await Promise.all([from, to].map((place) => spot(...[place].flat(1))));

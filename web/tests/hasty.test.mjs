@@ -9,11 +9,13 @@ import {
   kept,
   leave,
   menu,
+  middleOf,
   open,
   openFiles,
   putAway,
   putKept,
   ready,
+  tapAt,
   until,
 } from "./browser.mjs";
 
@@ -51,23 +53,12 @@ test("a game that was begun as the visit ended does not come back when it is put
 
 test("of two taps on Begin, the second one is not for the number that comes under the finger", async () => {
   const page = await here.visit({ width: 360, tab: "game", quick: true });
-  const { x, y, width, height } = await button(page, "Begin").boundingBox();
-  const [left, top] = [x + width / 2, y + height / 2];
-  const session = await page.context().newCDPSession(page);
-  const begun = Date.now() / 1000;
-  for (const [type, after] of [
-    ["touchStart", 0],
-    ["touchEnd", 0.05],
-    ["touchStart", 0.15],
-    ["touchEnd", 0.2],
-  ])
-    await session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchStart" ? [{ x: left, y: top }] : [],
-      timestamp: begun + after, // of the fingers, however slow the page is
-    });
+  const begin = await middleOf(button(page, "Begin"));
+  const now = Date.now() / 1000;
+  await tapAt(page, begin, now);
+  await tapAt(page, begin, now + 0.15);
   await page.locator(".numbers").waitFor();
-  const under = await page.evaluate((place) => document.elementFromPoint(...place).textContent, [left, top]);
+  const under = await page.evaluate((place) => document.elementFromPoint(...place).textContent, begin);
   assert.match(under, /^\d+$/);
   await button(page.locator(".numbers"), "9").tap();
   await until(async () => /pay "Player \d" \d+/.test((await kept(page, "game"))?.record));

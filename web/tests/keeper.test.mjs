@@ -9,12 +9,14 @@ import {
   kept,
   leave,
   menu,
+  middleOf,
   noOverflow,
   open,
   openFiles,
   problem,
   ready,
   tab,
+  tapAt,
   touch,
   until,
 } from "./browser.mjs";
@@ -388,6 +390,51 @@ async function choosesLightBlue() {
   await spot("C1").waitFor();
   return { page, spot, record, before };
 }
+
+/** A tap on what has been there for so long that it can be seen; and when that was, in seconds. */
+async function tapSeen(page, locator) {
+  const place = await middleOf(locator);
+  await page.evaluate(() => (window.since = performance.now()));
+  await page.waitForFunction(() => performance.now() > window.since + 300);
+  const now = Date.now() / 1000;
+  await tapAt(page, place, now);
+  return now;
+}
+
+test("a tap on what the one before has only just brought goes on with no move; what was lit before is meant", async () => {
+  const page = await here.visit({ width: 360, tab: "game", quick: true });
+  await openDesert(page, "play Ben lightbrown");
+  const spot = (name) => page.locator(".board-frame").getByRole("button", { name, exact: true });
+  const chosen = (words) => page.locator(".due .before", { hasText: words }).waitFor();
+  const card = page.getByRole("button", { name: "light blue …", exact: true }).first();
+  const place = await middleOf(card);
+  let first = await tapSeen(page, card);
+  await spot("Can lead to p19").waitFor();
+  await tapAt(page, place, first + 0.1); // where a truck can be chosen now
+  first = await tapSeen(page, spot("B1"));
+  await spot("p23").waitFor();
+  await chosen(/light blue B1$/);
+  await tapAt(page, await middleOf(spot("p23")), first + 0.1);
+  await tapAt(page, await middleOf(spot("p19")), first + 0.2);
+  await chosen("light blue B1 p19");
+  await leave(page);
+});
+
+test("a board stays where it is whatever card is chosen", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openDesert(page, "play Ben lightbrown");
+  const frame = page.locator(".board-frame");
+  const top = () => frame.locator("> div").evaluate((one) => one.style.top);
+  const before = await top();
+  for (const card of ["dark blue …", "light blue …", "dark brown …", "light brown …", "pink …"]) {
+    await page.getByRole("button", { name: card, exact: true }).first().tap();
+    await frame.locator(".spot").first().waitFor();
+    assert.equal(await top(), before, card);
+    await page.locator(".due .before").tap();
+    await frame.locator(".spot").first().waitFor({ state: "detached" });
+  }
+  await leave(page);
+});
 
 /** Tap several things before the first tap can be answered. */
 async function tapAtOnce(first, ...others) {

@@ -143,7 +143,8 @@ function Beginning({ drawing, ...taps }: { drawing: Drawing } & Taps) {
     };
   }, []);
   const start = startOf(drawing, taps);
-  const [from, to] = together([start, ...heightsOf(drawing, taps, start)], Infinity);
+  const { next, reached } = heightsOf(drawing, taps, start);
+  const [from, to] = together([start, ...next, ...reached], Infinity);
   return <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />;
 }
 
@@ -167,9 +168,10 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   const shown = useRef<Window | undefined>(undefined);
   const now = windowOf({ scale, down, height }, start, heights, shown.current);
   useLayoutEffect(() => void (shown.current = now));
-  const above = heights.filter((at) => scale * at + now.top < EDGE).length;
-  const below = heights.filter((at) => scale * at + now.top > down - EDGE).length;
-  const isMarked = heights.length > 0;
+  const marked = [...heights.next, ...heights.reached];
+  const above = marked.filter((at) => scale * at + now.top < EDGE).length;
+  const below = marked.filter((at) => scale * at + now.top > down - EDGE).length;
+  const isMarked = marked.length > 0;
   const tapBeside = ({ offsetX, offsetY }: MouseEvent) => {
     if (!isMarked) return show();
     const spot = spotAt(drawing, taps, [offsetX / scale, offsetY / scale], BESIDE / scale);
@@ -210,22 +212,25 @@ function Beyond({ sign, count, where }: { sign: string; count: number; where: st
 /** Where a board begins in its frame, in pixels of the screen, and for which sizes that was found. */
 type Window = { top: number; scale: number; down: number };
 
-/** The window before if it has the start and most of what is marked; otherwise as near to it as shows what there is room for. */
+/**
+ * The window before, as long as something to tap is in it: a board moves between moves, and not under a finger. Otherwise
+ * as near to it as shows what there is room for; where nothing is marked, around the start.
+ */
 function windowOf(
   { scale, down, height }: { scale: number; down: number; height: number },
   start: number,
-  heights: number[],
+  { next, reached }: Heights,
   before: Window | undefined,
 ): Window {
-  const [from, to] = together([start, ...heights], down / scale - 2 * AROUND);
+  const marked = next.length > 0 ? next : reached;
+  const [from, to] = together([start, ...next, ...reached], down / scale - 2 * AROUND);
   const middle = down / 2 - (scale * (from + to)) / 2;
-  const last = before?.scale === scale && before.down === down ? before.top : undefined;
-  const isIn = (at: number) => last !== undefined && Math.abs(scale * at + last - down / 2) <= down / 2 - EDGE;
-  const stays = isIn(start) && 2 * heights.filter(isIn).length >= heights.length;
-  const wanted = stays
-    ? last
-    : Math.max(down - scale * (to + AROUND), Math.min(last ?? middle, scale * (AROUND - from)));
-  return { top: Math.max(down - scale * height, Math.min(0, wanted ?? middle)), scale, down };
+  const last = before?.scale === scale && before.down === down ? before.top : middle;
+  const isWithin = (at: number, far: number) => Math.abs(scale * at + last - down / 2) <= far;
+  const stays = marked.length > 0 ? marked.some((at) => isWithin(at, down / 2 - EDGE)) : isWithin(start, down / 4);
+  const nearest = Math.max(scale * (AROUND - from), Math.min(last, down - scale * (to + AROUND)));
+  const wanted = stays ? last : marked.length > 0 ? nearest : middle;
+  return { top: Math.max(down - scale * height, Math.min(0, wanted)), scale, down };
 }
 
 /** What is marked and nearest to a point of a picture, unless that is too far from it, or nearer to something else. */
@@ -243,41 +248,43 @@ function spotAt(
   return isNear ? nearest : undefined;
 }
 
-/** Rings around what can be tapped, and soft light around where it can lead. */
+/** Rings around what can be tapped, and soft light around where it can lead; what becomes the one after the other stays. */
 function Spots({ drawing: { size, spots }, words, reaches, tap, reach }: { drawing: Drawing } & Taps) {
   const [width, height] = size;
-  const place = ({ at: [x, y] }: Spot) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` });
-  const key = ({ word, at }: Spot) => `${word} ${at.join(" ")}`;
+  const marked = spots.filter(({ word }) => words.includes(word) || reaches.includes(word));
   return (
     <>
-      {spots
-        .filter(({ word }) => reaches.includes(word))
-        .map((spot) => (
+      {marked.map(({ word, label, at: [x, y] }) => {
+        const isNext = words.includes(word);
+        return (
           <Button
-            key={key(spot)}
-            class="reached"
-            aria-label={t("picture.reached", { place: spot.label })}
-            style={{ ...place(spot), width: `${(100 * REACHED) / width}%` }}
-            act={() => reach(spot.word)}
-          />
-        ))}
-      {spots
-        .filter(({ word }) => words.includes(word))
-        .map((spot) => (
-          <Button key={key(spot)} class="spot" aria-label={spot.label} style={place(spot)} act={() => tap(spot.word)} />
-        ))}
+            key={`${word} ${x} ${y}`}
+            class={reaches.includes(word) ? "spot reached" : "spot"}
+            aria-label={isNext ? label : t("picture.reached", { place: label })}
+            style={{
+              left: `${(100 * x) / width}%`,
+              top: `${(100 * y) / height}%`,
+              width: `${(100 * REACHED) / width}%`,
+            }}
+            act={() => (isNext ? tap(word) : reach(word))}
+          >
+            {isNext && <i class="ring" />}
+          </Button>
+        );
+      })}
     </>
   );
 }
 
-/** The heights on a picture of what is marked, with what matters most first: what is to be tapped, and where it leads. */
-function heightsOf({ spots }: Drawing, { words, reaches, after }: Taps, first: number): number[] {
+/** The heights on a picture of what can be tapped next, and of where else that leads, the nearest to the start first. */
+type Heights = { next: number[]; reached: number[] };
+function heightsOf({ spots }: Drawing, { words, reaches, after }: Taps, start: number): Heights {
   const nearest = (some: Spot[]) =>
-    some.map(({ at }) => at[1]).sort((one, other) => Math.abs(one - first) - Math.abs(other - first));
-  return [
-    ...nearest(spots.filter(({ word }) => words.includes(word) && word !== after)),
-    ...nearest(spots.filter(({ word }) => reaches.includes(word) && !words.includes(word))),
-  ];
+    some.map(({ at }) => at[1]).sort((one, other) => Math.abs(one - start) - Math.abs(other - start));
+  return {
+    next: nearest(spots.filter(({ word }) => words.includes(word) && word !== after)),
+    reached: nearest(spots.filter(({ word }) => reaches.includes(word) && !words.includes(word))),
+  };
 }
 
 /** The height on a picture of what was tapped last; otherwise of the current player's first piece, one to tap if any. */

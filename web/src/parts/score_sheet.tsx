@@ -38,8 +38,13 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
   const [more, setMore] = useState(false);
   const [ended, setEnded] = useState<number>();
   const place = chosen ?? nextPlace(game, sheet, pending);
-  const what = place && t(sheet.deck ? "sheet.penalty" : "sheet.points", { round: place.round });
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
+  const corrected = (chosen && cell?.number) ?? undefined;
+  const what =
+    place &&
+    (corrected === undefined
+      ? t(sheet.deck ? "sheet.penalty" : "sheet.points", { round: place.round })
+      : t("sheet.corrects", { round: place.round, number: number(corrected) }));
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,6 +63,7 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
     taps.undo();
   };
   const undoes = pending.at(-1) ?? game.undo?.label;
+  const redoes = chosen ? undefined : undone;
   return (
     <>
       {chosen && <Back close={() => setChosen(undefined)} />}
@@ -78,7 +84,7 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
         )}
       </div>
       {place && (
-        <section class="answer keys" aria-label={place.player}>
+        <section class={corrected === undefined ? "answer keys" : "answer keys corrects"} aria-label={place.player}>
           <div class={`for ends seat-${game.players.indexOf(place.player)}`}>
             <h3 ref={heading} tabIndex={-1} aria-live="polite">
               {place.player} <small>{what}</small>
@@ -95,7 +101,8 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
           >
             {chosen ? (
               <Button class="undo" act={() => setChosen(undefined)}>
-                {t("cancel")}
+                ✕ {t("cancel")}
+                {corrected !== undefined && <small>{t("sheet.stays", { number: number(corrected) })}</small>}
               </Button>
             ) : (
               <Button class="undo" disabled={!undoes} act={undo}>
@@ -103,11 +110,14 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
                 {undoes && <small>{nameOf(undoes)}</small>}
               </Button>
             )}
-            {undone && !chosen && (
-              <Button class="redo" aria-label={`${t("redo")}${t("colon")} ${nameOf(undone)}`} act={taps.redo}>
-                ↷<small>{nameOf(undone)}</small>
-              </Button>
-            )}
+            <Button
+              class="redo"
+              disabled={!redoes}
+              aria-label={redoes ? `${t("redo")}${t("colon")} ${nameOf(redoes)}` : t("redo")}
+              act={taps.redo}
+            >
+              ↷{redoes && <small>{nameOf(redoes)}</small>}
+            </Button>
           </NumberBoard>
         </section>
       )}

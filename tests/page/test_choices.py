@@ -401,10 +401,11 @@ def test_trucks_in_sight_cannot_be_dealt_or_drawn_whatever_the_order_of_the_pile
         assert barred(offer(view, "deal", "Anna")["node"]) == sorted([*names[:6], top])
 
 
-def test_trucks_are_called_on_buttons_what_stands_on_them() -> None:
+def test_trucks_are_called_on_buttons_by_what_stands_on_them() -> None:
     choices = Choices(game_named("wuestentruck"), ON_THE_WAY)
     branches = choices.node(["play", "Anna", "darkblue"])["branches"]
-    assert [str(branch["label"]).split()[0] for branch in branches] == ["A1", "A2", "A3"]
+    called = [str(branch["label"]).split()[:2] for branch in branches]
+    assert called == [["truck", "A1"], ["truck", "A2"], ["truck", "A3"]]
 
 
 def test_no_line_ends_where_its_card_cannot_end_after_the_steps_that_were_tapped() -> None:

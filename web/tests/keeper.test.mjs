@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import {
   close,
   hasEvents,
+  idle,
   inView,
   kept,
   leave,
@@ -174,7 +175,7 @@ test("the current player's truck is in view, a tap shows the whole board, and it
   await inView(frame);
   await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
   await inView(frame.getByRole("button", { name: "B1", exact: true }));
-  await page.getByRole("button", { name: "Show the whole board" }).tap();
+  await page.getByRole("button", { name: "Whole board" }).tap();
   const board = page.locator("dialog .whole-board");
   const [wide, screen] = await board.evaluate((one) => [one.scrollWidth, one.clientWidth]);
   assert.ok(wide <= screen, `the board has ${wide} pixels on ${screen}`);
@@ -219,6 +220,44 @@ test("what was chosen of a line is gone from the board once it is taken back", a
   assert.equal((await kept(page, "game")).record, before);
   await leave(page);
 });
+
+/** A game of each kind in which several things can be tapped, and something has just been taken back. */
+const TAKEN_BACK = {
+  wuestentruck: "play Ben lightbrown",
+  montego_bay: "card Anna",
+  first_round: "take Anna",
+  zock: "cash Anna",
+};
+for (const [game, line] of Object.entries(TAKEN_BACK)) {
+  test(`a message lies over nothing that is tapped next: ${game}`, async () => {
+    const record = await readFile(new URL(`../../examples/records/${game}.toml`, import.meta.url), "utf8");
+    for (const [width, height] of [
+      [360, 740],
+      [320, 568],
+    ]) {
+      const page = await here.visit({ width, height, tab: "game" });
+      const loads = /\n\[loads\][^]*/.exec(record)?.[0] ?? "";
+      await openFiles(page, "Open a game file", { "game.toml": `${record.split(line)[0]}"""\n${loads}` });
+      await page.getByRole("button", { name: "Go on with this one" }).tap();
+      await choices(page).first().waitFor();
+      await page.getByRole("button", { name: /Undo/ }).tap();
+      await page.locator(".message.notice").waitFor();
+      await idle(page);
+      const covered = await page.evaluate(() => {
+        const over = document.querySelector(".message").getBoundingClientRect();
+        return [...document.querySelectorAll(".head button, .due :is(button, summary, input)")]
+          .filter((one) => one.checkVisibility())
+          .filter((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return top < over.bottom && bottom > over.top;
+          })
+          .map((one) => one.innerText);
+      });
+      assert.deepEqual(covered, []);
+      await leave(page);
+    }
+  });
+}
 
 test("undo names what it takes back, and what was taken back is said and put back in its order", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
@@ -270,7 +309,7 @@ test("where a card can lead is lit up, and no longer once it is taken back or ha
   await inView(frame);
   await light("p11").waitFor();
   assert.equal(await isWithin(light("p11"), frame), true);
-  await page.getByRole("button", { name: /more above\. .*Show the whole board/ }).waitFor();
+  await page.getByRole("button", { name: /more above\. .*Whole board/ }).waitFor();
   assert.equal(await light("p25").count(), 0);
   await page.locator(".due .before").tap();
   await lights.first().waitFor({ state: "detached" });
@@ -317,7 +356,7 @@ test("a board keeps its size however much lights up, and a button below it leads
     // the trucks of whose turn it is stand far from each other
     assert.equal(await isWithin(ring("A1"), frame), true);
     assert.equal(await isWithin(ring("A2"), frame), false);
-    await page.getByRole("button", { name: "more above. Show the whole board" }).tap();
+    await page.getByRole("button", { name: /more above\. .*Whole board/ }).tap();
     await page.locator("dialog .whole-board").getByRole("button", { name: "A2", exact: true }).tap();
     await page.locator(".due .question", { hasText: "Which way?" }).waitFor({ state: "attached" });
     await page.locator(".due .before", { hasText: "A2" }).waitFor();
@@ -328,7 +367,7 @@ test("a board keeps its size however much lights up, and a button below it leads
 test("the whole board stays where a finger scrolls it, and the page behind it does not move", async () => {
   const page = await here.visit({ width: 360, height: 568, tab: "game" });
   await openDesert(page, "play Cleo lightblue");
-  await page.getByRole("button", { name: "Show the whole board" }).tap();
+  await page.getByRole("button", { name: "Whole board" }).tap();
   const sheet = page.locator("dialog.sheet");
   const scrolled = () => sheet.evaluate((one) => one.scrollTop);
   await until(async () => (await scrolled()) > 100);
@@ -362,17 +401,17 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   const before = await record();
   await page.getByRole("button", { name: "light blue …", exact: true }).first().tap();
   await light("s18").tap(); // both trucks can go there, by several ways
-  await page.locator(".due .before", { hasText: "light blue s18" }).waitFor();
+  await page.locator(".due .before", { hasText: "light blue → s18" }).waitFor();
   await light("x21").waitFor({ state: "detached" });
   const { width, height } = await light("s18").boundingBox();
   assert.ok(width >= 44 && height >= 44, `a light is ${width} x ${height}`);
   assert.equal(await record(), before);
 
   await frame.getByRole("button", { name: "C1", exact: true }).tap();
-  await page.locator(".due .before", { hasText: "s18 C1" }).waitFor();
+  await page.locator(".due .before", { hasText: "C1 → s18" }).waitFor();
   for (let words = 3; words > 1; words -= 1) await page.locator(".due .before").tap();
   await frame.getByRole("button", { name: "C1", exact: true }).tap();
-  await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();
+  await page.locator(".due .before", { hasText: "light blue truck C1" }).waitFor();
   await light("d22").tap();
   await until(async () => (await record()).includes("play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"));
   await leave(page);
@@ -413,10 +452,10 @@ test("a tap on what the one before has only just brought goes on with no move; w
   await tapAt(page, place, first + 0.1); // where a truck can be chosen now
   first = await tapSeen(page, spot("B1"));
   await spot("p23").waitFor();
-  await chosen(/light blue B1$/);
+  await chosen(/light blue truck B1$/);
   await tapAt(page, await middleOf(spot("p23")), first + 0.1);
   await tapAt(page, await middleOf(spot("p19")), first + 0.2);
-  await chosen("light blue B1 p19");
+  await chosen("light blue truck B1 p19");
   await leave(page);
 });
 
@@ -461,7 +500,7 @@ test("a second tap on what the first one no longer offers is said to be dropped,
   const { page, spot, record, before } = await choosesLightBlue();
   await tapAtOnce(spot("C1"), spot("C2"));
   await problem(page, "name exactly one truck for the light blue card");
-  await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();
+  await page.locator(".due .before", { hasText: "light blue truck C1" }).waitFor();
   assert.equal(await record(), before);
 
   // nor does one for a move that the first tap has played
@@ -472,7 +511,7 @@ test("a second tap on what the first one no longer offers is said to be dropped,
   await leave(page);
 });
 
-test("beside a light a tap means that light, and elsewhere nothing; the window stays where most lights are in it", async () => {
+test("beside a light a tap means that light, and elsewhere nothing; with nothing lit, it is said what comes first", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "play Ben lightbrown");
   const frame = page.locator(".board-frame");
@@ -501,10 +540,13 @@ test("beside a light a tap means that light, and elsewhere nothing; the window s
   await page.locator(".told", { hasText: "Ben.1 p23 p25 x30 s28." }).waitFor(); // the only way there
   assert.equal(await sheet.count(), 0);
 
-  // with nothing lit, all of the board opens
   await light("s28").waitFor({ state: "detached" });
+  const hint = frame.getByText("First choose below");
   await frame.tap({ position: { x: 20, y: 20 } });
-  await sheet.waitFor();
+  await hint.waitFor();
+  assert.equal(await sheet.count(), 0);
+  await page.locator(".due .choices button").first().tap();
+  await hint.waitFor({ state: "detached" });
   await leave(page);
 });
 
@@ -526,7 +568,7 @@ test("a light whose ways cannot be found says so, and can be tapped again", asyn
   await light.tap();
   await problem(page, "a place where such a line can lead, found 'nowhere'");
   await light.tap();
-  await page.locator(".due .before", { hasText: "light blue p11" }).waitFor();
+  await page.locator(".due .before", { hasText: "light blue → p11" }).waitFor();
   await page.locator(".problem").waitFor({ state: "detached" });
   await leave(page);
 });
@@ -557,7 +599,7 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
 test("the whole board opens at the truck of whose turn it is", async () => {
   const page = await here.visit({ width: 360, height: 568, tab: "game" });
   await openDesert(page, "play Cleo lightblue");
-  await page.getByRole("button", { name: "Show the whole board" }).tap();
+  await page.getByRole("button", { name: "Whole board" }).tap();
   const board = page.locator("dialog .whole-board");
   const below = () => board.evaluate((one) => one.getBoundingClientRect().bottom - window.innerHeight);
   await until(async () => (await below()) < 44); // the trucks wait at its lower end
@@ -603,7 +645,7 @@ for (const [game, title] of Object.entries(TITLES)) {
         return drawn > 0 && drawn <= most && shown > 0.8 * drawn && (width < 1000 || drawn > 350);
       });
       const inner = await page.evaluate(() =>
-        [...document.querySelectorAll("main *")]
+        [...document.querySelectorAll("main :not(.messages)")]
           .filter((one) => /auto|scroll/.test(window.getComputedStyle(one).overflowY))
           .map((one) => one.className),
       );

@@ -149,6 +149,27 @@ test("an answer is corrected in its place while others answer, and a begun one o
   await leave(page);
 });
 
+test("a correction says what it corrects and leaves that, and others stay where they are", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openBefore(page, "montego_bay", "card Anna");
+  await chooseCards(page, "Anna");
+  const correct = button(page, "Correct what Anna has said");
+  await correct.waitFor();
+  const said = (await kept(page, "game")).record;
+  const before = await places(page);
+  await correct.tap();
+  const row = group(page, "Anna: play a card");
+  await row.getByText("Instead of: Anna has chosen cards.").waitFor();
+  const now = await places(page);
+  const others = [...before].filter(([name]) => /^(Ben|Cleo):/.test(name));
+  assert.ok(others.length > 3);
+  for (const [name, place] of others) assert.equal(now.get(name), place, name);
+  await button(row, "✕ Cancel").tap();
+  await correct.waitFor();
+  await until(async () => (await kept(page, "game")).record === said);
+  await leave(page);
+});
+
 test("the keys of points alone stay where they are from player to player", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   for (const [index, name] of ["Anna", "Ben", "Cleo"].entries())

@@ -96,11 +96,11 @@ class Marked(Protocol):
     """A game whose pieces are marked on its board."""
 
     def marks(self, state: Position, /) -> Mapping[str, str]:
-        """What stands on pieces, such as "B1", by their words: buttons call them so, too."""
+        """What buttons call pieces by what stands on them, such as "truck B1", by their words."""
 
 
 def marks_of(game: AnyGame, state: Position) -> Mapping[str, str]:
-    """What stands on the pieces of a board, by their words; nothing in a game without marks."""
+    """What the pieces of a board are called, by their words; nothing in a game without marks."""
     return game.marks(state) if isinstance(game, Marked) else {}
 
 

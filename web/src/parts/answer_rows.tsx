@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import type { Game, Offer } from "../python/types";
 import { t } from "../texts";
 import { Colour } from "./colour";
@@ -29,12 +30,30 @@ interface Props {
   offers: Offer[];
   /** Take a player's answer back, so that another one can be given in its place. */
   correct: (line: number) => void;
-  choices: (offers: Offer[]) => ComponentChildren;
+  /** Record a line that was taken back. */
+  restore: (line: string) => void;
+  choices: (offers: Offer[], corrected: Corrected | undefined) => ComponentChildren;
+}
+
+/** What a player had said that is being corrected, and how to leave it at that. */
+export interface Corrected {
+  before: string;
+  leave: () => void;
 }
 
 /** A row for each player of whom something was asked, in the order of their seats; it stays where it is when others answer. */
-export function AnswerRows({ game, offers, correct, choices }: Props) {
+export function AnswerRows({ game, offers, correct, restore, choices }: Props) {
   const answers = game.shared?.answers ?? [];
+  const [taken, setTaken] = useState<Record<string, { record: string; before: string }>>({});
+  const take = ({ player, line, sentences }: Answered) => {
+    setTaken({ ...taken, [player]: { record: game.record, before: sentences.join(" ") } });
+    correct(line);
+  };
+  const correctedOf = (player: string): Corrected | undefined => {
+    const { record, before } = taken[player] ?? {};
+    if (record === undefined || before === undefined) return undefined;
+    return { before, leave: () => restore(missingLine(record, game.record)) };
+  };
   return (
     <>
       {game.players.map((player) => {
@@ -43,7 +62,9 @@ export function AnswerRows({ game, offers, correct, choices }: Props) {
         if (own.length === 0 && !answer) return null;
         return (
           <Held key={player} class="answer-row">
-            {own.length > 0 ? choices(own) : answer && <Said game={game} answer={answer} correct={correct} />}
+            {own.length > 0
+              ? choices(own, answer ? undefined : correctedOf(player))
+              : answer && <Said game={game} answer={answer} correct={() => take(answer)} />}
           </Held>
         );
       })}
@@ -51,16 +72,22 @@ export function AnswerRows({ game, offers, correct, choices }: Props) {
   );
 }
 
+/** The first line of a record that another one lacks: a log on the screen would leave out what lies face down. */
+function missingLine(record: string, other: string): string {
+  const lines = other.split("\n");
+  return record.split("\n").find((line, index) => line !== lines[index]) ?? "";
+}
+
 /** What a player has said, in the place where it was said. */
-function Said({ game, answer, correct }: Pick<Props, "game" | "correct"> & { answer: Answered }) {
-  const { player, line, sentences } = answer;
+function Said({ game, answer, correct }: { game: Game; answer: Answered; correct: () => void }) {
+  const { player, sentences } = answer;
   return (
     <div class="said">
       <p>
         <Colour colour={game.colours[player]} />
         {sentences.join(" ")}
       </p>
-      <Button aria-label={t("answer.correct", { player })} act={() => correct(line)}>
+      <Button aria-label={t("answer.correct", { player })} act={correct}>
         {t("log.correct")}
       </Button>
     </div>

@@ -55,6 +55,7 @@ function Lines({ shown: { log, told }, isBusy, play }: LinesProps) {
               <Correction
                 key={line}
                 line={line}
+                close={() => setChosen(undefined)}
                 play={async (action, other) => {
                   if (!isBusy && (await play({ action, value: `${index + 1} ${other}` }))) setChosen(undefined);
                 }}
@@ -67,9 +68,13 @@ function Lines({ shown: { log, told }, isBusy, play }: LinesProps) {
   );
 }
 
-type CorrectionProps = { line: string; play: (action: Action["action"], line: string) => Promise<void> };
+type CorrectionProps = {
+  line: string;
+  play: (action: Action["action"], line: string) => Promise<void>;
+  close: () => void;
+};
 
-function Correction({ line, play }: CorrectionProps) {
+function Correction({ line, play, close }: CorrectionProps) {
   const [text, setText] = useState(line);
   return (
     <FieldRow act={() => play("correct", text)}>
@@ -79,6 +84,7 @@ function Correction({ line, play }: CorrectionProps) {
       </button>
       <Button act={() => play("insert", text)}>{t("log.insert")}</Button>
       <Button act={() => play("delete", "")}>{t("log.delete")}</Button>
+      <Button act={close}>{t("cancel")}</Button>
     </FieldRow>
   );
 }

@@ -57,7 +57,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
       </Held>
       {isTapped && (
         <section class="board-of">
-          <TappedBoard position={game} alt={alt} {...next} />
+          <TappedBoard position={game} alt={alt} hint={game.over ? "" : t("picture.first")} {...next} />
           <Legend game={game.game} />
         </section>
       )}

@@ -9,7 +9,7 @@ export type Play = (act: Action) => Promise<boolean>;
 /** What can be tapped next, in a line that goes on word by word, the word that it follows, and where it can lead. */
 export type Next = Taps;
 /** A node that taps have led to, with what the last tap said, and the place where the line is to lead. */
-type Step = { node: Followed; label: string; to: string };
+export type Step = { node: Followed; label: string; to: string };
 /** How far a line had come when something was tapped, and how many had been recorded before. */
 type Seen = { steps: Step[]; lines: number };
 

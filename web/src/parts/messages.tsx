@@ -1,4 +1,5 @@
-// What the page says to whoever uses it, in one place: above the bar, or in the sheet that is open; always in view.
+// What the page says to whoever uses it, in one place: above the bar, under the head of a game, or in the sheet that is open;
+// always in view.
 import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -53,7 +54,25 @@ function Layer({ layer }: { layer: number }) {
   return <>{here.map(({ shown }) => shown)}</>;
 }
 
-/** The place for all messages; what else is fixed below, or fills the screen, leaves it its room. */
+/** How many heads are there under which the messages of the page lie. */
+const heads = signal(0);
+
+/** The place for the messages of a page that is tapped down to its end: under its head, where only a picture is covered. */
+export function MessagesUnderHead() {
+  useLayoutEffect(() => {
+    heads.value += 1;
+    return () => void (heads.value -= 1);
+  }, []);
+  return (
+    <div class="under-head">
+      <div class="messages" aria-live="polite">
+        <Layer layer={0} />
+      </div>
+    </div>
+  );
+}
+
+/** The place for all other messages; what else is fixed below, or fills the screen, leaves it its room. */
 export function Messages() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +86,7 @@ export function Messages() {
   }, []);
   return (
     <div ref={place} class="messages" aria-live="polite">
-      <Layer layer={0} />
+      {heads.value === 0 && <Layer layer={0} />}
     </div>
   );
 }

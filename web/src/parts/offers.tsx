@@ -3,18 +3,20 @@ import { useRef, useState } from "preact/hooks";
 import { Back } from "../back";
 import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
-import { AnswerRows, isDecision, questionOf } from "./answer_rows";
+import { AnswerRows, isDecision, questionOf, type Corrected } from "./answer_rows";
 import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
 import { Held } from "./held";
-import { isWhole, useLine, type Next, type Play } from "./line";
+import { isWhole, useLine, type Next, type Play, type Step } from "./line";
 import { Message } from "./messages";
 import { ProblemMessage } from "./problem";
 import { Card } from "./truck";
 import "./offers.css";
 
 type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
+
+type OfferProps = Props & { offer: Offer; corrected?: Corrected | undefined };
 
 type OffersProps = Props & {
   /** Whether what real dice and cards say lies open for all players. */
@@ -47,23 +49,24 @@ export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps)
   const first = alone ?? (isDecided || isReal ? undefined : owed[0]); // who is next, until all rows are open
   const others = [...later, ...decisions.filter(isEarly)];
 
-  const one = (offer: Offer) => (
+  const one = (offer: Offer, corrected?: Corrected) => (
     <OneOffer
       key={`${offer.node.words.join(" ")} ${question}`}
       offer={offer}
+      corrected={corrected}
       game={game}
       play={play}
       pack={pack}
       show={show}
     />
   );
-  const all = (some: Offer[]) => {
+  const all = (some: Offer[], corrected?: Corrected) => {
     const isAside = (offer: Offer, before: Offer[]) =>
       before.some((other) => isRepeated(other, offer) || (offer.kind === "free" && other.player === offer.player));
     const repeats = some.filter((offer, index) => isAside(offer, some.slice(0, index)));
     return (
       <>
-        {some.filter((offer) => !repeats.includes(offer)).map(one)}
+        {some.filter((offer) => !repeats.includes(offer)).map((offer) => one(offer, corrected))}
         {repeats.map((offer) => (
           <details key={`${offer.node.words.join(" ")} ${question}`} class="repeat">
             <summary>{deed(offer.title, offer.player)}</summary>
@@ -79,6 +82,7 @@ export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps)
       game={game}
       offers={owed}
       correct={(line) => void play({ action: "delete", value: `${line}` })}
+      restore={(line) => void play({ action: "line", value: line })}
       choices={all}
     />
   );
@@ -104,14 +108,14 @@ export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps)
         <details open={isReal}>
           <summary onClick={toggleReal}>{t("offer.real")}</summary>
           {!isDecided && rows}
-          {others.map(one)}
+          {others.map((offer) => one(offer))}
         </details>
       )}
       <details class={rest.length ? "" : "any-line"} open={!first && decisions.length === 0 && !hasReal}>
         <summary>
           {t("offer.rest")} <small>{[...new Set(rest.map(({ title }) => title))].join(`${t("semicolon")} `)}</small>
         </summary>
-        {rest.map(one)}
+        {rest.map((offer) => one(offer))}
         <div class="any-line">
           <AnyLine key={game.log.length} sample={sampleOf(first ?? owed[0] ?? own[0] ?? rest[0])} play={play} />
         </div>
@@ -135,7 +139,7 @@ function sampleOf(offer: Offer | undefined): string {
 }
 
 /** Something that can be done, word by word: a tap that leaves no choice records the line. */
-export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Offer }) {
+export function OneOffer({ offer, corrected, game, play, pack, show }: OfferProps) {
   const line = useLine({ offer, game, play, show });
   const { steps, node, record } = line;
   const name = deed(offer.title, offer.player);
@@ -152,15 +156,21 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
       </p>
     );
   return (
-    <div class="offer row" role="group" aria-label={name}>
+    <div class={corrected ? "offer row corrected" : "offer row"} role="group" aria-label={name}>
       <div class="deed">
         <b>
           <Colour colour={offer.colour} />
           {name}
+          {corrected && <small>{t("answer.corrects", { before: corrected.before })}</small>}
         </b>
         {steps.length > 0 && (
           <Button class="before" act={line.back}>
-            <span class="hidden">{t("offer.back")}: </span>◀ {steps.map(({ label }) => label).join(" ")}
+            <span class="hidden">{t("offer.back")}: </span>◀ {wayOf(steps)}
+          </Button>
+        )}
+        {steps.length === 0 && corrected && (
+          <Button class="leaves" act={corrected.leave}>
+            ✕ {t("cancel")}
           </Button>
         )}
       </div>
@@ -201,6 +211,13 @@ export function OneOffer({ offer, game, play, pack, show }: Props & { offer: Off
       <ProblemMessage error={line.failed} close={line.forget} />
     </div>
   );
+}
+
+/** What has been chosen, in the order in which it happens: the place where a way is to lead comes last. */
+function wayOf(steps: Step[]): string {
+  const to = steps.at(-1)?.to;
+  const words = steps.filter((step, index) => step.to === (steps[index - 1]?.to ?? "")).map(({ label }) => label);
+  return [...words, ...(to ? [`→ ${to}`] : [])].join(" ");
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

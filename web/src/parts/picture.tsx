@@ -92,17 +92,22 @@ export interface Taps {
   reach: (place: string) => void;
 }
 
-type BoardProps = { position: Pictures; alt: string } & Taps;
+type BoardProps = {
+  position: Pictures;
+  alt: string;
+  /** What is said to a tap while nothing can be tapped. */
+  hint: string;
+} & Taps;
 
 /** A board that is tapped: on a narrow screen the part of it that matters now, and all of it with a tap. */
-export function TappedBoard({ position, alt, ...taps }: BoardProps) {
+export function TappedBoard({ position, alt, hint, ...taps }: BoardProps) {
   const [isWhole, setWhole] = useState(false);
   const drawing = useDrawing(position);
   if (!drawing) return null;
   if (drawing !== position.upright) return <Board drawing={drawing} alt={alt} {...taps} />;
   return (
     <>
-      <Excerpt drawing={drawing} alt={alt} {...taps} show={() => setWhole(true)} />
+      <Excerpt drawing={drawing} alt={alt} hint={hint} {...taps} show={() => setWhole(true)} />
       {isWhole && (
         <Sheet wide title={t("board")} close={() => setWhole(false)}>
           <Board drawing={drawing} alt={alt} {...taps}>
@@ -148,8 +153,11 @@ function Beginning({ drawing, ...taps }: { drawing: Drawing } & Taps) {
   return <i ref={matters} style={{ top: `${(50 * (from + to)) / drawing.size[1]}%` }} />;
 }
 
+type ExcerptProps = Omit<BoardProps, "position"> & { drawing: Drawing; show: () => void };
+
 /** The part of a board in which something can be tapped, or the current player's piece is; below it, a button to all of it. */
-function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: string; show: () => void } & Taps) {
+function Excerpt({ drawing, alt, hint, show, ...taps }: ExcerptProps) {
+  const [isHinted, setHinted] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [[across, down], setRoom] = useState([0, 0]);
   useLayoutEffect(() => {
@@ -172,26 +180,32 @@ function Excerpt({ drawing, alt, show, ...taps }: { drawing: Drawing; alt: strin
   const above = marked.filter((at) => scale * at + now.top < EDGE).length;
   const below = marked.filter((at) => scale * at + now.top > down - EDGE).length;
   const isMarked = marked.length > 0;
+  useEffect(() => setHinted(false), [isMarked, drawing]);
   const tapBeside = ({ offsetX, offsetY }: MouseEvent) => {
-    if (!isMarked) return show();
+    if (!isMarked) return setHinted(true);
     const spot = spotAt(drawing, taps, [offsetX / scale, offsetY / scale], BESIDE / scale);
     if (!spot) return undefined;
     return taps.words.includes(spot.word) ? taps.tap(spot.word) : taps.reach(spot.word);
   };
   return (
     <>
-      <div class={isMarked ? "board-frame" : "board-frame enlarges"} ref={frame} role="group" aria-label={t("board")}>
+      <div class="board-frame" ref={frame} role="group" aria-label={t("board")}>
         <div style={{ width: `${scale * width}px`, top: `${now.top}px`, left: `${(across - scale * width) / 2}px` }}>
           <img src={image(drawing.svg)} alt={alt} onClick={tapBeside} />
           <Spots drawing={drawing} {...taps} />
         </div>
         {above > 0 && <i class="rim" />}
         {below > 0 && <i class="rim down" />}
+        {isHinted && hint && (
+          <p class="board-hint" role="status">
+            {hint}
+          </p>
+        )}
       </div>
       <Button class="whole-sign" aria-haspopup="dialog" act={show}>
         <Beyond sign="▲" count={above} where={t("picture.up")} />
         <Beyond sign="▼" count={below} where={t("picture.down")} />
-        <span class="hidden">{t("picture.whole")}</span>
+        <span class={above + below > 0 ? "hidden" : ""}>{t("picture.whole")}</span>
         <Icon name="whole" />
       </Button>
     </>

@@ -34,7 +34,7 @@ import { Icon } from "../parts/icon";
 import { Keeper } from "../parts/keeper";
 import { NewGame } from "../parts/new_game";
 import { isWhole } from "../parts/line";
-import { Message } from "../parts/messages";
+import { Message, MessagesUnderHead } from "../parts/messages";
 import { Problem, ProblemMessage } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
@@ -209,6 +209,7 @@ export function GameTab() {
       {messages}
       <div class={sheet ? "by-points" : ""}>
         <Head game={shown} waits={waits} sheet={sheet} menu={menu} play={(act) => void play(act)} />
+        {!sheet && stored && <MessagesUnderHead />}
         {shown.over && (
           <Over game={shown}>
             <Button class="main" act={() => start(() => python("again", { record, files }), way)}>

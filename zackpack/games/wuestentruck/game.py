@@ -197,11 +197,14 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return state.trucks[truck_id].move(path, burns=is_own).space
 
     def marks(self, state: State) -> dict[str, str]:
-        """What stands on the trucks: the letters of their owners, and their numbers."""
+        """What the trucks are called: by the letters of their owners, and their numbers."""
         # SVG, which a referee does without
         from zackpack.games.wuestentruck.picture import mark_of  # noqa: PLC0415
 
-        return {str(truck): mark_of(state, truck) for truck in state.trucks}
+        return {
+            str(truck): Sentence("truck {mark}", mark=mark_of(state, truck))
+            for truck in state.trucks
+        }
 
     def picture(self, state: State, language: str = "en") -> str:
         # SVG, which a referee does without

@@ -15,7 +15,7 @@ const OTHERS = ["Fay", "Gus", "Hal", "Ida", "Jan", "Kim"];
 const DICE = { white: "3", grey: "2", brown: "3", turquoise: "0", purple: "1" };
 const cell = (page, player, round) =>
   page.getByRole("button", { name: new RegExp(`^(Correct )?${player}, round ${round}`) });
-const keys = (page, player) => page.getByRole("group", { name: new RegExp(`^${player}, Penalty in round`) });
+const keys = (page, player) => page.getByRole("group", { name: new RegExp(`^${player}, (Penalty in round|Correct)`) });
 
 /** Enter a number for the player who is next; it shows in the sheet. */
 async function enter(page, player, round, points) {

@@ -1,8 +1,8 @@
 // What the browser keeps of somebody's practice, and the puzzles that are searched for.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { change, now, useKept } from "./kept";
+import { change, keep, now, useKept } from "./kept";
 import { python } from "./python/client";
-import type { Practice, PuzzleTask } from "./python/types";
+import type { PackedPuzzle, Practice, PuzzleTask } from "./python/types";
 import { useLatest } from "./python/use_answer";
 import type { Current, DayPuzzle, Kept } from "./shapes";
 import { t } from "./texts";
@@ -15,6 +15,7 @@ export interface Wanted {
 
 const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
 const DAY_LEVEL = 3; // as on the terminal
+const STARS = 3;
 /** How many puzzles are kept that were left before their ends. */
 export const MOST_LEFT = 10;
 const NO_DAYS: DayPuzzle[] = [];
@@ -102,6 +103,21 @@ export function finishPuzzle(done: Current, regret: number): void {
     left: all.left.filter((one) => !isSame(one, done)),
     attempts: all.attempts.some((one) => isSame(one, done)) ? all.attempts : [...all.attempts, attempt],
   }));
+}
+
+/** Keep the load of the puzzle of the day that counts, the first one, as Home shows it; before it is counted. */
+export async function keepOfTheDay(done: Current, { penalty, stars }: PackedPuzzle): Promise<void> {
+  const { seed, task, sticks } = done;
+  const isCounted = now("practice")?.attempts.some((one) => isSame(one, done));
+  if (!task || isCounted || !isSame(done, puzzleOfTheDay())) return;
+  const { truck, cargo } = task;
+  const drawing = await python("drawing", { load: { truck, cargo, sticks } });
+  await keep("practice.packed", { seed, penalty, stars, drawing });
+}
+
+/** So many stars of all. */
+export function starLine(stars: number): string {
+  return "★".repeat(stars) + "☆".repeat(STARS - stars);
 }
 
 /** The race of Zack! that was broken off and can be gone on with. */

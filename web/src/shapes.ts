@@ -167,6 +167,8 @@ export const SHAPES = {
   }),
   /** The puzzles of today and of tomorrow, as far as they have been searched for. */
   "practice.days": thoseOf(DAY_PUZZLE),
+  /** The load of the puzzle of the day that was handed in first, and what it is worth. */
+  "practice.packed": v.object({ seed: v.string(), penalty: v.number(), stars: v.number(), drawing: Drawing }),
   "practice.past": PAST,
   /** How it went so far; `asked` says on which day, and after how many puzzles. */
   "practice.summary": v.object({ asked: v.string(), summary: Practice }),

@@ -104,7 +104,7 @@ test("each part that the menu leads to has its name above it, and a way back", a
   await leave(page);
 });
 
-test("the puzzle of the day is seen as its truck, moves nothing when it comes, and no clock starts before it has been looked at", async () => {
+test("the puzzle of the day is seen as its truck, moves nothing when it comes, and a tap leads to where it is packed", async () => {
   const page = await here.visit({ width: 360, tab: "home" });
   const places = () =>
     page.locator(".home > *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -116,13 +116,9 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
   await puzzle.getByText(/^\d+ cubes, \d levels?$/).waitFor();
   await puzzle.getByText(/^\d+ of 200 bots found the best load$/).waitFor();
-  await puzzle.tap();
-  await inView(page.locator(".today .rolled"));
-  await inView(button(page, "Pack it")); // without a scroll: two taps from Home
-  await page.getByText(/^\d+ of 200 bots found the best load$/).waitFor();
-  assert.equal(await page.locator(".clock").count(), 0);
-  await button(page, "Pack it").tap();
+  await puzzle.tap(); // one tap to where it is packed
   await page.locator(".verdict .penalty").waitFor();
+  assert.equal(await page.locator(".clock").innerText(), "0:00");
   await page.goBack();
   await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
   await button(page, /^Go on/).waitFor();
@@ -137,7 +133,6 @@ async function leavePuzzle(page) {
   const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
   await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
   await puzzle.tap();
-  await button(page, "Pack it").tap();
   await page.locator(".verdict .penalty").waitFor();
   await button(page, "Leave").tap();
   return puzzle;
@@ -193,6 +188,11 @@ test("Home and Puzzles say how many days in a row there are, and when the next p
     const attempts = days.map((day) => ({ seed: day, level: 3, day, regret: 0, seconds: 60 }));
     return putKept(page, "practice", { level: 3, attempts, left: [], next: "next" });
   };
+  await pack("2026-11-03"); // one day is no row
+  await page.reload();
+  await tab(page, "practice");
+  await page.locator(".figures").waitFor();
+  assert.equal(await page.locator(".streak").count(), 0);
   for (const [days, row] of [
     [["2026-11-02", "2026-11-03"], "Packed 2 days in a row"],
     [["2026-11-02", "2026-11-03", "2026-11-04"], "Packed 3 days in a row"],
@@ -202,6 +202,7 @@ test("Home and Puzzles say how many days in a row there are, and when the next p
     for (const name of ["home", "practice"]) {
       await tab(page, name);
       await page.locator(".streak", { hasText: row }).waitFor();
+      assert.equal(await page.getByText(/ in a row$/).count(), name === "home" ? 1 : 2); // and the most days
     }
   }
   await page.getByText("The next one comes in 11:30 h.").waitFor();

@@ -41,6 +41,8 @@ async function handIn() {
 
 test("the puzzle of the day is packed on one screen, against a clock, and its solution is nowhere before", async () => {
   await axe();
+  await page.getByText("The clock starts with the first stick. Only the first load that you hand in counts.").waitFor();
+  await page.getByText(/^Bots are simulated packers/).waitFor();
   await page.locator(".faces label").first().click();
   await button(page, "Pack it").tap();
   await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
@@ -49,8 +51,14 @@ test("the puzzle of the day is packed on one screen, against a clock, and its so
   await inView(button(page, "Hand in"));
   const [high, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
   assert.ok(high <= screen, `the page is ${high} pixels high on a screen of ${screen}`);
+  await page.clock.fastForward(61_000); // the clock starts with the first stick
+  assert.equal(await page.locator(".clock").innerText(), "0:00");
+  await free().tap();
+  await page.locator(".level .stick").first().waitFor();
   await page.clock.fastForward(61_000);
   await page.waitForFunction(() => document.querySelector(".clock").innerText.startsWith("1:"));
+  await button(page, "Undo").tap();
+  await page.locator(".level .stick").waitFor({ state: "detached" });
   const { current } = await practice();
   assert.deepEqual(Object.keys(current.task).sort(), ["cargo", "level", "packers", "seed", "solvers", "truck"]);
   assert.equal(current.level, 3);
@@ -104,6 +112,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
     0,
     "who has not given up can still find it",
   );
+  await page.getByText("Only the first load that you hand in counts.").waitFor(); // before it is packed once more
   await button(page, "Pack it better").tap();
   await page.locator(".level .stick").first().waitFor();
   await handIn();
@@ -142,12 +151,21 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   assert.equal(attempts.length, 1);
   await button(page, "Overview").tap();
   await page.locator(".figures dd").first().waitFor();
-  assert.deepEqual((await page.locator(".figures dd").allInnerTexts()).slice(0, 3), ["1", "1", "1"]);
+  assert.deepEqual((await page.locator(".figures dd").allInnerTexts()).slice(0, 2), ["1", "0"]); // no row of days yet
+  assert.equal(await page.locator(".streak").count(), 0);
   assert.equal(await page.locator(".calendar .starred").count(), 1);
   assert.match(await page.locator(".calendar .starred").getAttribute("aria-label"), /\d+ \w+: 0 of 3 stars$/);
   await page.getByRole("listitem", { name: "0 of 3 stars: 1" }).waitFor();
   await page.getByText(/The next one comes in \d+:\d\d h/).waitFor();
   await axe();
+  await tab(page, "home"); // which shows the load that counts, and leads to the other puzzles
+  const card = page.locator(".panel.puzzle");
+  await card.getByRole("img", { name: "0 of 3 stars" }).waitFor();
+  await card.getByText(`Penalty ${yours}`, { exact: true }).waitFor();
+  assert.ok((await card.locator(".day-truck .stick").count()) > 0);
+  await axe();
+  await card.tap();
+  await button(page, "Another puzzle").waitFor();
 
   await page.evaluate((to) => location.assign(to), link); // as a friend opens it
   await page.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
@@ -200,7 +218,7 @@ test("a past day of the calendar packs its puzzle, which counts for no days in a
   await handIn();
   await button(page, "Overview").tap();
   await page.locator(".figures dd").first().waitFor();
-  assert.equal(await page.locator(".figures dd").first().innerText(), "1");
+  assert.equal(await page.locator(".figures dd").count(), 2); // and no row of days
   await button(page, "The month before").tap();
   await page.locator(".calendar .starred.late").waitFor();
   await axe();

@@ -18,7 +18,7 @@ interface Props {
 
 /** A month of puzzles with their stars: a tap on a day that has come packs its puzzle. */
 export function Calendar({ summary, show, begin }: Props) {
-  const { month, streak, longest } = summary;
+  const { month } = summary;
   const first = month[0]?.day ?? today();
   const isNow = first.slice(0, 7) === today().slice(0, 7);
   const turn = (by: number) => {
@@ -36,7 +36,6 @@ export function Calendar({ summary, show, begin }: Props) {
         <Button class="bare" aria-label={t("practice.month-after")} disabled={isNow} act={() => turn(1)}>
           <Icon name="onward" />
         </Button>
-        {longest > 0 && <small>{t("practice.row", { days: streak, most: longest })}</small>}
       </div>
       <div class="weekdays" aria-hidden="true">
         {WEEK.map((one) => (

@@ -3,10 +3,10 @@ import { t } from "../texts";
 import { Icon } from "./icon";
 import "./days_in_row.css";
 
-/** On how many days in a row somebody has packed the puzzle of the day, once there are some. */
+/** On how many days in a row somebody has packed the puzzle of the day, from two on. */
 export function DaysInRow() {
   const { summary } = useSummary();
-  if (!summary || summary.streak === 0) return null;
+  if (!summary || summary.streak < 2) return null;
   return (
     <span class="streak">
       <Icon name="streak" /> {t("home.puzzle-on", { days: summary.streak })}

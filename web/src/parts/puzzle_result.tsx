@@ -3,7 +3,7 @@ import { useApp } from "../app";
 import { useBack } from "../back";
 import { now } from "../kept";
 import { linkTo } from "../links";
-import { duration, isOfADay, isSame, localDay, puzzleOfTheDay, today, untilTomorrow } from "../practice";
+import { duration, isOfADay, isSame, localDay, puzzleOfTheDay, starLine, today, untilTomorrow } from "../practice";
 import { python } from "../python/client";
 import type { PackedPuzzle } from "../python/types";
 import { useLatest } from "../python/use_answer";
@@ -15,8 +15,6 @@ import { LoadView } from "./load_view";
 import { Problem } from "./problem";
 import { Reward } from "./reward";
 import "./puzzle_result.css";
-
-const STARS = 3;
 
 /** What a packed puzzle is worth; beside a best load to study, if that costs less. */
 export function PuzzleResult(props: {
@@ -71,6 +69,11 @@ export function PuzzleResult(props: {
             </Button>
             <Button act={props.leave}>{t("practice.overview")}</Button>
           </div>
+          {isOpen && (
+            <p>
+              <small>{t("practice.first-counts")}</small>
+            </p>
+          )}
           <p class="copied" role="status">
             {copied && (
               <>
@@ -89,9 +92,7 @@ export function PuzzleResult(props: {
           <h3>{t("practice.your-load")}</h3>
           <LoadView load={packed.load} />
           <p>
-            <small>
-              {t("practice.measure", { one: packed.limits[0], two: packed.limits[1] })} {t("practice.first-counts")}
-            </small>
+            <small>{t("practice.measure", { one: packed.limits[0], two: packed.limits[1] })}</small>
           </p>
         </>
       )}
@@ -111,11 +112,6 @@ export function Figures({ figures }: { figures: [name: string, figure: number | 
       ))}
     </dl>
   );
-}
-
-/** So many stars of all. */
-export function starLine(stars: number): string {
-  return "★".repeat(stars) + "☆".repeat(STARS - stars);
 }
 
 /**

@@ -7,22 +7,23 @@ import { DaysInRow } from "../parts/days_in_row";
 import { DrawnTruck } from "../parts/drawn_truck";
 import { Icon } from "../parts/icon";
 import { Menu } from "../parts/menu";
-import { Dice } from "../parts/roll";
 import { colourOf, PlayerNames } from "../parts/players";
 import { Total } from "../parts/total";
+import { Area } from "../parts/truck";
 import {
   beginPuzzle,
   duration,
   goesOn,
   isSame,
   puzzleOfTheDay,
+  starLine,
   untilTomorrow,
   useLeftRace,
   usePractice,
   usePuzzleOfTheDay,
   useSummary,
 } from "../practice";
-import type { Game } from "../python/types";
+import type { Day, Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { DayPuzzle, Kept, OldGame } from "../shapes";
 import { day, list, number, t } from "../texts";
@@ -30,10 +31,9 @@ import "./home.css";
 
 const NONE: OldGame[] = [];
 const NO_SCORES: Kept<"zack"> = [];
-/** Dice to look at. */
-const ROLL = { white: 3, grey: 2, brown: 3, turquoise: 1, purple: 2 };
 const MOST_WAITING = 3;
 const DAYS = 7;
+const MOST_STARS = 3;
 
 /** Where a visit begins: the game that runs, the puzzle of the day, and what else there is to do. */
 export function HomeTab() {
@@ -124,8 +124,8 @@ function RunningGame({ game }: { game: Game }) {
 }
 
 /**
- * The puzzle of the day as its truck, and how many days in a row somebody has packed it. A tap shows it with its sticks,
- * where one begins to pack it: no clock starts before somebody has said so. It goes on with one that was begun.
+ * The puzzle of the day as its truck, and how many days in a row somebody has packed it. A tap leads to where it is packed,
+ * whose clock starts with the first stick. Once it is packed, its load, and a tap leads to the other puzzles.
  */
 function TodaysPuzzle() {
   const [{ attempts, current, left }] = usePractice();
@@ -134,32 +134,50 @@ function TodaysPuzzle() {
   const wanted = puzzleOfTheDay();
   const isDone = attempts.some((one) => isSame(one, wanted));
   const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
-  const goOn = (event: MouseEvent) => {
-    if (begun && !isDone && opensHere(event)) beginPuzzle(wanted);
+  const [first] = useKept("practice.packed");
+  const counted = isDone && first?.seed === wanted.seed ? first : undefined;
+  const open = (event: MouseEvent) => {
+    if (!isDone && opensHere(event)) beginPuzzle(wanted);
   };
   const load = begun?.task && { truck: begun.task.truck, cargo: begun.task.cargo, sticks: begun.sticks };
   const packed = useAnswer("drawing", load && { load });
   return (
-    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice" onClick={goOn}>
+    <a class={attempts.length > 0 ? "panel puzzle begun" : "panel puzzle"} href="#practice" onClick={open}>
       <span>
         <b>{t("practice.day")}</b>
         <DaysInRow />
         {summary && summary.count > 0 && (
           <span class="week" aria-hidden="true">
             {summary.days.slice(-DAYS).map((one) => (
-              <span key={one.day} class={one.stars === null ? "" : "past"}>
-                {one.stars !== null && (one.stars === 3 ? "★" : "✓")}
+              <span key={one.day} class={classOf(one)}>
+                {one.stars !== null && (one.stars > 0 ? "★" : "·")}
               </span>
             ))}
+          </span>
+        )}
+        {counted && (
+          <span class="day-stars">
+            <b role="img" aria-label={t("practice.stars", { stars: counted.stars })}>
+              {starLine(counted.stars)}
+            </b>{" "}
+            <small>
+              {t("pack.penalty")} {number(counted.penalty)}
+            </small>
           </span>
         )}
         {isDone && <small>{t("home.puzzle-done", { time: untilTomorrow() })}</small>}
         {!isDone && begun && <small>{t("practice.day-on", { time: duration(begun.seconds) })}</small>}
         {!isDone && !begun && <PuzzleInShort puzzle={puzzle} />}
       </span>
-      <DayTruck drawing={packed ?? puzzle?.drawing} />
+      <DayTruck drawing={counted?.drawing ?? packed ?? puzzle?.drawing} />
     </a>
   );
+}
+
+/** Whether the puzzle of a day was packed, and as well as it can be. */
+function classOf({ stars }: Day): string {
+  if (stars === null) return "";
+  return stars === MOST_STARS ? "packed best" : "packed";
 }
 
 /** What there is to pack, and how hard that is. */
@@ -181,6 +199,8 @@ function ZackCard() {
   const [scores] = useKept("zack", NO_SCORES);
   const left = useLeftRace();
   const best = scores[0];
+  const { deck } = useApp();
+  const trucks = [0, deck.trucks.length >> 1, deck.trucks.length - 1].flatMap((index) => deck.trucks[index] ?? []);
   return (
     <a class="panel zack-card" href="#zack">
       <span>
@@ -194,7 +214,11 @@ function ZackCard() {
           !left && <small>{t("home.zack")}</small>
         )}
       </span>
-      <Dice cargo={ROLL} />
+      <span class="to-grab">
+        {trucks.map((truck) => (
+          <Area key={truck.name} {...truck} />
+        ))}
+      </span>
     </a>
   );
 }

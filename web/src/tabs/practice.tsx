@@ -13,15 +13,17 @@ import { Problem, ProblemMessage } from "../parts/problem";
 import { firstOf } from "../parts/files";
 import { useHandIn } from "../parts/hand_in";
 import { Dice, Lengths } from "../parts/roll";
-import { Figures, PuzzleResult, starLine } from "../parts/puzzle_result";
+import { Figures, PuzzleResult } from "../parts/puzzle_result";
 import {
   anySeed,
   beginPuzzle,
   duration,
   finishPuzzle,
   isSame,
+  keepOfTheDay,
   newestOf,
   puzzleOfTheDay,
+  starLine,
   today,
   unfinished,
   untilTomorrow,
@@ -72,6 +74,7 @@ export function PracticeTab() {
   const another = () => begin({ seed: kept.next || anySeed(), level: kept.level });
   const finish = (result: PackedPuzzle, done: Current) => {
     if (newestOf(done)) setPacked(result); // unless it was left meanwhile
+    void keepOfTheDay(done, result);
     finishPuzzle(done, result.regret);
   };
   if (current?.done) {
@@ -129,6 +132,9 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
             ))}
           </div>
         </fieldset>
+        <p>
+          <small>{t("practice.bots")}</small>
+        </p>
         <p class="row">
           <Button class={isDone ? "main" : undefined} act={another}>
             {t("practice.other")}
@@ -185,7 +191,10 @@ function Today({ begin }: { begin: (wanted: Wanted) => void }) {
           ? t("practice.day-on", { time: duration(begun.seconds) })
           : t(isDone ? "practice.day-done" : "practice.pack")}
       </Button>
-      {isDone && <small>{t("practice.until", { time: untilTomorrow() })}</small>}
+      <small>
+        {!begun && !isDone && t("practice.clock")} {t("practice.first-counts")}{" "}
+        {isDone && t("practice.until", { time: untilTomorrow() })}
+      </small>
     </section>
   );
 }
@@ -198,10 +207,9 @@ function Statistics({ summary }: { summary: Practice }) {
       <h3>{t("practice.statistics")}</h3>
       <Figures
         figures={[
-          [t("practice.streak"), summary.streak],
-          [t("practice.longest"), summary.longest],
           [t("practice.count"), summary.count],
           [t("practice.perfect"), summary.perfect],
+          ...(summary.longest > 1 ? [[t("practice.longest"), summary.longest] as [string, number]] : []),
         ]}
       />
       <ul class="distribution">
@@ -271,7 +279,8 @@ function Packing({ current, task, finish, leave }: PackingProps) {
     (seconds: number) => updatePuzzle({ seed, level }, (before) => ({ seconds: before.seconds + seconds })),
     [seed, level],
   );
-  const passed = useClock(!busy, count);
+  const isBegun = current.seconds > 0 || packing.sticks.length > 0;
+  const passed = useClock(isBegun && !busy, count);
   const seconds = () => current.seconds + passed();
   const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
   useBack(() => leave(now()));

@@ -74,7 +74,8 @@ const forget = (language) => `(async () => {
 async function chromium(scheme) {
   const { browser, server } = await open();
   await server.close();
-  const page = await browser.newPage({ viewport: WINDOW, colorScheme: scheme });
+  const isMobile = true; // scroll bars take no room, as in the other two
+  const page = await browser.newPage({ viewport: WINDOW, colorScheme: scheme, isMobile });
   return {
     open: (url) => page.goto(url),
     run: (expression) => page.evaluate(expression),
@@ -84,6 +85,8 @@ async function chromium(scheme) {
 }
 const ENGINES = { chromium, firefox, webkit };
 
+const PAGE = '<meta name="viewport" content="width=device-width" /><body style="margin: 0">';
+
 /** A screen in a frame of its size: engines on a desk have no windows as narrow as a phone. */
 async function show(browser, url, { width, height, language, steps: [at, ...steps] }) {
   const inFrame = (expression) => browser.run(`((page) => ${expression})(frames[0]?.document)`);
@@ -91,7 +94,7 @@ async function show(browser, url, { width, height, language, steps: [at, ...step
   const frame = `<iframe style="border: 0; display: block" width="${width}" height="${height}" src="${url}#${at}"></iframe>`;
   await browser.open(`${url}icon-180.png`); // of the same origin, and without scripts
   await browser.run(forget(language));
-  await browser.run(`(document.documentElement.innerHTML = ${JSON.stringify(`<body style="margin: 0">${frame}`)})`);
+  await browser.run(`(document.documentElement.innerHTML = ${JSON.stringify(`${PAGE}${frame}`)})`);
   await quiet();
   for (const step of steps) {
     await sleep(200); // nobody taps faster

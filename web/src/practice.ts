@@ -56,6 +56,11 @@ export function isSame(one: Wanted, other: Wanted): boolean {
   return one.seed === other.seed && one.level === other.level;
 }
 
+/** Whether a stick of it has ever been laid, and its clock runs. */
+export function isBegun({ seconds, sticks }: Pick<Current, "seconds" | "sticks">): boolean {
+  return seconds > 0 || sticks.length > 0;
+}
+
 /** A puzzle as it is kept, if it is the one that is being packed. */
 export function newestOf(wanted: Wanted, all = now("practice")): Current | undefined {
   const current = all?.current;

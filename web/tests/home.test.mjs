@@ -120,7 +120,11 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   await page.locator(".verdict .penalty").waitFor();
   assert.equal(await page.locator(".clock").innerText(), "0:00");
   await page.goBack();
-  await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
+  await button(page, "Pack it").waitFor(); // it has only been looked at
+  await tab(page, "home");
+  await puzzle.getByText(/^\d+ cubes, \d levels?$/).tap();
+  await page.locator(".level .free").first().tap();
+  await page.goBack();
   await button(page, /^Go on/).waitFor();
   await tab(page, "home");
   await puzzle.getByText(/^Go on \(0:\d\d\)$/).tap();
@@ -128,12 +132,12 @@ test("the puzzle of the day is seen as its truck, moves nothing when it comes, a
   await leave(page);
 });
 
-/** Begin the puzzle of the day from Home, and leave it; its card there. */
+/** Begin the puzzle of the day from Home with a stick, and leave it; its card there. */
 async function leavePuzzle(page) {
   const puzzle = page.locator(".puzzle", { hasText: "Puzzle of the day" });
   await page.locator(".puzzle .day-truck:not(.coming)").waitFor();
   await puzzle.tap();
-  await page.locator(".verdict .penalty").waitFor();
+  await page.locator(".level .free").first().tap();
   await button(page, "Leave").tap();
   return puzzle;
 }

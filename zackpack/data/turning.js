@@ -5,6 +5,7 @@
 // axis, so painting in the order of the sum of the coordinates, each counted towards the eye, hides exactly what is hidden.
 
 const AXES = [0, 1, 2];
+const ORDERS = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 const LIGHT = [0.78, 0.88, 1]; // of sides that look along each axis
 const GLASS = "rgba(110, 150, 190, 0.10)";
 const COLOURS = { free: "#ece7da", blocked: "#77736a", lines: "#55534d" };
@@ -69,6 +70,13 @@ export class Turning {
     this.yaw += yaw;
     this.pitch = Math.min(Math.PI / 2, Math.max(0.05, this.pitch + pitch));
     this.zoom = Math.min(4, Math.max(0.5, this.zoom * zoom));
+    this.draw();
+  }
+
+  /** Turn to the corner from which most sticks are seen. */
+  turnToMost() {
+    const seen = [0, 1, 2, 3].map((corner) => seenFrom(this.scene, Math.PI * (corner / 2 + 1 / 4)));
+    this.yaw = Math.PI * (seen.indexOf(Math.max(...seen)) / 2 + 1 / 4);
     this.draw();
   }
 
@@ -199,6 +207,27 @@ export class Turning {
     context.fillText(stick.label, 0, 0);
     context.restore();
   }
+}
+
+/**
+ * How many sticks are seen from a corner. A ray to the eye of an even view crosses one side along each axis, in any of the
+ * six orders, and again; a cube is seen if one of these rays meets no other one.
+ *
+ * @param {Scene} scene @param {number} yaw
+ */
+export function seenFrom({ size, sticks }, yaw) {
+  const towards = [Math.sign(Math.sin(yaw)), Math.sign(Math.cos(yaw)), 1];
+  const taken = new Set(sticks.flatMap(({ cells }) => cells.map(String)));
+  const isFree = (cell, order) => {
+    const at = [...cell];
+    for (let step = 0; at[2] < size[2]; step += 1) {
+      const axis = order[step % 3];
+      at[axis] += towards[axis];
+      if (taken.has(String(at))) return false;
+    }
+    return true;
+  };
+  return sticks.filter(({ cells }) => cells.some((cell) => ORDERS.some((order) => isFree(cell, order)))).length;
 }
 
 /** @param {string} colour @param {number} light */

@@ -39,6 +39,7 @@ input {{ width: 100% }}
 {script}
 const scene = JSON.parse(document.querySelector("script[type='application/json']").textContent);
 const view = new Turning(document.querySelector("canvas"), scene);
+view.turnToMost();
 document.querySelector("input").addEventListener("input", (event) => {{
   document.querySelector("output").textContent = event.target.value;
   view.set(scene, Number(event.target.value));

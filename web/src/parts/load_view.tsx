@@ -30,6 +30,9 @@ export function LoadView({ load, slider = true }: { load: Load; slider?: boolean
     view.current ??= new Turning(canvas.current, load.scene as never, floorOf(canvas.current));
     view.current.set(load.scene as never, slider ? shown : most);
   }, [load.scene, shown, most, slider]);
+  useEffect(() => {
+    if (slider) view.current?.turnToMost(); // a load to look at; one that is being packed lies as its plan does
+  }, [load.scene, slider]);
   return (
     <figure class="load-view">
       <canvas ref={canvas} role="img" aria-label={`${load.title}. ${load.description}`} />

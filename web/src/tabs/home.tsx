@@ -14,6 +14,7 @@ import {
   beginPuzzle,
   duration,
   goesOn,
+  isBegun,
   isSame,
   puzzleOfTheDay,
   starLine,
@@ -133,7 +134,7 @@ function TodaysPuzzle() {
   const { summary } = useSummary();
   const wanted = puzzleOfTheDay();
   const isDone = attempts.some((one) => isSame(one, wanted));
-  const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted));
+  const begun = [current, ...left].find((one) => one !== undefined && isSame(one, wanted) && isBegun(one));
   const [first] = useKept("practice.packed");
   const counted = isDone && first?.seed === wanted.seed ? first : undefined;
   const open = (event: MouseEvent) => {

@@ -19,6 +19,7 @@ import {
   beginPuzzle,
   duration,
   finishPuzzle,
+  isBegun,
   isSame,
   keepOfTheDay,
   newestOf,
@@ -157,7 +158,7 @@ function Today({ begin }: { begin: (wanted: Wanted) => void }) {
   const [{ attempts, left }] = usePractice();
   const { puzzle, error } = usePuzzleOfTheDay();
   const day = puzzleOfTheDay();
-  const begun = left.find((one) => isSame(one, day));
+  const begun = left.find((one) => isSame(one, day) && isBegun(one));
   const isDone = attempts.some((one) => isSame(one, day));
   const task = puzzle?.task;
   const cargo = task?.cargo ?? {};
@@ -279,8 +280,8 @@ function Packing({ current, task, finish, leave }: PackingProps) {
     (seconds: number) => updatePuzzle({ seed, level }, (before) => ({ seconds: before.seconds + seconds })),
     [seed, level],
   );
-  const isBegun = current.seconds > 0 || packing.sticks.length > 0;
-  const passed = useClock(isBegun && !busy, count);
+  const runs = isBegun({ seconds: current.seconds, sticks: packing.sticks });
+  const passed = useClock(runs && !busy, count);
   const seconds = () => current.seconds + passed();
   const now = () => ({ ...current, sticks: packing.sticks, seconds: seconds() });
   useBack(() => leave(now()));

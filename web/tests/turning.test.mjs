@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { seenFrom } from "../../zackpack/data/turning.js";
+import { Turning } from "../../zackpack/data/turning.js";
 import { open } from "./browser.mjs";
 
 const PYTHON = process.env.PYTHON ?? "python3";
@@ -60,7 +60,7 @@ for (const [name, width] of [
 test("a load is seen from the corner that shows most sticks", () => {
   const tall = { cells: [0, 1, 2].map((z) => [1, 1, z]) };
   const scene = { size: [2, 2, 3], sticks: [{ cells: [[0, 0, 0]] }, tall] };
-  const corners = [1, 3, 5, 7].map((eighth) => seenFrom(scene, (Math.PI * eighth) / 4));
+  const corners = [1, 3, 5, 7].map((eighth) => Turning.seenFrom(scene, (Math.PI * eighth) / 4));
   assert.deepEqual(corners, [1, 2, 2, 2], "the tall one hides the other from its own corner alone");
   const under = {
     size: [2, 1, 2],
@@ -76,7 +76,7 @@ test("a load is seen from the corner that shows most sticks", () => {
     ],
   };
   assert.deepEqual(
-    [1, 3, 5, 7].map((eighth) => seenFrom(under, (Math.PI * eighth) / 4)),
+    [1, 3, 5, 7].map((eighth) => Turning.seenFrom(under, (Math.PI * eighth) / 4)),
     [3, 3, 3, 3],
   );
 });

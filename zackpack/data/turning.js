@@ -73,9 +73,30 @@ export class Turning {
     this.draw();
   }
 
+  /**
+   * How many sticks are seen from a corner. A ray to the eye of an even view crosses one side along each axis, in any of the
+   * six orders, and again; a cube is seen if one of these rays meets no other one.
+   *
+   * @param {Scene} scene @param {number} yaw
+   */
+  static seenFrom({ size, sticks }, yaw) {
+    const towards = [Math.sign(Math.sin(yaw)), Math.sign(Math.cos(yaw)), 1];
+    const taken = new Set(sticks.flatMap(({ cells }) => cells.map(String)));
+    const isFree = (cell, order) => {
+      const at = [...cell];
+      for (let step = 0; at[2] < size[2]; step += 1) {
+        const axis = order[step % 3];
+        at[axis] += towards[axis];
+        if (taken.has(String(at))) return false;
+      }
+      return true;
+    };
+    return sticks.filter(({ cells }) => cells.some((cell) => ORDERS.some((order) => isFree(cell, order)))).length;
+  }
+
   /** Turn to the corner from which most sticks are seen. */
   turnToMost() {
-    const seen = [0, 1, 2, 3].map((corner) => seenFrom(this.scene, Math.PI * (corner / 2 + 1 / 4)));
+    const seen = [0, 1, 2, 3].map((corner) => Turning.seenFrom(this.scene, Math.PI * (corner / 2 + 1 / 4)));
     this.yaw = Math.PI * (seen.indexOf(Math.max(...seen)) / 2 + 1 / 4);
     this.draw();
   }
@@ -207,27 +228,6 @@ export class Turning {
     context.fillText(stick.label, 0, 0);
     context.restore();
   }
-}
-
-/**
- * How many sticks are seen from a corner. A ray to the eye of an even view crosses one side along each axis, in any of the
- * six orders, and again; a cube is seen if one of these rays meets no other one.
- *
- * @param {Scene} scene @param {number} yaw
- */
-export function seenFrom({ size, sticks }, yaw) {
-  const towards = [Math.sign(Math.sin(yaw)), Math.sign(Math.cos(yaw)), 1];
-  const taken = new Set(sticks.flatMap(({ cells }) => cells.map(String)));
-  const isFree = (cell, order) => {
-    const at = [...cell];
-    for (let step = 0; at[2] < size[2]; step += 1) {
-      const axis = order[step % 3];
-      at[axis] += towards[axis];
-      if (taken.has(String(at))) return false;
-    }
-    return true;
-  };
-  return sticks.filter(({ cells }) => cells.some((cell) => ORDERS.some((order) => isFree(cell, order)))).length;
 }
 
 /** @param {string} colour @param {number} light */

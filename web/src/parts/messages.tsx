@@ -37,8 +37,9 @@ export function Message({ children, close, alert = false }: Props) {
     );
     messages.value = new Map(messages.peek()).set(id, { shown, layer });
   });
-  useEffect(
+  useLayoutEffect(
     () => () => {
+      // one that goes before it is drawn, too: no other effect has begun by then
       const others = new Map(messages.peek());
       others.delete(id);
       messages.value = others;

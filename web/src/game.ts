@@ -127,10 +127,15 @@ function changeGame<Value>(act: (stored: Kept<"game">) => Promise<Value>): Promi
   });
 }
 
-let beginning: Promise<Game> | undefined;
+let beginning: { tap: string; game: Promise<Game> } | undefined;
 
-/** Go on with another game. The one that is kept is put away; nothing is ever lost. A second tap meanwhile means the same. */
-export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
+/**
+ * Go on with another game. The one that is kept is put away; nothing is ever lost. A second tap on the same meanwhile means
+ * the same: `tap` says what was tapped.
+ */
+export function begin(tap: string, make: () => Promise<Game>, way: (made: Game) => Way, id = newId()): Promise<Game> {
+  if (beginning?.tap === tap) return beginning.game;
+
   const seen = shownRevision();
   const change = async () => {
     const game = await make();
@@ -145,8 +150,11 @@ export function begin(make: () => Promise<Game>, way: (made: Game) => Way, id = 
     persist();
     return game;
   };
-  beginning ??= inTurn(() => alone("game", change)).finally(() => (beginning = undefined));
-  return beginning;
+  const game = inTurn(() => alone("game", change)).finally(() => {
+    if (beginning?.game === game) beginning = undefined;
+  });
+  beginning = { tap, game };
+  return game;
 }
 
 type Begun = Kept<"game.begun">;

@@ -108,12 +108,13 @@ export function GameTab() {
   useLayoutEffect(() => {
     if (begun) void tell(() => beginWaiting(begun));
   }, [begun]);
-  const start = async (make: () => Promise<Game>, how?: Way, id?: string) => {
-    const done = await tell(() => begin(make, (made) => how ?? wayOf(made), id));
-    if (done) scrollTo(0, 0); // where the form of a new game was scrolled to
-  };
+  // from where the form of a new game was scrolled to, as soon as there is a game, and never under a finger
+  const gameId = guest ? undefined : (stored?.id ?? begun?.id);
+  useLayoutEffect(() => (gameId === undefined ? undefined : scrollTo(0, 0)), [gameId]);
+  const start = (tap: string, make: () => Promise<Game>, how?: Way, id?: string) =>
+    tell(() => begin(tap, make, (made) => how ?? wayOf(made), id));
   const takeBack = ({ record, files, past, way, id }: OldGame) =>
-    start(() => python("game", { record, files, past }), way, id);
+    start(`back ${record}`, () => python("game", { record, files, past }), way, id);
   const open = async (files: Files) => {
     await tell(async () => {
       const found = await opened(files);
@@ -169,7 +170,7 @@ export function GameTab() {
         <GuestGame
           guest={guest}
           other={Boolean(game) || begun !== undefined}
-          goOn={(found) => void start(() => Promise.resolve(found), guest.way, guest.id)}
+          goOn={(found) => void start(`on ${guest.record}`, () => Promise.resolve(found), guest.way, guest.id)}
           close={() => setGuest(undefined)}
         />
       </>
@@ -184,7 +185,6 @@ export function GameTab() {
             error.value = null;
             away.value = undefined;
             void beginAtOnce(values, how, deck);
-            scrollTo(0, 0); // where the form of a new game was scrolled to
           }}
           open={(files) => void open(files)}
           look={setGuest}
@@ -212,7 +212,7 @@ export function GameTab() {
         {!sheet && stored && <MessagesUnderHead />}
         {shown.over && (
           <Over game={shown}>
-            <Button class="main" act={() => start(() => python("again", { record, files }), way)}>
+            <Button class="main" act={() => start(`again ${record}`, () => python("again", { record, files }), way)}>
               {t("game.again")}
             </Button>
           </Over>
@@ -237,7 +237,7 @@ export function GameTab() {
 }
 
 /** Where a game lies that has just been put away, and the way back; gone once something else is done. */
-function PutAway({ game, takeBack }: { game: OldGame; takeBack: (game: OldGame) => Promise<void> }) {
+function PutAway({ game, takeBack }: { game: OldGame; takeBack: (game: OldGame) => unknown }) {
   return (
     <Message close={() => (away.value = undefined)}>
       <p class="row">

@@ -1,6 +1,7 @@
 // The load that is packed, for Solve and Pack; others are parked like games, each with whom and what it is for.
 import { signal } from "@preact/signals";
 import type { Task } from "./app";
+import { isEqual } from "./equal";
 import { change, keep, now, persist } from "./kept";
 import { sameCargo, sameTruck } from "./sticks";
 
@@ -24,9 +25,11 @@ export function pack(next: Task): void {
   if (before && isBegun && isSameJob(next, before)) return;
 
   const found = isBegun ? parked.find((one) => isSameJob(next, one)) : undefined;
-  const others = parked.filter((one) => one !== found && !isEqual(one, next));
   const isLost = before && (before.player !== undefined || (before.sticks.length > 0 && before.sticks !== next.sticks));
-  void keep("loads", (isLost ? [before, ...others] : others).slice(0, MOST));
+  void change("loads", (all = []) => {
+    const others = all.filter((one) => !isEqual(one, found) && !isEqual(one, next));
+    return (isLost ? [before, ...others] : others).slice(0, MOST);
+  });
   void keep("task", found ?? next);
   justParked.value = isLost && before.sticks.length > 0 ? before : undefined;
   persist();
@@ -42,8 +45,4 @@ export function finish(done: Task): boolean {
   const { truck, cargo } = done;
   void keep("task", { truck, cargo, sticks: [] });
   return true;
-}
-
-function isEqual(one: Task, other: Task): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -44,7 +44,7 @@ test("a game that is put away says where it lies, is the first that waits, and o
   await button(message, /Undo/).tap();
   await page.locator(".numbers").waitFor();
   await message.waitFor({ state: "detached" });
-  assert.match((await kept(page, "game")).record, /pay Anna 7/);
+  await until(async () => /pay Anna 7/.test((await kept(page, "game"))?.record));
   await until(async () => (await kept(page, "games")).length === 0);
   await putAway(page);
   await message.waitFor();

@@ -88,9 +88,11 @@ test("a puzzle that is left is gone on with, its clock and its sticks as they we
   await page.getByRole("button", { name: /^Go on \(◆ \d+:/ }).waitFor();
   await button(page, /^Go on \(1:/).tap();
   await page.locator(".level .stick").first().waitFor();
-  await until(async () => (await practice()).left.length === 1);
-  const { current } = await practice();
-  assert.deepEqual([current.seed, current.sticks], [seed, sticks]);
+  const { current, left } = await until(async () => {
+    const all = await practice();
+    return all.current?.seed === seed && all;
+  });
+  assert.deepEqual([current.sticks, left.length], [sticks, 1]);
   assert.ok(current.seconds >= seconds, `${current.seconds} after ${seconds}`);
   await button(page, "Undo").tap();
   await page.locator(".level .stick").first().waitFor({ state: "detached" });

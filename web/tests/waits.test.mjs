@@ -1,7 +1,7 @@
 // What was asked for before something else was done counts for what it was about, however late its answer comes.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { button, goTo, kept, leave, open, openFiles, putKept, ready, square, until } from "./browser.mjs";
+import { button, gameLink, goTo, kept, leave, open, openFiles, putKept, ready, square, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -38,7 +38,7 @@ async function visit(to, values = {}) {
   const page = await here.visit({ width: 360, tab: "more", own: true });
   for (const [name, value] of Object.entries(values)) await putKept(page, name, value);
   await page.addInitScript(HOLD);
-  await page.evaluate((hash) => (location.hash = hash), to);
+  await page.evaluate((hash) => window.history.replaceState(null, "", `#${hash}`), to);
   await page.reload();
   await ready(page);
   return page;
@@ -147,6 +147,63 @@ const TASK = { truck: TRUCK, cargo: CARGO, sticks: [white(0, 0), white(1, 0), wh
 const OTHER = { ...TASK, truck: { ...TRUCK, name: "T2", area: ["....", "...."] }, sticks: [white(1, 1)] };
 const GAME = `game = "zack_and_pack"\nplayers = ["Anna", "Ben", "Cleo"]\nlog = """\n"""\n`;
 
+/** Writing the game takes until `window.isWritten`. */
+const WRITES_SLOWLY = () => {
+  const { put } = window.IDBObjectStore.prototype;
+  window.IDBObjectStore.prototype.put = function (value, key) {
+    const request = put.call(this, value, key);
+    const goOn = () => {
+      if (!window.isWritten) this.get("game").onsuccess = goOn;
+    };
+    if (key === "game") goOn();
+    return request;
+  };
+};
+
+test("a game that is gone on with while another one is still being written has its turn", async () => {
+  const page = await visit("game");
+  await openFiles(page, "Open a game file", { "game.toml": GAME });
+  await page.evaluate(WRITES_SLOWLY);
+  await button(page, "Go on with this one").tap();
+  await page.locator(".numbers").waitFor();
+  const other = GAME.replace("Cleo", "Dora");
+  await page.evaluate((hash) => (location.hash = hash), gameLink({ "game.toml": other }));
+  await button(page, "Go on with this one").tap();
+  await page.evaluate(() => (window.isWritten = true));
+  await until(async () => (await kept(page, "game"))?.record.includes("Dora"));
+  await until(async () => (await kept(page, "games"))?.[0]?.record.includes("Cleo"));
+  await leave(page);
+});
+
+test("a game that is over is played again though it is still being written", async () => {
+  const page = await visit("game");
+  const over = `game = "points"\nplayers = ["Anna", "Ben"]\nlog = """\npoints Anna 7\npoints Ben 5\nend\n"""\n`;
+  await openFiles(page, "Open a game file", { "game.toml": over });
+  await page.evaluate(WRITES_SLOWLY);
+  await button(page, "Go on with this one").tap();
+  await button(page, "Play again").tap();
+  await page.evaluate(() => (window.isWritten = true));
+  await page.locator(".over").waitFor({ state: "detached" });
+  await until(async () => !(await kept(page, "game"))?.record.includes("points Anna"));
+  await leave(page);
+});
+
+test("a game that is gone on with stays where it is scrolled to, however long its writing takes", async () => {
+  const page = await visit("game");
+  await page.setViewportSize({ width: 360, height: 400 });
+  await openFiles(page, "Open a game file", { "game.toml": GAME });
+  await page.evaluate(WRITES_SLOWLY);
+  await button(page, "Go on with this one").tap();
+  await page.locator(".numbers").waitFor();
+  assert.equal(await page.evaluate(() => window.scrollY), 0);
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await page.evaluate(() => (window.isWritten = true));
+  await until(() => page.evaluate(async () => (await navigator.locks.query()).held.length === 0));
+  await page.evaluate(() => new Promise((drawn) => window.requestAnimationFrame(drawn)));
+  assert.equal(await page.evaluate(() => window.scrollY), 60);
+  await leave(page);
+});
+
 test("a load that makes room for another one while it is handed in is handed in, and the other one stays", async () => {
   const page = await visit("game");
   await openFiles(page, "Open a game file", { "game.toml": GAME });
@@ -169,12 +226,26 @@ test("a load that makes room for another one while it is handed in is handed in,
   await button(page, /^Menu/).tap();
   await page.locator(".parked button", { hasText: "T2" }).tap();
   await page.getByRole("heading", { name: "T2" }).waitFor();
+  const waiting = async () => ((await kept(page, "loads")) ?? []).map(({ player }) => player).join();
+  await until(async () => (await waiting()) === "Anna" && (await kept(page, "task")).truck.name === "T2");
+  const { record } = await kept(page, "game");
   await release(page);
-  await until(async () => /load|pack/.test((await kept(page, "game")).record));
-  await until(async () => (await kept(page, "loads"))?.every(({ player }) => player === undefined) ?? true);
+  await until(async () => (await kept(page, "game")).record !== record && (await waiting()) === "");
   const { truck, sticks } = await kept(page, "task");
   assert.deepEqual([truck.name, sticks.length], ["T2", 1]);
   await page.getByRole("heading", { name: "T2" }).waitFor();
+  await leave(page);
+});
+
+test("a load that another window has parked waits beside the one that is parked here", async () => {
+  const page = await visit("pack", { task: TASK });
+  await page.locator(".level .stick").first().waitFor();
+  await putKept(page, "loads", [OTHER]); // nobody has told this window
+  await button(page, "Menu").tap();
+  await page.getByRole("dialog").locator(".card", { hasText: "T01" }).tap();
+  await until(async () => (await kept(page, "task")).truck.name === "T01");
+  const names = (await kept(page, "loads")).map(({ truck }) => truck.name);
+  assert.deepEqual(names, ["T1", "T2"]);
   await leave(page);
 });
 
@@ -186,6 +257,18 @@ test("a hint about other sticks comes too late", async () => {
   await release(page);
   await page.locator('.verdict[aria-busy="false"]').waitFor();
   assert.equal(await button(page, "Put it there").count(), 0);
+  await leave(page);
+});
+
+test("a message that is taken away at once is gone", async () => {
+  const page = await visit("practice", { practice: practice({ ...puzzle("one"), sticks: [white(0, 0)] }) });
+  await inActions(page, "Hand in").evaluate(async (handIn) => {
+    const cancel = () => [...document.querySelectorAll(".message button")].find((one) => one.innerText === "Cancel");
+    handIn.click();
+    while (!cancel()) await Promise.resolve(); // before anything is drawn
+    cancel().click();
+  });
+  await page.locator(".message").waitFor({ state: "detached" });
   await leave(page);
 });
 

@@ -21,9 +21,10 @@ export function followFocus(): void {
   addEventListener("pointerdown", touch, true);
   addEventListener("keydown", press, true);
   const root = document.documentElement;
-  // for style.css: what Tab leads to comes out from under what is fixed; a finger finds all where it was
+  // for style.css: what Tab and arrows lead to comes out from under what is fixed; a finger finds all where it was
   addEventListener("pointerdown", () => root.removeAttribute("data-keys"), true);
-  addEventListener("keydown", ({ key }) => root.toggleAttribute("data-keys", key === "Tab"), true);
+  const leads = /^(Tab|Arrow)/;
+  addEventListener("keydown", ({ key }) => root.toggleAttribute("data-keys", leads.test(key)), true);
   addEventListener("keyup", letGo, true);
   addEventListener("blur", letGo);
   new MutationObserver(look).observe(document.body, {

@@ -2,6 +2,7 @@ import "./style.css";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
+import { followArrows } from "./arrows";
 import { arrive, followBack } from "./back";
 import { followFocus } from "./focus";
 import { readAll, refused, useKept } from "./kept";
@@ -251,6 +252,7 @@ async function show(root: HTMLElement): Promise<void> {
   followBack();
   dropTapsOnUnseen();
   followFocus();
+  followArrows();
   followVersions();
   render(<Page first={first} />, root);
   // when the page is there; and offline use last, so that on a slow line nothing comes twice

@@ -42,7 +42,7 @@ export function Calendar({ summary, show, begin }: Props) {
           <small key={one.getDay()}>{written(one, { weekday: "narrow" })}</small>
         ))}
       </div>
-      <ol class="calendar" aria-label={t("practice.calendar")}>
+      <ol class="calendar" aria-label={t("practice.calendar")} data-arrows>
         {month.map(({ day, stars, late }, index) => (
           <li key={day} style={index ? undefined : { gridColumnStart: ((localDay(day).getDay() + 6) % 7) + 1 }}>
             <Button

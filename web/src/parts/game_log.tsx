@@ -40,7 +40,7 @@ type LinesProps = {
 function Lines({ shown: { log, told }, isBusy, play }: LinesProps) {
   const [chosen, setChosen] = useState<number>();
   return (
-    <ol class="log">
+    <ol class="log" data-arrows>
       {log.map((line, index) => {
         const [deed, ...more] = told[index] ?? [line];
         return (

@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
+import { ARROWS } from "../arrows";
 import type { Piece, StickTable } from "../python/types";
 import { cellsOf, FREE, lineOver, type Cell } from "../sticks";
 import { t } from "../texts";
@@ -42,25 +43,17 @@ export function Level(props: Props) {
   const { box } = useApp();
   const preview = props.preview ?? (drawn && drawnOver(drawn, box.pieces, chosen, left));
 
-  /** Arrow keys go from square to square; with Shift they draw a stick, which is laid when Shift is lifted. */
-  const walk = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+  /** Arrow keys with Shift draw a stick, which is laid when Shift is lifted. */
+  const draw = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
     if (event.key === "Escape") setDrawn((from.current = undefined));
-    if (!step || !(event.target instanceof HTMLElement)) return;
+    if (!step || !event.shiftKey || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
-    const cell = event.target.dataset["cell"]?.split(",").map(Number) ?? [];
-    const [x = 0, y = 0] = cell;
-    if (event.shiftKey) {
-      from.current ??= [x, y, level];
-      const [first] = [from.current];
-      const end = (!chosen && drawn?.at(-1)) || first;
-      const cells = lineOver(squares, first, [end[0] + step[0], end[1] + step[1]], box.pieces, chosen);
-      return setDrawn(cells);
-    }
-    for (let [i, j] = [x + step[0], y + step[1]]; squares[j]?.[i] !== undefined; i += step[0], j += step[1]) {
-      const next = grid.current?.querySelector<HTMLElement>(`button[data-cell="${i},${j}"]`);
-      if (next) return next.focus();
-    }
+    const [x = 0, y = 0] = event.target.dataset["cell"]?.split(",").map(Number) ?? [];
+    from.current ??= [x, y, level];
+    const first = from.current;
+    const end = (!chosen && drawn?.at(-1)) || first;
+    setDrawn(lineOver(squares, first, [end[0] + step[0], end[1] + step[1]], box.pieces, chosen));
   };
   const release = (event: KeyboardEvent) => {
     if (event.key !== "Shift") return;
@@ -74,8 +67,9 @@ export function Level(props: Props) {
       class="level"
       role="group"
       aria-label={t("pack.level", { level: level + 1, levels })}
+      data-arrows
       onPointerDown={press}
-      onKeyDown={walk}
+      onKeyDown={draw}
       onKeyUp={release}
     >
       {squares.flatMap((row, y) =>
@@ -117,13 +111,6 @@ function Outside({ cells }: { cells: Cell[] }) {
     </span>
   );
 }
-
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 function Square(props: Props & { mark: number; x: number; y: number }) {
   const { level, squares, below, sticks, preview, mark, x, y } = props;

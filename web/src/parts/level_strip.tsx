@@ -18,7 +18,7 @@ export function LevelStrip(props: {
   const first = Math.max(0, Math.min(level - (MOST >> 1), truck.levels - MOST));
   const shown = Array.from({ length: Math.min(MOST, truck.levels) }, (_, index) => first + index);
   return (
-    <div class="level-strip" role="group" aria-label={t("levels")}>
+    <div class="level-strip" role="group" aria-label={t("levels")} data-arrows>
       {shown.map((z) => (
         <Button
           key={z}

@@ -55,19 +55,21 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
     tap(number);
   };
   return (
-    <div class="numbers" role="group" aria-label={label}>
-      {Array.from({ length: LAST + 1 }, (_, number) => (
-        <button
-          key={number}
-          type="button"
-          class={[number < LARGE ? "large" : "", String(number) === typed || number === chosen ? "chosen" : ""].join(
-            " ",
-          )}
-          onClick={(event) => give(number, event.timeStamp)}
-        >
-          {written(number)}
-        </button>
-      ))}
+    <div class="numbers">
+      <div class="all" role="group" aria-label={label} data-arrows>
+        {Array.from({ length: LAST + 1 }, (_, number) => (
+          <button
+            key={number}
+            type="button"
+            class={[number < LARGE ? "large" : "", String(number) === typed || number === chosen ? "chosen" : ""].join(
+              " ",
+            )}
+            onClick={(event) => give(number, event.timeStamp)}
+          >
+            {written(number)}
+          </button>
+        ))}
+      </div>
       {field ? (
         <form
           onSubmit={(event) => {

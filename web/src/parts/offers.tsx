@@ -180,7 +180,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show }: OfferProp
       {steps.map((_, index) => (
         <Back key={index} close={() => line.backTo(index)} />
       ))}
-      <span class="choices">
+      <span class="choices" data-arrows>
         {node.ends && <Button act={line.end}>{t("offer.that")}</Button>}
         {node.are_steps && <b class="question">{t("offer.which-way")}</b>}
         {byHeading(branches).map(([heading, alike]) => (

@@ -122,7 +122,7 @@ export function TappedBoard({ position, alt, hint, ...taps }: BoardProps) {
 /** A board as wide as there is room. */
 function Board({ drawing, alt, children, ...taps }: { drawing: Drawing; alt: string; children?: VNode } & Taps) {
   return (
-    <div class="whole-board" role="group" aria-label={t("board")}>
+    <div class="whole-board" role="group" aria-label={t("board")} data-arrows>
       <img src={image(drawing.svg)} alt={alt} />
       {children}
       <Spots drawing={drawing} {...taps} />
@@ -189,7 +189,7 @@ function Excerpt({ drawing, alt, hint, show, ...taps }: ExcerptProps) {
   };
   return (
     <>
-      <div class="board-frame" ref={frame} role="group" aria-label={t("board")}>
+      <div class="board-frame" ref={frame} role="group" aria-label={t("board")} data-arrows>
         <div style={{ width: `${scale * width}px`, top: `${now.top}px`, left: `${(across - scale * width) / 2}px` }}>
           <img src={image(drawing.svg)} alt={alt} onClick={tapBeside} />
           <Spots drawing={drawing} {...taps} />

@@ -47,7 +47,7 @@ export function SheetTable({ game, sheet, pending, place, bonuses = [], choose, 
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody data-arrows>
         {[...rounds, ...extra].reverse().map((round) => (
           <tr key={round}>
             <th scope="row">

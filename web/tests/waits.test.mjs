@@ -336,9 +336,12 @@ test("what is tapped behind a word whose choices are still asked for is not reco
   for (const deed of ["roll", "deal"]) await page.locator(".due > .chance button", { hasText: deed }).tap();
   const draw = page.getByRole("group", { name: "Player 1: draw a card", includeHidden: true });
   const byChance = await draw.locator("button", { hasText: "by chance" }).elementHandle();
+  await until(async () => /^deal "Player 3"/m.test((await kept(page, "game")).record));
+  const [, shuffled] = /^shuffle (.*)$/m.exec((await kept(page, "game")).record);
+  const deep = shuffled.split(" ").at(-1); // which nobody can draw yet
   await hold(page, "follow", () =>
     draw
-      .locator(".choices button:not([aria-disabled])")
+      .locator(".choices button", { hasText: deep })
       .first()
       .evaluate((word, chance) => [word, chance].forEach((one) => one.click()), byChance),
   );

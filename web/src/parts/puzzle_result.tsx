@@ -12,6 +12,7 @@ import { t, written } from "../texts";
 import { Button } from "./controls";
 import { DaysInRow } from "./days_in_row";
 import { LoadView } from "./load_view";
+import { PracticeSwitch } from "./practice_switch";
 import { Problem } from "./problem";
 import { Reward } from "./reward";
 import "./puzzle_result.css";
@@ -37,6 +38,7 @@ export function PuzzleResult(props: {
   const isOpen = isMore && !givesUp; // it is still to be found
   return (
     <section class="puzzle-result">
+      <PracticeSwitch chosen="practice" />
       <h2>{t("practice.result")}</h2>
       <Problem error={error} />
       {props.packed?.regret === 0 && <Reward />}

@@ -250,5 +250,6 @@ export function duration(seconds: number): string {
 export function untilTomorrow(): string {
   const now = new Date();
   const minutes = 24 * 60 - now.getHours() * 60 - now.getMinutes();
-  return duration(minutes); // hours and minutes look like minutes and seconds
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }

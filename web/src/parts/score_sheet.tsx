@@ -5,7 +5,7 @@ import type { Cell, Effects, Game, Sheet } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import type { Place } from "../shapes";
 import { useTaps, type Pending } from "../taps";
-import { number, t } from "../texts";
+import { number, signed, t } from "../texts";
 import { Button } from "./controls";
 import { CargoLine } from "./dice";
 import { KnownMore } from "./known_more";
@@ -39,6 +39,7 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
   const [ended, setEnded] = useState<number>();
   const place = chosen ?? nextPlace(game, sheet, pending);
   const cell = place && sheet.rounds[place.round - 1]?.[game.players.indexOf(place.player)];
+  const bonus = sheet.rounds.flat().find((one) => one.bonus)?.bonus;
   const corrected = (chosen && cell?.number) ?? undefined;
   const what =
     place &&
@@ -77,8 +78,9 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
           choose={(to) => setChosen(to.round === chosen?.round && to.player === chosen.player ? undefined : to)}
           open={setEnded}
         />
-        {sheet.rounds.length === 2 && !game.over && (
+        {sheet.rounds.length > 1 && !game.over && (
           <p class="correcting">
+            {bonus && <small>{t("sheet.bonus", { points: signed(bonus) })} </small>}
             <small>{t("sheet.hint")}</small>
           </p>
         )}

@@ -209,9 +209,9 @@ test("Home and Puzzles say how many days in a row there are, and when the next p
       assert.equal(await page.getByText(/ in a row$/).count(), name === "home" ? 1 : 2); // and the most days
     }
   }
-  await page.getByText("The next one comes in 11:30 h.").waitFor();
+  await page.getByText("The next one comes in 11 h 30 min.").waitFor();
   await tab(page, "home");
-  await page.getByText("Packed. The next one comes in 11:30 h.").waitFor();
+  await page.getByText("Packed. The next one comes in 11 h 30 min.").waitFor();
   await leave(page);
 });
 

@@ -8,8 +8,14 @@ import { serve } from "./server.mjs";
 // without a window to draw, a page takes half the time
 const CHROMIUM =
   process.env.CHROMIUM ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
-/** How Chromium is started. */
-export const LAUNCH = { executablePath: CHROMIUM, args: ["--no-sandbox"] };
+/**
+ * How Chromium is started. Pages that follow each other share a process and what it has compiled, and no page stays long
+ * enough for Python to be compiled twice, the second time to be fast: together that is two fifths of the work of a test.
+ */
+export const LAUNCH = {
+  executablePath: CHROMIUM,
+  args: ["--no-sandbox", "--process-per-site", "--js-flags=--liftoff-only"],
+};
 export const WIDTHS = [360, 1280];
 const HEIGHTS = { 360: 740, 768: 1024 };
 

@@ -800,6 +800,11 @@ for (const width of WIDTHS) {
     const load = again.locator(".offer", { hasText: "Cleo: load" });
     await load.getByRole("button", { name: "Pack the truck" }).click();
     await again.waitForURL(/#pack$/);
+    await button(again, "Best load").click();
+    await again.getByText("You have not handed this load in yet.").waitFor();
+    assert.equal(await again.getByRole("dialog").count(), 0); // one tap does not give the answer away
+    await button(again, "Look at it").click();
+    await button(again.getByRole("dialog"), "Close").click();
     await tab(again, "game");
     await (await menu(again)).getByText(/^History \(\d+ entr/).click();
     await again.locator(".log button", { hasText: "he draw pile is shuffled" }).waitFor();

@@ -169,6 +169,7 @@ function TodaysPuzzle() {
         {isDone && <small>{t("home.puzzle-done", { time: untilTomorrow() })}</small>}
         {!isDone && begun && <small>{t("practice.day-on", { time: duration(begun.seconds) })}</small>}
         {!isDone && !begun && <PuzzleInShort puzzle={puzzle} />}
+        {attempts.length === 0 && <small>{t("practice.first-counts")}</small>}
       </span>
       <DayTruck drawing={counted?.drawing ?? packed ?? puzzle?.drawing} />
     </a>

@@ -15,6 +15,7 @@ import { LoadView } from "../parts/load_view";
 import { Icon } from "../parts/icon";
 import { Message } from "../parts/messages";
 import { ProofLines } from "../parts/proof";
+import { Ask } from "../parts/question";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
 import { nameOf, TruckChoice } from "../parts/truck_choice";
@@ -39,6 +40,8 @@ export function PackTab() {
   });
   const [parked] = useKept("loads", NO_LOADS);
   const [best, setBest] = useState<BestLoad | null>(null);
+  const [asks, setAsks] = useState(false);
+  const [seen, setSeen] = useState<string>(); // of which truck and cargo the best load may be looked at
   const [hint, setHint] = useState<Hint>();
   const [least, setLeast] = useState<{ job: string; penalty: number }>(); // the proven one of a truck and a cargo
   const [more, setMore] = useState(false);
@@ -84,6 +87,8 @@ export function PackTab() {
         if (found.best) learn(found.best);
       },
     );
+  /** Whoever packs for a game is asked first: one tap would give the answer away. */
+  const look = () => (task.player !== undefined && seen !== job ? setAsks(true) : compare());
   const learnHint = (found: Hint) => {
     if (newest().sticks === sticks) setHint(found); // another stick may have been laid meanwhile
     learn(found.best);
@@ -122,7 +127,7 @@ export function PackTab() {
       <Button class="tool" act={() => run(() => python("hint", { load: asked }), learnHint)}>
         <Icon name="solve" /> <small>{t("hint")}</small>
       </Button>
-      <Button act={compare}>{t("pack.best")}</Button>
+      <Button act={look}>{t("pack.best")}</Button>
       {task.player !== undefined && (
         <Button class="main" disabled={!load?.legal || busy} act={meant.act}>
           {t("hand-in")}
@@ -150,6 +155,20 @@ export function PackTab() {
         }
       />
       {meant.asked}
+      {asks && (
+        <Message alert>
+          <Ask
+            text={t("pack.gives-away")}
+            yes={t("pack.look")}
+            act={() => {
+              setAsks(false);
+              setSeen(job);
+              void compare();
+            }}
+            no={() => setAsks(false)}
+          />
+        </Message>
+      )}
       {justParked.value && (
         <Message close={() => (justParked.value = undefined)}>
           <p class="row">

@@ -20,8 +20,10 @@ import {
   duration,
   finishPuzzle,
   isBegun,
+  isOfADay,
   isSame,
   keepOfTheDay,
+  localDay,
   newestOf,
   puzzleOfTheDay,
   starLine,
@@ -118,7 +120,9 @@ function Overview({ begin, another }: { begin: (wanted: Wanted) => void; another
       <ProblemMessage error={error} />
       <div class="panel">
         <fieldset>
-          <legend>{t("practice.level")}</legend>
+          <legend>
+            {t("practice.level")} <span aria-hidden="true">{"◆".repeat(level)}</span>
+          </legend>
           <div class="faces">
             {LEVELS.map((one) => (
               <label key={one}>
@@ -308,7 +312,10 @@ function Packing({ current, task, finish, leave }: PackingProps) {
     <>
       <h2>
         <span class="hidden">{t("practice.level-of", { level: task.level })}</span>
-        <span aria-hidden="true">{"◆".repeat(task.level)}</span>
+        <span aria-hidden="true">
+          {isOfADay(current) && <small>{written(localDay(seed), { day: "numeric", month: "short" })}</small>}{" "}
+          {"◆".repeat(task.level)}
+        </span>
       </h2>
       <Clock seconds={seconds} />
       <Button act={() => leave(now())}>{t("practice.leave")}</Button>

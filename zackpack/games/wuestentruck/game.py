@@ -20,11 +20,9 @@ from zackpack.games.wuestentruck.events import (
     Return,
     Roll,
     Shuffle,
-    options,
-    why_kept,
-    why_nowhere,
 )
 from zackpack.games.wuestentruck.fields import Targets
+from zackpack.games.wuestentruck.following import options, why_kept, why_nowhere
 from zackpack.games.wuestentruck.position import State
 from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup
 from zackpack.sentences import Sentence, counted

@@ -16,9 +16,8 @@ const LATER = 5000; // once it has answered
 const tabs = channel();
 const values = Object.fromEntries(NAMES.map((name) => [name, signal()])) as Record<Name, Signal<unknown>>;
 const unwritten = new Map<Name, Unwritten>();
-const touched = new Set<Name>(); // what has changed since the browser was asked
 const changed = new Map<Name, number>(); // how often this tab has changed each
-const late = new Map<Name, (stored: unknown) => void>();
+const late = new Map<Name, (other: unknown) => void>();
 
 type Change = (before: unknown) => unknown;
 /** What the disk does not have yet: a value that was kept as a whole, and what has changed since. */
@@ -53,7 +52,6 @@ function open(): Promise<IDBDatabase> {
 function inTime<Value>(promise: Promise<Value>, patience = LATER): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      if (!silent) touched.clear();
       silent = true;
       reject(new Error("the browser does not answer"));
       promise.then(answerLate, () => (silent = false));
@@ -87,15 +85,28 @@ export async function readAll(): Promise<void> {
 }
 
 function keepAll(left: [Name, unknown][]): void {
-  for (const [name, value] of left) void keep(name, value as never);
+  for (const [name, value] of left) keepLeft(name, value);
+}
+
+/** Keep what another page has left; what this one has changed and not written yet stays. */
+function keepLeft(name: Name, left: unknown): void {
+  const mine = unwritten.get(name);
+  if (!mine) void keep(name, left as never);
+  else if (mine.whole) tellLate(name, left);
+  else void writeSoon(name, after(mine.changes, left), { whole: { value: left }, changes: mine.changes });
+}
+
+/** What a tab keeps as a whole replaces what turns out to be kept elsewhere; somebody may find another place for that. */
+function tellLate(name: Name, other: unknown): void {
+  if (!isEqual(other, now(name))) late.get(name)?.(other);
 }
 
 const isJournal = (key: string | null) => key !== null && key.startsWith(JOURNALS);
 
-/** What pages that were left could not write any more: that of the last one last. */
+/** What pages that were left could not write any more: that of the last one first, which others do not replace. */
 function journals(): [Name, unknown][] {
   try {
-    return Object.keys(localStorage).filter(isJournal).sort().flatMap(journal);
+    return Object.keys(localStorage).filter(isJournal).sort().reverse().flatMap(journal);
   } catch {
     return []; // the browser lets nobody keep anything
   }
@@ -119,15 +130,16 @@ async function answerLate(): Promise<void> {
   const stored = await getMany(NAMES, store).catch(() => []);
   stored.forEach((value, index) => {
     const name = NAMES[index] as Name;
-    if (!touched.has(name) && !unwritten.has(name)) show(name, checked(name, value));
-    else late.get(name)?.(checked(name, value));
+    const mine = unwritten.get(name); // and so has all that has changed: nothing is written while the browser is silent
+    if (!mine) show(name, checked(name, value));
+    else if (mine.whole) tellLate(name, checked(name, value));
   });
   writing ??= write();
 }
 
-/** Be given what was kept under a name if the browser tells it only after that has changed. */
-export function onLate<Of extends Name>(name: Of, take: (stored: Kept<Of> | undefined) => void): void {
-  late.set(name, take as (stored: unknown) => void);
+/** Be given what the browser or another tab turns out to have kept under a name, too late to be shown: it has changed here. */
+export function onLate<Of extends Name>(name: Of, take: (other: Kept<Of> | undefined) => void): void {
+  late.set(name, take as (other: unknown) => void);
 }
 
 /** What is kept under a name; undefined if nothing is. */
@@ -221,7 +233,6 @@ function writeSoon(name: Name, value: unknown, what: Unwritten): Promise<void> {
 /** Show what this tab has changed. */
 function showNew(name: Name, value: unknown): void {
   show(name, value);
-  touched.add(name);
   changed.set(name, (changed.get(name) ?? 0) + 1);
 }
 

@@ -2,8 +2,8 @@
 import { signal } from "@preact/signals";
 import type { Task } from "./app";
 import { isEqual } from "./equal";
-import { change, keep, now, persist } from "./kept";
-import { sameCargo, sameTruck } from "./sticks";
+import { change, keep, now, onLate, persist } from "./kept";
+import { sameCargo, sameStick, sameTruck } from "./sticks";
 
 const MOST = 30;
 
@@ -15,6 +15,11 @@ function isSameJob(one: Task, other: Task): boolean {
   const isSameLoad = sameTruck(one.truck, other.truck) && sameCargo(one.cargo, other.cargo);
   const isFor = one.player === other.player && one.round === other.round && one.game === other.game;
   return isSameLoad && (one.player === undefined || isFor);
+}
+
+/** Whether somebody has packed something of a load, or is to. */
+export function isStarted({ player, sticks }: Task): boolean {
+  return player !== undefined || sticks.length > 0;
 }
 
 /** Begin or go on to pack something: without sticks, those that it had. What was packed before is parked. */
@@ -46,3 +51,11 @@ export function finish(done: Task): boolean {
   void keep("task", { truck, cargo, sticks: [] });
   return true;
 }
+
+// one that turns out to have been packed elsewhere waits, unless all of it lies in the one that is packed here
+onLate("task", (other) => {
+  const here = now("task");
+  const isHere = ({ sticks }: Task) => sticks.every((one) => here?.sticks.some((stick) => sameStick(one, stick)));
+  if (!other || !isStarted(other) || (here && isSameJob(other, here) && isHere(other))) return;
+  void change("loads", (all = []) => [other, ...all.filter((one) => !isEqual(one, other))].slice(0, MOST));
+});

@@ -1,6 +1,7 @@
 // What this browser keeps, united with what comes back from a file. What comes back takes its place, and nothing is lost:
 // what was here goes to the games that were put away, the bin, and the loads and puzzles that wait.
 import { isSame, newRevision, oldGame, stillInBin } from "./game";
+import { isStarted } from "./loads";
 import { isSame as isSamePuzzle, MOST_LEFT } from "./practice";
 import type { Current, DeletedGame, Kept, Name, OldGame, Values } from "./shapes";
 
@@ -28,11 +29,10 @@ function take(next: Values, from: Values, names: Name[]): void {
 
 function lists(here: Values, back: Values): Values {
   const { task, "zack.run": race } = here;
-  const isBegun = task && (task.player !== undefined || task.sticks.length > 0);
   const scores = unique([...(back.zack ?? []), ...(here.zack ?? [])]);
   const replaced = here["deck.mine"] && back["deck.mine"] ? [here["deck.mine"]] : [];
   return {
-    loads: unique([...(back.loads ?? []), ...(isBegun ? [task] : []), ...(here.loads ?? [])]),
+    loads: unique([...(back.loads ?? []), ...(task && isStarted(task) ? [task] : []), ...(here.loads ?? [])]),
     zack: scores.sort((one, other) => one.score - other.score),
     "zack.run": race && !race.isOver ? race : (back["zack.run"] ?? race),
     players: unique([...(back.players ?? []), ...(here.players ?? [])]),

@@ -14,6 +14,7 @@ import {
   putAway,
   putKept,
   ready,
+  square,
   tab,
   until,
 } from "./browser.mjs";
@@ -306,6 +307,23 @@ test("Python starts where the browser never answers what it has stored of it", a
   await leave(page);
 });
 
+/** The browser tells what it keeps once `window.answer` is called. */
+const ANSWERS_LATE = () => {
+  const { open } = window.IDBFactory.prototype;
+  const late = new Promise((resolve) => (window.answer = resolve));
+  window.IDBFactory.prototype.open = function (...values) {
+    const request = new window.EventTarget();
+    void late.then(() => {
+      const real = open.apply(this, values);
+      real.onsuccess = () => {
+        Object.defineProperty(request, "result", { value: real.result });
+        request.onsuccess?.({ target: request });
+      };
+    });
+    return request;
+  };
+};
+
 test("what the browser keeps is there when it answers late, and a game begun meanwhile does not replace it", async () => {
   const page = await here.visit({ width: 360, tab: "game", own: true });
   await begin(page);
@@ -313,21 +331,7 @@ test("what the browser keeps is there when it answers late, and a game begun mea
   await until(async () => (await kept(page, "game"))?.record.includes("pay Anna 5"));
   const context = page.context();
   await page.close();
-  await context.addInitScript(() => {
-    const { open } = window.IDBFactory.prototype;
-    const late = new Promise((resolve) => (window.answer = resolve));
-    window.IDBFactory.prototype.open = function (...values) {
-      const request = new window.EventTarget();
-      void late.then(() => {
-        const real = open.apply(this, values);
-        real.onsuccess = () => {
-          Object.defineProperty(request, "result", { value: real.result });
-          request.onsuccess?.();
-        };
-      });
-      return request;
-    };
-  });
+  await context.addInitScript(ANSWERS_LATE);
   const again = await goTo(context, here.server.url, "game");
   await begin(again, ["Dora", "Emil", "Fay"]);
   await number(again, 7).tap();
@@ -339,6 +343,26 @@ test("what the browser keeps is there when it answers late, and a game begun mea
   await again.locator(".your-games", { hasText: /Anna.*Ben.*Cleo/ }).waitFor();
   await close(again);
   await again.getByRole("button", { name: /^Correct Dora, round 1: −7/ }).waitFor();
+  await leave(again);
+});
+
+test("a load that the browser tells of late waits, beside the one that has been begun meanwhile", async () => {
+  const page = await here.visit({ width: 360, tab: "pack", own: true });
+  await square(page, 0, 0).tap();
+  await until(async () => (await kept(page, "task"))?.sticks.length === 1);
+  const context = page.context();
+  await page.close();
+  await context.addInitScript(ANSWERS_LATE);
+  const again = await goTo(context, here.server.url, "pack");
+  await square(again, 0, 1).tap();
+  await again.locator(".level .stick").first().waitFor();
+  await again.evaluate(() => window.answer());
+  const [first] = await until(async () => (await kept(again, "loads"))?.length === 1 && kept(again, "loads"));
+  assert.deepEqual(first.sticks[0].cell, [0, 0, 0]);
+  assert.deepEqual(
+    (await kept(again, "task")).sticks.map(({ cell }) => cell),
+    [[1, 0, 0]],
+  );
   await leave(again);
 });
 

@@ -127,7 +127,7 @@ test("the clock of another window takes nothing back of a puzzle that is handed 
   await leave(one);
 });
 
-test("numbers of two windows that hear nothing of each other are all kept", async () => {
+test("what two windows that hear nothing of each other keep is all kept", async () => {
   const one = await visit("practice", { practice: practice(undefined) });
   await one.context().addInitScript(DEAF);
   const two = await goTo(one.context(), here.server.url, "practice");
@@ -291,13 +291,20 @@ test("what another window changes while a file is brought back stays", async () 
   await leave(page);
 });
 
+/** The disk is full: windows keep what they can in memory. */
+const IS_FULL = () => {
+  window.IDBObjectStore.prototype.put = () => {
+    throw new window.DOMException("the disk is full", "QuotaExceededError");
+  };
+};
+
+const leaves = (page) => page.evaluate(() => window.dispatchEvent(new window.Event("pagehide")));
+
 test("of two windows that are left at once, each puts down what it could not write", async () => {
   const page = await visit("rules");
+  await page.context().addInitScript(IS_FULL);
   await page.context().addInitScript(() => {
     window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true); // both are gone by then
-    window.IDBObjectStore.prototype.put = () => {
-      throw new window.DOMException("the disk is full", "QuotaExceededError");
-    };
   });
   const game = await goTo(page.context(), here.server.url, "game");
   const pack = await goTo(page.context(), here.server.url, "pack");
@@ -305,12 +312,55 @@ test("of two windows that are left at once, each puts down what it could not wri
   await game.getByLabel("Player 1").fill("Anna");
   await square(pack, 0, 0).click();
   await pack.locator(".level .stick").first().waitFor();
-  await Promise.all([game, pack].map((one) => one.evaluate(() => window.dispatchEvent(new window.Event("pagehide")))));
+  await Promise.all([game, pack].map(leaves));
   const journals = await pack.evaluate(() =>
-    Object.keys(window.localStorage).filter((key) => key.includes("unwritten")),
+    Object.entries(window.localStorage)
+      .filter(([key]) => key.includes("unwritten"))
+      .map(([, text]) => JSON.parse(text)),
   );
   assert.equal(journals.length, 2);
+  const all = Object.assign({}, ...journals);
+  assert.equal(all["game.new"].names[0], "Anna");
+  assert.equal(all.task.sticks.length, 1);
   await leave(pack);
+});
+
+test("what a window leaves behind takes nothing from another one that cannot write either", async () => {
+  const page = await visit("rules");
+  await page.context().addInitScript(IS_FULL);
+  const [one, two] = await Promise.all([1, 2].map(() => goTo(page.context(), here.server.url, "game")));
+  await page.close();
+  for (const [window, record] of [
+    [one, GAME],
+    [two, GAME.replace("Cleo", "Dora")],
+  ]) {
+    await openFiles(window, "Open a game file", { "game.toml": record });
+    await button(window, "Go on with this one").tap();
+    await window.locator(".numbers").waitFor();
+  }
+  for (const [window, column] of [
+    [one, 0],
+    [two, 1],
+  ]) {
+    await window.evaluate(() => (window.location.hash = "pack"));
+    await square(window, 0, column).tap();
+    await window.locator(".level .stick").first().waitFor();
+  }
+  await leaves(two);
+  await one.waitForFunction(() => !Object.keys(window.localStorage).some((key) => key.includes("unwritten")));
+  await two.close();
+
+  const cells = one.locator(".level .stick");
+  assert.deepEqual(await cells.evaluateAll((all) => all.map(({ dataset }) => dataset.cell)), ["0,0"]);
+  await button(one.locator(".message"), "Close").tap();
+  await button(one, /^Menu/).tap();
+  await one.locator(".parked button").first().waitFor();
+  await one.goBack();
+  await one.evaluate(() => (window.location.hash = "home"));
+  await one.locator(".panel", { hasText: /Anna.*Ben.*Dora/s }).waitFor(); // waits
+  await one.evaluate(() => (window.location.hash = "game"));
+  await one.locator("thead", { hasText: "Cleo" }).waitFor();
+  await leave(one);
 });
 
 test("squares are not tapped into a card that is being kept, nor into the next one before it is there", async () => {

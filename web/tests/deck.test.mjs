@@ -123,8 +123,8 @@ test("a deck is copied from the house deck, saved, opened, shared, and played wi
   await other.locator(".choice label", { hasText: "Ours" }).waitFor();
   await openFiles(other, "Open a deck file", { "deck.toml": deck.replace('"Ours"', '"Theirs"') });
   await button(other, "Open it").click();
-  assert.equal(await other.getByLabel("Name", { exact: true }).first().inputValue(), "T31");
   await other.locator(".choice label", { hasText: "Theirs" }).waitFor();
+  assert.equal(await other.getByLabel("Name", { exact: true }).first().inputValue(), "T31");
   await button(other, "Undo").click();
   await other.locator(".choice label", { hasText: "Ours" }).waitFor();
   const again = await goTo(other.context(), here.server.url, "solve");

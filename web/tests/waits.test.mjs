@@ -363,6 +363,28 @@ test("what a window leaves behind takes nothing from another one that cannot wri
   await leave(one);
 });
 
+test("a card that another window keeps while one is being kept stays, and so does what has been begun there", async () => {
+  const two = await visit("deck");
+  const one = await goTo(two.context(), here.server.url, "deck");
+  const cards = (page) => page.locator("ul.cards li .card b").allInnerTexts();
+  const name = (page) => page.getByLabel("Name", { exact: true }).first();
+  await two.locator(".choice label", { hasText: "Our cards" }).tap();
+  await one.locator(".choice label", { hasText: "Our cards" }).tap();
+  await name(two).fill("first");
+  await hold(two, "deck", () => button(two, "Keep and next").tap());
+  await name(one).fill("other");
+  await button(one, "Keep and next").tap();
+  await until(async () => (await cards(one)).join() === "other");
+  await name(one).fill("begun");
+  await until(async () => (await kept(one, "deck.new"))?.name === "begun");
+  await release(two);
+  for (const page of [two, one]) await until(async () => (await cards(page)).join() === "other,first");
+  assert.equal(await name(one).inputValue(), "begun");
+  await button(two, "Undo").tap();
+  for (const page of [two, one]) await until(async () => (await cards(page)).join() === "other");
+  await leave(one);
+});
+
 test("squares are not tapped into a card that is being kept, nor into the next one before it is there", async () => {
   const page = await visit("deck");
   await page.locator(".choice label", { hasText: "Our cards" }).tap();

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { Back, cameFrom, leaveTab } from "../back";
-import { persist, useKept } from "../kept";
+import { isEqual } from "../equal";
+import { changeAll, persist, useKept } from "../kept";
 import { useShared } from "../links";
 import { Button } from "../parts/controls";
 import { CardForm, DeckName } from "../parts/deck_fields";
@@ -15,6 +16,7 @@ import { Card } from "../parts/truck";
 import { python } from "../python/client";
 import type { Deck, DeckTable, Truck, TruckTable } from "../python/types";
 import { useTask } from "../python/use_answer";
+import type { Kept } from "../shapes";
 import { plainTruck, sameTruck } from "../sticks";
 import { list, number, t } from "../texts";
 import "./deck.css";
@@ -25,11 +27,20 @@ const EMPTY: DeckTable = { version: 1, name: "", truck: [] };
 const NO_PAST: DeckTable[] = [];
 const MOST_PAST = 50;
 
+/** One's own cards, what they were before, the next one, and the one that is being changed. */
+interface Own {
+  mine: DeckTable;
+  past: DeckTable[];
+  fresh: TruckTable;
+  edited: Kept<"deck.edited"> | undefined;
+}
+
 /** The house deck or one's own cards, which are entered one after the other; and what the dice make of them. */
 export function DeckTab() {
   const { deck, own, setDeck, go } = useApp();
-  const [mine, setMine] = useKept("deck.mine", own ? deck.table : EMPTY);
-  const [past, setPast] = useKept("deck.past", NO_PAST);
+  const first = own ? deck.table : EMPTY;
+  const [mine] = useKept("deck.mine", first);
+  const [past] = useKept("deck.past", NO_PAST);
   const [wantsOwn, setWantsOwn] = useKept("deck.wants-own", own);
   const [fresh, setFresh] = useKept("deck.new", NEW);
   const [edited, setEdited] = useKept("deck.edited");
@@ -37,73 +48,82 @@ export function DeckTab() {
   const [asked, setAsked] = useState<Deck>(); // an opened deck that would take the place of one's own cards
   const { busy, error, run } = useTask();
 
-  const take = (found: Deck | undefined, message?: string, steps = [...past, mine]) => {
-    setPast(steps.slice(-MOST_PAST));
-    setMine(found?.table ?? EMPTY);
-    setWantsOwn(true);
-    setSaid(message);
-    setDeck(found);
+  /** Have other cards if Python accepts them, made of those that there are then: another window may have changed them. */
+  const take = async (act: (before: Own) => Own, say?: (mine: DeckTable) => string) => {
+    await changeAll(async (all) => {
+      const { "deck.mine": before = first, "deck.past": steps = NO_PAST, "deck.new": begun = NEW } = all;
+      const next = act({ mine: before, past: steps, fresh: begun, edited: all["deck.edited"] });
+      const found = await accepted(next.mine);
+      return {
+        ...all,
+        deck: found,
+        "deck.mine": found?.table ?? EMPTY,
+        "deck.past": next.past.slice(-MOST_PAST),
+        "deck.new": next.fresh,
+        "deck.edited": next.edited,
+        "deck.wants-own": true,
+        "deck.said": say?.(next.mine),
+      };
+    });
     persist();
   };
-  /** Have these cards if Python accepts them. */
-  const change = (table: DeckTable, message?: string, done?: () => void, steps?: DeckTable[]) => {
-    const name = table.name || t("deck.mine");
-    void run(
-      async () => (table.truck.length ? python("deck", { file: { ...table, name }, name }) : undefined),
-      (found) => {
-        take(found, message, steps);
-        done?.();
-      },
+  const change = (act: (before: Own) => Own, say?: (mine: DeckTable) => string, then?: () => void) =>
+    run(() => take(act, say), then);
+  /** Have other cards instead of one's own; what was begun is no part of them. */
+  const replace = (found: Deck) => {
+    const next = { ...NEW, name: nextName(found.table.truck.at(-1)?.name ?? "") };
+    return take(
+      (before) => ({ ...changed(before, found.table), fresh: next, edited: undefined }),
+      () => t("deck.summary", summaryOf(found)),
     );
   };
   const open = (name: string | undefined, file: string | DeckTable | undefined) =>
     run(
-      () => python("deck", { file, name }),
-      (found) => (mine.truck.length ? setAsked(found) : replace(found)),
+      async () => {
+        const found = await python("deck", { file, name });
+        if (mine.truck.length === 0) await replace(found);
+        return found;
+      },
+      (found) => mine.truck.length > 0 && setAsked(found),
     );
-  /** Have other cards instead of one's own; what was begun is no part of them. */
-  const replace = (found: Deck) => {
-    take(found, t("deck.summary", summaryOf(found)));
-    setAsked(undefined);
-    setEdited(undefined);
-    setFresh({ ...NEW, name: nextName(found.table.truck.at(-1)?.name ?? "") });
-  };
   useShared("deck", (files) => open(...firstOf(files)));
-  const put = (index: number, truck: TruckTable, message: string, done?: () => void) => {
-    const trucks = [...mine.truck];
-    trucks[index] = truck;
-    change({ ...mine, truck: trucks }, message, done);
-  };
   const edit = (index: number, truck: TruckTable) => {
     setSaid(undefined);
     setEdited({ index, truck: plainTruck(truck) });
   };
   const stopEditing = () => setEdited(undefined);
-  const keepNew = (then = () => {}) =>
-    put(mine.truck.length, fresh, t("deck.kept", { name: fresh.name, count: mine.truck.length + 1 }), () => {
-      setFresh(after(fresh));
-      then();
-    });
+  const keepNew = (then?: () => void) =>
+    change(
+      (before) => ({
+        ...changed(before, { truck: [...before.mine.truck, fresh] }),
+        fresh: isEqual(before.fresh, fresh) ? after(fresh) : before.fresh, // or one that was begun in another window
+      }),
+      ({ truck }) => t("deck.kept", { name: fresh.name, count: truck.length }),
+      then,
+    );
   /** Have the card that was begun, if squares of it are blocked, and go back to where one was. */
   const finish = () => {
     const leave = () => (cameFrom() === undefined ? go("more") : leaveTab());
     return fresh.area.join("").includes("#") ? keepNew(leave) : leave();
   };
-  const remove = (index: number) =>
-    change(
-      { ...mine, truck: mine.truck.filter((_, other) => other !== index) },
-      t("deck.removed", { name: mine.truck[index]?.name ?? "" }),
-      stopEditing,
-    );
-  const undo = () => {
-    const before = past.at(-1);
-    if (before) change(before, t("deck.undone"), undefined, past.slice(0, -1));
+  /** Have these in the place of a card. */
+  const put = (index: number, instead: TruckTable[], say: () => string) => {
+    const card = mine.truck[index];
+    return change((before) => {
+      const truck = replaced(before.mine.truck, index, card, instead);
+      return { ...changed(before, { truck }), edited: undefined };
+    }, say);
   };
+  const undo = () =>
+    change(
+      (before) => ({ ...before, mine: before.past.at(-1) ?? before.mine, past: before.past.slice(0, -1) }),
+      () => t("deck.undone"),
+    );
   const choose = (ownCards: boolean) => {
     setWantsOwn(ownCards);
     setSaid(undefined);
     if (!ownCards) setDeck(undefined);
-    else if (mine.truck.length) change(mine);
+    else if (mine.truck.length) void change((before) => before);
   };
   const shown = wantsOwn ? mine.truck : deck.trucks;
   const isEmpty = shown.length === 0;
@@ -135,7 +155,7 @@ export function DeckTab() {
             {mine.truck.length > 0 && (
               <label class="row">
                 {t("deck.name")}
-                <DeckName name={mine.name} set={(name) => change({ ...mine, name })} />
+                <DeckName name={mine.name} set={(name) => void change((before) => changed(before, { name }))} />
               </label>
             )}
           </>
@@ -186,7 +206,10 @@ export function DeckTab() {
           <Ask
             text={t("deck.replace", { name: asked.name, count: asked.trucks.length, mine: mine.truck.length })}
             yes={t("deck.replace-yes")}
-            act={() => replace(asked)}
+            act={() => {
+              setAsked(undefined);
+              void run(() => replace(asked));
+            }}
             no={() => setAsked(undefined)}
           />
         )}
@@ -202,19 +225,22 @@ export function DeckTab() {
             <Button
               class="main"
               disabled={busy}
-              act={() => put(edited.index, edited.truck, t("deck.changed", { name: edited.truck.name }), stopEditing)}
+              act={() => put(edited.index, [edited.truck], () => t("deck.changed", { name: edited.truck.name }))}
             >
               {t("deck.put")}
             </Button>
             <Button act={stopEditing}>{t("cancel")}</Button>
-            <Button disabled={busy} act={() => remove(edited.index)}>
+            <Button
+              disabled={busy}
+              act={() => put(edited.index, [], () => t("deck.removed", { name: mine.truck[edited.index]?.name ?? "" }))}
+            >
               {t("deck.remove")}
             </Button>
           </p>
         )}
         {wantsOwn && !edited && !asked && (
           <p class="row">
-            <Button class="main" disabled={busy} act={keepNew}>
+            <Button class="main" disabled={busy} act={() => keepNew()}>
               {t("deck.keep-next")}
             </Button>
             <Button disabled={busy} act={finish}>
@@ -252,6 +278,23 @@ export function DeckTab() {
       </section>
     </div>
   );
+}
+
+/** Other cards, and a step that takes them back. */
+function changed({ mine, past, ...rest }: Own, part: Partial<DeckTable>): Own {
+  return { ...rest, mine: { ...mine, ...part }, past: [...past, mine] };
+}
+
+/** All cards with these in the place of one, wherever that lies by now: another window may have taken out one before it. */
+function replaced(all: TruckTable[], index: number, card: TruckTable | undefined, instead: TruckTable[]): TruckTable[] {
+  const at = isEqual(all[index], card) ? index : all.findIndex((one) => isEqual(one, card));
+  return at < 0 ? [...all, ...instead] : [...all.slice(0, at), ...instead, ...all.slice(at + 1)];
+}
+
+/** One's own cards as Python accepts them; undefined if there are none. */
+async function accepted(mine: DeckTable): Promise<Deck | undefined> {
+  const name = mine.name || t("deck.mine");
+  return mine.truck.length > 0 ? python("deck", { file: { ...mine, name }, name }) : undefined;
 }
 
 /** A card of which Python has not yet said more. */

@@ -20,11 +20,6 @@ export function followFocus(): void {
   addEventListener("focusin", () => isByKeys && remember());
   addEventListener("pointerdown", touch, true);
   addEventListener("keydown", press, true);
-  const root = document.documentElement;
-  // for style.css: what Tab and arrows lead to comes out from under what is fixed; a finger finds all where it was
-  addEventListener("pointerdown", () => root.removeAttribute("data-keys"), true);
-  const leads = /^(Tab|Arrow)/;
-  addEventListener("keydown", ({ key }) => root.toggleAttribute("data-keys", leads.test(key)), true);
   addEventListener("keyup", letGo, true);
   addEventListener("blur", letGo);
   new MutationObserver(look).observe(document.body, {
@@ -34,15 +29,22 @@ export function followFocus(): void {
   });
 }
 
+/** For style.css: what Tab and arrows lead to comes out from under what is fixed; a finger finds all where it was. */
+function lead(isByKeyboard: boolean): void {
+  document.documentElement.toggleAttribute("data-keys", isByKeyboard);
+}
+
 function touch(): void {
   isByKeys = false;
   place = undefined;
+  lead(false);
 }
 
 /** Whoever takes to the keys goes on from what has the focus; for a finger, nothing need be remembered. */
-function press(): void {
+function press({ key }: KeyboardEvent): void {
   if (!isByKeys) remember();
   isByKeys = isHeld = true;
+  lead(/^(Tab|Arrow)/.test(key));
 }
 
 function letGo(): void {

@@ -36,8 +36,14 @@ function lists(here: Values, back: Values): Values {
     zack: scores.sort((one, other) => one.score - other.score),
     "zack.run": race && !race.isOver ? race : (back["zack.run"] ?? race),
     players: unique([...(back.players ?? []), ...(here.players ?? [])]),
+    "practice.packed": later(back["practice.packed"], here["practice.packed"]),
     "deck.past": unique([...(back["deck.past"] ?? []), ...(here["deck.past"] ?? []), ...replaced]),
   };
+}
+
+/** Of two loads of puzzles of the day, the one that Home still shows. */
+function later(one: Kept<"practice.packed"> | undefined, other: Kept<"practice.packed"> | undefined) {
+  return one && other && one.seed < other.seed ? other : (one ?? other);
 }
 
 function practices({ practice: here, ...ours }: Values, { practice: back, ...theirs }: Values): Values {

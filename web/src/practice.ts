@@ -15,7 +15,8 @@ export interface Wanted {
 
 const FIRST: Kept<"practice"> = { level: 3, attempts: [], left: [], next: "" };
 const DAY_LEVEL = 3; // as on the terminal
-const STARS = 3;
+/** Those of a puzzle that is packed as well as it can be. */
+export const MOST_STARS = 3;
 /** How many puzzles are kept that were left before their ends. */
 export const MOST_LEFT = 10;
 const NO_DAYS: DayPuzzle[] = [];
@@ -122,7 +123,7 @@ export async function keepOfTheDay(done: Current, { penalty, stars }: PackedPuzz
 
 /** So many stars of all. */
 export function starLine(stars: number): string {
-  return "★".repeat(stars) + "☆".repeat(STARS - stars);
+  return "★".repeat(stars) + "☆".repeat(MOST_STARS - stars);
 }
 
 /** The race of Zack! that was broken off and can be gone on with. */

@@ -188,6 +188,22 @@ test("what is here stays: the running game is put away, attempts and names are u
   await leave(other);
 });
 
+test("of two loads of a puzzle of the day, the one of the later day stays, as Home shows that of today", async () => {
+  const page = await here.visit({ width: 360, tab: "more" });
+  const drawing = await page.evaluate(async () => (await (await fetch("python/page-en.json")).json()).loaded);
+  for (const [day, stays] of [
+    ["2026-11-20", "2026-11-20"],
+    ["2026-11-19", "2026-11-20"],
+    ["2026-11-21", "2026-11-21"],
+  ]) {
+    const packed = { seed: day, penalty: 3, stars: 2, drawing };
+    await bringBack(page, file({ "practice.packed": packed, players: [day] }));
+    await until(async () => (await kept(page, "players"))?.includes(day));
+    assert.equal((await kept(page, "practice.packed")).seed, stays);
+  }
+  await leave(page);
+});
+
 test("the later state of the same game is gone on with, and the earlier one lies in the bin", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await goOnWith(page, ANNA);

@@ -96,6 +96,22 @@ for (const width of WIDTHS) {
   });
 }
 
+test("Home shows each truck of a small deck once", async () => {
+  const page = await here.visit({ width: 360, tab: "deck" });
+  await own(page);
+  for (const count of [1, 2]) {
+    await button(page, "Keep and next").click();
+    await cards(page)
+      .nth(count - 1)
+      .waitFor();
+    await tab(page, "home");
+    await page.locator(".to-grab .area").first().waitFor();
+    assert.equal(await page.locator(".to-grab .area").count(), count);
+    await tab(page, "deck");
+  }
+  await leave(page);
+});
+
 test("a deck is copied from the house deck, saved, opened, shared, and played with", async () => {
   const page = await here.visit({ width: 360, tab: "deck" });
   await button(page, "Copy them to our cards, to change them").click();

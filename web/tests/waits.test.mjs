@@ -9,7 +9,6 @@ after(() => here.close());
 
 /** In the page, answers of Python to the function that `window.holds` names wait for `window.release`. */
 const HOLD = () => {
-  const asked = new Map();
   let held = [];
   window.holds = "";
   window.held = () => held.length;
@@ -20,13 +19,14 @@ const HOLD = () => {
     for (const answer of all) answer();
   };
   window.Worker = class extends window.Worker {
+    #asked = new Map(); // each worker counts its calls
     postMessage(message) {
-      asked.set(message.id, message.name);
+      this.#asked.set(message.id, message.name);
       super.postMessage(message);
     }
     set onmessage(listen) {
       super.onmessage = (event) => {
-        if (window.holds && asked.get(event.data.id) === window.holds) held.push(() => listen(event));
+        if (window.holds && this.#asked.get(event.data.id) === window.holds) held.push(() => listen(event));
         else listen(event);
       };
     }

@@ -1,4 +1,4 @@
-import { localDay, today, type Wanted, puzzleOf } from "../practice";
+import { localDay, MOST_STARS, puzzleOf, today, type Wanted } from "../practice";
 import type { Practice } from "../python/types";
 import { t, written } from "../texts";
 import { Button } from "./controls";
@@ -7,7 +7,6 @@ import "./calendar.css";
 
 const WEEK = Array.from({ length: 7 }, (_, index) => new Date(2024, 0, index + 1)); // from a Monday on
 const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
-const MOST_STARS = 3;
 
 interface Props {
   summary: Practice;

@@ -86,14 +86,13 @@ export function useLine({ offer, game, play, show }: Props) {
   const goesOnFrom = ({ steps: before, lines }: Seen) =>
     lines === newest.current.lines && before.every((step, index) => step === newest.current.steps[index]);
   const drop = () => play({ action: "line", isLate: true });
-  /** Record what somebody has typed, once the taps before are answered, if none of them has led further: only then it is the line that was seen. */
-  const recordFrom = ({ steps: before, lines }: Seen, words: string[], text?: string) => {
+  /** Record what somebody has typed, or left to chance, if no tap before it has led the line further than what was seen. */
+  const recordFrom = (before: Seen, words: string[], text?: string) =>
     attempt([...words, text].join(" "), async () => {
-      const isAsFar = before.length === newest.current.steps.length;
-      const isMeant = isAsFar && (before.length === 0 || goesOnFrom({ steps: before, lines }));
-      return isMeant ? record(words, text) : drop();
+      const isAsFar = before.steps.length === newest.current.steps.length;
+      const isLineOfItsOwn = before.steps.length === 0; // whatever has been recorded meanwhile
+      return isAsFar && (isLineOfItsOwn || goesOnFrom(before)) ? record(words, text) : drop();
     });
-  };
 
   const tapAt = (seen: Seen, branch: Branch) =>
     attempt(branch.words.join(" "), async () => {

@@ -16,6 +16,7 @@ import {
   goesOn,
   isBegun,
   isSame,
+  MOST_STARS,
   puzzleOfTheDay,
   starLine,
   untilTomorrow,
@@ -34,7 +35,6 @@ const NONE: OldGame[] = [];
 const NO_SCORES: Kept<"zack"> = [];
 const MOST_WAITING = 3;
 const DAYS = 7;
-const MOST_STARS = 3;
 
 /** Where a visit begins: the game that runs, the puzzle of the day, and what else there is to do. */
 export function HomeTab() {
@@ -202,7 +202,8 @@ function ZackCard() {
   const left = useLeftRace();
   const best = scores[0];
   const { deck } = useApp();
-  const trucks = [0, deck.trucks.length >> 1, deck.trucks.length - 1].flatMap((index) => deck.trucks[index] ?? []);
+  const last = deck.trucks.length - 1;
+  const trucks = deck.trucks.filter((_, index) => [0, (last + 1) >> 1, last].includes(index));
   return (
     <a class="panel zack-card" href="#zack">
       <span>

@@ -1,7 +1,7 @@
 // Of what lies side by side (numbers, squares, days), Tab leads to one, and the arrow keys lead to the others.
 const GROUP = "[data-arrows]";
 /** The keys, and how far each leads to the right and down. */
-export const ARROWS: Record<string, readonly [number, number]> = {
+export const ARROW_KEYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -32,7 +32,7 @@ function leaveOne(group: Element): void {
 }
 
 function step(event: KeyboardEvent): void {
-  const way = ARROWS[event.key];
+  const way = ARROW_KEYS[event.key];
   const from = event.target;
   if (!way || event.defaultPrevented || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!(from instanceof HTMLElement) || !from.matches("button")) return;

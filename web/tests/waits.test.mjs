@@ -204,8 +204,8 @@ test("a game that is gone on with stays where it is scrolled to, however long it
   await leave(page);
 });
 
-test("a load that makes room for another one while it is handed in is handed in, and the other one stays", async () => {
-  const page = await visit("game");
+/** Pack for Anna what she has rolled, in a game that has just been begun. */
+async function packForAnna(page) {
   await openFiles(page, "Open a game file", { "game.toml": GAME });
   await button(page, "Go on with this one").tap();
   await page.locator(".for button").tap();
@@ -215,14 +215,35 @@ test("a load that makes room for another one while it is handed in is handed in,
   await button(page, "Pack it").tap();
   await page.locator(".board-head", { hasText: "for Anna" }).waitFor();
   await until(() => kept(page, "task"));
-  await putKept(page, "loads", [OTHER]);
-  await page.evaluate(() => new window.BroadcastChannel("zackpack").postMessage("loads"));
   await button(page, "Hint").tap();
   await button(page, "Put it there").tap();
   await page.locator(".level .stick").first().waitFor();
+}
+
+/** Hand in a load of one stick, which is asked about; the answer waits. */
+async function handInHeld(page) {
   await inActions(page, "Hand in").tap();
-  const meant = button(page.locator(".message"), "Hand in");
-  await hold(page, "play", () => meant.tap());
+  await hold(page, "play", () => button(page.locator(".message"), "Hand in").tap());
+}
+
+test("a load is handed in though a hint is asked for before that is answered", async () => {
+  const page = await visit("game");
+  await packForAnna(page);
+  await handInHeld(page);
+  await button(page, "Hint").tap();
+  await release(page);
+  await page.locator(".known, .numbers").first().waitFor(); // the game
+  await until(async () => (await kept(page, "task")).player === undefined);
+  assert.deepEqual((await kept(page, "task")).sticks, []);
+  await leave(page);
+});
+
+test("a load that makes room for another one while it is handed in is handed in, and the other one stays", async () => {
+  const page = await visit("game");
+  await packForAnna(page);
+  await putKept(page, "loads", [OTHER]);
+  await page.evaluate(() => new window.BroadcastChannel("zackpack").postMessage("loads"));
+  await handInHeld(page);
   await button(page, /^Menu/).tap();
   await page.locator(".parked button", { hasText: "T2" }).tap();
   await page.getByRole("heading", { name: "T2" }).waitFor();

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
-import { ARROWS } from "../arrows";
+import { ARROW_KEYS } from "../arrows";
 import type { Piece, StickTable } from "../python/types";
 import { cellsOf, FREE, lineOver, type Cell } from "../sticks";
 import { t } from "../texts";
@@ -45,7 +45,7 @@ export function Level(props: Props) {
 
   /** Arrow keys with Shift draw a stick, which is laid when Shift is lifted. */
   const draw = (event: KeyboardEvent) => {
-    const step = ARROWS[event.key];
+    const step = ARROW_KEYS[event.key];
     if (event.key === "Escape") setDrawn((from.current = undefined));
     if (!step || !event.shiftKey || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();

@@ -94,16 +94,15 @@ export function PackTab() {
     learn(found.best);
   };
   const handIn = () =>
-    run(
-      () => handInLoad(task),
-      ({ players }) => {
-        if (!finish(task)) return; // somebody packs another one by now
+    run(async () => {
+      const { players } = await handInLoad(task);
+      // whatever has been asked for meanwhile; somebody may pack another one by now
+      if (!finish(task)) return;
 
-        setNotices(NONE);
-        driveOff(task, players.indexOf(task.player ?? ""));
-        if (isOpen.current) go("game");
-      },
-    );
+      setNotices(NONE);
+      driveOff(task, players.indexOf(task.player ?? ""));
+      if (isOpen.current) go("game");
+    });
   const meant = useHandIn({
     load: packing,
     job: JSON.stringify([truck, cargo, task.player, task.round, task.game]),

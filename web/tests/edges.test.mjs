@@ -366,6 +366,28 @@ test("a load that the browser tells of late waits, beside the one that has been 
   await leave(again);
 });
 
+test("own cards of which the browser tells late come back by Undo", async () => {
+  const page = await here.visit({ width: 360, tab: "deck", own: true });
+  const keepCard = async (at, name) => {
+    await at.locator(".choice label", { hasText: "Our cards" }).tap();
+    await at.getByLabel("Name", { exact: true }).first().fill(name);
+    await at.getByRole("button", { name: "Keep and next" }).tap();
+    await at.locator("ul.cards li .card b", { hasText: name }).waitFor();
+  };
+  await keepCard(page, "old");
+  await until(async () => (await kept(page, "deck.mine"))?.truck[0]?.name === "old");
+  const context = page.context();
+  await page.close();
+  await context.addInitScript(ANSWERS_LATE);
+  const again = await goTo(context, here.server.url, "deck");
+  await keepCard(again, "new");
+  await again.evaluate(() => window.answer());
+  await until(async () => (await kept(again, "deck.mine"))?.truck[0]?.name === "new");
+  await again.getByRole("button", { name: "Undo", exact: true }).tap();
+  await again.locator("ul.cards li .card b", { hasText: "old" }).waitFor();
+  await leave(again);
+});
+
 test("without a way to tell other tabs the page works all the same", async () => {
   const page = await visitWhere(() => {
     delete window.BroadcastChannel;

@@ -406,6 +406,24 @@ test("a card that another window keeps while one is being kept stays, and so doe
   await leave(one);
 });
 
+test("whoever goes back to the house deck while Python looks at the own cards stays there", async () => {
+  const page = await visit("deck");
+  const choice = (name) => page.locator(".choice label", { hasText: name });
+  const isUsed = async () => (await kept(page, "deck")) !== undefined;
+  await choice("Our cards").tap();
+  await button(page, "Keep and next").tap();
+  await until(isUsed);
+  await choice("House deck").tap();
+  await until(async () => !(await isUsed()));
+  await hold(page, "deck", () => choice("Our cards").tap());
+  await choice("House deck").tap();
+  await release(page);
+  await page.locator('[inert], [aria-busy="true"]').waitFor({ state: "detached" });
+  await choice("House deck").locator("input:checked").waitFor();
+  assert.equal(await isUsed(), false);
+  await leave(page);
+});
+
 test("squares are not tapped into a card that is being kept, nor into the next one before it is there", async () => {
   const page = await visit("deck");
   await page.locator(".choice label", { hasText: "Our cards" }).tap();

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import { Back, cameFrom, leaveTab } from "../back";
 import { isEqual } from "../equal";
-import { changeAll, persist, useKept } from "../kept";
+import { change as changeKept, changeAll, onLate, persist, useKept } from "../kept";
 import { useShared } from "../links";
 import { Button } from "../parts/controls";
 import { CardForm, DeckName } from "../parts/deck_fields";
@@ -26,6 +26,11 @@ const NEW: TruckTable = { name: "1", levels: 1, area: [".....", ".....", "....."
 const EMPTY: DeckTable = { version: 1, name: "", truck: [] };
 const NO_PAST: DeckTable[] = [];
 const MOST_PAST = 50;
+
+// Undo brings back those that turn out to have been kept
+onLate("deck.mine", (other) => {
+  if (other?.truck.length) void changeKept("deck.past", (past = NO_PAST) => [...past, other].slice(-MOST_PAST));
+});
 
 /** One's own cards, what they were before, the next one, and the one that is being changed. */
 interface Own {
@@ -56,12 +61,11 @@ export function DeckTab() {
       const found = await accepted(next.mine);
       return {
         ...all,
-        deck: found,
+        deck: (all["deck.wants-own"] ?? own) ? found : undefined, // somebody may have gone back to the house deck
         "deck.mine": found?.table ?? EMPTY,
         "deck.past": next.past.slice(-MOST_PAST),
         "deck.new": next.fresh,
         "deck.edited": next.edited,
-        "deck.wants-own": true,
         "deck.said": say?.(next.mine),
       };
     });
@@ -72,6 +76,7 @@ export function DeckTab() {
   /** Have other cards instead of one's own; what was begun is no part of them. */
   const replace = (found: Deck) => {
     const next = { ...NEW, name: nextName(found.table.truck.at(-1)?.name ?? "") };
+    setWantsOwn(true);
     return take(
       (before) => ({ ...changed(before, found.table), fresh: next, edited: undefined }),
       () => t("deck.summary", summaryOf(found)),

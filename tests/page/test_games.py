@@ -345,18 +345,18 @@ def moment(text: str) -> list[str]:
 def test_whoever_shares_the_first_place_is_not_ahead() -> None:
     tie = OVER.replace("Anna 3", "Anna 5").replace("win Anna\n", "")
     assert answer("game", record=tie)["winners"] == ["Anna", "Ben"]
-    assert moment(tie) == ["Best round: Anna in round 1, penalty 5"]
+    assert moment(tie) == ["Best round: Anna and Ben, penalty 5"]
 
 
 def test_the_best_round_is_the_first_with_the_least_penalty() -> None:
-    rounds = ((5, 3, 7), (4, 2, 2), (75, 3, 70))
+    rounds = ((5, 3, 7), (4, 2, 6), (75, 2, 70))
     lines = [
         f"pay {player} {owed}"
         for owes in rounds
         for player, owed in zip(PLAYERS, owes, strict=True)
     ]
     assert moment(HEAD + log_of(*lines)) == [
-        "91 points ahead",
+        "98 points ahead",
         "Best round: Ben in round 2, penalty 2",
     ]
 

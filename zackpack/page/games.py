@@ -43,7 +43,7 @@ from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
 from zackpack.page.undo import take_back, undo_table
 from zackpack.rules import find_game, rule_pages
-from zackpack.sentences import Sentence, counted, enumeration
+from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
 CHANCE = random.SystemRandom()
 ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
@@ -309,10 +309,18 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
     )
     paid = [(owed, number, player) for owed, number, player in cells if owed is not None]
 
-    if paid:
-        owed, number, player = min(paid)
+    if not paid:
+        return
+
+    least, number, player = min(paid)
+    players = [*dict.fromkeys(player for owed, _, player in paid if owed == least)]
+
+    if len(players) > 1:
+        shared = "Best round: {players}, penalty {penalty}"
+        yield Sentence(shared, players=conjunction(players), penalty=least)
+    else:
         best = "Best round: {player} in round {round}, penalty {penalty}"
-        yield Sentence(best, player=player, round=number, penalty=owed)
+        yield Sentence(best, player=player, round=number, penalty=least)
 
 
 def _view(

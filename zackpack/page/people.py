@@ -276,14 +276,17 @@ def _person_table(person: _Person, everybody: defaultdict[str, _Person]) -> game
 
 def _rival(person: _Person, everybody: defaultdict[str, _Person]) -> game_answers.Rival | None:
     """Whom somebody has played most often; of several, the one with the closest result."""
-    if not person.met:
-        return None
 
     def interest(key: str) -> tuple[int, int]:
         meetings = person.met[key]
         return meetings.games, -abs(meetings.ahead - meetings.behind)
 
-    key = max(person.met, key=interest)
+    most = max(map(interest, person.met), default=None)
+    rivals = [key for key in person.met if interest(key) == most]
+    if len(rivals) != 1:  # nobody, or as many times with as close a result
+        return None
+
+    key = rivals[0]
     meetings = person.met[key]
     return {
         "name": everybody[key].name,

@@ -39,7 +39,9 @@ export function PuzzleResult(props: {
   return (
     <section class="puzzle-result">
       <PracticeSwitch chosen="practice" />
-      <h2>{t("practice.result")}</h2>
+      <h2>
+        {t("practice.result")} {isOfADay(current) && <small>{dayOf(current)}</small>}
+      </h2>
       <Problem error={error} />
       {props.packed?.regret === 0 && <Reward />}
       {packed && (
@@ -102,6 +104,11 @@ export function PuzzleResult(props: {
   );
 }
 
+/** The day of a puzzle of the day. */
+function dayOf({ seed }: Current): string {
+  return written(localDay(seed), { day: "numeric", month: "long" });
+}
+
 /** Figures, large, each above its name. */
 export function Figures({ figures }: { figures: [name: string, figure: number | string][] }) {
   return (
@@ -124,9 +131,7 @@ async function share(game: string, current: Current, packed: PackedPuzzle): Prom
   const { streak } = await python("practice", { attempts: now("practice")?.attempts ?? [], today: today() });
   const { seed, level, seconds } = current;
   const lines = [
-    isOfADay(current)
-      ? t("practice.shared-day", { game, day: written(localDay(seed), { day: "numeric", month: "long" }) })
-      : t("practice.shared", { game, level }),
+    isOfADay(current) ? t("practice.shared-day", { game, day: dayOf(current) }) : t("practice.shared", { game, level }),
     `${starLine(packed.stars)} ${duration(seconds)}`,
     packed.regret ? t("practice.shared-more", { points: packed.regret }) : t("practice.shared-least"),
     ...(streak > 1 ? [t("practice.shared-streak", { days: streak })] : []),

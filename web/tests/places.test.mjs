@@ -170,6 +170,34 @@ test("a correction says what it corrects and leaves that, and others stay where 
   await leave(page);
 });
 
+test("a correction is left at what was said, whatever others have said meanwhile", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await openBefore(page, "montego_bay", "card Anna");
+  const correct = (player) => button(page, `Correct what ${player} has said`);
+  const chosen = async (player) => {
+    const { record } = await kept(page, "game");
+    return new RegExp(`^card ${player} .*$`, "m").exec(record)?.[0];
+  };
+  for (const player of ["Ben", "Anna"]) {
+    await chooseCards(page, player);
+    await correct(player).waitFor();
+  }
+  const said = await until(() => chosen("Anna"));
+  const before = await chosen("Ben");
+  await correct("Anna").tap();
+  await correct("Anna").waitFor({ state: "detached" });
+  await correct("Ben").tap();
+  await choice(page, "Ben: play a card", 4).tap();
+  await group(page, "Ben: play a card").locator(".before").waitFor();
+  await choice(page, "Ben: play a card", 3).tap();
+  await correct("Ben").waitFor();
+  await button(group(page, "Anna: play a card"), "✕ Cancel").tap();
+  await correct("Anna").waitFor();
+  await until(async () => (await chosen("Anna")) === said);
+  assert.notEqual(await chosen("Ben"), before);
+  await leave(page);
+});
+
 test("the keys of points alone stay where they are from player to player", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   for (const [index, name] of ["Anna", "Ben", "Cleo"].entries())

@@ -270,11 +270,13 @@ class Chance(TypedDict):
 class Answered(TypedDict):
     """The answer of a player to a question that others still have to answer.
 
-    `line` is the number of its last line in the log, from 1.
+    `line` is the number of its last line in the log, from 1, and `written` that line as the record
+    has it, face-down cards included.
     """
 
     player: str
     line: int
+    written: str
     sentences: list[str]
 
 

@@ -256,7 +256,15 @@ def _shared_table(scribe: Scribe) -> game_answers.SharedQuestion | None:
         sentences: list[str] = []
         for index in indices:
             sentences += scribe.narrate(index)
-        answers.append({"player": player, "line": indices[-1] + 1, "sentences": sentences})
+        last = indices[-1]
+        answers.append(
+            {
+                "player": player,
+                "line": last + 1,
+                "written": str(scribe.live.record.log[last]),
+                "sentences": sentences,
+            }
+        )
     return {"since": question.since, "answers": answers}
 
 

@@ -44,15 +44,10 @@ export interface Corrected {
 /** A row for each player of whom something was asked, in the order of their seats; it stays where it is when others answer. */
 export function AnswerRows({ game, offers, correct, restore, choices }: Props) {
   const answers = game.shared?.answers ?? [];
-  const [taken, setTaken] = useState<Record<string, { record: string; before: string }>>({});
-  const take = ({ player, line, sentences }: Answered) => {
-    setTaken({ ...taken, [player]: { record: game.record, before: sentences.join(" ") } });
+  const [taken, setTaken] = useState<Record<string, Corrected>>({});
+  const take = ({ player, line, written, sentences }: Answered) => {
+    setTaken({ ...taken, [player]: { before: sentences.join(" "), leave: () => restore(written) } });
     correct(line);
-  };
-  const correctedOf = (player: string): Corrected | undefined => {
-    const { record, before } = taken[player] ?? {};
-    if (record === undefined || before === undefined) return undefined;
-    return { before, leave: () => restore(missingLine(record, game.record)) };
   };
   return (
     <>
@@ -63,19 +58,13 @@ export function AnswerRows({ game, offers, correct, restore, choices }: Props) {
         return (
           <Held key={player} class="answer-row">
             {own.length > 0
-              ? choices(own, answer ? undefined : correctedOf(player))
+              ? choices(own, answer ? undefined : taken[player])
               : answer && <Said game={game} answer={answer} correct={() => take(answer)} />}
           </Held>
         );
       })}
     </>
   );
-}
-
-/** The first line of a record that another one lacks: a log on the screen would leave out what lies face down. */
-function missingLine(record: string, other: string): string {
-  const lines = other.split("\n");
-  return record.split("\n").find((line, index) => line !== lines[index]) ?? "";
 }
 
 /** What a player has said, in the place where it was said. */

@@ -541,7 +541,7 @@ test("beside a light a tap means that light, and elsewhere nothing; with nothing
   assert.equal(await sheet.count(), 0);
 
   await light("s28").waitFor({ state: "detached" });
-  const hint = frame.getByText("First choose below");
+  const hint = frame.getByText("Choose below first");
   await frame.tap({ position: { x: 20, y: 20 } });
   await hint.waitFor();
   assert.equal(await sheet.count(), 0);

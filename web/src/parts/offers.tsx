@@ -282,7 +282,7 @@ function Blanks({ name, node: { words, blanks }, record, pack }: BlanksProps) {
           class={one.asks === "number" ? "short" : ""}
           inputMode={isCount(one) ? "numeric" : "text"}
           aria-label={blanks.length > 1 ? `${name} (${one.sample})` : name}
-          placeholder={one.sample}
+          placeholder={one.asks === "number" ? undefined : one.sample} // an example of a number looks like one
           value={texts[index] ?? ""}
           set={(text) => setTexts(blanks.map((_, other) => (other === index ? text : (texts[other] ?? ""))))}
         />

@@ -7,6 +7,8 @@ export const ARROW_KEYS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+/** The keys that lead to the first and the last one. */
+const ENDS: Record<string, 0 | -1> = { Home: 0, End: -1 };
 
 /** Have Tab and the arrow keys go through what has `data-arrows` so. */
 export function followArrows(): void {
@@ -25,22 +27,25 @@ function leaveOne(group: Element): void {
   const all = buttonsIn(group);
   const stop =
     all.find((one) => one === document.activeElement) ??
-    all.find((one) => one.matches("[aria-pressed=true]")) ??
+    all.find((one) => one.matches("[aria-pressed=true], [aria-current]")) ??
     all.find((one) => one.matches("[tabindex='0']")) ??
     all[0];
   for (const one of all) one.tabIndex = one === stop ? 0 : -1;
 }
 
 function step(event: KeyboardEvent): void {
-  const way = ARROW_KEYS[event.key];
-  const from = event.target;
-  if (!way || event.defaultPrevented || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+  const { key, target: from } = event;
+  if (event.defaultPrevented || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
   if (!(from instanceof HTMLElement) || !from.matches("button")) return;
 
   const group = from.closest(GROUP);
-  if (!group) return;
+  const way = ARROW_KEYS[key];
+  const end = ENDS[key];
+  if (!group || (!way && end === undefined)) return;
   event.preventDefault(); // the page is not scrolled
-  nextTo(from, buttonsIn(group), way)?.focus();
+  const all = buttonsIn(group);
+  const next = way ? nextTo(from, all, way) : all.at(end ?? 0);
+  next?.focus();
 }
 
 /** What is nearest that way; at the end of a line, what follows or precedes in the order of the page. */

@@ -1,6 +1,10 @@
 // The keyboard's focus: browsers leave it to nobody when what had it goes. Here it goes to what comes in its place.
 const USABLE = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
 const SAID = "[role=status], [role=alert]";
+const SCREEN = "main, dialog";
+/** What a screen asks for, where it begins for keys: a heading or a button, or the first one in it that can be used. */
+const DUE = "[data-due]";
+const LEADS = /^(Tab|Arrow|Home|End)/; // the keys that lead elsewhere
 const MOST = 20;
 
 /** What has the focus, what it lies in, from the inside out, and what comes before it there. */
@@ -29,7 +33,7 @@ export function followFocus(): void {
   });
 }
 
-/** For style.css: what Tab and arrows lead to comes out from under what is fixed; a finger finds all where it was. */
+/** For style.css: what keys lead to comes out from under what is fixed; a finger finds all where it was. */
 function lead(isByKeyboard: boolean): void {
   document.documentElement.toggleAttribute("data-keys", isByKeyboard);
 }
@@ -44,7 +48,7 @@ function touch(): void {
 function press({ key }: KeyboardEvent): void {
   if (!isByKeys) remember();
   isByKeys = isHeld = true;
-  lead(/^(Tab|Arrow)/.test(key));
+  lead(LEADS.test(key));
 }
 
 function letGo(): void {
@@ -59,7 +63,7 @@ function remember(): void {
   const around: Element[] = [];
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     around.push(at);
-    if (at.matches("main, dialog")) break;
+    if (at.matches(SCREEN)) break;
   }
   const all = usableIn(around.at(-1));
   place = { element, around, before: all.slice(0, all.indexOf(element)) };
@@ -70,7 +74,15 @@ function usableIn(part: Element | undefined): HTMLElement[] {
   return [...(part?.querySelectorAll<HTMLElement>(USABLE) ?? [])].filter(isUsable);
 }
 
-const isUsable = (element: HTMLElement) => element.matches(USABLE) && element.getClientRects().length > 0;
+function isUsable(element: HTMLElement): boolean {
+  return element.matches(USABLE) && element.checkVisibility() && !isPassedBy(element);
+}
+
+/** Of radio buttons, Tab leads to the one that is chosen. */
+function isPassedBy(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== "radio" || element.checked) return false;
+  return [...document.getElementsByName(element.name)].some((one) => one.matches(":checked"));
+}
 
 /** Move the focus if what had it is gone, but not under a key that is held: what has it then would be pressed as well. */
 function look(): void {
@@ -78,16 +90,33 @@ function look(): void {
   if (place.element.isConnected && !place.element.matches(":disabled")) return;
   if (document.activeElement !== document.body && document.activeElement !== place.element) return;
 
-  const next = inPlaceOf(place) ?? trail.findLast(isUsable) ?? usableIn(document.querySelector("main") ?? undefined)[0];
-  next?.focus();
+  const before = trail.findLast((one) => isUsable(one) && one.closest(SCREEN));
+  const next = inPlaceOf(place) ?? before ?? beginningOf(document.querySelector("main"));
+  if (!next) return; // it is still to come
+  lead(true);
+  next.focus();
 }
+
+/** Where a screen begins for keys. */
+function beginningOf(screen: Element | null): HTMLElement | undefined {
+  return screen ? (dueIn(screen) ?? usableIn(screen)[0]) : undefined;
+}
+
+function dueIn(part: Element): HTMLElement | undefined {
+  const due = part.querySelector<HTMLElement>(DUE);
+  if (!due || due.matches("[tabindex]") || isUsable(due)) return due ?? undefined;
+  return unfoldedIn(due)[0];
+}
+
+/** What can be used without what only unfolds something else. */
+const unfoldedIn = (part: Element) => usableIn(part).filter((one) => !one.matches("summary"));
 
 /** What comes where something was; of what was only said, nothing. */
 function inPlaceOf({ around, before }: Place): HTMLElement | undefined {
   if (around.some((part) => part.matches(SAID))) return undefined;
-  for (const part of around) {
-    const now = part.isConnected ? usableIn(part) : [];
-    const next = now.find((one) => !before.includes(one)) ?? now.at(-1);
+  for (const part of around.filter(({ isConnected }) => isConnected)) {
+    const now = unfoldedIn(part);
+    const next = dueIn(part) ?? now.find((one) => !before.includes(one)) ?? now.at(-1);
     if (next) return next;
   }
   return undefined;

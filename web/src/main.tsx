@@ -121,8 +121,8 @@ function Page({ first }: { first: Prepared }) {
 
   useEffect(() => {
     document.title = `${t(`tab.${tab}`)} – zackpack`;
-    scrollTo(0, 0);
   }, [language, tab]);
+  useEffect(() => scrollTo(0, 0), [tab]);
   const app = {
     language,
     setLanguage: (code: Language) => {

@@ -82,7 +82,7 @@ const PARTS: Record<string, preact.ComponentChild> = {
       <DrawnTruck drawing={loaded} seat={0} />
     </p>
   ),
-  Dice: <DiceInput cargo={CARGO} name="dice" set={nothing} />,
+  Dice: <DiceInput cargo={CARGO} set={nothing} />,
   Sticks: <CargoLine cargo={CARGO} />,
   Trucks: <Cards label="T01 – T09" trucks={deck.trucks.slice(0, 9)} chosen={["T02"]} choose={nothing} />,
   "Trucks, compact": <Cards size="compact" label="T01 – T30" trucks={deck.trucks} chosen={["T02"]} choose={nothing} />,

@@ -124,7 +124,10 @@ test("saving is the main thing once there is something, and all is said in a new
   assert.equal(await page.locator(".backup .main").count(), 0);
   await bringBack(page, file({ players: ["Anna", "Ben"] }));
   await page.locator(".backup .main", { hasText: "Save everything" }).waitFor();
-  await page.locator('.switch label:has(input[value="de"])').tap();
+  await page.locator('.switch label:has(input[value="en"])').scrollIntoViewIfNeeded();
+  await page.locator('.switch input[value="en"]').press("ArrowRight");
+  await page.locator('html[lang="de"]').waitFor();
+  await inView(page.locator('.switch label:has(input[value="de"])')); // where it was
   await page.locator(".backup .main", { hasText: "Alles in einer Datei sichern" }).waitFor();
   await page.getByText("Aus zackpack.json zurückgeholt: 2 Namen von Spielern.").waitFor();
   await leave(page);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { button, kept, leave, open, openFiles, until } from "./browser.mjs";
+import { button, inView, kept, leave, open, openFiles, until } from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -16,20 +16,54 @@ async function press(locator) {
 
 const hasFocus = (locator) => until(() => locator.evaluate((one) => one.contains(document.activeElement)));
 
+/** Press some keys, one after the other. */
+async function keys(page, ...all) {
+  for (const key of all) await page.keyboard.press(key);
+}
+
+const named = (page) => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
+
+/** From where to where the ring goes around what has the focus. */
+async function ringOf(page) {
+  const { width, ...ring } = await page.evaluate(() => {
+    const { outlineWidth, outlineOffset } = window.getComputedStyle(document.activeElement);
+    const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
+    const out = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    return { width: outlineWidth, left: left - out, top: top - out, right: right + out, bottom: bottom + out };
+  });
+  assert.equal(width, "3px", "it is a ring, and no other mark");
+  return ring;
+}
+
+/** The ring is whole in what frames it. */
+async function isWhole(page, frame) {
+  const { x, y, width, height } = await frame.boundingBox();
+  const { left, top, right, bottom } = await ringOf(page);
+  const is = left >= x - 0.5 && top >= y - 0.5 && right <= x + width + 0.5 && bottom <= y + height + 0.5;
+  assert.ok(is, `it is at ${left}, ${top} to ${right}, ${bottom}, of ${x}, ${y}, ${width} wide, ${height} high`);
+}
+
 test("the focus goes to what comes in the place of what is pressed and goes", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   const players = page.locator(".players");
   const more = button(page, "One more player");
-  await press(more);
-  await button(page, "Take 4 out").waitFor();
-  await press(button(page, "Take 4 out"));
-  await button(page, "Take 4 out").waitFor({ state: "detached" });
-  await hasFocus(players);
+  for (let times = 0; times < 3; times += 1) await press(more);
+  await button(page, "Take 6 out").waitFor();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await inView(button(page, "Begin")); // however many there are
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const number of [6, 5, 4]) {
+    await press(button(page, `Take ${number} out`));
+    await button(page, `Take ${number} out`).waitFor({ state: "detached" });
+    await hasFocus(players);
+  }
 
   const desert = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
   await openFiles(page, "Open a game file", { "truck.toml": `${desert.split("play Cleo lightblue")[0]}"""\n` });
-  await press(button(page, "Go on with this one"));
+  await hasFocus(button(page, "Go on with this one"));
+  await keys(page, "Enter");
   const choices = page.locator(".due .choices").first();
+  await hasFocus(choices);
   await press(choices.getByRole("button", { name: "light blue …", exact: true }).first());
   const chosen = page.locator(".due .before");
   await chosen.waitFor();
@@ -43,6 +77,16 @@ test("the focus goes to what comes in the place of what is pressed and goes", as
   await page.keyboard.up("Enter");
   await hasFocus(choices);
   assert.match(await chosen.innerText(), /light blue truck C1$/);
+
+  // a part of the board goes where keys lead
+  const board = page.locator(".board-frame");
+  await board.locator(".spot").first().focus();
+  for (const way of ["ArrowUp", "ArrowDown"]) {
+    for (let times = 0; times < 9; times += 1) await keys(page, way);
+    await isWhole(page, board);
+    await inView(board);
+  }
+
   const { record } = await kept(page, "game");
   for (const [place, line] of [
     ["p12", "light blue truck C1 p12"],
@@ -54,6 +98,34 @@ test("the focus goes to what comes in the place of what is pressed and goes", as
   await press(button(choices, "just that"));
   await until(async () => (await kept(page, "game")).record !== record);
   await hasFocus(page.locator(".due"));
+  await leave(page);
+});
+
+test("where a screen comes in the place of another one, the focus begins at what it asks for", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await page.locator("nav a").first().focus();
+  await page.locator(".ways input").last().press(" ");
+  await press(button(page, "Begin"));
+  const due = page.locator(".due");
+  await hasFocus(due); // as soon as it is there: until then, nowhere else
+  assert.ok(await due.locator(":focus").isChecked(), "of the numbers of a die, the one that is chosen");
+
+  await press(button(page, /^The page does it.* roll$/));
+  await press(button(page, /^The page does it.* deal$/));
+  await due.locator("summary", { hasText: "What else happened" }).waitFor();
+  await hasFocus(due.locator(".choices").first());
+
+  await keys(page, "Enter");
+  await button(page, "Correct what Player 1 has said").waitFor();
+  await press(due.locator(".choices button:enabled").first());
+  await press(button(page, /^The page does it.* draw a card$/));
+  await press(button(page, "Pack the truck").first());
+  await hasFocus(page.locator(".level"));
+
+  await page.locator('nav a[href="#game"]').press("Enter");
+  await press(button(page, "Game menu"));
+  await press(button(page, "Put the game away"));
+  await hasFocus(page.locator("main"));
   await leave(page);
 });
 
@@ -73,22 +145,6 @@ test("after what was only said the focus is where it was before", async () => {
   }
   await leave(page);
 });
-
-/** Press some keys, one after the other. */
-async function keys(page, ...all) {
-  for (const key of all) await page.keyboard.press(key);
-}
-
-const named = (page) => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent);
-
-/** From where to where the ring goes around what has the focus. */
-const ringOf = (page) =>
-  page.evaluate(() => {
-    const { outlineWidth, outlineOffset } = window.getComputedStyle(document.activeElement);
-    const { top, bottom } = document.activeElement.getBoundingClientRect();
-    const out = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-    return { top: top - out, bottom: bottom + out };
-  });
 
 test("of numbers that lie side by side Tab leads to one, and arrows lead to the others", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
@@ -110,6 +166,7 @@ test("of numbers that lie side by side Tab leads to one, and arrows lead to the 
   await button(page, "Player 1, round 2").and(page.locator("[aria-pressed=true]")).waitFor();
   await keys(page, "Shift+Tab", "Shift+Tab");
   assert.equal(await named(page), "Player 1, round 2");
+  await isWhole(page, page.locator("main"));
   await keys(page, "ArrowDown", "ArrowRight");
   assert.match(await named(page), /^Correct Player 2, round 1: −5/);
   await keys(page, "ArrowLeft", "ArrowLeft");
@@ -117,20 +174,36 @@ test("of numbers that lie side by side Tab leads to one, and arrows lead to the 
   await keys(page, "Shift+Tab");
   assert.equal(await named(page), "Game menu");
 
-  // what comes first in a sheet has its whole ring below the top
+  // what keys lead to in a sheet has its whole ring below the top, however high that is
   await keys(page, "Enter");
   const top = page.locator("dialog .sheet-top");
   await top.waitFor();
   await keys(page, "Tab");
-  const { y, height } = await top.boundingBox();
-  assert.ok((await ringOf(page)).top >= y + height - 0.5);
+  const isBelow = async () => {
+    const { y, height } = await top.boundingBox();
+    assert.ok((await ringOf(page)).top >= y + height - 0.5);
+  };
+  await isBelow();
+  await top.evaluate((one) => (one.style.height = "25rem"));
+  for (const way of ["Tab", "Shift+Tab"])
+    for (let times = 0; times < 4; times += 1) {
+      await keys(page, way);
+      await isBelow();
+    }
   await leave(page);
 });
 
 test("the ring is whole in the history, which Tab passes by", async () => {
-  const page = await here.visit({ width: 360, tab: "game" });
+  const page = await here.visit({ width: 1280, tab: "game" });
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
+  await page.getByLabel("Open a game file").press("Shift");
   await openFiles(page, "Open a game file", { "zock.toml": zock });
+  const looked = page.locator("main summary", { hasText: "History" });
+  await looked.waitFor();
+  await hasFocus(button(page, "Go on with this one"));
+  await keys(page, "Shift+Tab");
+  await hasFocus(looked);
+  await inView(looked);
   await press(button(page, "Go on with this one"));
   await press(button(page, "Game menu"));
   const history = page.locator("dialog summary", { hasText: "History" });
@@ -138,12 +211,17 @@ test("the ring is whole in the history, which Tab passes by", async () => {
   const log = page.locator("dialog .log");
   await log.waitFor();
   await keys(page, "Tab");
-  const frame = await log.boundingBox();
-  for (const way of ["ArrowDown", "ArrowUp"]) {
-    for (let times = 0; times < 12; times += 1) await keys(page, way);
-    const { top, bottom } = await ringOf(page);
-    assert.ok(top >= frame.y - 0.5 && bottom <= frame.y + frame.height + 0.5, `it is at ${top} to ${bottom}`);
+  for (const key of ["End", "Home"]) {
+    await keys(page, key);
+    assert.equal(await named(page), await log.locator("li > button")[key === "End" ? "last" : "first"]().innerText());
+    await isWhole(page, log);
   }
+  await keys(page, "Enter", "Tab");
+  for (let times = 0; times < 4; times += 1) {
+    await isWhole(page, log);
+    await keys(page, "Tab");
+  }
+  await keys(page, "Enter");
   await keys(page, "Tab");
   assert.ok(!(await log.evaluate((one) => one.contains(document.activeElement))), "Tab leads on behind the lines");
   await leave(page);

@@ -355,8 +355,11 @@ test("arrow keys, Shift, digits and the space bar pack without a finger", async 
   await page.keyboard.press("3");
   await isChosen(page);
   await page.keyboard.press("2");
-  await direct(page, "upright");
   await square(page, 1, 0).focus();
+  for (const way of ["across", "upright"]) {
+    await page.keyboard.press("0");
+    await button(page, new RegExp(`^How sticks are put down: . ${way}`)).waitFor();
+  }
   await page.keyboard.press(" ");
   await square(page, 1, 0).filter({ hasText: "2↕" }).waitFor();
   await page.keyboard.press("PageUp");

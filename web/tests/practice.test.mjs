@@ -103,6 +103,7 @@ test("what is handed in is worth its stars, is kept, and is shared without givin
   await page.locator(".level .stick").first().waitFor();
   await handIn();
   await inView(page.locator(".stars"));
+  assert.ok((await page.locator(".switch").boundingBox()).y >= 5, "there is room for a ring above it");
   const figures = page.locator(".figures dd");
   await inView(figures.first());
   await inView(button(page, "Another puzzle"));
@@ -205,6 +206,9 @@ test("any number of other puzzles follow, and an illegal load cannot be handed i
 
 test("a past day of the calendar packs its puzzle, which counts for no days in a row", async () => {
   await button(page, "Overview").tap();
+  await button(page, "The month before").focus();
+  await page.keyboard.press("Tab");
+  assert.ok(await page.locator(".calendar :focus").and(page.locator("[aria-current]")).count(), "from today on");
   await button(page, "The month before").tap();
   const last = page.locator(".calendar li button").last();
   await last

@@ -75,6 +75,13 @@ test("after three, two, one, a roll, six trucks with their levels and a running 
   await button(page, "Begin").tap();
   await countdown().waitFor();
   await axe();
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await inView(countdown()); // which has the focus
+  }
   await trucks().first().waitFor();
   assert.deepEqual(await counted(), ["3", "2", "1"]);
   assert.equal(await trucks().count(), 6);
@@ -90,6 +97,8 @@ test("after three, two, one, a roll, six trucks with their levels and a running 
   assert.ok(Math.abs(after - before - 3) < 0.3, `${before}, and three seconds later ${after}`);
   await axe();
   await noTextOverText(page);
+  for (const key of ["Tab", "ArrowRight", "End"]) await page.keyboard.press(key);
+  assert.ok(await trucks().last().and(page.locator(":focus")).count(), "one Tab, and arrows from truck to truck");
 });
 
 test("the truck that is tapped stands in the ranking, with what it costs more and the time that it took", async () => {

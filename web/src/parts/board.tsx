@@ -43,6 +43,9 @@ interface Said {
 }
 
 const SHORTEST = 2; // cubes of a stick that lies or stands
+/** In which direction a stick is put down after each, and where none can stand. */
+const NEXT: Record<Axis, Axis> = { x: "y", y: "z", z: "x" };
+const NEXT_LYING: Record<Axis, Axis> = { x: "y", y: "x", z: "x" };
 const ONLY = { x: "pack.only-along", y: "pack.only-across", z: "pack.only-upright" } as const;
 
 /** A truck to pack with a thumb, on one screen: verdict, picture, a big level, all levels in small, sticks left. */
@@ -140,6 +143,10 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     if (!cells.some(([, , z]) => z === level)) wanted.value = cells[0]?.[2] ?? level;
   };
   const turn = (step: number) => (wanted.value = Math.max(0, levelOf(levelOf(wanted.peek()) + step)));
+  const turnStick = () => {
+    const next = canStand(chosenNow()) ? NEXT : NEXT_LYING;
+    axis.value = next[axisOf(chosenNow())];
+  };
   const choose = (piece: string) => take(piece, () => (choice.value = choice.peek() === piece ? "" : piece));
   const gestures = useGestures({
     grid,
@@ -162,6 +169,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
     const piece = box.pieces.find((one) => String(one.length) === event.key);
     if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
     if (piece) choose(piece.name);
+    else if (event.key === "0") turnStick();
     else if (event.key === "PageUp") turn(1);
     else if (event.key === "PageDown") turn(-1);
     else if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
@@ -219,8 +227,7 @@ export function Board({ packing, head, actions, error, ghost, advice, least }: P
         chosen={chosen}
         choose={choose}
         axis={axisOf(chosen)}
-        canStand={canStand(chosen)}
-        setAxis={(to) => (axis.value = to)}
+        turn={turnStick}
         carry={gestures.carry}
       />
       <div class="board-actions">

@@ -45,12 +45,10 @@ export function Calendar({ summary, show, begin }: Props) {
         {month.map(({ day, stars, late }, index) => (
           <li key={day} style={index ? undefined : { gridColumnStart: ((localDay(day).getDay() + 6) % 7) + 1 }}>
             <Button
-              class={[
-                stars === null ? "" : "starred",
-                stars === MOST_STARS ? "best" : "",
-                late ? "late" : "",
-                day === today() ? "now" : "",
-              ].join(" ")}
+              class={[stars === null ? "" : "starred", stars === MOST_STARS ? "best" : "", late ? "late" : ""].join(
+                " ",
+              )}
+              aria-current={day === today() ? "date" : undefined}
               disabled={day > today()}
               aria-label={`${written(localDay(day), DAY)}${t("colon")} ${
                 stars === null ? t("practice.open") : t("practice.stars", { stars })

@@ -1,3 +1,4 @@
+import { useId } from "preact/hooks";
 import { useApp } from "../app";
 import type { Cargo } from "../python/types";
 import { t, type Key } from "../texts";
@@ -16,8 +17,9 @@ export function Swatch({ piece }: { piece: string }) {
 }
 
 /** Five dice to tap; other numbers can be typed. */
-export function DiceInput({ cargo, set, name }: { cargo: Cargo; set: (cargo: Cargo) => void; name: string }) {
+export function DiceInput({ cargo, set }: { cargo: Cargo; set: (cargo: Cargo) => void }) {
   const { box } = useApp();
+  const id = useId(); // the same dice may lie on a screen twice, and each radio button belongs to its own
   return (
     <div>
       {box.pieces.map((piece, index) => (
@@ -31,7 +33,7 @@ export function DiceInput({ cargo, set, name }: { cargo: Cargo; set: (cargo: Car
               <label key={face}>
                 <input
                   type="radio"
-                  name={`${name}-${piece.name}`}
+                  name={`${id} ${piece.name}`}
                   checked={cargo[piece.name] === face}
                   onChange={() => set({ ...cargo, [piece.name]: face })}
                 />

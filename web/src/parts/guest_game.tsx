@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { useBack } from "../back";
+import { python } from "../python/client";
 import type { Game } from "../python/types";
 import { useLatest } from "../python/use_answer";
 import type { Kept } from "../shapes";
@@ -20,14 +21,17 @@ interface Props {
   guest: Kept<"game.guest">;
   /** Whether another game is kept, which stays as it is. */
   other: boolean;
-  goOn: (game: Game) => void;
+  /** Keep this game, once Python has read it. */
+  goOn: (read: () => Promise<Game>) => void;
   close: () => void;
 }
 
 /** A game to look at: a friend's, that of a file, or one that was put away. Nothing changes it. */
 export function GuestGame({ guest, other, goOn, close }: Props) {
   const { record, files, past } = guest;
-  const { answer: game, error } = useLatest("game", { record, files, past });
+  const asked = { record, files, past };
+  const { answer: game, isCurrent, error } = useLatest("game", asked);
+  const read = async () => (game && isCurrent ? game : python("game", asked));
   const isOld = guest.date !== undefined;
   useBack(close);
   return (
@@ -35,11 +39,11 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
       <h2>{game?.title ?? t("tab.game")}</h2>
       <Problem error={error} />
       {!isOld && other && <p class="notice">{t("guest.what")}</p>}
-      {game && <Look game={game} />}
+      {game ? <Look game={game} /> : <div class="coming" />}
       <div class="answer">
         <p class="row">
-          {game && (
-            <Button class="main" act={() => goOn(game)}>
+          {!error && (
+            <Button class="main" data-due act={() => goOn(read)}>
               {t("guest.go-on")}
             </Button>
           )}

@@ -61,7 +61,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
           <Legend game={game.game} />
         </section>
       )}
-      <section ref={due} class="due" aria-live="polite" aria-busy={busy}>
+      <section ref={due} class="due" data-due aria-live="polite" aria-busy={busy}>
         <Told sentences={told} />
         {!game.over && (
           <Offers

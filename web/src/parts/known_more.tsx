@@ -73,7 +73,7 @@ export function KnownMore({ game, place, cell, play, close }: Props) {
               <small>{t("sheet.lacking", { list: list(lacking.map((piece) => colourName(piece.name))) })}</small>
             )}
           </legend>
-          <DiceInput cargo={cargo ?? {}} set={(next) => set({ cargo: next })} name="known" />
+          <DiceInput cargo={cargo ?? {}} set={(next) => set({ cargo: next })} />
         </fieldset>
         <Cards
           size="medium"

@@ -68,6 +68,7 @@ export function Level(props: Props) {
       role="group"
       aria-label={t("pack.level", { level: level + 1, levels })}
       data-arrows
+      data-due
       onPointerDown={press}
       onKeyDown={draw}
       onKeyUp={release}

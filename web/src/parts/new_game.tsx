@@ -120,7 +120,7 @@ export function NewGame({ begin, open, look }: Props) {
             ))}
           </fieldset>
         )}
-        <p>
+        <p class="begins">
           <button type="submit" class="main wide">
             {t("game.begin")}
           </button>

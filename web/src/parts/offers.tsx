@@ -268,7 +268,7 @@ function Blanks({ name, node: { words, blanks }, record, pack }: BlanksProps) {
   const [blank] = blanks;
   if (!blank) return null;
   if (blank.asks === "load") return <Button act={() => pack(words.at(-1) ?? "")}>{t("offer.pack")}</Button>;
-  if (blank.asks === "cargo") return <RolledInput name={name} record={(cargo) => record([...words, cargo])} />;
+  if (blank.asks === "cargo") return <RolledInput record={(cargo) => record([...words, cargo])} />;
   const typed = blanks.map((_, index) => texts[index]?.trim() ?? "");
   const act = () => {
     const several = blanks.at(-1)?.asks === "words"; // which may be more than one word
@@ -297,11 +297,11 @@ function Blanks({ name, node: { words, blanks }, record, pack }: BlanksProps) {
 /** Whether digits are enough: keyboards for them have no minus. */
 const isCount = ({ asks, limits }: Blank) => asks === "number" && (limits?.[0] ?? 0) >= 0;
 
-function RolledInput({ name, record }: { name: string; record: (cargo: string) => void }) {
+function RolledInput({ record }: { record: (cargo: string) => void }) {
   const [cargo, setCargo] = useState<Cargo>({ white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 });
   return (
     <div class="rolled-dice">
-      <DiceInput cargo={cargo} set={setCargo} name={name} />
+      <DiceInput cargo={cargo} set={setCargo} />
       <Button class="main wide" act={() => record(Object.values(cargo).join(","))}>
         {t("line.record")}
       </Button>

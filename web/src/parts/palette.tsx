@@ -8,8 +8,6 @@ import "./tool.css";
 
 const ARROWS: Record<Axis, string> = { x: "→", y: "↓", z: "↥" };
 const WAYS = { x: "pack.along", y: "pack.across", z: "pack.upright" } as const;
-const NEXT: Record<Axis, Axis> = { x: "y", y: "z", z: "x" };
-const NEXT_LYING: Record<Axis, Axis> = { x: "y", y: "x", z: "x" };
 
 /** The sticks that are left, to be carried onto the truck; the chosen one, if any, is laid by what follows. */
 export function Palette(props: {
@@ -17,9 +15,8 @@ export function Palette(props: {
   chosen: Piece | undefined;
   choose: (piece: string) => void;
   axis: Axis;
-  /** Whether the chosen stick, or some, can stand on this truck. */
-  canStand: boolean;
-  setAxis: (axis: Axis) => void;
+  /** Put sticks down in another direction. */
+  turn: () => void;
   carry: (event: PointerEvent, piece: Piece) => void;
 }) {
   const { box } = useApp();
@@ -38,6 +35,7 @@ export function Palette(props: {
               type="checkbox"
               disabled={!left[piece.name]}
               checked={props.chosen === piece}
+              aria-keyshortcuts={String(piece.length)}
               // fingers and the mouse are followed by `carry`; this is for keys and screen readers
               onClick={(event) => event.detail && event.preventDefault()}
               onChange={() => props.choose(piece.name)}
@@ -56,7 +54,8 @@ export function Palette(props: {
         class="tool"
         disabled={props.chosen?.length === 1}
         aria-label={t("pack.direction", { axis: `${ARROWS[axis]} ${t(WAYS[axis])}` })}
-        act={() => props.setAxis((props.canStand ? NEXT : NEXT_LYING)[axis])}
+        aria-keyshortcuts="0"
+        act={props.turn}
       >
         {ARROWS[axis]} <small>{t(WAYS[axis])}</small>
       </Button>

@@ -158,6 +158,7 @@ type ExcerptProps = Omit<BoardProps, "position"> & { drawing: Drawing; show: () 
 /** The part of a board in which something can be tapped, or the current player's piece is; below it, a button to all of it. */
 function Excerpt({ drawing, alt, hint, show, ...taps }: ExcerptProps) {
   const [isHinted, setHinted] = useState(false);
+  const [led, setLed] = useState<number>(); // how far down the board keys have led, in pixels of the screen
   const frame = useRef<HTMLDivElement>(null);
   const [[across, down], setRoom] = useState([0, 0]);
   useLayoutEffect(() => {
@@ -174,8 +175,13 @@ function Excerpt({ drawing, alt, hint, show, ...taps }: ExcerptProps) {
   const [width, height] = drawing.size;
   const scale = Math.min(across, LARGEST) / width;
   const shown = useRef<Window | undefined>(undefined);
-  const now = windowOf({ scale, down, height }, start, heights, shown.current);
+  const ledTo = led === undefined ? undefined : led / scale;
+  const now = windowOf({ scale, down, height }, start, heights, shown.current, ledTo);
   useLayoutEffect(() => void (shown.current = now));
+  useLayoutEffect(() => {
+    if (led !== undefined) frame.current?.scrollIntoView({ block: "nearest" }); // and not where it was before
+  }, [led]);
+  useEffect(() => setLed(undefined), [drawing]);
   const marked = [...heights.next, ...heights.reached];
   const above = marked.filter((at) => scale * at + now.top < EDGE).length;
   const below = marked.filter((at) => scale * at + now.top > down - EDGE).length;
@@ -190,7 +196,13 @@ function Excerpt({ drawing, alt, hint, show, ...taps }: ExcerptProps) {
   return (
     <>
       <div class="board-frame" ref={frame} role="group" aria-label={t("board")} data-arrows>
-        <div style={{ width: `${scale * width}px`, top: `${now.top}px`, left: `${(across - scale * width) / 2}px` }}>
+        <div
+          style={{ width: `${scale * width}px`, top: `${now.top}px`, left: `${(across - scale * width) / 2}px` }}
+          onFocusIn={({ target }) =>
+            target instanceof HTMLElement && target.matches(":focus-visible") && setLed(target.offsetTop)
+          }
+          onFocusOut={() => setLed(undefined)}
+        >
           <img src={image(drawing.svg)} alt={alt} onClick={tapBeside} />
           <Spots drawing={drawing} {...taps} />
         </div>
@@ -228,20 +240,23 @@ type Window = { top: number; scale: number; down: number };
 
 /**
  * The window before, as long as something to tap is in it: a board moves between moves, and not under a finger. Otherwise
- * as near to it as shows what there is room for; where nothing is marked, around the start.
+ * as near to it as shows what there is room for; where nothing is marked, around the start. What keys have led to, as a
+ * whole.
  */
 function windowOf(
   { scale, down, height }: { scale: number; down: number; height: number },
   start: number,
   { next, reached }: Heights,
   before: Window | undefined,
+  led: number | undefined,
 ): Window {
-  const marked = next.length > 0 ? next : reached;
-  const [from, to] = together([start, ...next, ...reached], down / scale - 2 * AROUND);
+  const marked = led !== undefined ? [led] : next.length > 0 ? next : reached;
+  const edge = led !== undefined ? scale * AROUND : EDGE;
+  const [from, to] = together([led ?? start, ...next, ...reached], down / scale - 2 * AROUND);
   const middle = down / 2 - (scale * (from + to)) / 2;
   const last = before?.scale === scale && before.down === down ? before.top : middle;
   const isWithin = (at: number, far: number) => Math.abs(scale * at + last - down / 2) <= far;
-  const stays = marked.length > 0 ? marked.some((at) => isWithin(at, down / 2 - EDGE)) : isWithin(start, down / 4);
+  const stays = marked.length > 0 ? marked.some((at) => isWithin(at, down / 2 - edge)) : isWithin(start, down / 4);
   const nearest = Math.max(scale * (AROUND - from), Math.min(last, down - scale * (to + AROUND)));
   const wanted = stays ? last : marked.length > 0 ? nearest : middle;
   return { top: Math.max(down - scale * height, Math.min(0, wanted)), scale, down };

@@ -114,7 +114,7 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
           </Button>
         </div>
       ))}
-      <p class="row">
+      <p class="row" data-arrows>
         <Button disabled={names.length >= most} act={() => set([...names, ""])}>
           {t("game.more")}
         </Button>

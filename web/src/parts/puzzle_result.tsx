@@ -62,7 +62,7 @@ export function PuzzleResult(props: {
               <small>{t("practice.until", { time: untilTomorrow() })}</small>
             </p>
           )}
-          <div class="deeds">
+          <div class="deeds" data-due>
             <Button class="main" act={props.next}>
               {t("practice.other")}
             </Button>

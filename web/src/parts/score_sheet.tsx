@@ -88,7 +88,7 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
       {place && (
         <section class={corrected === undefined ? "answer keys" : "answer keys corrects"} aria-label={place.player}>
           <div class={`for ends seat-${game.players.indexOf(place.player)}`}>
-            <h3 ref={heading} tabIndex={-1} aria-live="polite">
+            <h3 ref={heading} tabIndex={-1} aria-live="polite" data-due>
               {place.player} <small>{what}</small>
             </h3>
             {sheet.deck && <Button act={() => setMore(true)}>{t("sheet.more")}</Button>}

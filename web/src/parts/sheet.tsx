@@ -9,12 +9,23 @@ import "./sheet.css";
 /** Something over the page, from below on a phone; it is there as long as it is rendered. */
 export function Sheet(props: { title: string; wide?: boolean; close: () => void; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const close = () => dialog.current?.close();
   useBack(close);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     dialog.current?.showModal();
     return () => before?.focus(); // the browser gives it back only if it closes the dialog itself
+  }, []);
+  useEffect(() => {
+    const { current } = top;
+    const covers = current ? [current, ...current.querySelectorAll(".messages")] : [];
+    const observer = new ResizeObserver(() => {
+      const heights = covers.map((one) => one.getBoundingClientRect().height);
+      dialog.current?.style.setProperty("--covered", `${heights.reduce((sum, one) => sum + one, 0)}px`);
+    });
+    for (const one of covers) observer.observe(one);
+    return () => observer.disconnect();
   }, []);
   return (
     <dialog
@@ -25,7 +36,7 @@ export function Sheet(props: { title: string; wide?: boolean; close: () => void;
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div>
-        <div class="sheet-top">
+        <div class="sheet-top" ref={top}>
           <div class="sheet-head ends">
             <h2>{props.title}</h2>
             <Button aria-label={t("close")} act={close}>

@@ -54,7 +54,7 @@ export function ZackRanking(props: { grabbed: Grab; rounds: number; next: () => 
           <span>{mine.regret ? t("zack.more", { points: mine.regret }) : t("zack.was-best")}</span>
         </p>
       </div>
-      <ol class="ranked panel" aria-label={t("zack.ranking")}>
+      <ol class="ranked panel" aria-label={t("zack.ranking")} data-arrows>
         {ranking.map((load) => (
           <li key={load.truck.name}>
             <Button

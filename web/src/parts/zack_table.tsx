@@ -50,7 +50,7 @@ export function ZackTable({ table, grabs, since, grab }: Props) {
       <p class="hidden" role="status">
         {t(taken ? "zack.packing" : "zack.which")}
       </p>
-      <ul>
+      <ul data-arrows>
         {table.trucks.map((truck) => (
           <li key={truck.name}>
             <Button class="grab" aria-pressed={taken === truck.name} act={() => take(truck.name)}>

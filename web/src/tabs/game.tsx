@@ -170,7 +170,7 @@ export function GameTab() {
         <GuestGame
           guest={guest}
           other={Boolean(game) || begun !== undefined}
-          goOn={(found) => void start(`on ${guest.record}`, () => Promise.resolve(found), guest.way, guest.id)}
+          goOn={(read) => void start(`on ${guest.record}`, read, guest.way, guest.id)}
           close={() => setGuest(undefined)}
         />
       </>

@@ -219,10 +219,11 @@ export function PackTab() {
             <CargoLine cargo={cargo} />
           </p>
           <h3>{t("pack.other")}</h3>
-          <DiceInput cargo={cargo} set={(next) => pack({ truck, cargo: next, sticks })} name="pack" />
+          <DiceInput cargo={cargo} set={(next) => pack({ truck, cargo: next, sticks })} />
           <TruckChoice truck={truck} set={(next) => another({ truck: next })} />
           <OpenFile label={t("open-load")} open={open} />
           <p>{t("pack.ways")}</p>
+          <p class="keys-of-board">{t("pack.keys")}</p>
         </Sheet>
       )}
     </>

@@ -45,7 +45,7 @@ export function PickTab() {
     <div class="two pick">
       <section>
         <ChildHead>{t("tab.pick")}</ChildHead>
-        <DiceInput cargo={cargo} name="pick" set={(dice) => setRound({ ...round, cargo: dice })} />
+        <DiceInput cargo={cargo} set={(dice) => setRound({ ...round, cargo: dice })} />
         <Cards
           many
           size="compact"

@@ -44,7 +44,7 @@ export function SolveTab() {
     <div class="two solve">
       <section>
         <ChildHead>{t("tab.solve")}</ChildHead>
-        <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} name="solve" />
+        <DiceInput cargo={task.cargo} set={(cargo) => change({ cargo })} />
         <TruckChoice truck={task.truck} set={(truck) => change({ truck })} />
         <OpenFile label={t("open-load")} open={open} />
         <ProblemMessage error={opening.error} />

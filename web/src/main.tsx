@@ -123,6 +123,8 @@ function Page({ first }: { first: Prepared }) {
     document.title = `${t(`tab.${tab}`)} – zackpack`;
   }, [language, tab]);
   useEffect(() => scrollTo(0, 0), [tab]);
+  // its words take more room, or less, above what has chosen it
+  useEffect(() => document.activeElement?.scrollIntoView({ block: "nearest" }), [language]);
   const app = {
     language,
     setLanguage: (code: Language) => {

@@ -149,7 +149,7 @@ export async function noTextOverText(page) {
 }
 
 function textFaults() {
-  const partOf = (element) => element.closest(".answer, .messages, .keep, .stop, dialog[open], header, main");
+  const partOf = (element) => element.closest(".answer, .messages, .keep, .begins, .stop, dialog[open], header, main");
   /** What of a box its frames let through. */
   const clip = (box, element) => {
     let { left, top, right, bottom } = box;

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useBack } from "../back";
 import { python } from "../python/client";
 import type { Game } from "../python/types";
@@ -34,12 +34,13 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
   const read = async () => (game && isCurrent ? game : python("game", asked));
   const isOld = guest.date !== undefined;
   useBack(close);
+  useLayoutEffect(() => scrollTo(0, 0), []); // from where the list of games was scrolled to
   return (
     <div class="guest">
       <h2>{game?.title ?? t("tab.game")}</h2>
       <Problem error={error} />
       {!isOld && other && <p class="notice">{t("guest.what")}</p>}
-      {game ? <Look game={game} /> : <div class="coming" />}
+      {game ? <Look game={game} /> : <div class="guest-coming" />}
       <div class="answer">
         <p class="row">
           {!error && (

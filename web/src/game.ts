@@ -235,8 +235,8 @@ export function keepBy(way: Way): Promise<void> {
   });
 }
 
-/** The game that has just been put away, as long as one tap takes that back. */
-export const away = signal<OldGame | undefined>(undefined);
+/** The game that has just been put away, or into the bin, as long as one tap takes that back. */
+export const away = signal<OldGame | DeletedGame | undefined>(undefined);
 
 /** Put the game away. */
 export function forget(): Promise<void> {
@@ -257,19 +257,23 @@ export function deleteOld(game: OldGame): Promise<void> {
     const games = await oldGames();
     if (!games.some((one) => one.date === game.date)) return; // a second tap, or another tab
 
-    const deleted = new Date().toISOString();
-    await keep("games.deleted", [{ ...game, deleted }, ...(await bin())]);
+    const inBin = { ...game, deleted: new Date().toISOString() };
+    await keep("games.deleted", [inBin, ...(await bin())]);
     await keep(
       "games",
       games.filter((one) => one.date !== game.date),
     );
+    away.value = inBin;
   });
 }
 
-/** Put back a game that was deleted. */
+/** Put back a game that was deleted, before those that are older, as it was. */
 export function putBack({ deleted, ...game }: DeletedGame): Promise<void> {
   return alone("game", async () => {
-    await putAway(game);
+    const others = (await oldGames()).filter((one) => !isSame(one, game));
+    const isNewer = (one: OldGame) => one.date > game.date;
+    await keep("games", [...others.filter(isNewer), game, ...others.filter((one) => !isNewer(one))]);
+    away.value = undefined; // it would say that the game is where it no longer is
     await keep(
       "games.deleted",
       (await bin()).filter((one) => one.deleted !== deleted || one.date !== game.date),

@@ -74,12 +74,21 @@ test("deleted games lie in a bin from which each can be restored, whatever happe
     await putAway(page);
     await page.locator(".your-games .open", { hasText: name }).waitFor();
   }
-  for (const left of [1, 0]) {
+  const message = page.locator(".message");
+  const firstOut = async (left) => {
     await button(page, /^Delete /)
       .first()
       .tap();
     await until(async () => (await kept(page, "games")).length === left);
-  }
+  };
+  assert.match(await message.innerText(), /is kept under/);
+  await firstOut(1);
+  await message.getByText("Zack & Pack is in the bin.").waitFor();
+  assert.equal(await message.count(), 1); // that of the game that was put away has made room
+  await button(message, /Undo/).tap();
+  await message.waitFor({ state: "detached" });
+  assert.match(await page.locator(".your-games .open").first().innerText(), /Dora/); // where it was
+  for (const left of [1, 0]) await firstOut(left);
   await button(page, "Begin").tap();
   await page.locator(".numbers").waitFor();
   await page.reload();

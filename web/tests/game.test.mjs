@@ -451,6 +451,10 @@ test("who played last time is there again with one tap, which moves nothing, and
   await button(page.locator(".message"), "Close").click(); // where the game went
   await inView(button(page, "Begin"));
 
+  await page.getByLabel("Player 3", { exact: true }).press("Enter");
+  await page.getByLabel("Player 4", { exact: true }).fill("Dora");
+  assert.equal(await last.count(), 0); // all of them are in
+  await button(page, "Take Dora out").click();
   await first.fill("Dora");
   await last.waitFor();
   const top = (await first.boundingBox()).y;
@@ -835,6 +839,36 @@ test("who is not named plays under a number, and a game that is over shows each 
   assert.match((await kept(page, "game")).record, /players = \["Anna", "Ben"\]/);
   await putAway(page);
   await page.getByText("Games won: Anna 1").waitFor();
+  await leave(page);
+});
+
+test("without names each row is a player; a game that is none of these can have a name, and nobody is there twice", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await ready(page);
+  await page.locator(".which select").selectOption("points");
+  await page.getByLabel("Name of the game").fill("Skat");
+  await button(page, "Begin").tap();
+  await has(page, "Player 3").waitFor();
+  await until(async () => /setup = \{ "of" = "Skat" \}/.test((await kept(page, "game"))?.record));
+  await putAway(page);
+  await page.locator(".message", { hasText: "Skat, points only is kept under" }).waitFor();
+  await page.locator(".your-games .open", { hasText: "Skat" }).waitFor();
+
+  const [first, third] = [1, 3].map((number) => page.getByLabel(`Player ${number}`, { exact: true }));
+  await first.fill("Anna");
+  const top = (await third.boundingBox()).y;
+  await third.fill("Anna");
+  await page.getByText("is there twice").waitFor();
+  assert.equal((await third.boundingBox()).y, top);
+  assert.ok(await button(page, "Begin").isDisabled());
+  await third.fill("Ben");
+  await button(page, "One more player").tap();
+  await typedInto(page, "Player 4");
+  await page.getByLabel("Name of the game").fill(" ");
+  await button(page, "Begin").tap();
+  await has(page, "Ben").waitFor();
+  assert.equal(await page.locator("thead th").count(), 3);
+  await until(async () => /players = \["Anna", "Ben"\]\n(?!setup)/.test((await kept(page, "game"))?.record));
   await leave(page);
 });
 

@@ -43,16 +43,16 @@ export function NewGame({ begin, open, look }: Props) {
   const [file] = Object.keys(files);
   const set = (part: Partial<Chosen>) => setChosen((all) => ({ ...all, ...part }));
   const typed = names.map((name) => name.trim());
-  // a place left empty is nobody, or has its number as its name if the game needs so many
-  const players = typed
-    .map((name, i) => name || (i < fewest ? t("game.player", { number: i + 1 }) : ""))
-    .filter(Boolean);
+  // a place left empty has its number as its name if the game needs so many, or nobody is named; otherwise it is nobody
+  const unnamed = typed.some(Boolean) ? fewest : seats;
+  const seated = typed.map((name, i) => name || (i < unnamed ? t("game.player", { number: i + 1 }) : ""));
+  const players = seated.filter(Boolean);
   const start = () => {
     remember(typed);
-    set({ names: chosen.names.filter((name, index) => index < fewest || name.trim()) }); // the next game has no places for nobody
+    set({ names: names.filter((name, index) => index < unnamed || name.trim()) }); // the next game has no places for nobody
     const { words, each, rules } = chosen;
     const setup = {
-      ...words,
+      ...Object.fromEntries(Object.entries(words).filter(([, word]) => word.trim())), // a game without a name has none
       ...(file !== undefined && form && { [form.setup.file]: file }),
       ...(form && chosenEach(each, choicesOf(form, players.length), players.length)),
     };
@@ -99,11 +99,12 @@ export function NewGame({ begin, open, look }: Props) {
             ))}
           </select>
         </label>
+        {form === anyGame && <GameTitle form={form} chosen={chosen} set={set} />}
         <div class="row">
           {form && <HowToPlayButton form={form} />}
           <LastPlayers names={names} set={(next) => set({ names: next })} most={most} />
         </div>
-        <PlayersInput names={names} set={(next) => set({ names: next })} fewest={fewest} most={most} />
+        <PlayersInput names={names} seated={seated} set={(next) => set({ names: next })} fewest={fewest} most={most} />
         {form !== anyGame && (
           <fieldset class="ways">
             <legend class="hidden">{t("game.way")}</legend>
@@ -121,7 +122,7 @@ export function NewGame({ begin, open, look }: Props) {
           </fieldset>
         )}
         <p class="begins">
-          <button type="submit" class="main wide">
+          <button type="submit" class="main wide" disabled={new Set(players).size < players.length}>
             {t("game.begin")}
           </button>
         </p>
@@ -142,6 +143,26 @@ export function NewGame({ begin, open, look }: Props) {
         <OpenFile many label={t("game.open")} open={open} />
       </section>
     </div>
+  );
+}
+
+type GameTitleProps = { form: GameForm | undefined; chosen: Chosen; set: (part: Partial<Chosen>) => void };
+
+/** What a game is called that is none of these, if it is to have a name. */
+function GameTitle({ form, chosen: { words }, set }: GameTitleProps) {
+  const key = form?.setup.title_key ?? "";
+  return (
+    <p>
+      <Field
+        class="game-name"
+        aria-label={t("game.name")}
+        placeholder={t("game.name")}
+        value={words[key] ?? ""}
+        maxLength={40}
+        enterkeyhint="next"
+        set={(title) => set({ words: { ...words, [key]: title } })}
+      />
+    </p>
   );
 }
 

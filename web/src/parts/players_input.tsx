@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useKept } from "../kept";
 import type { OldGame } from "../shapes";
 import { list, t } from "../texts";
@@ -19,7 +19,7 @@ const NOBODY: string[] = [];
 
 type Props = { names: string[]; set: (names: string[]) => void; fewest: number; most: number };
 
-/** Who played here last, to be had again with one tap, unless they are the ones who are going to play. */
+/** Who played here last, to be had again with one tap, unless all of them are going to play. */
 export function LastPlayers({ names, set, most }: Omit<Props, "fewest">) {
   const [games] = useKept("games", NO_GAMES);
   const [known] = useNames();
@@ -27,7 +27,7 @@ export function LastPlayers({ names, set, most }: Omit<Props, "fewest">) {
     .map(({ players }) => players.filter((name) => known.includes(name)).slice(0, most))
     .filter(({ length }) => length > 1);
 
-  if (last.length === 0 || last.join("\n") === names.filter(Boolean).join("\n")) return null;
+  if (last.every((name) => names.includes(name))) return null;
   const text = list(last, "unit");
   return (
     <Button class="bare last-players" aria-label={t("players.last", { names: text })} act={() => set(last)}>
@@ -37,8 +37,8 @@ export function LastPlayers({ names, set, most }: Omit<Props, "fewest">) {
 }
 const NO_GAMES: OldGame[] = [];
 
-/** Who plays: names to type, or to tap if they have played here before. */
-export function PlayersInput({ names, set, fewest, most }: Props) {
+/** Who plays: names to type, or to tap if they have played here before; `seated` has the names that the game is to have. */
+export function PlayersInput({ names, seated, set, fewest, most }: Props & { seated: string[] }) {
   const [known] = useNames();
   const put = (index: number, name: string) => set(names.map((one, i) => (i === index ? name : one)));
   const add = (name: string) => {
@@ -47,6 +47,8 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
     else if (names.length < most) set([...names, name]);
   };
   const others = known.filter((name) => !names.includes(name));
+  const id = useId();
+  const second = seated.findIndex((name, index) => name && seated.indexOf(name) < index);
 
   const place = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
@@ -55,6 +57,10 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
     if (isAdding.current) fields().at(-1)?.focus();
     isAdding.current = false;
   }, [names.length]);
+  const addPlace = () => {
+    isAdding.current = true;
+    set([...names, ""]);
+  };
   /**
    * Enter leads to the name below, and from the last one to a place for another player. From that, left empty, it leads to
    * what begins the game, or to a name that is missing; with nowhere to go it puts a phone's keyboard away.
@@ -69,8 +75,7 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
     if (next) {
       next.focus();
     } else if (names[index]?.trim() && names.length < most) {
-      isAdding.current = true;
-      set([...names, ""]);
+      addPlace();
     } else if (missing === index) {
       event.currentTarget.blur();
     } else if (missing >= 0) {
@@ -83,15 +88,23 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
     <div class="players" ref={place}>
       {names.map((name, index) => (
         <div key={index} class="player">
-          <Field
-            aria-label={t("game.player", { number: index + 1 })}
-            placeholder={t("game.player", { number: index + 1 })}
-            value={name}
-            maxLength={40}
-            enterkeyhint={index < names.length - 1 || (name.trim() && names.length < most) ? "next" : "done"}
-            onKeyDown={(event) => follow(event, index)}
-            set={(typed) => put(index, typed)}
-          />
+          <span class="name-field">
+            <Field
+              aria-label={t("game.player", { number: index + 1 })}
+              placeholder={t("game.player", { number: index + 1 })}
+              value={name}
+              maxLength={40}
+              enterkeyhint={index < names.length - 1 || (name.trim() && names.length < most) ? "next" : "done"}
+              onKeyDown={(event) => follow(event, index)}
+              set={(typed) => put(index, typed)}
+              {...(index === second && { "aria-invalid": true, "aria-describedby": id })}
+            />
+            {index === second && (
+              <small id={id} class="bad" role="status">
+                {t("players.twice")}
+              </small>
+            )}
+          </span>
           <Button
             aria-label={t("players.up", { player: name || index + 1 })}
             disabled={index === 0}
@@ -115,7 +128,7 @@ export function PlayersInput({ names, set, fewest, most }: Props) {
         </div>
       ))}
       <p class="row" data-arrows>
-        <Button disabled={names.length >= most} act={() => set([...names, ""])}>
+        <Button disabled={names.length >= most} act={addPlace}>
           {t("game.more")}
         </Button>
         {others.map((name) => (

@@ -39,6 +39,7 @@ import { Problem, ProblemMessage } from "../parts/problem";
 import { Ask } from "../parts/question";
 import { Over } from "../parts/seats";
 import { Share } from "../parts/share";
+import { PutAway } from "../parts/put_away";
 import { ScoreSheet } from "../parts/score_sheet";
 import { Sheet } from "../parts/sheet";
 import { TakenBack } from "../parts/taken_back";
@@ -149,7 +150,7 @@ export function GameTab() {
         </Message>
       )}
       {!guest && (!sheet || shown?.over) && <TakenBack putBack={() => inTurn(againNow)} />}
-      {away.value && <PutAway game={away.value} takeBack={takeBack} />}
+      <PutAway takeBack={takeBack} />
       {asked.value && (
         <Message alert>
           <Ask
@@ -233,18 +234,6 @@ export function GameTab() {
         )}
       </div>
     </div>
-  );
-}
-
-/** Where a game lies that has just been put away, and the way back; gone once something else is done. */
-function PutAway({ game, takeBack }: { game: OldGame; takeBack: (game: OldGame) => unknown }) {
-  return (
-    <Message close={() => (away.value = undefined)}>
-      <p class="row">
-        <span>{t("game.away", { game: game.title })}</span>
-        <Button act={() => takeBack(game)}>↶ {t("undo")}</Button>
-      </p>
-    </Message>
   );
 }
 

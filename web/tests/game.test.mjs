@@ -13,6 +13,7 @@ import {
   kept,
   leave,
   menu,
+  noTextOverText,
   open,
   openFiles,
   problem,
@@ -501,6 +502,20 @@ test("from the last name of as many as can play, Enter leads to what begins the 
   for (let times = 0; times < 5; times += 1) await page.keyboard.down("Enter"); // held
   await page.keyboard.up("Enter");
   await page.locator("[type=submit]:focus").waitFor();
+
+  // six heads, of which one has a long name and another one gets a crown, stay as high as they are, and where
+  await page.getByLabel("Player 2", { exact: true }).fill("Maximilian-Alexander");
+  await button(page, "Begin").tap();
+  await has(page, "N6").getByText("75").waitFor();
+  const places = () =>
+    page.locator(".score-sheet .total").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
+  for (const { height, top } of before) assert.deepEqual([height, top], [before[0].height, before[0].top]);
+  assert.ok(before[0].height < 80, `the heads are ${before[0].height} pixels high`);
+  for (let index = 1; index <= 6; index += 1) await number(page, index).tap();
+  await page.locator(".total .icon").waitFor();
+  assert.deepEqual(await places(), before);
+  await noTextOverText(page);
   await leave(page);
 });
 

@@ -17,19 +17,16 @@ interface Props {
   open: (round: number) => void;
 }
 
-const ROOM = 36; // letters that stand side by side on a phone
-
 /** The rounds, the last one first, so that it is always in view; above them, what everybody has, to be read across a table. */
 export function SheetTable({ game, sheet, pending, place, bonuses = [], choose, open }: Props) {
   const { players } = game;
-  const longest = Math.max(...players.flatMap((name) => name.split(/[\s-]/)).map((word) => word.length));
-  const tall = longest * players.length > ROOM;
+  const letters = Math.max(...players.map((name) => name.length));
   const rounds = sheet.rounds.map((_, index) => index + 1);
   const most = Math.max(0, ...pending.map((one) => one.round)); // while Python is not there
   const digits = Math.max(2, ...game.standings.map(({ points }) => number(points).length));
   const extra = Array.from({ length: Math.max(0, most - rounds.length) }, (_, index) => rounds.length + 1 + index);
   return (
-    <table class={tall ? "tall" : ""} style={{ "--players": players.length, "--digits": digits }}>
+    <table style={{ "--players": players.length, "--letters": letters, "--digits": digits }}>
       <thead>
         <tr>
           <th scope="col">

@@ -12,11 +12,9 @@ export function Total({ game, seat }: { game: Game; seat: number }) {
   const standing = game.standings[seat]; // as soon as Python says it
   return (
     <div class={`total ${colour.class}`} style={colour.style}>
-      <span class="name">
-        {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />}
-        {player}
-        {game.left.includes(player) && <small> {t("sheet.left")}</small>}
-      </span>
+      {game.leaders.includes(player) && <Icon name="crown" label={t("sheet.leads")} />}
+      <span class="name">{player}</span>
+      {game.left.includes(player) && <small>{t("sheet.left")}</small>}
       <b>{standing ? <Count to={standing.points} /> : "…"}</b>
     </div>
   );

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { Task } from "./app";
 import { isEqual } from "./equal";
 import { change, keep, now, onLate, persist } from "./kept";
+import { withStep } from "./packing";
 import { sameCargo, sameStick, sameTruck } from "./sticks";
 
 const MOST = 30;
@@ -47,7 +48,8 @@ export function finish(done: Task): boolean {
   const task = now("task");
   if (task && isOther(task)) return false;
 
-  const { truck, cargo } = done;
+  const { truck, cargo, sticks } = done;
+  void change("pack.past", (past) => withStep(past, truck, sticks)); // `undo` brings it back
   void keep("task", { truck, cargo, sticks: [] });
   return true;
 }

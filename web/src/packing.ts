@@ -5,6 +5,7 @@ import { now, useKept } from "./kept";
 import { python } from "./python/client";
 import type { Axis, Cargo, Load, StickTable, TruckTable } from "./python/types";
 import { useLatest } from "./python/use_answer";
+import type { Kept } from "./shapes";
 import { plain, sameStick, sameTruck, type Cell } from "./sticks";
 
 /** A truck, what is to be packed onto it, and what is. */
@@ -40,6 +41,17 @@ export interface Packing extends Packed {
 
 const MOST = 200; // steps that can be undone
 
+type Past = Kept<"pack.past">;
+
+/** The steps that lead back from what is packed onto a truck. */
+const stepsOf = (past: Past | undefined, truck: TruckTable) => (past && sameTruck(past.truck, truck) ? past.steps : []);
+
+/** What can be undone once these sticks have made room for others. */
+export const withStep = (past: Past | undefined, truck: TruckTable, sticks: StickTable[]): Past => ({
+  truck,
+  steps: [...stepsOf(past, truck).slice(1 - MOST), sticks],
+});
+
 /** Pack sticks, as they are drawn and as they are kept; `name` is that under which the steps are, for undo. */
 export function usePacking(
   name: "pack.past" | "practice.past",
@@ -50,14 +62,13 @@ export function usePacking(
   const [failed, setFailed] = useState<unknown>(null);
   const { answer, isCurrent, error: refused } = useLatest("check", { load: { truck, cargo, sticks } });
 
-  const stepsOf = (all: typeof past) => (all && sameTruck(all.truck, truck) ? all.steps : []);
   const show = (next: StickTable[]) => {
     setFailed(null);
     keep(next);
   };
   const replace = (next: StickTable[]) => {
     const before = newest().sticks;
-    setPast((all) => ({ truck, steps: [...stepsOf(all).slice(1 - MOST), before] }));
+    setPast((all) => withStep(all, truck, before));
     show(next);
   };
   const lay = (stick: StickTable) => replace([...newest().sticks, stick]);
@@ -73,7 +84,7 @@ export function usePacking(
     }, setFailed);
   };
   const undo = () => {
-    const steps = stepsOf(now(name));
+    const steps = stepsOf(now(name), truck);
     const last = steps.at(-1);
     if (!last) return;
     setPast({ truck, steps: steps.slice(0, -1) });
@@ -93,6 +104,6 @@ export function usePacking(
     remove: (stick) => change(stick, []),
     replace,
     undo,
-    canUndo: stepsOf(past).length > 0,
+    canUndo: stepsOf(past, truck).length > 0,
   };
 }

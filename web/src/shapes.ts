@@ -126,7 +126,12 @@ export const SHAPES = {
     deck: v.string(),
   }),
   /** A game that is only looked at; with a date if it is one of those that were put away. */
-  "game.guest": v.object({ ...RECORD, date: v.optional(MOMENT) }),
+  "game.guest": v.object({
+    ...RECORD,
+    date: v.optional(MOMENT),
+    /** Whether Home has led to it, and back leads there. */
+    isFromHome: v.optional(v.boolean()),
+  }),
   /** Trucks and dice that were tapped for a player, and not yet entered. */
   "game.known": v.array(v.object({ ...PLACE.entries, truck: v.nullable(v.string()), cargo: v.nullable(Cargo) })),
   "game.new": v.object({

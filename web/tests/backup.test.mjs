@@ -150,9 +150,20 @@ for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
     await tab(page, "more");
     const entry = page.locator(".entries a").first();
     const { y } = await entry.boundingBox();
-    await saved(page, () => page.locator(".backup > button").first().tap());
+    const save = () => saved(page, () => page.locator(".backup > button").first().tap());
+    await save();
     await page.locator(".backup .state", { hasText: ".json" }).waitFor();
     assert.equal((await entry.boundingBox()).y, y);
+
+    await tab(page, "game");
+    await page.locator(".numbers button").first().tap();
+    await until(async () => (await kept(page, "game"))?.date > (await kept(page, "saved")));
+    await tab(page, "more");
+    await page.locator(".backup .state", { hasText: /1 (game since|Spiel\.|partie depuis)/ }).waitFor();
+    const { y: since } = await entry.boundingBox();
+    await save();
+    await page.locator(".backup .state", { hasText: ".json" }).waitFor();
+    assert.equal((await entry.boundingBox()).y, since);
     await leave(page);
   });
 }

@@ -330,6 +330,8 @@ test("at the end one screen has the winner, the chart, the places, and the ways 
   await rows.first().tap();
   await inView(page.locator(".places small").first());
   for (const row of await rows.all()) assert.ok((await row.boundingBox()).height <= 60);
+  await tab(page, "home");
+  await inView(button(page, "New game"));
   await leave(page);
 });
 
@@ -1052,7 +1054,13 @@ test("the load that is packed comes back to the game, an empty one only after a 
   await button(page, "Put it there").click();
   await page.locator(".verdict .penalty").waitFor();
   await page.locator(".level .stick").first().waitFor();
+  await button(page, "Hint").click();
+  await button(page, "Put it there").click();
+  await until(async () => (await kept(page, "task"))?.sticks.length === 2);
   await button(page, "Hand in").click();
   await page.getByRole("button", { name: /^Correct Anna, round 1: −\d+/ }).waitFor();
+  await tab(page, "pack");
+  await button(page, "Undo").tap(); // what was handed in, as it was
+  await until(async () => (await kept(page, "task"))?.sticks.length === 2);
   await leave(page);
 });

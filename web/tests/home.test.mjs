@@ -26,8 +26,18 @@ test("Home shows the game that runs, goes on with it, and keeps it among those t
   await button(page, "Begin").waitFor();
   await tab(page, "home");
   assert.equal(await page.locator(".tiles").count(), 0);
-  await page.locator(".waiting-games button").tap();
-  await button(page, "Go on with this one").waitFor();
+  await page.getByRole("link", { name: "New game" }).tap();
+  await button(page, "Begin").tap(); // another game, in which back does not end
+  await page.locator(".numbers").waitFor();
+  for (const back of [() => button(page, "Back").tap(), () => page.goBack()]) {
+    await tab(page, "home");
+    await page.locator(".waiting-games button").tap();
+    await button(page, "Go on with this one").waitFor();
+    await back();
+    await page.locator('main[data-tab="home"] .waiting-games').waitFor();
+  }
+  await tab(page, "game");
+  await page.locator(".numbers").waitFor(); // it is looked at no more
   await leave(page);
 });
 

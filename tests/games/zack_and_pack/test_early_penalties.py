@@ -70,7 +70,7 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
 
     assert (
         kept.message
-        == "with this truck and cargo Anna owes perhaps 2 or 5, in steps of 3 up to 62, not 3."
+        == "Anna cannot owe 3: this truck and cargo cost perhaps 2 or 5, in steps of 3 up to 62."
     )
     assert low.message == "Anna cannot owe 5: no load of this truck and cargo costs that."
 
@@ -81,7 +81,7 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
         (1, "Anna owes at least 22, not 1."),
         (
             24,
-            "with this truck and cargo Anna owes perhaps 22 or 25, in steps of 3 up to 52, not 24.",
+            "Anna cannot owe 24: this truck and cargo cost perhaps 22 or 25, in steps of 3 up to 52.",
         ),
         (999, "Anna can owe at most 52, not 999."),
     ],

@@ -74,7 +74,7 @@ function Said({ game, answer, correct }: { game: Game; answer: Answered; correct
     <div class="said">
       <p>
         <Colour colour={game.colours[player]} />
-        {sentences.join(" ")}
+        {sentences.join(" · ")}
       </p>
       <Button aria-label={t("answer.correct", { player })} act={correct}>
         {t("log.correct")}

@@ -28,20 +28,24 @@ type Done = { said: "backup.done-saved" } | { said: "backup.done-brought"; value
 type DoneWith = Done & { file: string };
 
 /** Where all that is here was saved, or what has just come back. */
-function whereTo(done: DoneWith | undefined, saved: string | undefined): string {
+function whereTo(done: DoneWith | undefined, saved: string | undefined, here: Values): string {
   if (done?.said === "backup.done-brought") return t(done.said, { file: done.file, what: held(done.values) });
   if (done) return t(done.said, done);
-  return saved ? t("backup.saved", { day: day(saved) }) : t("backup.never");
+  if (!saved) return t("backup.never");
+  const since = [...(here.games ?? []), here.game].filter((game) => (game?.date ?? "") > saved).length;
+  return t(since > 0 ? "backup.saved-before" : "backup.saved", { day: day(saved), count: since });
 }
 
-/** What is here, and what has been done with it; all that is said after saving has its room before, so that nothing moves. */
+/** What is here, and what has been done with it; all that is said before and after saving has its room, so that nothing moves. */
 function State({ here, done, saved }: { here: Values; done: DoneWith | undefined; saved: string | undefined }) {
   const what = words(here);
-  const after = `${t("backup.here", { what })} ${t("backup.done-saved", { file: backupName() })}`;
+  const before = t("backup.saved-before", { day: day(new Date().toISOString()), count: amounts(here).games });
+  const after = t("backup.done-saved", { file: backupName() });
+  const longer = before.length > after.length ? before : after;
   return (
-    <p class="state" role="status" data-after={after}>
+    <p class="state" role="status" data-after={`${t("backup.here", { what })} ${longer}`}>
       <span>
-        {what && t("backup.here", { what })} {what || done ? whereTo(done, saved) : t("backup.nothing")}
+        {what && t("backup.here", { what })} {what || done ? whereTo(done, saved, here) : t("backup.nothing")}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useBack } from "../back";
+import { cameFrom, leaveTab, useBack } from "../back";
 import { python } from "../python/client";
 import type { Game } from "../python/types";
 import { useLatest } from "../python/use_answer";
@@ -33,7 +33,11 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
   const { answer: game, isCurrent, error } = useLatest("game", asked);
   const read = async () => (game && isCurrent ? game : python("game", asked));
   const isOld = guest.date !== undefined;
-  useBack(close);
+  const leave = () => {
+    close();
+    if (guest.isFromHome && cameFrom() !== undefined) leaveTab();
+  };
+  useBack(leave);
   useLayoutEffect(() => scrollTo(0, 0), []); // from where the list of games was scrolled to
   return (
     <div class="guest">
@@ -48,7 +52,7 @@ export function GuestGame({ guest, other, goOn, close }: Props) {
               {t("guest.go-on")}
             </Button>
           )}
-          <Button act={close}>{t(isOld ? "back" : other ? "guest.mine" : "close")}</Button>
+          <Button act={leave}>{t(isOld ? "back" : other ? "guest.mine" : "close")}</Button>
         </p>
       </div>
       <p class="row">

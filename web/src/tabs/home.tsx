@@ -59,7 +59,7 @@ export function HomeTab() {
         <DrawnTruck drawing={loaded} />
       </section>
       {game ? (
-        <RunningGame game={game} />
+        <RunningGame game={game} begin={begin} />
       ) : (
         <section class="panel">
           <p>{t("welcome")}</p>
@@ -75,7 +75,7 @@ export function HomeTab() {
       <TodaysPuzzle />
       <ZackCard />
       <div class="ways-in">
-        {game && (
+        {game && !game.over && (
           <Button act={begin}>
             <Icon name="add" /> {t("home.new")}
           </Button>
@@ -90,8 +90,8 @@ export function HomeTab() {
   );
 }
 
-/** How the game stands that this browser keeps. */
-function RunningGame({ game }: { game: Game }) {
+/** How the game stands that this browser keeps, and the way on: of one that is over, another one. */
+function RunningGame({ game, begin }: { game: Game; begin: () => unknown }) {
   const round = game.sheet?.rounds.length;
   const [where] = game.description;
   return (
@@ -117,9 +117,20 @@ function RunningGame({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
-      <a class="main" href="#game">
-        {t(game.over ? "home.result" : "home.go-on")}
-      </a>
+      {game.over ? (
+        <p class="again">
+          <Button class="main" act={begin}>
+            {t("home.new")}
+          </Button>
+          <a class="button" href="#game">
+            {t("home.result")}
+          </a>
+        </p>
+      ) : (
+        <a class="main" href="#game">
+          {t("home.go-on")}
+        </a>
+      )}
     </section>
   );
 }
@@ -233,7 +244,7 @@ function WaitingGames() {
   const waiting = games.filter((game) => game.winners.length === 0).slice(0, MOST_WAITING);
   if (waiting.length === 0) return null;
   const open = async (game: OldGame) => {
-    await keep("game.guest", game);
+    await keep("game.guest", { ...game, isFromHome: true });
     go("game");
   };
   return (

@@ -223,8 +223,8 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
         return Sentence(template, player=player, stated=stated)
 
     template = (
-        "with this truck and cargo {player} owes perhaps {less} or {more}, "
-        "in steps of 3 up to {most}, not {stated}."
+        "{player} cannot owe {stated}: this truck and cargo cost perhaps {less} or {more}, "
+        "in steps of 3 up to {most}."
     )
     return Sentence(
         template,

@@ -18,6 +18,7 @@ GOOD: dict[str, Any] = {
     "trucks": ["T01", "T07"],
     "truck": ROW,
     "players": ["Anna", "Ben", "Cleo"],
+    "player": "Anna",
     "records": [{"record": RECORD, "files": {}}],
     "results": [
         {

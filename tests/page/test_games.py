@@ -294,6 +294,7 @@ def test_a_game_that_is_over_has_winners_ranking_and_its_best_moments() -> None:
         "question": None,
         "effects": None,
         "shared": None,
+        "hands": [],
         "sheet": {
             "deck": "House deck",
             "rounds": [cells],

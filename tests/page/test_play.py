@@ -300,6 +300,31 @@ def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
     assert card in json.dumps(drawn["seats"])
 
 
+def test_a_hand_that_the_record_tells_is_shown_on_its_own_and_stands_in_no_position() -> None:
+    view = begin("wuestentruck")
+    for line in ("roll Anna 9", "roll Ben 3", "roll Cleo 2", "deal Anna red red ?"):
+        view = play(view, "line", line)
+    unseen = {"label": "not recorded", "colour": "", "count": 1}
+    red = {"label": "red", "colour": "#d0342c", "count": 2}
+    assert answer("hand", record=view["record"], player="Anna") == [red, unseen]
+
+    view = play(view, "line", "deal Ben ? ? ?")
+    assert answer("hand", record=view["record"], player="Ben") == []
+    assert answer("hand", record=view["record"], player="Cleo") == []
+    assert view["hands"] == ["Anna"]
+
+    shown = {key: value for key, value in view.items() if key not in (*KEPT, "offers", "upright")}
+    position = answer("position", record=view["record"], number=5)
+    history = answer("history", record=view["record"])
+    assert '"red' not in json.dumps([shown, position["description"], history])
+    assert error("hand", record=view["record"], player="Dora")["faults"][0]["place"] == "player"
+
+
+def test_a_game_without_hands_shows_none() -> None:
+    view = begin()
+    assert view["hands"] == answer("hand", record=view["record"], player="Anna") == []
+
+
 def tapped(view: Any) -> list[str]:
     """The words of a line that the page offers, tap by tap."""
     node = next(one["node"] for one in view["offers"] if one["kind"] == "awaited")

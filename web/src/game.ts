@@ -217,6 +217,7 @@ export function beforePython({ values, deck }: Begun): Game {
     question: null,
     effects: null,
     shared: null,
+    hands: [],
     sheet: { deck, rounds: [players.map(() => cell)] },
     description: [],
     standings: [],

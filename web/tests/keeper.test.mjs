@@ -593,6 +593,27 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   assert.equal((await kept(page, "game")).record, before);
   await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
   await said.waitFor({ state: "detached" });
+  await page.locator(".due .before").tap();
+
+  // who holds which cards is seen by nobody else
+  const own = page.getByRole("button", { name: "Anna's cards", exact: true });
+  await own.tap();
+  const sheet = page.getByRole("dialog", { name: "Anna's cards" });
+  const hand = sheet.getByRole("listitem");
+  await sheet.getByText("Give the phone to Anna.").waitFor();
+  assert.equal(await hand.count(), 0);
+  await sheet.getByRole("button", { name: "Show", exact: true }).tap();
+  await hand.first().waitFor();
+  assert.deepEqual(await hand.allInnerTexts(), ["dark blue", "red", "red"]);
+  await sheet.getByRole("button", { name: "Hide", exact: true }).tap();
+  await sheet.waitFor({ state: "detached" });
+  await own.tap();
+  await sheet.getByText("Give the phone to Anna.").waitFor();
+  assert.equal(await hand.count(), 0);
+  await close(page);
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
+  await page.getByRole("button", { name: "truck A1" }).waitFor();
+  assert.equal(await own.count(), 0);
   await leave(page);
 });
 

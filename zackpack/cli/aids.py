@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, count
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from zackpack.errors import Fault, InputError, bad_value, one_of
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.names import Names, bare, quote
 from zackpack.games.spoken_words import without_fillers
-from zackpack.games.table import Handed, Place, places_of
+from zackpack.games.table import Handed, HeldCards, Place, places_of
 from zackpack.sentences import Sentence
 
 LOAD_WORDS = ("load", "ladung", "chargement")
@@ -99,11 +99,16 @@ def show_hand(game: AnyGame, state: Position, name: str, voice: Voice) -> bool:
     player = players.find(bare(name))
     if player is None:
         raise bad_value("hand", name, one_of(players))
-    _show_alone(game.hand(state, player), player, voice)
+    _show_alone([*map(_in_hand, game.hand(state, player))], player, voice)
     return True
 
 
-def _show_alone(cards: Iterable[str], player: str, voice: Voice) -> None:
+def _in_hand(cards: HeldCards) -> Sentence:
+    """Cards of a kind, as their player says them."""
+    return Sentence("{count} x {card}", count=cards.count, card=cards.label)
+
+
+def _show_alone(cards: Sequence[str], player: str, voice: Voice) -> None:
     """Show cards on a screen of their own, which is not in what can be scrolled back to."""
     from rich.console import Console  # noqa: PLC0415 - rich
 
@@ -116,6 +121,6 @@ def _show_alone(cards: Iterable[str], player: str, voice: Voice) -> None:
 
     with console.screen(hide_cursor=False):
         heading = Sentence("The hand of {player}, who looks alone; Enter hides it.", player=player)
-        voice.say(heading, "", *cards, "")
+        voice.say(heading, "", *(cards or [Sentence("no card")]), "")
         input()
         console.clear()

@@ -136,9 +136,30 @@ class Carded(Protocol):
         """Colours of cards, such as "#d0342c", each time with a sentence on what these are for."""
 
 
+@dataclass(frozen=True, slots=True)
+class HeldCards:
+    """Cards of a kind in a hand.
+
+    Attributes
+    ----------
+    colour
+        Such as "#d0342c"; "" for cards that were not recorded.
+    """
+
+    label: str
+    colour: str
+    count: int
+
+
 @runtime_checkable
 class Handed(Protocol):
     """A game in which players hold cards that only they may see."""
 
-    def hand(self, state: Position, player: str, /) -> Iterable[str]:
-        """The cards of a player, as that player says them; nobody else is to read this."""
+    def hand(self, state: Position, player: str, /) -> Iterable[HeldCards]:
+        """The cards of a player; nobody else is to read this."""
+
+
+def recorded_hand(game: AnyGame, state: Position, player: str) -> list[HeldCards]:
+    """The cards of a player, who alone may see them; none if the record tells none of them."""
+    held = [*game.hand(state, player)] if isinstance(game, Handed) else []
+    return held if any(cards.colour for cards in held) else []

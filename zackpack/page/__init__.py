@@ -40,6 +40,7 @@ _BY_MODULE: tuple[tuple[Callable[..., Any], ...], ...] = (
         games.again,
         games.game,
         games.follow,
+        games.hand,
         games.play,
         games.review,
         games.history,

@@ -294,7 +294,8 @@ class Game(Position):
     what comes first of it. `left` are the players who left before the end, `leaders` who is ahead,
     or has won, and `lead` by how many points before the end. `narration` is what the last action
     made happen, `effects` what the last correction changed beyond its own line, `shared` what
-    several players owe at once. `played` is the game whose points these are, if only points are
+    several players owe at once, `hands` the players of whose hands the record tells cards, which
+    `hand` shows to them alone. `played` is the game whose points these are, if only points are
     kept and we know it, and else the same as `game`.
     """
 
@@ -322,6 +323,7 @@ class Game(Position):
     question: Question | None
     effects: Effects | None
     shared: SharedQuestion | None
+    hands: list[str]
     sheet: Sheet | None
 
 

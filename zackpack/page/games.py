@@ -33,7 +33,7 @@ from zackpack.games.scribe import (
 )
 from zackpack.games.setups import rule_labels
 from zackpack.games.shared_question import shared_question
-from zackpack.games.table import Seated
+from zackpack.games.table import HeldCards, Seated, recorded_hand
 from zackpack.games.writing import record_text
 from zackpack.page import convert, form_answers, game_answers
 from zackpack.page.choices import Choices
@@ -268,6 +268,15 @@ def _shared_table(scribe: Scribe) -> game_answers.SharedQuestion | None:
     return {"since": question.since, "answers": answers}
 
 
+def hand(record: str, player: str, files: Any = None) -> list[HeldCards]:
+    """The cards of a player, who alone may see them; none if the record tells none of them."""
+    live = convert.open_game(record, files).live
+    players = live.state.setup.players
+    if player not in players:
+        raise bad_value("player", player, one_of(players))
+    return recorded_hand(live.game, live.state, player)
+
+
 def review(record: str, files: Any = None) -> list[str]:
     """What would have been possible in the part of the game that the last event has ended."""
     live = convert.open_game(record, files).live
@@ -381,6 +390,7 @@ def _view(
         "question": None,
         "effects": None,
         "shared": _shared_table(scribe),
+        "hands": [who for who in state.setup.players if recorded_hand(game, state, who)],
         "sheet": sheet_table(live),
         **position_table(live.record, state),
     }

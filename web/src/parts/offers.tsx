@@ -7,6 +7,7 @@ import { AnswerRows, isDecision, questionOf, type Corrected } from "./answer_row
 import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
 import { DiceInput } from "./dice";
+import { Hand } from "./hand";
 import { Held } from "./held";
 import { isWhole, useLine, type Next, type Play, type Step } from "./line";
 import { Message } from "./messages";
@@ -131,6 +132,12 @@ function isRepeated(first: Offer, other: Offer): boolean {
   return first.player === other.player && branches.length > 0 && branches.every(({ label }) => labels.includes(label));
 }
 
+/** Whether an offer is the first one of a player whose turn it is. */
+function isFirstOf({ offers }: Game, { player, node: { words } }: Offer): boolean {
+  const first = offers.find((one) => one.player === player && (one.kind === "awaited" || one.kind === "chance"));
+  return first !== undefined && isSame(first.node.words, words);
+}
+
 /** A line as people could type it. */
 function sampleOf(offer: Offer | undefined): string {
   if (!offer) return "";
@@ -167,6 +174,9 @@ export function OneOffer({ offer, corrected, game, play, pack, show }: OfferProp
           <Button class="before" act={line.back}>
             <span class="hidden">{t("offer.back")}: </span>◀ {wayOf(steps)}
           </Button>
+        )}
+        {steps.length === 0 && isFirstOf(game, offer) && game.hands.includes(offer.player) && (
+          <Hand game={game} player={offer.player} />
         )}
         {steps.length === 0 && corrected && (
           <Button class="leaves" act={corrected.leave}>

@@ -70,9 +70,9 @@ def _with_names(targets: Targets, name: Callable[[str], str]) -> Targets:
     )
 
 
-def _card_label(word: str) -> str:
-    """A card on a button; one that was not seen is what it is in lines."""
-    return CARDS[word].label if word in CARDS else word
+def card_label(word: str) -> str:
+    """A card on a button, or in a hand."""
+    return CARDS[word].label if word in CARDS else Sentence("not recorded")
 
 
 def _target_label(word: str) -> str:
@@ -85,7 +85,7 @@ CARD = name_field(
     _take_card,
     "darkblue",
     phrase=lambda card: CARDS[card].name,
-    label=_card_label,
+    label=card_label,
     names=lambda _: tuple(CARDS),
     colours=CARD_COLOURS,
 )
@@ -93,7 +93,7 @@ CardName = Annotated[str, CARD]
 DRAWN = name_field(
     _take_card_or_unseen,
     "pink",
-    label=_card_label,
+    label=card_label,
     names=lambda _: (*CARDS, UNSEEN),
     colours=CARD_COLOURS,
 )
@@ -102,7 +102,7 @@ DEALT = Field(
     read=lambda line: line.take_all(_take_card_or_unseen),
     write=tuple,
     sample=always("red", "darkblue", UNSEEN),
-    label=_card_label,
+    label=card_label,
     names=lambda _: (*CARDS, UNSEEN),
     colours=CARD_COLOURS,
 )

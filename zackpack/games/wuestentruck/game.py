@@ -8,6 +8,7 @@ from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Step
 from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing, points_of
+from zackpack.games.table import HeldCards
 from zackpack.games.ways import Choice, alias, each_of, each_once, moves_of, pretend, series
 from zackpack.games.wuestentruck.description import describe
 from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, USES, Truck
@@ -21,7 +22,7 @@ from zackpack.games.wuestentruck.events import (
     Roll,
     Shuffle,
 )
-from zackpack.games.wuestentruck.fields import Targets
+from zackpack.games.wuestentruck.fields import CARD_COLOURS, Targets, card_label
 from zackpack.games.wuestentruck.following import options, why_kept, why_nowhere
 from zackpack.games.wuestentruck.position import State
 from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup
@@ -143,16 +144,12 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
-    def hand(self, state: State, player: str) -> Iterable[str]:
+    def hand(self, state: State, player: str) -> Iterator[HeldCards]:
         """WT-P2: the cards of a player, in the order of the rules; unrecorded ones at the end."""
         counts = Counter(state.hands[player])
-        for name, card in CARDS.items():
+        for name in (*CARDS, UNSEEN):
             if counts[name]:
-                yield Sentence("{count} x {card}", count=counts[name], card=card.label)
-        if counts[UNSEEN]:
-            yield counted("{count} unrecorded card", "{count} unrecorded cards", counts[UNSEEN])
-        if not counts:
-            yield Sentence("no card")
+                yield HeldCards(card_label(name), CARD_COLOURS.get(name, ""), counts[name])
 
     def colours(self, state: State) -> dict[str, str]:
         """The colours of the players' dice, which are those of their trucks."""

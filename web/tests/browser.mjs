@@ -134,6 +134,11 @@ export async function leave(page) {
   assert.deepEqual(wrong.get(page), []);
 }
 
+/** Choose a number of each colour on the dice of a roll: the least. */
+export async function chooseDice(offer) {
+  for (const die of await offer.locator(".die").all()) await die.locator("label").first().click();
+}
+
 /** Nothing is wider than the screen: that of a phone is zoomed out then, so that its window grows, and its root does not. */
 export async function noOverflow(page) {
   const [wide, screen] = await page.evaluate(() => {

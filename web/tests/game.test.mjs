@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import {
   button,
+  chooseDice,
   close,
   gameLink,
   goTo,
@@ -1008,7 +1009,9 @@ test("real dice and cards are tapped or typed, and a line is corrected", async (
   const page = await here.visit({ tab: "game" });
   await begin(page, { table: true });
   await page.getByText("With real dice and cards").click();
-  await button(page.locator(".offer", { hasText: "Anna: roll" }), "Record it").click();
+  const dice = page.locator(".offer", { hasText: "Anna: roll" });
+  await chooseDice(dice);
+  await button(dice, "Record it").click();
   await page.locator(".told, .said", { hasText: "Anna rolls" }).waitFor();
   await due(page, /roll$/).first().click();
   const deal = page.locator(".offer", { hasText: "Anna: deal" });

@@ -595,6 +595,14 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   await said.waitFor({ state: "detached" });
   await page.locator(".due .before").tap();
 
+  // what was refused is no longer said once something else is tapped
+  await plays.getByRole("button", { name: "light blue …", exact: true }).tap();
+  await problem(page, "Anna does not hold the light blue card");
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
+  await page.locator(".due .before").waitFor();
+  assert.equal(await page.locator(".message.problem").count(), 0);
+  await page.locator(".due .before").tap();
+
   // who holds which cards is seen by nobody else
   const own = page.getByRole("button", { name: "Anna's cards", exact: true });
   await own.tap();

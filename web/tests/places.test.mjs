@@ -2,7 +2,20 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { button, hasEvents, idle, kept, leave, menu, open, openFiles, ready, tab, until } from "./browser.mjs";
+import {
+  button,
+  chooseDice,
+  hasEvents,
+  idle,
+  kept,
+  leave,
+  menu,
+  open,
+  openFiles,
+  ready,
+  tab,
+  until,
+} from "./browser.mjs";
 
 let here;
 before(async () => (here = await open()));
@@ -111,6 +124,7 @@ test("the dice of others stay where they are when somebody has rolled", async ()
   await button(await menu(page), /dice and cards/).tap();
   await page.getByText("With real dice and cards").tap();
   const dice = group(page, "Anna: roll");
+  await chooseDice(dice);
   await answered(page, "Anna", "roll", () => dice.getByRole("button", { name: "Record it" }).tap());
   await leave(page);
 });

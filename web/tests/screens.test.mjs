@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import {
   big,
   button,
+  chooseDice,
   idle,
   inView,
   leave,
@@ -220,8 +221,16 @@ test("real dice come before those of the page, and both are in view", async () =
   await button(page, "Begin").tap();
   await inView(page.locator(".offer .die .faces label").first());
   await inView(page.locator(".chance button"));
-  await button(page.locator(".offer").first(), "Record it").tap();
-  await page.locator(".told").waitFor();
+  const dice = page.locator(".offer").first();
+  const record = button(dice, "Record it");
+  for (const player of ["Player 1", "Player 2"]) {
+    await dice.getByText(`${player}: roll`).waitFor();
+    assert.equal(await record.isDisabled(), true); // nobody has rolled what nobody has chosen
+    assert.equal(await dice.locator(".die :checked").count(), 0);
+    await chooseDice(dice);
+    await record.tap();
+    await page.locator(".told", { hasText: `${player} rolls 1 white` }).waitFor();
+  }
   await leave(page);
 });
 

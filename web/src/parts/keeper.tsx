@@ -22,10 +22,12 @@ type Props = {
   effects: Effects | undefined;
   play: (act: Action) => Promise<boolean>;
   pack: (player: string) => void;
+  /** What was refused before no longer matters. */
+  forget: () => void;
 };
 
 /** A game of any kind: its position, what has happened, and what is due as buttons. */
-export function Keeper({ game, revision, effects, play, pack }: Props) {
+export function Keeper({ game, revision, effects, play, pack, forget }: Props) {
   const [where, ...more] = game.description;
   const { record, files } = game;
   const question = questionOf(game);
@@ -68,6 +70,7 @@ export function Keeper({ game, revision, effects, play, pack }: Props) {
             game={game}
             play={playOnce}
             pack={pack}
+            forget={forget}
             isReal={isReal}
             setReal={setReal}
             show={(now) => setChosen({ next: now, revision })}

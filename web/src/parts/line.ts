@@ -23,10 +23,12 @@ interface Props {
   game: Game;
   play: Play;
   show: (next: Next) => void;
+  /** What was refused before no longer matters. */
+  forget: () => void;
 }
 
 /** A line of an offer as far as taps have led it, why a tap led nowhere, and what can be tapped. */
-export function useLine({ offer, game, play, show }: Props) {
+export function useLine({ offer, game, play, show, forget }: Props) {
   const [steps, setSteps] = useState<Step[]>([]);
   const [barred, setBarred] = useState("");
   const [failed, setFailed] = useState<unknown>();
@@ -68,6 +70,7 @@ export function useLine({ offer, game, play, show }: Props) {
     inTurn(tap, async () => {
       setBarred("");
       setFailed(undefined);
+      forget();
       try {
         return await act();
       } catch (error) {

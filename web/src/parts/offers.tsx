@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { useApp } from "../app";
 import { Back } from "../back";
 import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
 import { list, t } from "../texts";
@@ -15,7 +16,14 @@ import { ProblemMessage } from "./problem";
 import { Card } from "./truck";
 import "./offers.css";
 
-type Props = { game: Game; play: Play; pack: (player: string) => void; show: (next: Next) => void };
+type Props = {
+  game: Game;
+  play: Play;
+  pack: (player: string) => void;
+  show: (next: Next) => void;
+  /** What was refused before no longer matters. */
+  forget: () => void;
+};
 
 type OfferProps = Props & { offer: Offer; corrected?: Corrected | undefined };
 
@@ -31,7 +39,7 @@ function deed(title: string, player: string): string {
 }
 
 /** All that can be done, as buttons: what real dice and cards say comes first, and then those of the page. */
-export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps) {
+export function Offers({ game, play, pack, show, forget, isReal, setReal }: OffersProps) {
   const { offers, chance } = game;
   const question = questionOf(game);
   const isChoice = ({ kind, by_chance, player }: Offer) =>
@@ -59,6 +67,7 @@ export function Offers({ game, play, pack, show, isReal, setReal }: OffersProps)
       play={play}
       pack={pack}
       show={show}
+      forget={forget}
     />
   );
   const all = (some: Offer[], corrected?: Corrected) => {
@@ -146,8 +155,8 @@ function sampleOf(offer: Offer | undefined): string {
 }
 
 /** Something that can be done, word by word: a tap that leaves no choice records the line. */
-export function OneOffer({ offer, corrected, game, play, pack, show }: OfferProps) {
-  const line = useLine({ offer, game, play, show });
+export function OneOffer({ offer, corrected, game, play, pack, show, forget }: OfferProps) {
+  const line = useLine({ offer, game, play, show, forget });
   const { steps, node, record } = line;
   const name = deed(offer.title, offer.player);
   const beginnings = useRef<Branch[]>([]); // what others have taken meanwhile keeps its place, too
@@ -307,12 +316,14 @@ function Blanks({ name, node: { words, blanks }, record, pack }: BlanksProps) {
 /** Whether digits are enough: keyboards for them have no minus. */
 const isCount = ({ asks, limits }: Blank) => asks === "number" && (limits?.[0] ?? 0) >= 0;
 
-function RolledInput({ record }: { record: (cargo: string) => void }) {
-  const [cargo, setCargo] = useState<Cargo>({ white: 1, grey: 0, brown: 0, turquoise: 0, purple: 0 });
+function RolledInput({ name, record }: { name: string; record: (cargo: string) => void }) {
+  const { box } = useApp();
+  const [cargo, setCargo] = useState<Cargo>({}); // nobody has rolled yet
+  const counts = box.pieces.map((piece) => cargo[piece.name]);
   return (
     <div class="rolled-dice">
-      <DiceInput cargo={cargo} set={setCargo} />
-      <Button class="main wide" act={() => record(Object.values(cargo).join(","))}>
+      <DiceInput cargo={cargo} set={setCargo} name={name} />
+      <Button class="main wide" disabled={counts.includes(undefined)} act={() => record(counts.join(","))}>
         {t("line.record")}
       </Button>
     </div>

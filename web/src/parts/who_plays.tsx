@@ -70,6 +70,7 @@ function Offers({ offers, game, play }: Props & { offers: Offer[] }) {
       play={(act) => play({ ...act, sure: true })} // rolls are left out here
       pack={nothing}
       show={nothing}
+      forget={nothing}
     />
   ));
 }

@@ -297,7 +297,7 @@ function SheetStanding({ game: { sheet, leaders, lead } }: { game: Game }) {
 }
 
 /** The keeper, with the way to the tab in which a truck is packed. */
-function PackedKeeper(props: Omit<Parameters<typeof Keeper>[0], "pack">) {
+function PackedKeeper(props: Omit<Parameters<typeof Keeper>[0], "pack" | "forget">) {
   const { go } = useApp();
   const pack = (player: string) => {
     const seat = props.game.seats?.find((one) => one.player === player);
@@ -306,7 +306,7 @@ function PackedKeeper(props: Omit<Parameters<typeof Keeper>[0], "pack">) {
     packLoad({ truck: { name, levels, area }, cargo: seat.cargo, sticks: [], player, game: now("game")?.id });
     go("pack");
   };
-  return <Keeper {...props} pack={pack} />;
+  return <Keeper {...props} pack={pack} forget={() => (error.value = null)} />;
 }
 
 interface MenuProps {

@@ -125,6 +125,8 @@ export const SHAPES = {
     /** The deck of its score sheet, if it has one with penalties. */
     deck: v.string(),
   }),
+  /** Whether the page has done what dice and cards do, when that was due last. */
+  "game.by-page": v.boolean(),
   /** A game that is only looked at; with a date if it is one of those that were put away. */
   "game.guest": v.object({
     ...RECORD,

@@ -1008,12 +1008,13 @@ test("a tab that was not told what another one did looks before it records", asy
 test("real dice and cards are tapped or typed, and a line is corrected", async () => {
   const page = await here.visit({ tab: "game" });
   await begin(page, { table: true });
-  await page.getByText("With real dice and cards").click();
+  await page.getByText("All players").click();
   const dice = page.locator(".offer", { hasText: "Anna: roll" });
   await chooseDice(dice);
   await button(dice, "Record it").click();
   await page.locator(".told, .said", { hasText: "Anna rolls" }).waitFor();
   await due(page, /roll$/).first().click();
+  await page.getByText("With real dice and cards").click();
   const deal = page.locator(".offer", { hasText: "Anna: deal" });
   await button(deal, "T09 …").click(); // a second one may follow
   await button(deal, "just that").click();

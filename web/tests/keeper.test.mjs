@@ -701,7 +701,15 @@ test("of two players tapped in one moment, both are recorded", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await page.locator(".ways label").nth(1).tap();
   await page.getByRole("button", { name: "Begin" }).tap();
-  for (const deed of ["roll", "deal"]) await page.locator(".due > .chance button", { hasText: deed }).tap();
+  const byPage = (deed) => page.locator(".due > .chance button", { hasText: deed });
+  assert.equal(await page.locator(".chance .main").count(), 0);
+  await byPage("roll").tap();
+  // whoever had the page roll has it deal, and names no cards
+  await page.locator(".chance .main", { hasText: "deal" }).waitFor();
+  assert.equal(await choices(page).count(), 0);
+  await page.getByText("With real dice and cards").tap();
+  await page.getByRole("group", { name: "shuffle" }).getByRole("button", { name: "T30 …" }).waitFor();
+  await byPage("deal").tap();
   const taking = (player) => page.locator(".offer", { hasText: `${player}: take a truck` }).locator("button");
   const other = await taking("Player 2").first().elementHandle();
   const first = taking("Player 1").first();
@@ -709,6 +717,13 @@ test("of two players tapped in one moment, both are recorded", async () => {
   await page.locator(".told", { hasText: "Player 2 takes" }).waitFor();
   const taken = /^take "Player 1" .*\ntake "Player 2" /m;
   await until(async () => taken.test((await kept(page, "game")).record));
+
+  // who has the unknown card draws it, and no truck is chosen by a picture while others have none
+  await page.locator(".chance .main", { hasText: "Player 3: draw a card" }).waitFor();
+  assert.equal(await choices(page).count(), 0);
+  await page.getByText("With real dice and cards").tap();
+  await choices(page).nth(29).waitFor();
+  assert.equal(await choices(page).locator("svg").count(), 0);
   await leave(page);
 });
 

@@ -7,6 +7,7 @@ import {
   chooseDice,
   hasEvents,
   idle,
+  inView,
   kept,
   leave,
   menu,
@@ -110,9 +111,9 @@ const QUESTIONS = {
 
 for (const [name, [game, line, players, what, act]] of Object.entries(QUESTIONS)) {
   test(`what others can tap stays where it is: ${name}`, async () => {
-    const page = await here.visit({ width: 360, tab: "game" });
+    const page = await here.visit({ width: 360, height: 900, tab: "game" });
     await openBefore(page, game, line);
-    if (game === "wuestentruck") await page.getByText("With real dice and cards").tap();
+    if (game === "wuestentruck") await page.getByText("All players").tap();
     for (const player of players) await answered(page, player, what, () => act(page, player));
     await leave(page);
   });
@@ -122,7 +123,7 @@ test("the dice of others stay where they are when somebody has rolled", async ()
   const page = await here.visit({ width: 360, tab: "game" });
   await openBefore(page, "first_round", "roll Anna");
   await button(await menu(page), /dice and cards/).tap();
-  await page.getByText("With real dice and cards").tap();
+  await page.getByText("All players").tap();
   const dice = group(page, "Anna: roll");
   await chooseDice(dice);
   await answered(page, "Anna", "roll", () => dice.getByRole("button", { name: "Record it" }).tap());
@@ -134,6 +135,11 @@ test("a truck that somebody has taken keeps its place among the choices of other
   await openBefore(page, "first_round", "take Anna");
   const trucks = group(page, "Ben: take a truck").locator(".choices button");
   await trucks.first().waitFor();
+  const room = await trucks.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().right - one.firstElementChild.getBoundingClientRect().right),
+  );
+  assert.ok(Math.min(...room) >= 0, "a card hangs over its button");
+  await inView(group(page, "Ben: take a truck").locator(".cargo")); // for which the truck is chosen
   await choice(page, "Cleo: take a truck", 0).tap();
   await button(page, "Correct what Cleo has said").waitFor();
   assert.equal(await trucks.count(), 4);

@@ -4,7 +4,9 @@ import type { Game, Offer } from "../python/types";
 import { t } from "../texts";
 import { Colour } from "./colour";
 import { Button } from "./controls";
+import { CargoLine } from "./dice";
 import { Held } from "./held";
+import { Card } from "./truck";
 import "./answer_rows.css";
 
 type Answered = NonNullable<Game["shared"]>["answers"][number];
@@ -67,18 +69,27 @@ export function AnswerRows({ game, offers, correct, restore, choices }: Props) {
   );
 }
 
-/** What a player has said, in the place where it was said. */
+/** What a player has said, in the place where it was said; a truck that was taken fills the room of those it was one of. */
 function Said({ game, answer, correct }: { game: Game; answer: Answered; correct: () => void }) {
   const { player, sentences } = answer;
+  const seat = game.seats?.find((one) => one.player === player);
   return (
-    <div class="said">
-      <p>
-        <Colour colour={game.colours[player]} />
-        {sentences.join(" · ")}
-      </p>
-      <Button aria-label={t("answer.correct", { player })} act={correct}>
-        {t("log.correct")}
-      </Button>
-    </div>
+    <>
+      <div class="said">
+        <p>
+          <Colour colour={game.colours[player]} />
+          {sentences.join(" · ")}
+        </p>
+        <Button aria-label={t("answer.correct", { player })} act={correct}>
+          {t("log.correct")}
+        </Button>
+      </div>
+      {seat?.truck && seat.cargo && seat.owed === null && (
+        <div class="taken">
+          <CargoLine cargo={seat.cargo} />
+          <Card truck={seat.truck} />
+        </div>
+      )}
+    </>
   );
 }

@@ -3,11 +3,12 @@ import { useRef, useState } from "preact/hooks";
 import { useApp } from "../app";
 import { Back } from "../back";
 import type { Blank, Branch, Cargo, Game, Node, Offer } from "../python/types";
+import { useKept } from "../kept";
 import { list, t } from "../texts";
 import { AnswerRows, isDecision, questionOf, type Corrected } from "./answer_rows";
 import { Colour } from "./colour";
 import { Button, Field, FieldRow } from "./controls";
-import { DiceInput } from "./dice";
+import { CargoLine, DiceInput } from "./dice";
 import { Hand } from "./hand";
 import { Held } from "./held";
 import { isWhole, useLine, type Next, type Play, type Step } from "./line";
@@ -38,9 +39,11 @@ function deed(title: string, player: string): string {
   return player ? `${player}${t("colon")} ${title}` : title;
 }
 
-/** All that can be done, as buttons: what real dice and cards say comes first, and then those of the page. */
+/** All that can be done, as buttons: what real dice and cards say, or the page in their place, whichever was wanted last. */
 export function Offers({ game, play, pack, show, forget, isReal, setReal }: OffersProps) {
   const { offers, chance } = game;
+  const [isWanted, want] = useKept("game.by-page", false);
+  const isByPage = isWanted && chance.length > 0;
   const question = questionOf(game);
   const isChoice = ({ kind, by_chance, player }: Offer) =>
     kind === "awaited" || (kind === "free" && by_chance && player !== "");
@@ -55,8 +58,20 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
   const isEarly = (offer: Offer) => game.shared !== null && !isDecided && offer.kind === "free";
   const own = decisions.filter((offer) => !owed.includes(offer) && !isEarly(offer));
   const [alone, ...later] = accidents.filter((offer) => !owed.includes(offer));
-  const first = alone ?? (isDecided || isReal ? undefined : owed[0]); // who is next, until all rows are open
-  const others = [...later, ...decisions.filter(isEarly)];
+  const next = alone ?? (isDecided || isReal ? undefined : owed[0]); // who is next, until all rows are open
+  const first = isByPage ? undefined : next;
+  const others = [...(alone && !first ? [alone] : []), ...later, ...decisions.filter(isEarly)];
+
+  const goOn = async () => {
+    if (!(await play({ action: "go_on" }))) return;
+    want(true);
+    setReal(false);
+  };
+  const playReal: Play = async (act) => {
+    const done = await play(act);
+    if (done) want(false);
+    return done;
+  };
 
   const one = (offer: Offer, corrected?: Corrected) => (
     <OneOffer
@@ -64,7 +79,7 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
       offer={offer}
       corrected={corrected}
       game={game}
-      play={play}
+      play={offer.kind === "chance" ? playReal : play}
       pack={pack}
       show={show}
       forget={forget}
@@ -101,24 +116,27 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
     setReal(!isReal);
   };
   const hasReal = others.length > 0 || (rows !== null && !isDecided);
+  const isForAll = !isByPage && !alone && owed.length > 0; // its first one lies open
+  const byPage = chance.length > 0 && (
+    <Held key={`by page ${question}`} class="chance">
+      <Button class={isByPage ? "main wide" : "wide"} act={goOn}>
+        <small>{t("offer.by-page")}</small> ⚄{" "}
+        {chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
+      </Button>
+    </Held>
+  );
   return (
     <>
       {isDecided && rows}
+      {isByPage && byPage}
       {first && one(first)}
       {all(own)}
-      {chance.length > 0 && (
-        <Held key={`by page ${question}`} class="chance">
-          <Button class="wide" act={() => play({ action: "go_on" })}>
-            <small>{t("offer.by-page")}</small> ⚄{" "}
-            {chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
-          </Button>
-        </Held>
-      )}
+      {!isByPage && byPage}
       {hasReal && (
         <details open={isReal}>
-          <summary onClick={toggleReal}>{t("offer.real")}</summary>
-          {!isDecided && rows}
-          {others.map((offer) => one(offer))}
+          <summary onClick={toggleReal}>{t(isForAll ? "offer.all" : "offer.real")}</summary>
+          {isReal && !isDecided && rows}
+          {isReal && others.map((offer) => one(offer))}
         </details>
       )}
       <details class={rest.length ? "" : "any-line"} open={!first && decisions.length === 0 && !hasReal}>
@@ -127,7 +145,7 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
         </summary>
         {rest.map((offer) => one(offer))}
         <div class="any-line">
-          <AnyLine key={game.log.length} sample={sampleOf(first ?? owed[0] ?? own[0] ?? rest[0])} play={play} />
+          <AnyLine key={game.log.length} sample={sampleOf(next ?? owed[0] ?? own[0] ?? rest[0])} play={play} />
         </div>
       </details>
     </>
@@ -165,6 +183,9 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
   const isGone = ({ words }: Branch) => !node.branches.some((branch) => isSame(branch.words, words));
   const cards = useRef(new Map<string, VNode>()); // a truck that has been taken is still one of the choices
   for (const [truck, card] of cardsOnTable(game)) cards.current.set(truck, card);
+  const isDrawn = branches.every(({ words: [word = ""] }) => cards.current.has(word)); // all of them, or none
+  const isFirst = isFirstOf(game, offer);
+  const rolled = game.seats?.find(({ player }) => player === offer.player)?.cargo;
   if (isWhole(offer.node))
     return (
       <p>
@@ -184,7 +205,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
             <span class="hidden">{t("offer.back")}: </span>◀ {wayOf(steps)}
           </Button>
         )}
-        {steps.length === 0 && isFirstOf(game, offer) && game.hands.includes(offer.player) && (
+        {steps.length === 0 && isFirst && game.hands.includes(offer.player) && (
           <Hand game={game} player={offer.player} />
         )}
         {steps.length === 0 && corrected && (
@@ -193,6 +214,11 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
           </Button>
         )}
       </div>
+      {rolled && isFirst && offer.kind === "awaited" && (
+        <p class="rolled">
+          <CargoLine cargo={rolled} />
+        </p>
+      )}
       {offer.by_chance && offer.kind !== "chance" && steps.length === 0 && (
         <Button act={() => record(offer.node.words)}>⚄ {t("offer.chance")}</Button>
       )}
@@ -214,7 +240,8 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
                 {...spoken(branch)}
               >
                 <Colour colour={branch.colour} />
-                {cards.current.get(branch.words[0] ?? "") ?? branch.heading?.[1] ?? stepLabel(node, branch)}
+                {(isDrawn && cards.current.get(branch.words[0] ?? "")) ||
+                  (branch.heading?.[1] ?? stepLabel(node, branch))}
                 {branch.goes_on && !branch.heading && !branch.colour && " …"}
               </Button>
             ))}
@@ -316,13 +343,13 @@ function Blanks({ name, node: { words, blanks }, record, pack }: BlanksProps) {
 /** Whether digits are enough: keyboards for them have no minus. */
 const isCount = ({ asks, limits }: Blank) => asks === "number" && (limits?.[0] ?? 0) >= 0;
 
-function RolledInput({ name, record }: { name: string; record: (cargo: string) => void }) {
+function RolledInput({ record }: { record: (cargo: string) => void }) {
   const { box } = useApp();
   const [cargo, setCargo] = useState<Cargo>({}); // nobody has rolled yet
   const counts = box.pieces.map((piece) => cargo[piece.name]);
   return (
     <div class="rolled-dice">
-      <DiceInput cargo={cargo} set={setCargo} name={name} />
+      <DiceInput cargo={cargo} set={setCargo} />
       <Button class="main wide" disabled={counts.includes(undefined)} act={() => record(counts.join(","))}>
         {t("line.record")}
       </Button>

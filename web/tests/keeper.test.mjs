@@ -622,6 +622,14 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
   await page.getByRole("button", { name: "truck A1" }).waitFor();
   assert.equal(await own.count(), 0);
+
+  // what can be tapped on a board that is scrolled away comes into view
+  await page.locator(".due .before").tap();
+  await own.waitFor();
+  await page.setViewportSize({ width: 360, height: 568 });
+  await own.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top + window.scrollY - 4));
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
+  await inView(page.locator(".board-frame").getByRole("button", { name: "A1", exact: true }));
   await leave(page);
 });
 

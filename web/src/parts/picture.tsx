@@ -186,6 +186,15 @@ function Excerpt({ drawing, alt, hint, show, ...taps }: ExcerptProps) {
   const above = marked.filter((at) => scale * at + now.top < EDGE).length;
   const below = marked.filter((at) => scale * at + now.top > down - EDGE).length;
   const isMarked = marked.length > 0;
+  const inFrame = marked.map((at) => scale * at + now.top).filter((at) => at > EDGE && at < down - EDGE);
+  const places = inFrame.join(" ");
+  useEffect(() => {
+    const { current } = frame;
+    if (!current || places === "") return;
+    const { top } = current.getBoundingClientRect();
+    const isSeen = (at: string) => top + Number(at) > EDGE && top + Number(at) < innerHeight - EDGE;
+    if (!places.split(" ").some(isSeen)) current.scrollIntoView({ block: "nearest" });
+  }, [places]);
   useEffect(() => setHinted(false), [isMarked, drawing]);
   const tapBeside = ({ offsetX, offsetY }: MouseEvent) => {
     if (!isMarked) return setHinted(true);
@@ -323,7 +332,7 @@ function startOf({ size, spots }: Drawing, { words, after }: Taps): number {
   const tapped = spots.filter(isTapped);
   const start =
     spots.find(({ word }) => word === after) ?? tapped.find(isCurrent) ?? tapped[0] ?? spots.find(isCurrent);
-  return start?.at[1] ?? size[1] / 2;
+  return start?.at[1] ?? size[1]; // where trucks wait for the first turn
 }
 
 /** From where to where the first ones of some heights lie for which there is room together. */

@@ -80,8 +80,8 @@ export function ScoreSheet({ game, isNew, effects, play, playNow, againNow }: Pr
         />
         {sheet.rounds.length > 1 && !game.over && (
           <p class="correcting">
-            {bonus && <small>{t("sheet.bonus", { points: signed(bonus) })} </small>}
             <small>{t("sheet.hint")}</small>
+            {bonus && <small> {t("sheet.bonus", { points: signed(bonus) })}</small>}
           </p>
         )}
       </div>

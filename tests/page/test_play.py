@@ -89,7 +89,7 @@ def test_what_undo_takes_back_is_named_in_short_and_in_sentences() -> None:
         "sentences": ["Anna rolls 3 white, 2 grey, 3 brown, 1 purple"],
     }
     together = play(rolled, "go_on")
-    assert together["undo"]["label"] == "Ben and Cleo: roll"
+    assert together["undo"]["label"] == "roll"  # of several, whose names a button has no room for
     assert len(together["undo"]["sentences"]) == 2
     # of a number that says it all, the number
     paid = play(begin(), "sheet", {"round": 1, "player": "Ben", "number": 7})

@@ -8,7 +8,7 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.notation import LogEvent
 from zackpack.games.scribe import Scribe
 from zackpack.page import game_answers
-from zackpack.sentences import Sentence, conjunction
+from zackpack.sentences import Sentence
 
 
 def undo_table(scribe: Scribe, past: Sequence[int | str]) -> game_answers.Undo | None:
@@ -87,17 +87,15 @@ def _seen(live: LiveGame, number: int) -> tuple[object, ...]:
 
 
 def _label(events: Sequence[LogEvent]) -> str:
-    """Events in a few words: those of the kind of the last one, and of whom they are."""
+    """Events in the few words of a button: their kind, and whose they are if that is one player."""
     last = events[-1]
     alike = [event for event in events if event.verb == last.verb]
-    players = dict.fromkeys(filter(None, map(_doer, alike)))
-    if not players:
+    players = [*dict.fromkeys(filter(None, map(_doer, alike)))]
+    if len(players) != 1:
         return last.title
 
     deed = _number_of(last) if len(alike) == 1 else None
-    return Sentence(
-        "{players}: {deed}", players=conjunction(tuple(players)), deed=deed or last.title
-    )
+    return Sentence("{player}: {deed}", player=players[0], deed=deed or last.title)
 
 
 def _doer(event: LogEvent) -> str:

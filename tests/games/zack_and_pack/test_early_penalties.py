@@ -81,7 +81,10 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
         (1, "Anna owes at least 22, not 1."),
         (
             24,
-            "Anna cannot owe 24: this truck and cargo cost perhaps 22 or 25, in steps of 3 up to 52.",
+            (
+                "Anna cannot owe 24: "
+                "this truck and cargo cost perhaps 22 or 25, in steps of 3 up to 52."
+            ),
         ),
         (999, "Anna can owe at most 52, not 999."),
     ],

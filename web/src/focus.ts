@@ -105,17 +105,17 @@ function beginningOf(screen: Element | null): HTMLElement | undefined {
 function dueIn(part: Element): HTMLElement | undefined {
   const due = part.querySelector<HTMLElement>(DUE);
   if (!due || due.matches("[tabindex]") || isUsable(due)) return due ?? undefined;
-  return unfoldedIn(due)[0];
+  return deedsIn(due)[0];
 }
 
-/** What can be used without what only unfolds something else. */
-const unfoldedIn = (part: Element) => usableIn(part).filter((one) => !one.matches("summary"));
+/** What can be used without what only opens something else. */
+const deedsIn = (part: Element) => usableIn(part).filter((one) => !one.matches("summary, [aria-haspopup]"));
 
 /** What comes where something was; of what was only said, nothing. */
 function inPlaceOf({ around, before }: Place): HTMLElement | undefined {
   if (around.some((part) => part.matches(SAID))) return undefined;
   for (const part of around.filter(({ isConnected }) => isConnected)) {
-    const now = unfoldedIn(part);
+    const now = deedsIn(part);
     const next = dueIn(part) ?? now.find((one) => !before.includes(one)) ?? now.at(-1);
     if (next) return next;
   }

@@ -63,7 +63,7 @@ test("the focus goes to what comes in the place of what is pressed and goes", as
   await hasFocus(button(page, "Go on with this one"));
   await keys(page, "Enter");
   const choices = page.locator(".due .choices").first();
-  await hasFocus(page.locator(".due"));
+  await hasFocus(choices);
   await press(choices.getByRole("button", { name: "light blue …", exact: true }).first());
   const chosen = page.locator(".due .before");
   await chosen.waitFor();

@@ -3,10 +3,10 @@
 import { useState } from "preact/hooks";
 import { now, useKept } from "./kept";
 import { python } from "./python/client";
-import type { Axis, Cargo, Load, StickTable, TruckTable } from "./python/types";
+import type { Axis, Cargo, Load, Piece, StickTable, TruckTable } from "./python/types";
 import { useLatest } from "./python/use_answer";
 import type { Kept } from "./shapes";
-import { plain, sameStick, sameTruck, type Cell } from "./sticks";
+import { cellsOf, plain, sameStick, sameTruck, type Cell } from "./sticks";
 
 /** A truck, what is to be packed onto it, and what is. */
 export interface Packed {
@@ -37,6 +37,16 @@ export interface Packing extends Packed {
   replace: (sticks: StickTable[]) => void;
   undo: () => void;
   canUndo: boolean;
+}
+
+const NEARLY_EMPTY = 0.25; // of the unit cubes that a truck holds
+
+/** Whether hardly anything is loaded of what there is. */
+export function isNearlyEmpty({ truck, cargo, sticks }: Packed, pieces: Piece[]): boolean {
+  const all = Object.values(cargo).reduce((sum, count) => sum + count, 0);
+  const loaded = sticks.flatMap((stick) => cellsOf(stick, pieces)).length;
+  const squares = truck.area.join("").replaceAll("#", "").length;
+  return sticks.length < all && loaded < NEARLY_EMPTY * squares * truck.levels;
 }
 
 const MOST = 200; // steps that can be undone

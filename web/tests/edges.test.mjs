@@ -183,7 +183,7 @@ test("the last player's penalty, refused in the full keeper, is seen where the f
   await leave(page);
 });
 
-test("the first load of a puzzle is asked about once if the truck is nearly empty", async () => {
+test("the first load of a puzzle is asked about until it is meant if the truck is nearly empty", async () => {
   const page = await here.visit({ width: 360, tab: "practice" });
   await ready(page);
   await button(page, "Pack it").tap();
@@ -196,6 +196,8 @@ test("the first load of a puzzle is asked about once if the truck is nearly empt
   await button(question, "Cancel").tap();
   await question.waitFor({ state: "detached" });
   await handIn.tap();
+  assert.equal((await kept(page, "practice")).attempts.length, 0);
+  await button(question, "Hand in").tap();
   await page.locator(".stars").waitFor();
   await until(async () => (await kept(page, "practice")).attempts.length === 1);
   await leave(page);

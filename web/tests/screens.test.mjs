@@ -43,6 +43,15 @@ test("six players see all of a game that is over, and three all rounds of one th
     await part.evaluate((one) => one.scrollIntoView({ block: "center" }));
     await inView(part);
   }
+  await tab(page, "home");
+  const tops = await page
+    .locator(".tiles .total")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.deepEqual(
+    [...new Set(tops)].map((top) => tops.filter((one) => one === top).length),
+    [3, 3], // and nobody alone in a row
+  );
+  await tab(page, "game");
   await (await menu(page)).locator("summary").last().tap();
   await show(
     record(

@@ -1,5 +1,7 @@
+import { useState } from "preact/hooks";
 import { t } from "../texts";
 import { Button } from "./controls";
+import { Message } from "./messages";
 import "./question.css";
 
 interface Props {
@@ -8,7 +10,7 @@ interface Props {
   lines?: [string, string][];
   /** What the button says that does it. */
   yes: string;
-  act: () => void;
+  act: () => unknown;
   no: () => void;
 }
 
@@ -34,4 +36,30 @@ export function Ask({ text, lines = [], yes, act, no }: Props) {
       </p>
     </div>
   );
+}
+
+interface Doubtful {
+  /** What is asked about: the question goes when that is another, and comes once of what was said yes to. */
+  about: unknown;
+  text: string;
+  yes: string;
+  act: () => unknown;
+}
+
+/** How to do what nobody may do by one careless tap, and the question that comes first. */
+export function useQuestion({ about, text, yes, act }: Doubtful) {
+  const [open, setOpen] = useState<{ about: unknown }>();
+  const [meant, setMeant] = useState<{ about: unknown }>();
+  const ask = () => (meant?.about === about ? act() : setOpen({ about }));
+  const answered = () => {
+    setOpen(undefined);
+    setMeant({ about });
+    return act();
+  };
+  const asked = open?.about === about && (
+    <Message alert>
+      <Ask text={text} yes={yes} act={answered} no={() => setOpen(undefined)} />
+    </Message>
+  );
+  return { ask, asked };
 }

@@ -4,18 +4,17 @@ import { handIn as handInLoad } from "../game";
 import { keep, now, useKept } from "../kept";
 import { useShared } from "../links";
 import { finish, justParked, pack } from "../loads";
-import { usePacking } from "../packing";
+import { isNearlyEmpty, usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Button } from "../parts/controls";
 import { driveOff } from "../parts/drive_off";
 import { CargoLine, colourName, DiceInput } from "../parts/dice";
 import { firstOf, OpenFile, save } from "../parts/files";
-import { useHandIn } from "../parts/hand_in";
 import { LoadView } from "../parts/load_view";
 import { Icon } from "../parts/icon";
 import { Message } from "../parts/messages";
 import { ProofLines } from "../parts/proof";
-import { Ask } from "../parts/question";
+import { useQuestion } from "../parts/question";
 import { Share } from "../parts/share";
 import { Sheet } from "../parts/sheet";
 import { nameOf, TruckChoice } from "../parts/truck_choice";
@@ -32,7 +31,7 @@ const NO_LOADS: Task[] = [];
 
 /** Pack a truck; the referee says at once what is wrong and what it costs. */
 export function PackTab() {
-  const { task, go } = useApp();
+  const { task, go, box } = useApp();
   const newest = () => now("task") ?? task;
   const packing = usePacking("pack.past", task, {
     newest,
@@ -40,8 +39,6 @@ export function PackTab() {
   });
   const [parked] = useKept("loads", NO_LOADS);
   const [best, setBest] = useState<BestLoad | null>(null);
-  const [asks, setAsks] = useState(false);
-  const [seen, setSeen] = useState<string>(); // of which truck and cargo the best load may be looked at
   const [hint, setHint] = useState<Hint>();
   const [least, setLeast] = useState<{ job: string; penalty: number }>(); // the proven one of a truck and a cargo
   const [more, setMore] = useState(false);
@@ -87,8 +84,7 @@ export function PackTab() {
         if (found.best) learn(found.best);
       },
     );
-  /** Whoever packs for a game is asked first: one tap would give the answer away. */
-  const look = () => (task.player !== undefined && seen !== job ? setAsks(true) : compare());
+  const look = useQuestion({ about: job, text: t("pack.gives-away"), yes: t("pack.look"), act: compare });
   const learnHint = (found: Hint) => {
     if (newest().sticks === sticks) setHint(found); // another stick may have been laid meanwhile
     learn(found.best);
@@ -103,12 +99,7 @@ export function PackTab() {
       driveOff(task, players.indexOf(task.player ?? ""));
       if (isOpen.current) go("game");
     });
-  const meant = useHandIn({
-    load: packing,
-    job: JSON.stringify([truck, cargo, task.player, task.round, task.game]),
-    question: t("pack.nearly-empty"),
-    handIn,
-  });
+  const doubtful = useQuestion({ about: sticks, text: t("pack.nearly-empty"), yes: t("hand-in"), act: handIn });
   const head = (
     <>
       <h2>
@@ -126,9 +117,14 @@ export function PackTab() {
       <Button class="tool" act={() => run(() => python("hint", { load: asked }), learnHint)}>
         <Icon name="solve" /> <small>{t("hint")}</small>
       </Button>
-      <Button act={look}>{t("pack.best")}</Button>
+      {/* at a table, the best load gives the answer away */}
+      <Button act={task.player === undefined ? compare : look.ask}>{t("pack.best")}</Button>
       {task.player !== undefined && (
-        <Button class="main" disabled={!load?.legal || busy} act={meant.act}>
+        <Button
+          class="main"
+          disabled={!load?.legal || busy}
+          act={isNearlyEmpty(packing, box.pieces) ? doubtful.ask : handIn}
+        >
           {t("hand-in")}
         </Button>
       )}
@@ -153,21 +149,8 @@ export function PackTab() {
           )
         }
       />
-      {meant.asked}
-      {asks && (
-        <Message alert>
-          <Ask
-            text={t("pack.gives-away")}
-            yes={t("pack.look")}
-            act={() => {
-              setAsks(false);
-              setSeen(job);
-              void compare();
-            }}
-            no={() => setAsks(false)}
-          />
-        </Message>
-      )}
+      {doubtful.asked}
+      {look.asked}
       {justParked.value && (
         <Message close={() => (justParked.value = undefined)}>
           <p class="row">

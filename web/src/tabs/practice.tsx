@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { useApp } from "../app";
 import { useBack } from "../back";
 import { useShared } from "../links";
-import { usePacking } from "../packing";
+import { isNearlyEmpty, usePacking } from "../packing";
 import { Board } from "../parts/board";
 import { Calendar } from "../parts/calendar";
 import { Button } from "../parts/controls";
@@ -11,9 +12,9 @@ import { driveOff } from "../parts/drive_off";
 import { PracticeSwitch } from "../parts/practice_switch";
 import { Problem, ProblemMessage } from "../parts/problem";
 import { firstOf } from "../parts/files";
-import { useHandIn } from "../parts/hand_in";
 import { Dice, Lengths } from "../parts/roll";
 import { Figures, PuzzleResult } from "../parts/puzzle_result";
+import { useQuestion } from "../parts/question";
 import {
   anySeed,
   beginPuzzle,
@@ -270,6 +271,7 @@ interface PackingProps {
 
 function Packing({ current, task, finish, leave }: PackingProps) {
   const { truck, cargo } = task;
+  const { box } = useApp();
   const { busy, error, run } = useTask();
   const packing = usePacking(
     "practice.past",
@@ -301,13 +303,13 @@ function Packing({ current, task, finish, leave }: PackingProps) {
       },
     );
   };
-  const { act, asked } = useHandIn({
-    load: packing,
-    job: `${seed} ${level}`,
-    question: t("practice.nearly-empty"),
-    handIn,
-    isMeant: attempts.some((one) => isSame(one, current)), // only the first load counts
+  const { ask, asked } = useQuestion({
+    about: packing.sticks,
+    text: t("practice.nearly-empty"),
+    yes: t("hand-in"),
+    act: handIn,
   });
+  const isFirst = !attempts.some((one) => isSame(one, current)); // only the first load counts
   const head = (
     <>
       <h2>
@@ -329,7 +331,7 @@ function Packing({ current, task, finish, leave }: PackingProps) {
       <Button
         class="main"
         disabled={busy || !packing.current || !packing.load?.legal || packing.sticks.length === 0}
-        act={act}
+        act={isFirst && isNearlyEmpty(packing, box.pieces) ? ask : handIn}
       >
         {t("hand-in")}
       </Button>

@@ -64,6 +64,7 @@ def test_the_box_has_sticks_and_dice() -> None:
     names = ("white", "grey", "brown", "turquoise", "purple")
     assert answer("box_contents") == {
         "version": zp.__version__,
+        "unnameable": '",=',
         "pieces": [
             {"name": name, "length": length, "colour": colour, "ink": ink_on(colour)}
             for length, (name, colour) in enumerate(zip(names, colours, strict=True), start=1)

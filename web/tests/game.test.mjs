@@ -883,9 +883,20 @@ test("without names each row is a player; a game that is none of these can have 
   await page.getByText("is there twice").waitFor();
   assert.equal((await third.boundingBox()).y, top);
   assert.ok(await button(page, "Begin").isDisabled());
+  await third.fill("Ben, jr.");
+  await page.getByText('without " , =').waitFor();
+  assert.equal((await third.boundingBox()).y, top);
+  assert.ok(await button(page, "Begin").isDisabled());
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await typedInto(page, "Player 3"); // not to Begin
   await third.fill("Ben");
+  const title = page.getByLabel("Name of the game");
+  await title.fill('"66"');
+  assert.equal(await title.getAttribute("aria-invalid"), "true");
+  assert.ok(await button(page, "Begin").isDisabled());
   await button(page, "One more player").tap();
-  await typedInto(page, "Player 4");
+  await typedInto(page, "Player 5");
   await page.getByLabel("Name of the game").fill(" ");
   await button(page, "Begin").tap();
   await has(page, "Ben").waitFor();
@@ -907,6 +918,9 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   await join.getByRole("button").tap();
   await until(async () => (await has(page, "Zoe").allInnerTexts()).join() === "60");
   await page.getByLabel("Player", { exact: true }).selectOption("Zoe");
+  await page.getByLabel("new name").fill('Zoë "Zo" Groß');
+  await page.getByText('without " , =').waitFor();
+  assert.ok(await button(page, "Rename").isDisabled());
   await page.getByLabel("new name").fill("Bärbel Groß");
   await button(page, "Rename").tap();
   await problem(page, "expected a name that no other player has, found 'Bärbel Groß'");

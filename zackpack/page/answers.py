@@ -30,9 +30,10 @@ class Piece(TypedDict):
 
 
 class Box(TypedDict):
-    """The contents of the box."""
+    """The contents of the box, and the characters that no name of a player can hold."""
 
     version: str
+    unnameable: str
     pieces: list[Piece]
     faces: list[list[int]]
 

@@ -18,13 +18,14 @@ from zackpack.page import answers
 from zackpack.page.convert import WORK, cargo_of, names_of, source
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence
-from zackpack.trucks import Truck
+from zackpack.trucks import UNNAMEABLE, Truck
 
 
 def box_contents() -> answers.Box:
-    """The pieces with their colours, and the dice."""
+    """The pieces with their colours, the dice, and what no name can hold."""
     return {
         "version": __version__,
+        "unnameable": "".join(sorted(UNNAMEABLE)),
         "pieces": [
             {
                 "name": piece.colour,

@@ -7,6 +7,7 @@ import { t } from "../texts";
 import { Button, Field } from "./controls";
 import { OpenFile } from "./files";
 import { HowToPlayButton } from "./how_to_play";
+import { NameField, useNameFault } from "./name_field";
 import { NotYourCards } from "./not_your_cards";
 import { LastPlayers, PlayersInput, useNames } from "./players_input";
 import { useDeckName } from "./truck";
@@ -38,6 +39,7 @@ export function NewGame({ begin, open, look }: Props) {
   const cards = form?.setup.file === "deck";
   const byPoints = form?.by_points ?? true;
   const points = chosen.way === "points" && !byPoints;
+  const faultOf = useNameFault();
   const seats = Math.min(most, Math.max(fewest, chosen.names.length));
   const names = Array.from({ length: seats }, (_, index) => chosen.names[index] ?? "");
   const [file] = Object.keys(files);
@@ -47,6 +49,8 @@ export function NewGame({ begin, open, look }: Props) {
   const unnamed = typed.some(Boolean) ? fewest : seats;
   const seated = typed.map((name, i) => name || (i < unnamed ? t("game.player", { number: i + 1 }) : ""));
   const players = seated.filter(Boolean);
+  const title = form?.setup.title_key ? (chosen.words[form.setup.title_key] ?? "") : "";
+  const isWrong = new Set(players).size < players.length || [...players, title].some(faultOf);
   const start = () => {
     remember(typed);
     set({ names: names.filter((name, index) => index < unnamed || name.trim()) }); // the next game has no places for nobody
@@ -122,7 +126,7 @@ export function NewGame({ begin, open, look }: Props) {
           </fieldset>
         )}
         <p class="begins">
-          <button type="submit" class="main wide" disabled={new Set(players).size < players.length}>
+          <button type="submit" class="main wide" disabled={isWrong}>
             {t("game.begin")}
           </button>
         </p>
@@ -153,14 +157,13 @@ function GameTitle({ form, chosen: { words }, set }: GameTitleProps) {
   const key = form?.setup.title_key ?? "";
   return (
     <p>
-      <Field
-        class="game-name"
+      <NameField
         aria-label={t("game.name")}
         placeholder={t("game.name")}
         value={words[key] ?? ""}
-        maxLength={40}
         enterkeyhint="next"
         set={(title) => set({ words: { ...words, [key]: title } })}
+        fault={useNameFault()(words[key] ?? "")}
       />
     </p>
   );

@@ -1,9 +1,10 @@
 import type { TargetedKeyboardEvent } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useKept } from "../kept";
 import type { OldGame } from "../shapes";
 import { list, t } from "../texts";
-import { Button, Field } from "./controls";
+import { Button } from "./controls";
+import { NameField, useNameFault } from "./name_field";
 import "./players_input.css";
 
 const MOST_REMEMBERED = 20;
@@ -47,7 +48,7 @@ export function PlayersInput({ names, seated, set, fewest, most }: Props & { sea
     else if (names.length < most) set([...names, name]);
   };
   const others = known.filter((name) => !names.includes(name));
-  const id = useId();
+  const faultOf = useNameFault();
   const second = seated.findIndex((name, index) => name && seated.indexOf(name) < index);
 
   const place = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ export function PlayersInput({ names, seated, set, fewest, most }: Props & { sea
   };
   /**
    * Enter leads to the name below, and from the last one to a place for another player. From that, left empty, it leads to
-   * what begins the game, or to a name that is missing; with nowhere to go it puts a phone's keyboard away.
+   * what begins the game, or to a name that is missing or wrong; with nowhere to go it puts a phone's keyboard away.
    */
   const follow = (event: TargetedKeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== "Enter" || event.isComposing) return;
@@ -71,15 +72,16 @@ export function PlayersInput({ names, seated, set, fewest, most }: Props & { sea
     event.preventDefault(); // it begins nothing
     if (event.repeat) return; // held since another name
     const next = fields()[index + 1];
-    const missing = names.findIndex((one, i) => i < fewest && !one.trim());
+    const isWrong = (field: HTMLElement) => field.ariaInvalid === "true";
+    const missing = fields().find((one, i) => (i < fewest && !one.value.trim()) || isWrong(one));
     if (next) {
       next.focus();
     } else if (names[index]?.trim() && names.length < most) {
       addPlace();
-    } else if (missing === index) {
+    } else if (missing === event.currentTarget) {
       event.currentTarget.blur();
-    } else if (missing >= 0) {
-      fields()[missing]?.focus();
+    } else if (missing) {
+      missing.focus();
     } else {
       event.currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
     }
@@ -88,23 +90,15 @@ export function PlayersInput({ names, seated, set, fewest, most }: Props & { sea
     <div class="players" ref={place}>
       {names.map((name, index) => (
         <div key={index} class="player">
-          <span class="name-field">
-            <Field
-              aria-label={t("game.player", { number: index + 1 })}
-              placeholder={t("game.player", { number: index + 1 })}
-              value={name}
-              maxLength={40}
-              enterkeyhint={index < names.length - 1 || (name.trim() && names.length < most) ? "next" : "done"}
-              onKeyDown={(event) => follow(event, index)}
-              set={(typed) => put(index, typed)}
-              {...(index === second && { "aria-invalid": true, "aria-describedby": id })}
-            />
-            {index === second && (
-              <small id={id} class="bad" role="status">
-                {t("players.twice")}
-              </small>
-            )}
-          </span>
+          <NameField
+            aria-label={t("game.player", { number: index + 1 })}
+            placeholder={t("game.player", { number: index + 1 })}
+            value={name}
+            enterkeyhint={index < names.length - 1 || (name.trim() && names.length < most) ? "next" : "done"}
+            onKeyDown={(event) => follow(event, index)}
+            set={(typed) => put(index, typed)}
+            fault={faultOf(name) || (index === second ? t("players.twice") : "")}
+          />
           <Button
             aria-label={t("players.up", { player: name || index + 1 })}
             disabled={index === 0}

@@ -2,19 +2,21 @@ import { useState } from "preact/hooks";
 import type { Action } from "../game";
 import type { Game, Offer } from "../python/types";
 import { t } from "../texts";
-import { Field, FieldRow } from "./controls";
+import { FieldRow } from "./controls";
 import { isWhole } from "./line";
+import { NameField, useNameFault } from "./name_field";
 import { OneOffer } from "./offers";
 
 type Props = { game: Game; play: (act: Action) => Promise<boolean> };
 
 /** A name as a line of a record has it. */
-const quoted = (name: string) => `"${name.trim().replaceAll('"', "")}"`;
+const quoted = (name: string) => `"${name.trim()}"`;
 
 /** The players: another name for one, and who joins or leaves. */
 export function WhoPlays({ game, play }: Props) {
   const [player, setPlayer] = useState("");
   const [name, setName] = useState("");
+  const fault = useNameFault()(name);
   const old = game.players.includes(player) ? player : (game.players[0] ?? "");
   const rename = async () => (await play({ action: "rename", value: `${quoted(old)} ${quoted(name)}` })) && setName("");
   return (
@@ -26,14 +28,14 @@ export function WhoPlays({ game, play }: Props) {
             <option key={one}>{one}</option>
           ))}
         </select>
-        <Field
+        <NameField
           aria-label={t("players.name")}
           placeholder={t("players.name")}
           value={name}
-          maxLength={40}
           set={setName}
+          fault={fault}
         />
-        <button type="submit" disabled={!name.trim()}>
+        <button type="submit" disabled={!name.trim() || fault !== ""}>
           {t("players.rename")}
         </button>
       </FieldRow>

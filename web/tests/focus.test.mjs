@@ -43,6 +43,32 @@ async function isWhole(page, frame) {
   assert.ok(is, `it is at ${left}, ${top} to ${right}, ${bottom}, of ${x}, ${y}, ${width} wide, ${height} high`);
 }
 
+/** The ring is seen on each side: nothing that comes later in the page lies over it. */
+async function isSeen(page) {
+  const { left, top, right, bottom } = await ringOf(page);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const middles = { left: [left + 1.5, y], top: [x, top + 1.5], right: [right - 1.5, y], bottom: [x, bottom - 1.5] };
+  const picture = (await page.screenshot({ animations: "disabled", scale: "css" })).toString("base64");
+  const colours = await page.evaluate(
+    async ([png, places]) => {
+      const image = new window.Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+      const paint = canvas.getContext("2d");
+      paint.drawImage(image, 0, 0);
+      const ink = window.getComputedStyle(document.activeElement).outlineColor;
+      const colourAt = ([x, y]) => `rgb(${[...paint.getImageData(x, y, 1, 1).data].slice(0, 3).join(", ")})`;
+      return Object.entries(places).map(([side, place]) => [side, colourAt(place) === ink]);
+    },
+    [picture, middles],
+  );
+  assert.deepEqual(
+    colours,
+    Object.keys(middles).map((side) => [side, true]),
+  );
+}
+
 test("the focus goes to what comes in the place of what is pressed and goes", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   const players = page.locator(".players");
@@ -121,6 +147,7 @@ test("where a screen comes in the place of another one, the focus begins at what
   await press(button(page, /^The page does it.* draw a card$/));
   await press(button(page, "Pack the truck").first());
   await hasFocus(page.locator(".level"));
+  await isSeen(page);
 
   await page.locator('nav a[href="#game"]').press("Enter");
   await press(button(page, "Game menu"));

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 /** What closes each thing that is open, the topmost last. */
 const open: (() => void)[] = [];
 let entry = entryNow();
+let left: string | undefined;
 
 /** Where the history stands: at which address, and above how many entries of its tab. */
 function entryNow(): { hash: string; depth: number } {
@@ -20,9 +21,14 @@ function stateNow(): State | null {
 
 /** The tab in the address is there: its entry, if that is new, keeps from which tab a link has led to it. */
 export function arrive(from?: string): void {
+  const isNew = stateNow() === null;
+  left = isNew ? undefined : from;
   const state: State = from === undefined ? {} : { from };
-  if (stateNow() === null) history.replaceState(state, "");
+  if (isNew) history.replaceState(state, "");
 }
+
+/** The tab that was left to go back to this one; undefined if a link or the address has led here. */
+export const wentBackFrom = () => left;
 
 /** From which tab a link led to this one; undefined if the address did. */
 export const cameFrom = () => stateNow()?.from;

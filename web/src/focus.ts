@@ -1,4 +1,6 @@
 // The keyboard's focus: browsers leave it to nobody when what had it goes. Here it goes to what comes in its place.
+import { wentBackFrom } from "./back";
+
 const USABLE = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
 const SAID = "[role=status], [role=alert]";
 const SCREEN = "main, dialog";
@@ -7,9 +9,10 @@ const DUE = "[data-due]";
 const LEADS = /^(Tab|Arrow|Home|End)/; // the keys that lead elsewhere
 const MOST = 20;
 
-/** What has the focus, what it lies in, from the inside out, and what comes before it there. */
+/** What has the focus, in which tab, what it lies in, from the inside out, and what comes before it there. */
 interface Place {
   element: HTMLElement;
+  tab: string | undefined;
   around: Element[];
   before: HTMLElement[];
 }
@@ -66,7 +69,7 @@ function remember(): void {
     if (at.matches(SCREEN)) break;
   }
   const all = usableIn(around.at(-1));
-  place = { element, around, before: all.slice(0, all.indexOf(element)) };
+  place = { element, tab: tabNow(), around, before: all.slice(0, all.indexOf(element)) };
   trail = [...trail.filter((one) => one !== element), element].slice(-MOST);
 }
 
@@ -91,10 +94,18 @@ function look(): void {
   if (document.activeElement !== document.body && document.activeElement !== place.element) return;
 
   const before = trail.findLast((one) => isUsable(one) && one.closest(SCREEN));
-  const next = inPlaceOf(place) ?? before ?? beginningOf(document.querySelector("main"));
+  const next = openerOf(place) ?? inPlaceOf(place) ?? before ?? beginningOf(document.querySelector("main"));
   if (!next) return; // it is still to come
   lead(true);
   next.focus();
+}
+
+const tabNow = () => document.querySelector("main")?.dataset["tab"];
+
+/** Back from another tab: the link that leads there. */
+function openerOf({ tab }: Place): HTMLElement | undefined {
+  if (!tab || tab === tabNow() || tab !== wentBackFrom()) return undefined;
+  return usableIn(document.querySelector("main") ?? undefined).find((one) => one.getAttribute("href") === `#${tab}`);
 }
 
 /** Where a screen begins for keys. */

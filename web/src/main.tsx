@@ -1,6 +1,6 @@
 import "./style.css";
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { AppContext, TABS, type Tab, type Task } from "./app";
 import { followArrows } from "./arrows";
 import { arrive, followBack } from "./back";
@@ -122,7 +122,7 @@ function Page({ first }: { first: Prepared }) {
   useEffect(() => {
     document.title = `${t(`tab.${tab}`)} – zackpack`;
   }, [language, tab]);
-  useEffect(() => scrollTo(0, 0), [tab]);
+  useLayoutEffect(() => scrollTo(0, 0), [tab]); // before focus.ts leads on from there
   // its words take more room, or less, above what has chosen it
   useEffect(() => document.activeElement?.scrollIntoView({ block: "nearest" }), [language]);
   const app = {

@@ -156,6 +156,20 @@ test("where a screen comes in the place of another one, the focus begins at what
   await leave(page);
 });
 
+test("back from a part of the page, the focus is on what has led there", async () => {
+  const page = await here.visit({ width: 360, height: 568, tab: "more" });
+  const links = page.locator(".entries a");
+  for (const goBack of [() => press(page.locator(".way-back")), () => page.goBack()])
+    for (const link of [links.first(), links.nth(4)]) {
+      await press(link);
+      await hasFocus(page.locator(".way-back"));
+      await goBack();
+      await hasFocus(link);
+      await inView(link);
+    }
+  await leave(page);
+});
+
 test("after what was only said the focus is where it was before", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");

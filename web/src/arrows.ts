@@ -22,13 +22,14 @@ function buttonsIn(group: Element): HTMLElement[] {
   return all.filter((one) => !group.contains(one.closest("form")));
 }
 
-/** Let Tab find one of a group: what has the focus, what is chosen, or what had the focus last. */
+/** Let Tab find one of a group: what has the focus, what is chosen, what had the focus last, or what comes next. */
 function leaveOne(group: Element): void {
   const all = buttonsIn(group);
   const stop =
     all.find((one) => one === document.activeElement) ??
     all.find((one) => one.matches("[aria-pressed=true], [aria-current]")) ??
     all.find((one) => one.matches("[tabindex='0']")) ??
+    all.find((one) => one.matches("[data-next]")) ??
     all[0];
   for (const one of all) one.tabIndex = one === stop ? 0 : -1;
 }

@@ -95,6 +95,11 @@ test("the focus goes to what comes in the place of what is pressed and goes", as
   await chosen.waitFor();
   await hasFocus(choices);
 
+  // on the board, Tab leads to what comes next, and not to where that can lead
+  await keys(page, "Tab");
+  assert.equal(await page.locator(".spot[tabindex='0']").count(), 1);
+  await page.locator(".spot[tabindex='0'] .ring").waitFor();
+
   // nothing is pressed by a key that is held, and what is chosen in the end is recorded
   await button(choices, "truck C1 …").focus();
   await page.keyboard.down("Enter");

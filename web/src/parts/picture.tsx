@@ -298,6 +298,7 @@ function Spots({ drawing: { size, spots }, words, reaches, tap, reach }: { drawi
           <Button
             key={`${word} ${x} ${y}`}
             class={reaches.includes(word) ? "spot reached" : "spot"}
+            data-next={isNext || undefined}
             aria-label={isNext ? label : t("picture.reached", { place: label })}
             style={{
               left: `${(100 * x) / width}%`,

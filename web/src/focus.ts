@@ -6,6 +6,8 @@ const SAID = "[role=status], [role=alert]";
 const SCREEN = "main, dialog";
 /** What a screen asks for, where it begins for keys: a heading or a button, or the first one in it that can be used. */
 const DUE = "[data-due]";
+/** What can be chosen next among others, on a board. */
+const NEXT = "[data-next]";
 const LEADS = /^(Tab|Arrow|Home|End)/; // the keys that lead elsewhere
 const MOST = 20;
 
@@ -127,7 +129,8 @@ function inPlaceOf({ around, before }: Place): HTMLElement | undefined {
   if (around.some((part) => part.matches(SAID))) return undefined;
   for (const part of around.filter(({ isConnected }) => isConnected)) {
     const now = deedsIn(part);
-    const next = dueIn(part) ?? now.find((one) => !before.includes(one)) ?? now.at(-1);
+    const wanted = dueIn(part) ?? now.find((one) => one.matches(NEXT));
+    const next = wanted ?? now.find((one) => !before.includes(one)) ?? now.at(-1);
     if (next) return next;
   }
   return undefined;

@@ -95,11 +95,6 @@ test("the focus goes to what comes in the place of what is pressed and goes", as
   await chosen.waitFor();
   await hasFocus(choices);
 
-  // on the board, Tab leads to what comes next, and not to where that can lead
-  await keys(page, "Tab");
-  assert.equal(await page.locator(".spot[tabindex='0']").count(), 1);
-  await page.locator(".spot[tabindex='0'] .ring").waitFor();
-
   // nothing is pressed by a key that is held, and what is chosen in the end is recorded
   await button(choices, "truck C1 …").focus();
   await page.keyboard.down("Enter");
@@ -158,6 +153,24 @@ test("where a screen comes in the place of another one, the focus begins at what
   await press(button(page, "Game menu"));
   await press(button(page, "Put the game away"));
   await hasFocus(page.locator("main"));
+  await leave(page);
+});
+
+test("on a board Tab and the focus come to what can be chosen next, and not to where that can lead", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  const desert = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
+  await openFiles(page, "Open a game file", { "truck.toml": desert });
+  await press(button(page, "Go on with this one"));
+  const due = page.locator(".due");
+  await press(due.getByRole("button", { name: "light blue …", exact: true }));
+  await button(due, "truck B1 …").waitFor();
+  await keys(page, "Tab");
+  const next = page.locator(".spot:has(.ring)");
+  assert.equal(await page.locator(".spot[tabindex='0']").and(next).count(), 1);
+
+  await press(next.and(button(page, "B1")));
+  await due.locator(".before", { hasText: "truck B1" }).waitFor();
+  await hasFocus(next.and(page.locator(":focus")));
   await leave(page);
 });
 

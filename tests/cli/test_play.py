@@ -36,7 +36,7 @@ BEFORE_THE_LOADS = [
     "draw Cleo T05",
 ]
 PAID = """\
-  end of round 1
+  End of round 1
   Anna pays 22 (gives 2 x 10, 1 x 5 and gets 1 x 2, 1 x 1): 53 points
   Ben pays 8 (gives 1 x 10 and gets 1 x 2), bonus 10 (gets 1 x 10): 77 points
   Cleo pays 30 (gives 1 x 50 and gets 2 x 10): 45 points

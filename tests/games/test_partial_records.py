@@ -285,7 +285,7 @@ def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
         (
             "draw Ben T07",
             Prompt(
-                "Round 1: Anna and Cleo are to take a truck.",
+                "Round 1: Anna and Cleo are to take a truck of another player.",
                 lines=("take Anna T01 (or Cleo)", "draw Anna (or Cleo)"),
             ),
         ),

@@ -122,6 +122,16 @@ def test_the_last_card_of_many_leaves_no_choice() -> None:
     assert {branch["goes_on"] for branch in second["branches"]} == {False}
 
 
+def test_a_card_from_a_pile_that_nobody_may_see_leaves_no_choice_as_one_of_a_hand_does() -> None:
+    dealt = play(play(begun("zack_and_pack"), "go_on"), "go_on")
+    draw = offer(dealt, "draw", "Anna")["node"]
+    assert {branch["goes_on"] for branch in draw["branches"]} == {False}
+    rolls = [f"roll {player} {number}" for player, number in zip(PLAYERS, "123", strict=True)]
+    desert = play(begun("wuestentruck", *rolls), "go_on")
+    cards = next(one["node"] for one in desert["offers"] if one["kind"] == "awaited")
+    assert {branch["goes_on"] or bool(branch["barred"]) for branch in cards["branches"]} == {True}
+
+
 def test_words_that_begin_no_line_are_refused() -> None:
     record = begin("zock")["record"]
     for words in ([], ["jump"], ["roll", "Zoe Lee"]):

@@ -140,6 +140,9 @@ test("a truck that somebody has taken keeps its place among the choices of other
   );
   assert.ok(Math.min(...room) >= 0, "a card hangs over its button");
   await inView(group(page, "Ben: take a truck").locator(".cargo")); // for which the truck is chosen
+  const owners = trucks.locator(".owner"); // whose trucks they are, and that they are not one's own
+  assert.deepEqual(await owners.allInnerTexts(), ["Anna", "Anna", "Cleo", "Cleo"]);
+  await page.locator(".where", { hasText: "take a truck of another player" }).waitFor();
   await choice(page, "Cleo: take a truck", 0).tap();
   await button(page, "Correct what Cleo has said").waitFor();
   assert.equal(await trucks.count(), 4);

@@ -444,20 +444,19 @@ test("what is tapped behind a word whose choices are still asked for is not reco
   const page = await visit("game");
   await page.locator(".ways label").nth(1).tap();
   await button(page, "Begin").tap();
-  for (const deed of ["roll", "deal"]) await page.locator(".due > .chance button", { hasText: deed }).tap();
-  const draw = page.getByRole("group", { name: "Player 1: draw a card", includeHidden: true });
-  const byChance = await draw.locator("button", { hasText: "by chance" }).elementHandle();
-  await until(async () => /^deal "Player 3"/m.test((await kept(page, "game")).record));
-  const [, shuffled] = /^shuffle (.*)$/m.exec((await kept(page, "game")).record);
-  const deep = shuffled.split(" ").at(-1); // which nobody can draw yet
+  await page.locator(".due > .chance button", { hasText: "roll" }).tap();
+  await page.locator(".due > .chance button", { hasText: "deal" }).waitFor();
+  await page.locator(".due summary", { hasText: "With real dice and cards" }).tap();
+  const shuffle = page.getByRole("group", { name: "shuffle", exact: true });
+  const whole = await shuffle.getByRole("button", { name: "just that" }).elementHandle();
   await hold(page, "follow", () =>
-    draw
-      .locator(".choices button", { hasText: deep })
-      .first()
-      .evaluate((word, chance) => [word, chance].forEach((one) => one.click()), byChance),
+    shuffle
+      .locator(".choices button", { hasText: "T07 …" })
+      .evaluate((word, end) => [word, end].forEach((one) => one.click()), whole),
   );
   await release(page);
   await page.locator(".message").first().waitFor(); // of the word, or of what came behind it
-  assert.doesNotMatch((await kept(page, "game")).record, /^draw /m);
+  assert.match(await shuffle.locator(".before").innerText(), /T07/); // which is still there
+  assert.doesNotMatch((await kept(page, "game")).record, /^shuffle/m);
   await leave(page);
 });

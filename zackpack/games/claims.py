@@ -33,7 +33,7 @@ class Points(Claim):
     title: ClassVar[Sentence] = Sentence("points after the round")
     spoken: ClassVar[tuple[str, ...]] = ("stand", "total")
     means: ClassVar[Sentence] = Sentence("the points of players now")
-    template: ClassVar[str] = "points now: {stated}"
+    template: ClassVar[str] = "Points now: {stated}"
     stated: StatedPoints
 
 

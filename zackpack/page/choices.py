@@ -186,6 +186,7 @@ class Choices:
             return
 
         barred = barred_words(self.game, self.state, words)
+        goes_on = node.blank is None and not self._is_last(words)
         for name in node.field.names(self.names):
             if node.blank is None or name in node.blank.within:
                 step = _Step(name, node.field, node)
@@ -194,9 +195,19 @@ class Choices:
                     "label": self._phrase([step]),
                     "heading": _heading([step]),
                     "colour": self._colour([step]),
-                    "goes_on": node.blank is None and name not in barred,
+                    "goes_on": goes_on and name not in barred,
                     "barred": barred.get(name, ""),
                 }
+
+    def _is_last(self, words: Sequence[str]) -> bool:
+        """Whether the word after these is the last one of any such line, as its notation tells.
+
+        The moves that there are would tell what lies face down.
+        """
+        verb, *others = words
+        fields = self.game.VERBS[verb].notation().values()
+        samples = [field.sample(self.state.setup.players) for field in fields]
+        return sum(map(len, samples)) == len(others) + 1
 
     def _colour(self, way: Sequence[_Step]) -> str:
         """The colour of a word: of a card and the like, or of what belongs to a player."""

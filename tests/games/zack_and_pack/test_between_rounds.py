@@ -21,7 +21,7 @@ def test_whoever_joins_plays_from_then_on_and_who_leaves_can_no_longer_win(
 ) -> None:
     live = table("zack_and_pack", NAMES, *FOUR, "pay Anna 77", "pay Ben 60", "pay Cleo 9")
     assert talk(live, capsys, "dora 12").startswith(
-        "  Dora owes 12\n  end of round 2\n  Anna pays 77"
+        "  Dora owes 12\n  End of round 2\n  Anna pays 77"
     )
     assert [one.points for one in live.game.standings(live.state)] == [5, 9, 56, 28]
 
@@ -39,7 +39,7 @@ def test_all_can_agree_on_the_end_which_is_asked_about(capsys: pytest.CaptureFix
     live = table("zack_and_pack", NAMES, *FOUR)
     lines = ("end", "no", "end", "yes")
     assert talk(live, capsys, *lines).startswith(
-        "  all agree to end the game\n  the game is over: Anna won\n  1. Anna: 82"
+        "  All agree to end the game\n  The game is over: Anna won\n  1. Anna: 82"
     )
     assert log(live) == [*FOUR, "end"]
     assert talk(live, capsys, "Dora 3").startswith("not recorded: ZP-E1: the game is over: ")

@@ -22,7 +22,7 @@ def test_the_end_of_a_round_says_who_pays_and_gets_what() -> None:
     """ZP-S4: who owes the least gets the bonus, in as few markers as possible."""
     assert told("pay Anna 4", "pay Ben 30", "pay Cleo 9") == [
         "Cleo owes 9",
-        "end of round 1",
+        "End of round 1",
         "Anna pays 4 (gives 1 x 5 and gets 1 x 1), bonus 10 (gets 1 x 10): 81 points",
         "Ben pays 30 (gives 1 x 50 and gets 2 x 10): 45 points",
         "Cleo pays 9 (gives 1 x 10 and gets 1 x 1): 66 points",
@@ -34,30 +34,30 @@ def test_who_owes_more_than_they_have_pays_all_of_it() -> None:
     *_, ben, cleo, over = told("pay Anna 4", "pay Ben 80", "pay Cleo 9")
     assert ben == "Ben owes 80, pays 75 (gives 1 x 50, 2 x 10, 1 x 5): 0 points"
     assert cleo.startswith("Cleo pays 9 ")
-    assert over == "the game is over: Anna won"
+    assert over == "The game is over: Anna won"
 
 
 def test_where_points_are_stated_nobody_is_said_to_have_paid_another_sum_than_they_owed() -> None:
     assert told("pay Anna 5", "score Anna=80 Ben=70 Cleo=0")[1:] == [
-        "end of round 1",
+        "End of round 1",
         "Anna: 80 points",
         "Ben: 70 points",
         "Cleo: 0 points",
-        "the game is over: Anna won",
+        "The game is over: Anna won",
     ]
 
 
 def test_a_shuffle_of_all_cards_begins_a_fresh_pile_only_where_nobody_knew_the_old_one() -> None:
     pays = ("pay Anna 1", "pay Ben 2", "pay Cleo 3")
-    fresh = "the record does not tell which cards the draw pile had: this is a fresh one of all 30"
-    assert told("shuffle") == ["the draw pile is shuffled"]
-    assert told(*pays, "shuffle") == ["the draw pile is shuffled", fresh]
-    assert told(*pays, "shuffle T05 T01") == ["the draw pile is shuffled"]
+    fresh = "The record does not tell which cards the draw pile had: this is a fresh one of all 30"
+    assert told("shuffle") == ["The draw pile is shuffled"]
+    assert told(*pays, "shuffle") == ["The draw pile is shuffled", fresh]
+    assert told(*pays, "shuffle T05 T01") == ["The draw pile is shuffled"]
 
 
 def test_a_round_of_which_only_the_points_are_known_says_these() -> None:
     assert told("score Anna=82 Ben=70 Cleo=66")[1:] == [
-        "end of round 1",
+        "End of round 1",
         "Anna: 82 points",
         "Ben: 70 points",
         "Cleo: 66 points",

@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Game, Offer } from "../python/types";
 import { t } from "../texts";
-import { Colour } from "./colour";
 import { Button } from "./controls";
 import { CargoLine } from "./dice";
 import { Held } from "./held";
+import { colourOf, SeatMark } from "./players";
 import { Card } from "./truck";
 import "./answer_rows.css";
 
@@ -76,8 +76,8 @@ function Said({ game, answer, correct }: { game: Game; answer: Answered; correct
   return (
     <>
       <div class="said">
-        <p>
-          <Colour colour={game.colours[player]} />
+        <p {...colourOf(game, player)}>
+          <SeatMark />
           {sentences.join(" · ")}
         </p>
         <Button aria-label={t("answer.correct", { player })} act={correct}>

@@ -13,6 +13,7 @@ import { Hand } from "./hand";
 import { Held } from "./held";
 import { isWhole, useLine, type Next, type Play, type Step } from "./line";
 import { Message } from "./messages";
+import { colourOf, SeatMark } from "./players";
 import { ProblemMessage } from "./problem";
 import { Card } from "./truck";
 import "./offers.css";
@@ -37,6 +38,11 @@ type OffersProps = Props & {
 /** What there is to do, and for whom. */
 function deed(title: string, player: string): string {
   return player ? `${player}${t("colon")} ${title}` : title;
+}
+
+/** What there is to do for some players; nobody is named where it is for all of them. */
+function titleFor(title: string, players: string[]): string {
+  return players.length > 0 ? `${title} (${list(players)})` : title;
 }
 
 /** All that can be done, as buttons: what real dice and cards say, or the page in their place, whichever was wanted last. */
@@ -117,11 +123,12 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
   };
   const hasReal = others.length > 0 || (rows !== null && !isDecided);
   const isForAll = !isByPage && !alone && owed.length > 0; // its first one lies open
+  const isAll = (players: string[]) => players.length === game.players.length;
   const byPage = chance.length > 0 && (
     <Held key={`by page ${question}`} class="chance">
       <Button class={isByPage ? "main wide" : "wide"} act={goOn}>
         <small>{t("offer.by-page")}</small> ⚄{" "}
-        {chance.map(({ title, players }) => deed(title, list(players))).join(`${t("semicolon")} `)}
+        {chance.map(({ title, players }) => titleFor(title, isAll(players) ? [] : players)).join(", ")}
       </Button>
     </Held>
   );
@@ -195,8 +202,8 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
   return (
     <div class={corrected ? "offer row corrected" : "offer row"} role="group" aria-label={name}>
       <div class="deed">
-        <b>
-          <Colour colour={offer.colour} />
+        <b {...colourOf(game, offer.player)}>
+          {game.players.includes(offer.player) ? <SeatMark /> : <Colour colour={offer.colour} />}
           {name}
           {corrected && <small>{t("answer.corrects", { before: corrected.before })}</small>}
         </b>
@@ -296,10 +303,29 @@ function byHeading(branches: Branch[]): [string, Branch[]][] {
   return [...kinds];
 }
 
-/** The trucks that lie before players, by name: they are chosen by their pictures. */
-function cardsOnTable({ seats }: Game): Map<string, VNode> {
-  const trucks = (seats ?? []).flatMap(({ lying }) => lying);
-  return new Map(trucks.map((truck) => [truck.name, <Card key={truck.name} truck={truck} />]));
+/** The trucks that lie before players, by name: they are chosen by their pictures, which say before whom. */
+function cardsOnTable(game: Game): Map<string, VNode> {
+  const cards = (game.seats ?? []).flatMap(({ player, lying }) =>
+    lying.map((truck): [string, VNode] => [
+      truck.name,
+      <Card key={truck.name} truck={truck}>
+        <span class="hidden">, {t("before", { player })}</span>
+        <Owner game={game} player={player} />
+      </Card>,
+    ]),
+  );
+  return new Map(cards);
+}
+
+/** Before whom a truck lies; read aloud, it is said with its name. */
+function Owner({ game, player }: { game: Game; player: string }) {
+  const colour = colourOf(game, player);
+  return (
+    <small class={`owner ${colour.class}`} style={colour.style} aria-hidden="true">
+      <SeatMark />
+      {player}
+    </small>
+  );
 }
 
 type BlanksProps = Pick<Props, "pack"> & {

@@ -34,8 +34,10 @@ export function useDeckName(): string {
   return own ? deck.name : t("deck.house-name");
 }
 
+type CardProps = { truck: Omit<Truck, "squares" | "parts">; children?: ComponentChildren };
+
 /** A truck on its card. */
-export function Card({ truck }: { truck: Omit<Truck, "squares" | "parts"> }) {
+export function Card({ truck, children }: CardProps) {
   return (
     <span class="card filled">
       <b aria-hidden="true">{truck.name}</b>
@@ -44,6 +46,7 @@ export function Card({ truck }: { truck: Omit<Truck, "squares" | "parts"> }) {
         {number(truck.levels)} ▤ · {number(truck.capacity)} ◻
       </small>
       <span class="hidden">{truck.text}</span>
+      {children}
     </span>
   );
 }

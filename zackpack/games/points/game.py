@@ -175,7 +175,7 @@ class End(LogEvent):
     title: ClassVar[Sentence] = Sentence("end the game")
     spoken: ClassVar[tuple[str, ...]] = ("ende", "schluss", "fin")
     means: ClassVar[Sentence] = Sentence("all agree to end the game after this round")
-    template: ClassVar[str] = "all agree to end the game"
+    template: ClassVar[str] = "All agree to end the game"
 
     def play(self, state: State, say: Say) -> State:
         """PT-4: after a whole round."""

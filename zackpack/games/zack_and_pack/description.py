@@ -13,8 +13,8 @@ from zackpack.sentences import Sentence, conjunction, counted, enumeration
 TASKS = {
     "roll": ("Round {round}: {names} is to roll.", "Round {round}: {names} are to roll."),
     "take": (
-        "Round {round}: {names} is to take a truck.",
-        "Round {round}: {names} are to take a truck.",
+        "Round {round}: {names} is to take a truck of another player.",
+        "Round {round}: {names} are to take a truck of another player.",
     ),
     "draw": (
         "Round {round}: {names} is to get the unknown card.",

@@ -28,7 +28,7 @@ class Round(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "another round begins; needed only where no earlier line of it shows that"
     )
-    template: ClassVar[str] = "round {number} begins"
+    template: ClassVar[str] = "Round {number} begins"
     number: Number
 
     def play(self, state: State, say: Say) -> State:
@@ -54,7 +54,7 @@ class Shuffle(LogEvent):
         "the whole draw pile from the top, or nothing if its order is not known"
     )
     # without the cards: nobody may hear which comes next
-    template: ClassVar[str] = "the draw pile is shuffled"
+    template: ClassVar[str] = "The draw pile is shuffled"
     is_secret: ClassVar[bool] = True
     trucks: PileNames
 

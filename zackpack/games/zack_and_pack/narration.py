@@ -34,7 +34,7 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
     closed = after.close_round()
     if isinstance(event, Shuffle) and before.cards.pile is None and after.begins_pile:
         template = (
-            "the record does not tell which cards the draw pile had: "
+            "The record does not tell which cards the draw pile had: "
             "this is a fresh one of all {count}"
         )
         yield Sentence(template, count=len(after.pile))
@@ -47,11 +47,11 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
             yield Sentence("{player} owes {points}", player=event.player, points=owed)
 
     if len(closed.history) > len(before.history):
-        yield Sentence("end of round {round}", round=len(closed.history))
+        yield Sentence("End of round {round}", round=len(closed.history))
         yield from map(_settled, settlements(closed)[-1])
 
     if closed.is_over and not before.is_over:
-        yield Sentence("the game is over: {won}", won=who_won(winners(closed)))
+        yield Sentence("The game is over: {won}", won=who_won(winners(closed)))
 
 
 def _settled(settlement: Settlement) -> Sentence:

@@ -136,15 +136,15 @@ test("where a screen comes in the place of another one, the focus begins at what
   await hasFocus(due); // as soon as it is there: until then, nowhere else
   assert.equal(await due.locator(":focus").getAttribute("type"), "radio"); // a number of the first die
 
-  await press(button(page, /^The page does it.* roll$/));
-  await press(button(page, /^The page does it.* deal$/));
+  await press(button(page, /^The page: . roll$/));
+  await press(button(page, /^The page: . shuffle, deal$/));
   await due.locator("summary", { hasText: "What else happened" }).waitFor();
   await hasFocus(due.locator(".choices").first());
 
   await keys(page, "Enter");
   await button(page, "Correct what Player 1 has said").waitFor();
   await press(due.locator(".choices button:enabled").first());
-  await press(button(page, /^The page does it.* draw a card$/));
+  await press(button(page, /^The page: . draw a card \(/));
   await press(button(page, "Pack the truck").first());
   await hasFocus(page.locator(".level"));
   await isSeen(page);

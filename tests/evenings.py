@@ -36,9 +36,9 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Regel L4 => Überhang
         Anna zahlt 94
         Cleo schuldet 64
-        Dora hat 64 bezahlt => das Spiel ist aus
+        Dora hat 64 bezahlt => Das Spiel ist aus
         zurück => zurückgenommen
-        Dora 64 => das Spiel ist aus
+        Dora 64 => Das Spiel ist aus
     """,
     ("zack_and_pack", "en"): """
         help => roll Anna 3,2,3,0,1
@@ -69,9 +69,9 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         rule L4 => Overhang
         Anna pays 94
         Cleo owes 64
-        Dora has paid 64 => the game is over
+        Dora has paid 64 => The game is over
         undo => taken back
-        Dora 64 => the game is over
+        Dora 64 => The game is over
     """,
     ("zack_and_pack", "fr"): """
         aide => Anna lance 3,2,3,0,1
@@ -102,9 +102,9 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         règle L4 => Surplomb
         Anna paie 94
         Cleo doit 64
-        Dora a payé 64 => la partie est finie
+        Dora a payé 64 => La partie est finie
         annuler => annulé
-        Dora 64 => la partie est finie
+        Dora 64 => La partie est finie
     """,
     ("zock", "de"): """
         Anna würfelt eine 2
@@ -161,14 +161,14 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Ben hat hellblau, dunkelblau, hellbraun und dunkelbraun bekommen
         Anna spielt die dunkelblaue Karte: Anna.1 auf p10 => 11 Liter
         Anna zieht eine rote
-        Ben spielt hellblau Ben.1 auf p20 => kann Ben.1 auf p13
+        Ben spielt hellblau Ben.1 auf p20 => kann B1 auf p13
         Ben spielt seine hellblaue Karte auf Ben.1 p11 p14
         Ben zieht eine Karte
-        Anna spielt ihre rosa Karte auf Anna.1
+        Anna spielt ihre rosa Karte auf A1
         Anna hat eine dunkelblaue gezogen
         Ben spielt die hellbraune auf Anna.1
         ziehen
-        zeige => Anna.1
+        zeige => A1
     """,
     ("wuestentruck", "en"): """
         Anna rolls a 9
@@ -177,14 +177,14 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Ben was dealt light blue, dark blue, light brown and dark brown
         Anna plays the dark blue card: Anna.1 to p10 => 11 litres
         Anna draws a red one
-        Ben plays light blue Ben.1 to p20 => Ben.1 can move to p13
+        Ben plays light blue Ben.1 to p20 => B1 can move to p13
         Ben plays his light blue card on Ben.1 p11 p14
         Ben draws a card
-        Anna plays her pink card on Anna.1
+        Anna plays her pink card on A1
         Anna has drawn a dark blue
         Ben plays the light brown on Anna.1
         draw
-        show => Anna.1
+        show => A1
     """,
     ("wuestentruck", "fr"): """
         Anna lance un 9
@@ -193,14 +193,14 @@ EVENINGS: Mapping[tuple[str, str], str] = {
         Ben a reçu bleu clair, bleu foncé, marron clair et marron foncé
         Anna joue la carte bleu foncé : Anna.1 à p10 => 11 litres
         Anna pioche une rouge
-        Ben joue bleu clair Ben.1 à p20 => Ben.1 peut aller en p13
+        Ben joue bleu clair Ben.1 à p20 => B1 peut aller en p13
         Ben joue sa carte bleu clair sur Ben.1 p11 p14
         Ben pioche une carte
-        Anna joue sa carte rose sur Anna.1
+        Anna joue sa carte rose sur A1
         Anna a pioché une bleu foncé
         Ben joue la marron clair sur Anna.1
         piocher
-        montrer => Anna.1
+        montrer => A1
     """,
     ("points", "de"): """
         Anna hat 5 Punkte und Ben 3

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from tests.pictures import SVG, parsed
-from zackpack.draw.labels import ELLIPSIS, badge, cut, initials, label, mark, width_of
+from zackpack.draw.labels import ELLIPSIS, badge, cut, label, mark, width_of
 from zackpack.draw.svg import DARK, LIGHT, canvas, svg_text
 from zackpack.sentences import Sentence
 
@@ -149,26 +149,3 @@ def test_a_badge_has_its_text_in_the_middle_of_its_colour(
 
 
 # --- letters for players
-
-
-@pytest.mark.parametrize(
-    ("players", "letters"),
-    [
-        (("Anna", "ben", "Émile"), "ABÉ"),
-        (("Anna", "Ben", "Anton"), "123"),
-        (("Anna", "anton"), "12"),
-        (("Anna", "4711"), "12"),
-        (("Anna", "ßeta"), "12"),
-    ],
-    ids=[
-        "that differ",
-        "the same",
-        "the same but for the case",
-        "a digit",
-        "two capitals for one letter",
-    ],
-)
-def test_players_have_their_initials_or_others_by_seat(
-    players: tuple[str, ...], letters: str
-) -> None:
-    assert initials(players, "123456") == tuple(letters)

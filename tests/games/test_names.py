@@ -2,7 +2,7 @@
 
 import pytest
 
-from zackpack.games.names import quote, with_word
+from zackpack.games.names import initials, quote, with_word
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,26 @@ def test_a_word_takes_the_place_of_the_first_like_another(
     line: str, word: str, other: str, meant: str
 ) -> None:
     assert with_word(line, word, other) == meant
+
+
+@pytest.mark.parametrize(
+    ("players", "letters"),
+    [
+        (("Anna", "ben", "Émile"), "ABÉ"),
+        (("Anna", "Ben", "Anton"), "123"),
+        (("Anna", "anton"), "12"),
+        (("Anna", "4711"), "12"),
+        (("Anna", "ßeta"), "12"),
+    ],
+    ids=[
+        "that differ",
+        "the same",
+        "the same but for the case",
+        "a digit",
+        "two capitals for one letter",
+    ],
+)
+def test_players_have_their_initials_or_others_by_seat(
+    players: tuple[str, ...], letters: str
+) -> None:
+    assert initials(players, "123456") == tuple(letters)

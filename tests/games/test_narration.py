@@ -61,19 +61,19 @@ def told(state: Any, text: str) -> list[str]:
         (
             dealt(),
             "play Anna darkblue Anna.1 p1",
-            ["Anna plays the dark blue card: Anna.1 p1.", "Anna.1: 11 litres at p1."],
+            ["Anna plays the dark blue card: A1 p1.", "A1: 11 litres at p1."],
         ),
         (
             replace(desert(Ben_1=("x4", 1)), is_drawing=True),
             "draw Anna red",
-            ["Anna draws a card.", "Ben.1: 12 litres at start."],
+            ["Anna draws a card.", "B1: 12 litres at start."],
         ),
         (
             desert(Anna_1=("p9", 5)),
             "play Anna darkblue Anna.1 oasis",
             [
-                "Anna plays the dark blue card: Anna.1 oasis.",
-                "Anna.1 has arrived in place 1: 10 points.",
+                "Anna plays the dark blue card: A1 oasis.",
+                "A1 has arrived in place 1: 10 points.",
             ],
         ),
         (after(started(), "deal Ben pink"), "deal Anna red pink ?", ["Anna is dealt 3 cards."]),

@@ -411,7 +411,7 @@ test("a tap on a light plays the only way that leads there, or leaves only the w
   await page.locator(".due .before", { hasText: "C1 → s18" }).waitFor();
   for (let words = 3; words > 1; words -= 1) await page.locator(".due .before").tap();
   await frame.getByRole("button", { name: "C1", exact: true }).tap();
-  await page.locator(".due .before", { hasText: "light blue truck C1" }).waitFor();
+  await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();
   await light("d22").tap();
   await until(async () => (await record()).includes("play Cleo lightblue Cleo.1 p12 p17 p19 d22\n"));
   await leave(page);
@@ -452,10 +452,10 @@ test("a tap on what the one before has only just brought goes on with no move; w
   await tapAt(page, place, first + 0.1); // where a truck can be chosen now
   first = await tapSeen(page, spot("B1"));
   await spot("p23").waitFor();
-  await chosen(/light blue truck B1$/);
+  await chosen(/light blue B1$/);
   await tapAt(page, await middleOf(spot("p23")), first + 0.1);
   await tapAt(page, await middleOf(spot("p19")), first + 0.2);
-  await chosen("light blue truck B1 p19");
+  await chosen("light blue B1 p19");
   await leave(page);
 });
 
@@ -500,7 +500,7 @@ test("a second tap on what the first one no longer offers is said to be dropped,
   const { page, spot, record, before } = await choosesLightBlue();
   await tapAtOnce(spot("C1"), spot("C2"));
   await problem(page, "name exactly one truck for the light blue card");
-  await page.locator(".due .before", { hasText: "light blue truck C1" }).waitFor();
+  await page.locator(".due .before", { hasText: "light blue C1" }).waitFor();
   assert.equal(await record(), before);
 
   // nor does one for a move that the first tap has played
@@ -537,7 +537,7 @@ test("beside a light a tap means that light, and elsewhere nothing; with nothing
 
   await beside("s28", [65, 91]); // p23, where the card does not lead
   await beside("s28", [-35, 0]);
-  await page.locator(".told", { hasText: "Ben.1 p23 p25 x30 s28." }).waitFor(); // the only way there
+  await page.locator(".told", { hasText: "B1 p23 p25 x30 s28." }).waitFor(); // the only way there
   assert.equal(await sheet.count(), 0);
 
   await light("s28").waitFor({ state: "detached" });
@@ -620,7 +620,7 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   assert.equal(await hand.count(), 0);
   await close(page);
   await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
-  await page.getByRole("button", { name: "truck A1" }).waitFor();
+  await page.getByRole("button", { name: "A1" }).waitFor();
   assert.equal(await own.count(), 0);
 
   // what can be tapped on a board that is scrolled away comes into view

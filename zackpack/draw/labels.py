@@ -2,7 +2,6 @@
 
 import math
 import unicodedata
-from collections.abc import Sequence
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw.svg import Look, Point, Words, add, ink_on, number, rect
@@ -129,15 +128,3 @@ def badge(
     """Add a rectangle in somebody's colour with a short text in it."""
     rect(parent, corner, side, fill=colour, **more)
     mark(parent, text, (corner[0] + side[0] / 2, corner[1] + side[1] / 2), size, ink_on(colour))
-
-
-def initials(players: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-    """Return a letter for each player.
-
-    It is the first of the name or, if these do not differ, one of the `others` by seat.
-    """
-    letters = [player[0].upper() for player in players]
-    are_letters = all(len(letter) == 1 and letter.isalpha() for letter in letters)
-    if are_letters and len(set(letters)) == len(players):
-        return tuple(letters)
-    return tuple(others[: len(players)])

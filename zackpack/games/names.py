@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property, lru_cache
@@ -119,6 +119,18 @@ def with_word(text: str, word: str, other: str) -> str:
     """A text with another word in the place of the first one like this, in quotes or not."""
     match = re.search(rf'(?<!\S)"?{re.escape(word)}"?(?!\S)', text)
     return text[: match.start()] + quote(other) + text[match.end() :] if match else text
+
+
+def initials(players: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
+    """Return a letter for each player.
+
+    It is the first of the name or, if these do not differ, one of the `others` by seat.
+    """
+    letters = [player[0].upper() for player in players]
+    are_letters = all(len(letter) == 1 and letter.isalpha() for letter in letters)
+    if are_letters and len(set(letters)) == len(players):
+        return tuple(letters)
+    return tuple(others[: len(players)])
 
 
 @dataclass(frozen=True)

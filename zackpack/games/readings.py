@@ -7,7 +7,7 @@ only begun.
 import os
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import chain, product
 
@@ -30,6 +30,7 @@ from zackpack.games.spoken_words import (
     translations,
     without_fillers,
 )
+from zackpack.games.table import marks_of
 from zackpack.loads import Load
 from zackpack.pieces import COLOURS
 from zackpack.sentences import LANGUAGES, Sentence, localise
@@ -333,6 +334,8 @@ class TypedWords:
             return True
         if typed in translations(name):
             return True
+        if name in self._marks and typed == fold(self._marks[name]):
+            return True
         if not (begun and typed):  # "" begins everything, and says nothing
             return False
 
@@ -340,6 +343,11 @@ class TypedWords:
         if not whole.startswith(typed) or (typed[-1:].isdigit() and rest[0].isdigit()):
             return False
         return not self._is_name(word) or rest.startswith(".")
+
+    @cached_property
+    def _marks(self) -> Mapping[str, str]:
+        """What pieces are called on the board, by their words."""
+        return marks_of(self.game, self.state)
 
     def _is_name(self, word: str) -> bool:
         """Whether a word is a whole name of a player or a component."""

@@ -96,7 +96,7 @@ class Marked(Protocol):
     """A game whose pieces are marked on its board."""
 
     def marks(self, state: Position, /) -> Mapping[str, str]:
-        """What buttons call pieces by what stands on them, such as "truck B1", by their words."""
+        """What pieces are called by what stands on them, such as "B1", by their words."""
 
 
 def marks_of(game: AnyGame, state: Position) -> Mapping[str, str]:

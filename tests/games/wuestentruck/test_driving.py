@@ -93,4 +93,4 @@ def test_wt_d1_names_the_depot_where_the_jump_would_end() -> None:
 def test_a_refused_path_names_the_spaces_that_the_card_leads_to() -> None:
     with pytest.raises(IllegalMoveError) as refusal:
         after(ON_P1, "play Anna darkblue Anna.1 p3")
-    assert str(refusal.value).endswith("With this card, Anna.1 can move to p2, p11, x4 or p13.")
+    assert str(refusal.value).endswith("With this card, A1 can move to p2, p11, x4 or p13.")

@@ -241,4 +241,4 @@ def test_the_litres_of_a_truck_are_checked_when_stated() -> None:
         "WT-M2",
     ]
     (wrong,) = game.GAME.dispute(drawn, line(drawn, "fuel Ben.1 7"))
-    assert str(wrong) == "WT-M2: Ben.1 has 6 litres, not 7."
+    assert str(wrong) == "WT-M2: B1 has 6 litres, not 7."

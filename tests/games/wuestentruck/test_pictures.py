@@ -36,10 +36,11 @@ def groups(state: State, kind: str) -> list[tuple[str, list[str]]]:
 def is_whole(state: State) -> bool:
     """All trucks, spaces and players are there, each once."""
     trucks = dict(groups(state, "zp-truck"))
-    assert {title.split(":")[0] for title in trucks} == {*map(str, state.trucks)}
+    called = {state.setup.mark(truck_id): truck_id for truck_id in state.trucks}
+    assert {title.split(":")[0] for title in trucks} == {*called}
 
     for title, texts in trucks.items():
-        truck = state.trucks[truck_named(title.split(":")[0])]
+        truck = state.trucks[called[title.split(":")[0]]]
         assert texts[1] == str(truck.fuel)
         assert title.endswith(f" at {truck.space}")
 
@@ -63,9 +64,9 @@ def test_tags_tell_owner_and_number_and_places_stand_beside_trucks() -> None:
         players=3, Anna_1=("s6", 12), Ben_2=("d8", 12), Cleo_1=("x4", 1), Cleo_2=("oasis", 3)
     )
     tags = {title: texts[0] for title, texts in groups(state, "zp-truck")}
-    assert tags["Anna.1: 12 litres at s6"] == "A1"
-    assert tags["Cleo.1: 1 litre at x4"] == "C1"
-    assert tags["Ben.1: 12 litres at start"] == "B1"
+    assert tags["A1: 12 litres at s6"] == "A1"
+    assert tags["C1: 1 litre at x4"] == "C1"
+    assert tags["B1: 12 litres at start"] == "B1"
     assert dict(groups(state, "zp-player"))["Cleo"] == ["C", "Cleo", "10 points", "C2", "3", "#1"]
 
 

@@ -202,8 +202,8 @@ def test_points_of_the_finishing_places_in_order_of_arrival() -> None:
 
     assert state.points == {"Anna": 7, "Ben": 10}
     assert [one.items for one in game.GAME.standings(state)] == [
-        (("Anna.1 in place 2", 7),),
-        (("Ben.1 in place 1", 10),),
+        (("A1 in place 2", 7),),
+        (("B1 in place 1", 10),),
     ]
     assert game.GAME.winners(state) == ()
     assert disputed(state, "score Anna=7 Ben=11") == "WT-F2"

@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as Xml
 
 from zackpack.draw import svg
-from zackpack.draw.labels import badge, initials, label, mark
+from zackpack.draw.labels import badge, label, mark
 from zackpack.draw.svg import Point, disc, group, rect
 from zackpack.games.montego_bay.components import PIERS, Store
 from zackpack.games.montego_bay.description import describe, next_task, stock_of, table_of
@@ -12,6 +12,7 @@ from zackpack.games.montego_bay.position import State
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import SHADES
 from zackpack.games.montego_bay.walk import PUBS, opposite
+from zackpack.games.names import initials
 from zackpack.pieces import Piece
 from zackpack.sentences import Sentence, enumeration
 

@@ -33,7 +33,7 @@ def _player(state: State, player: str, dice: str) -> Sentence:
     """A player's dice, points, cards and trucks."""
     cards = counted("{count} card", "{count} cards", len(state.hands[player]))
     trucks = [
-        Sentence("{truck}: {place}", truck=truck_id, place=place_of(truck))
+        Sentence("{truck}: {place}", truck=state.setup.mark(truck_id), place=place_of(truck))
         for truck_id, truck in state.trucks_of(player).items()
     ]
     return Sentence(

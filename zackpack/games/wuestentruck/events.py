@@ -18,6 +18,7 @@ from zackpack.games.wuestentruck.fields import (
 )
 from zackpack.games.wuestentruck.following import why_kept, why_not, why_nowhere
 from zackpack.games.wuestentruck.position import State
+from zackpack.games.wuestentruck.setup import Setup
 from zackpack.sentences import Sentence, alternatives, counted, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -108,6 +109,11 @@ class Play(LogEvent):
     card: CardName
     targets: SomeTargets
 
+    def narration(self, setup: Setup) -> Sentence:
+        """The event in words, with trucks as they are called on the board."""
+        way = setup.way(self.targets)
+        return Sentence(self.template, player=self.player, card=CARDS[self.card].name, targets=way)
+
     @property
     def trucks(self) -> list[TruckId]:
         """The trucks that the card concerns."""
@@ -177,10 +183,11 @@ class Play(LogEvent):
 
         wrong = self._wrong_path(road)
         ends = dict.fromkeys(path[-1] for path in road.paths(card.steps))
-        hint = Sentence("With this card, {truck} cannot move now.", truck=truck_id)
+        mark = state.setup.mark(truck_id)
+        hint = Sentence("With this card, {truck} cannot move now.", truck=mark)
         if ends:
             template = "With this card, {truck} can move to {spaces}."
-            hint = Sentence(template, truck=truck_id, spaces=alternatives([*ends]))
+            hint = Sentence(template, truck=mark, spaces=alternatives([*ends]))
         message = Sentence("{reason} {hint}", reason=wrong.message, hint=hint)
         raise IllegalMoveError(Violation(wrong.rule, message))
 
@@ -306,6 +313,10 @@ class Fuel(Claim):
     truck: ATruck
     litres: Annotated[int, number_field(Sentence("litres, 1 to {most}", most=TANK), 8)]
 
+    def narration(self, setup: Setup) -> Sentence:
+        """The claim in words, with the truck as it is called on the board."""
+        return Sentence(self.template, truck=setup.mark(self.truck), litres=self.litres)
+
     def dispute(self, state: State) -> tuple[Violation, ...]:
         """WT-M2: what the gauge shows now, or will once the turn has ended.
 
@@ -318,7 +329,9 @@ class Fuel(Claim):
 
         litres = counted("{count} litre", "{count} litres", now)
         template = "{truck} has {litres}, not {stated}."
-        untrue = Sentence(template, truck=self.truck, litres=litres, stated=self.litres)
+        untrue = Sentence(
+            template, truck=state.setup.mark(self.truck), litres=litres, stated=self.litres
+        )
         return (Violation("WT-M2", untrue),)
 
 

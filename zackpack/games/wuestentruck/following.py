@@ -7,7 +7,7 @@ from zackpack.games.wuestentruck.components import OASIS
 from zackpack.games.wuestentruck.driving import CARDS, TANK, USES, TruckId
 from zackpack.games.wuestentruck.fields import Targets
 from zackpack.games.wuestentruck.position import State
-from zackpack.sentences import Sentence, alternatives, enumeration
+from zackpack.sentences import Sentence, alternatives
 from zackpack.violations import Violation
 
 
@@ -17,10 +17,10 @@ def why_not(state: State, player: str, card: str, truck_id: TruckId) -> Violatio
     is_own = truck_id.player == player
     if truck.space == OASIS:
         template = "{truck} has arrived and takes no further part."
-        return Violation("WT-F1", Sentence(template, truck=truck_id))
+        return Violation("WT-F1", Sentence(template, truck=state.setup.mark(truck_id)))
     if card == "darkbrown" and not is_own and truck.kind == "slope":
         template = "{truck} is on a slope: only its owner may move it."
-        return Violation("WT-S1", Sentence(template, truck=truck_id))
+        return Violation("WT-S1", Sentence(template, truck=state.setup.mark(truck_id)))
 
     is_at_pump = truck.kind in ("start", "depot")
     is_low = truck.fuel <= TANK // 2 or state.rules.red_any_gauge
@@ -81,6 +81,5 @@ def why_kept(state: State, player: str, card: str) -> Sentence | None:
     if way is None:
         return None
 
-    words = enumeration([*map(str, way)], " ")
     template = "{card} can be followed, for example with: {way}."
-    return Sentence(template, card=CARDS[card].name, way=words)
+    return Sentence(template, card=CARDS[card].name, way=state.setup.way(way))

@@ -73,6 +73,13 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             )
         return super().dispute(state, event)
 
+    def narrate(self, before: State, event: Event) -> Iterable[str]:
+        """As other games do, with trucks as they are called on the board."""
+        first, *consequences = super().narrate(before, event)
+        if isinstance(event, Play | Fuel):
+            first = event.narration(before.setup)
+        return (first, *consequences)
+
     def moves(self, state: State) -> Moves[Event]:
         """WT-T1, WT-T2: the cards in the hand of the player on turn, which nobody else may see."""
         player = state.turn
@@ -117,7 +124,8 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
         places = enumerate(zip(state.arrived, state.setup.places, strict=False), start=1)
         for place, (truck, worth) in places:
-            occasion = Sentence("{truck} in place {place}", truck=truck, place=place)
+            mark = state.setup.mark(truck)
+            occasion = Sentence("{truck} in place {place}", truck=mark, place=place)
             items[truck.player].append((occasion, worth))
 
         return tuple(
@@ -193,13 +201,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 
     def marks(self, state: State) -> dict[str, str]:
         """What the trucks are called: by the letters of their owners, and their numbers."""
-        # SVG, which a referee does without
-        from zackpack.games.wuestentruck.picture import mark_of  # noqa: PLC0415
-
-        return {
-            str(truck): Sentence("truck {mark}", mark=mark_of(state, truck))
-            for truck in state.trucks
-        }
+        return {str(truck): state.setup.mark(truck) for truck in state.trucks}
 
     def picture(self, state: State, language: str = "en") -> str:
         # SVG, which a referee does without

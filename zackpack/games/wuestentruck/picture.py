@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from xml.etree import ElementTree as Xml
 
-from zackpack.draw.labels import badge, initials, label, mark
+from zackpack.draw.labels import badge, label, mark
 from zackpack.draw.svg import DARK, MARGIN, Point, canvas, element, group, ink_on, rect, svg_text
 from zackpack.games.wuestentruck.components import OASIS, START, Board, kind_of, names_in
 from zackpack.games.wuestentruck.description import describe
@@ -177,7 +177,8 @@ def draw_truck(parent: Xml.Element, state: State, truck_id: TruckId, spot: Point
     truck = state.trucks[truck_id]
     _, colour = _look(state, truck_id.player)
     ink = ink_on(colour)
-    title = Sentence("{truck}: {place}", truck=truck_id, place=place_of(truck))
+    name = state.setup.mark(truck_id)
+    title = Sentence("{truck}: {place}", truck=name, place=place_of(truck))
 
     is_current = truck_id.player == (state.turn or state.player) and not state.is_over
     token = group(
@@ -186,27 +187,20 @@ def draw_truck(parent: Xml.Element, state: State, truck_id: TruckId, spot: Point
         at=spot,
         title=title,
         data_word=str(truck_id),
-        data_label=mark_of(state, truck_id),
+        data_label=name,
         data_current="yes" if is_current else "",
     )
     rect(token, (-22, -15), (44, 30), rx=5, fill=colour, stroke=DARK, stroke_width=1)
-    label(token, mark_of(state, truck_id), (-19, 2), 12, fill=ink)
+    label(token, name, (-19, 2), 12, fill=ink)
     label(token, str(truck.fuel), (19, 2), bold=True, text_anchor="end", fill=ink)
     rect(token, (-17, 6.5), (34, 4), fill="none", stroke=ink, stroke_width=1)
     rect(token, (-17, 6.5), (34 * truck.fuel / TANK, 4), fill=ink)
 
 
-def mark_of(state: State, truck_id: TruckId) -> str:
-    """What stands on a truck: the letter of its owner, and its number."""
-    letter, _ = _look(state, truck_id.player)
-    return f"{letter}{truck_id.number}"
-
-
 def _look(state: State, player: str) -> tuple[str, str]:
     """The letter of a player, and the colour of the player's dice."""
     seat = state.setup.players.index(player)
-    letter = initials(state.setup.players, "ABCDEF")[seat]
-    return letter, PAINTS[state.setup.dice[seat]]
+    return state.setup.letters[seat], PAINTS[state.setup.dice[seat]]
 
 
 # ---- the players

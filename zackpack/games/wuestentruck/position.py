@@ -294,8 +294,9 @@ class State:
             return self
 
         state = replace(self, trucks={**self.trucks, truck_id: truck})
+        mark = self.setup.mark(truck_id)
         if truck.space != OASIS:
-            say(rule, Sentence("{truck}: {place}.", truck=truck_id, place=place_of(truck)))
+            say(rule, Sentence("{truck}: {place}.", truck=mark, place=place_of(truck)))
             return state
 
         state = replace(state, arrived=(*self.arrived, truck_id))
@@ -303,7 +304,7 @@ class State:
         place = len(state.arrived)
         worth = points(sum(state.setup.places[place - 1 : place]))
         template = "{truck} has arrived in place {place}: {points}."
-        say(state.ending.rule, Sentence(template, truck=truck_id, place=place, points=worth))
+        say(state.ending.rule, Sentence(template, truck=mark, place=place, points=worth))
         return state
 
     # ---- points and the end

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
 from zackpack.errors import require_instance
 from zackpack.files.source import Folder
-from zackpack.games.names import Names
+from zackpack.games.names import Names, initials
 from zackpack.games.setups import (
     SetupForm,
     choice_of_colours,
@@ -23,7 +23,7 @@ from zackpack.games.setups import (
 )
 from zackpack.games.wuestentruck.components import Board, house_board, read_board
 from zackpack.games.wuestentruck.driving import CARDS, TruckId
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, enumeration
 
 DICE = (
     Sentence("red"),
@@ -122,6 +122,20 @@ class Setup:
             numbers = range(1, TRUCKS_EACH[len(self.players)] + 1)
             trucks += (TruckId(player, number) for number in numbers)
         return tuple(trucks)
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """A letter for each player, which stands on the trucks."""
+        return initials(self.players, "ABCDEF")
+
+    def mark(self, truck: TruckId) -> str:
+        """What a truck is called: the letter of its owner and its number, as on the board."""
+        return f"{self.letters[self.players.index(truck.player)]}{truck.number}"
+
+    def way(self, targets: Sequence[TruckId | str]) -> Sentence:
+        """Trucks, and spaces onto which one moves, in words."""
+        words = [one if isinstance(one, str) else self.mark(one) for one in targets]
+        return enumeration(words, " ")
 
     @cached_property
     def pack(self) -> Counter[str]:

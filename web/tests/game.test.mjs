@@ -867,7 +867,10 @@ test("who is not named plays under a number, and a game that is over shows each 
 test("without names each row is a player; a game that is none of these can have a name, and nobody is there twice", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await ready(page);
+  const outs = page.getByRole("button", { name: /^Take .* out$/ });
+  assert.equal(await outs.count(), 0); // no sign stands for what cannot be done: the game needs three
   await page.locator(".which select").selectOption("points");
+  assert.equal(await outs.count(), 3);
   await page.getByLabel("Name of the game").fill("Skat");
   await button(page, "Begin").tap();
   await has(page, "Player 3").waitFor();

@@ -620,7 +620,7 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   assert.equal(await hand.count(), 0);
   await close(page);
   await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
-  await page.getByRole("button", { name: "A1" }).waitFor();
+  await page.getByRole("button", { name: "A1 …" }).waitFor();
   assert.equal(await own.count(), 0);
 
   // what can be tapped on a board that is scrolled away comes into view
@@ -727,7 +727,7 @@ test("of two players tapped in one moment, both are recorded", async () => {
   await until(async () => taken.test((await kept(page, "game")).record));
 
   // who has the unknown card draws it, and no truck is chosen by a picture while others have none
-  await page.locator(".chance .main", { hasText: "Player 3: draw a card" }).waitFor();
+  await page.locator(".chance .main", { hasText: "draw a card (Player 3)" }).waitFor();
   assert.equal(await choices(page).count(), 0);
   await page.getByText("With real dice and cards").tap();
   await choices(page).nth(29).waitFor();

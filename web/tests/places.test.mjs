@@ -146,6 +146,11 @@ test("a truck that somebody has taken keeps its place among the choices of other
   await choice(page, "Cleo: take a truck", 0).tap();
   await button(page, "Correct what Cleo has said").waitFor();
   assert.equal(await trucks.count(), 4);
+  const hole = await page.locator(".answer-row:has(.taken)").evaluate((row) => {
+    const { bottom } = row.querySelector(".taken svg").getBoundingClientRect();
+    return row.getBoundingClientRect().bottom - bottom;
+  });
+  assert.ok(hole < 48, `${hole} pixels are blank below the truck that was taken`);
   assert.ok(await trucks.first().isDisabled());
   assert.ok(await trucks.last().isEnabled());
   await leave(page);

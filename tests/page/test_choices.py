@@ -113,6 +113,17 @@ def test_a_tap_adds_all_words_that_leave_no_choice() -> None:
     ]
 
 
+def test_a_series_of_choices_says_how_many_are_left() -> None:
+    view = begun("montego_bay", players=["Anna", "Ben"])
+    assert offer(view, "order")["node"]["left"] == 6
+    assert follow(view, "order", "Anna.small", "Ben.large")["left"] == 4
+    rolls = [f"roll {player} 3,2,3,0,1" for player in PLAYERS]
+    deal = offer(begun("zack_and_pack", *rolls), "deal", "Anna")["node"]
+    assert deal["left"] == 1  # one card, or two
+    ways = Choices(game_named("wuestentruck"), ON_THE_WAY)
+    assert ways.node(["play", "Anna", "darkblue", "Anna.1"])["left"] == 0
+
+
 def test_the_last_card_of_many_leaves_no_choice() -> None:
     rolls = [f"roll {player} 3,2,3,0,1" for player in PLAYERS]
     view = begun("zack_and_pack", *rolls)

@@ -89,6 +89,7 @@ test("the choices of a game are in the page's language", async () => {
   const order = page.getByRole("group", { name: "Reihenfolge der Hafenarbeiter" });
   await order.getByRole("button", { name: "Zoë Groß klein …", exact: true }).tap();
   await order.getByRole("button", { name: "Anna groß …", exact: true }).waitFor();
+  await order.getByText("2 von 6").waitFor(); // of choices that look alike
   await page.locator(".due > .chance button").tap();
   await page.locator(".told p").first().waitFor();
   await page.getByRole("button", { name: "groß 3 …" }).first().tap();

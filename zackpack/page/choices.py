@@ -96,6 +96,7 @@ class Choices:
             "words": list(words),
             "branches": [*self._branches(words, node)],
             "are_steps": _are_steps(node),
+            "left": _left(node),
             "blanks": [*_blanks(node)],
             "ends": node.event is not None,
         }
@@ -267,6 +268,21 @@ def _are_steps(node: Tree) -> bool:
     if node.field is None or not node.shown:
         return False
     return all(map(node.field.is_step, node.shown))
+
+
+def _left(node: Tree) -> int:
+    """How many words of a kind a line needs from a node on, whichever they are.
+
+    It is 0 where that depends on the words, as on the board, or lies face down.
+    """
+    left = 0
+    kind = node.field
+    while node.field is kind and node.event is None and node.shown:
+        if _are_steps(node) or _is_hidden(node):
+            return 0
+        left += 1
+        node = next(iter(node.shown.values()))
+    return left
 
 
 def _is_hidden(node: Tree) -> bool:

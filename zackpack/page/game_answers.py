@@ -229,12 +229,14 @@ class Blank(TypedDict):
 class Node(TypedDict):
     """The choices after some words of a line; `ends` says that the line can end there.
 
-    `are_steps` says that the choices are steps of a way on the board.
+    `are_steps` says that the choices are steps of a way on the board, `left` how many choices of
+    this kind a line needs from here on, this one included: 0 if it can end earlier.
     """
 
     words: list[str]
     branches: list[Branch]
     are_steps: bool
+    left: int
     blanks: list[Blank]
     ends: bool
 

@@ -11,11 +11,11 @@ import { Button, Field, FieldRow } from "./controls";
 import { CargoLine, DiceInput } from "./dice";
 import { Hand } from "./hand";
 import { Held } from "./held";
+import { cardsOnTable } from "./lying_trucks";
 import { isWhole, useLine, type Next, type Play, type Step } from "./line";
 import { Message } from "./messages";
 import { colourOf, SeatMark } from "./players";
 import { ProblemMessage } from "./problem";
-import { Card } from "./truck";
 import "./offers.css";
 
 type Props = {
@@ -192,6 +192,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
   for (const [truck, card] of cardsOnTable(game)) cards.current.set(truck, card);
   const isDrawn = branches.every(({ words: [word = ""] }) => cards.current.has(word)); // all of them, or none
   const isFirst = isFirstOf(game, offer);
+  const series = offer.node.left; // so many choices that look alike
   const rolled = game.seats?.find(({ player }) => player === offer.player)?.cargo;
   if (isWhole(offer.node))
     return (
@@ -206,6 +207,9 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
           {game.players.includes(offer.player) ? <SeatMark /> : <Colour colour={offer.colour} />}
           {name}
           {corrected && <small>{t("answer.corrects", { before: corrected.before })}</small>}
+          {!corrected && series > 1 && node.left > 0 && (
+            <small class="number">{t("offer.number", { number: series - node.left + 1, count: series })}</small>
+          )}
         </b>
         {steps.length > 0 && (
           <Button class="before" act={line.back}>
@@ -301,31 +305,6 @@ function byHeading(branches: Branch[]): [string, Branch[]][] {
     kinds.set(heading, [...(kinds.get(heading) ?? []), branch]);
   }
   return [...kinds];
-}
-
-/** The trucks that lie before players, by name: they are chosen by their pictures, which say before whom. */
-function cardsOnTable(game: Game): Map<string, VNode> {
-  const cards = (game.seats ?? []).flatMap(({ player, lying }) =>
-    lying.map((truck): [string, VNode] => [
-      truck.name,
-      <Card key={truck.name} truck={truck}>
-        <span class="hidden">, {t("before", { player })}</span>
-        <Owner game={game} player={player} />
-      </Card>,
-    ]),
-  );
-  return new Map(cards);
-}
-
-/** Before whom a truck lies; read aloud, it is said with its name. */
-function Owner({ game, player }: { game: Game; player: string }) {
-  const colour = colourOf(game, player);
-  return (
-    <small class={`owner ${colour.class}`} style={colour.style} aria-hidden="true">
-      <SeatMark />
-      {player}
-    </small>
-  );
 }
 
 type BlanksProps = Pick<Props, "pack"> & {

@@ -156,6 +156,24 @@ test("where a screen comes in the place of another one, the focus begins at what
   await leave(page);
 });
 
+test("after a number that has no key, or none, the focus is on what has opened its field", async () => {
+  const page = await here.visit({ width: 360, tab: "game" });
+  await press(button(page, "Begin"));
+  const more = button(page, /^More than/);
+  const field = page.locator(".numbers input");
+  await more.waitFor();
+  await press(more);
+  await hasFocus(field);
+  await press(page.locator(".numbers form").getByRole("button", { name: "Close" }));
+  await hasFocus(more);
+  await keys(page, "Enter");
+  await field.fill("80");
+  await keys(page, "Enter");
+  await button(page, "Correct Player 1, round 1: −80").or(button(page, "Player 2, round 1")).first().waitFor();
+  await hasFocus(more);
+  await leave(page);
+});
+
 test("on a board Tab and the focus come to what can be chosen next, and not to where that can lead", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   const desert = await readFile(new URL("../../examples/records/wuestentruck.toml", import.meta.url), "utf8");
@@ -193,6 +211,7 @@ test("after what was only said the focus is where it was before", async () => {
   const zock = await readFile(new URL("../../examples/records/zock.toml", import.meta.url), "utf8");
   await openFiles(page, "Open a game file", { "zock.toml": zock });
   await press(button(page, "Go on with this one"));
+  await hasFocus(button(page, "Play again")); // the game is over
   const undo = page.locator(".head .undoes");
   const notice = page.locator(".message.notice");
   for (const closing of ["Close", "↷ Put it back"]) {

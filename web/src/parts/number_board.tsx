@@ -28,6 +28,17 @@ const toType = (field: HTMLInputElement | null) => field?.focus();
 export function NumberBoard({ label, chosen, least, tap, twice, children }: Props) {
   const [typed, setTyped] = useState("");
   const [field, setField] = useState(false); // for numbers without a key
+  const isClosing = useRef(false);
+  const closeField = () => {
+    isClosing.current = true;
+    setField(false);
+  };
+  /** What has opened the field has the focus in its place. */
+  const toOpener = (opener: HTMLButtonElement | null) => {
+    if (!opener) return;
+    if (isClosing.current) opener.focus();
+    isClosing.current = false;
+  };
   const now = useRef({ typed, tap });
   now.current = { typed, tap };
   useEffect(() => {
@@ -78,12 +89,12 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
             tap(input.valueAsNumber);
             input.value = "";
             input.focus(); // for the next player
-            setField(least === undefined); // a high penalty is rare
+            if (least !== undefined) closeField(); // a high penalty is rare
           }}
         >
           <input type="number" aria-label={label} min={least} max={MOST} required ref={toType} />
           <button type="submit">{t("sheet.keep")}</button>
-          <Button aria-label={t("close")} act={() => setField(false)}>
+          <Button aria-label={t("close")} act={closeField}>
             ✕
           </Button>
         </form>
@@ -92,9 +103,9 @@ export function NumberBoard({ label, chosen, least, tap, twice, children }: Prop
           <span class="typed" aria-live="polite">
             {typed ? t("sheet.typed", { number: typed }) : children}
           </span>
-          <Button class="other" act={() => setField(true)}>
+          <button type="button" class="other" ref={toOpener} onClick={() => setField(true)}>
             {least === undefined ? t("sheet.other") : t("sheet.higher", { number: LAST })}
-          </Button>
+          </button>
         </>
       )}
     </div>

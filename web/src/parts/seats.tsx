@@ -122,7 +122,7 @@ export function Over({ game, children }: { game: Game; children?: ComponentChild
           <p key={line}>{line}</p>
         ))}
       </div>
-      <p class="row next">
+      <p class="row next" data-due>
         {children}
         <ShareMoment game={game} />
       </p>

@@ -229,3 +229,26 @@ test("a past day of the calendar packs its puzzle, which counts for no days in a
   await page.locator(".calendar .starred.late").waitFor();
   await axe();
 });
+
+test("a load of the day that Python does not draw counts, and nothing is left unsaid as an error", async () => {
+  const other = await here.visit({ width: 360, tab: "practice" });
+  await button(other, "Pack it").tap();
+  await other.locator(".verdict .penalty").waitFor({ timeout: 120_000 });
+  await other.locator(".level .free").first().tap();
+  await other.locator(".level .stick").first().waitFor();
+  await other.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function fail(call, ...rest) {
+      if (call.name !== "drawing") return postMessage.call(this, call, ...rest);
+      const data = { id: call.id, failed: "it cannot" };
+      window.queueMicrotask(() => this.dispatchEvent(new window.MessageEvent("message", { data })));
+      return (window.hasFailed = true);
+    };
+  });
+  await button(other.locator(".board-actions"), "Hand in").and(other.locator(":enabled")).tap();
+  await button(other.locator(".message"), "Hand in").tap();
+  await other.locator(".stars").waitFor();
+  await other.waitForFunction(() => window.hasFailed);
+  await until(async () => (await kept(other, "practice")).attempts.length === 1);
+  await leave(other);
+});

@@ -78,7 +78,7 @@ export function PracticeTab() {
   const another = () => begin({ seed: kept.next || anySeed(), level: kept.level });
   const finish = (result: PackedPuzzle, done: Current) => {
     if (newestOf(done)) setPacked(result); // unless it was left meanwhile
-    void keepOfTheDay(done, result);
+    void keepOfTheDay(done, result).catch(() => undefined); // it counts all the same, and Home has the empty truck
     finishPuzzle(done, result.regret);
   };
   if (current?.done) {

@@ -1,6 +1,7 @@
 // What this browser keeps, united with what comes back from a file. What comes back takes its place, and nothing is lost:
 // what was here goes to the games that were put away, the bin, and the loads and puzzles that wait.
 import { isSame, newRevision, oldGame, stillInBin } from "./game";
+import { change, onLate } from "./kept";
 import { isStarted } from "./loads";
 import { isSame as isSamePuzzle, MOST_LEFT } from "./practice";
 import type { Current, DeletedGame, Kept, Name, OldGame, Values } from "./shapes";
@@ -12,6 +13,13 @@ const TOGETHER: Name[][] = [
 ];
 /** What was tapped for the running game, and not yet entered. */
 const DRAFTS: Name[] = ["game.taps", "game.known", "game.begun"];
+
+// of several pages that were left at once, each may have had others of these
+onLate("practice", (other) => {
+  void change("practice", (here) => practices({ practice: other }, { practice: here }).practice);
+});
+onLate("zack", (other) => void change("zack", (here) => lists({ zack: other }, { zack: here }).zack));
+onLate("players", (other) => void change("players", (here) => lists({ players: other }, { players: here }).players));
 
 /** What there is to keep then. */
 export async function united(here: Values, back: Values): Promise<Values> {

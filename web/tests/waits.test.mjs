@@ -346,6 +346,30 @@ test("of two windows that are left at once, each puts down what it could not wri
   await leave(pack);
 });
 
+test("what several windows have left, of practice, scores and players, is all there in the next visit", async () => {
+  const page = await visit("rules");
+  await page.evaluate(() => {
+    for (const [at, day, name, score] of [
+      [1, "2026-05-17", "Anna", 20.5],
+      [2, "2026-05-18", "Ben", 30.5],
+    ]) {
+      const attempt = { seed: day, level: 3, day, regret: 0, seconds: 60 };
+      const left = {
+        practice: { level: 3, attempts: [attempt], left: [], next: "" },
+        zack: [{ score, day: `${day}T12:00:00.000Z` }],
+        players: [name],
+      };
+      window.localStorage.setItem(`zackpack.unwritten.${at}`, JSON.stringify(left));
+    }
+  });
+  await page.reload();
+  await page.locator("main h2").first().waitFor();
+  await until(async () => (await kept(page, "practice"))?.attempts.length === 2);
+  await until(async () => (await kept(page, "players"))?.join() === "Ben,Anna");
+  await until(async () => (await kept(page, "zack"))?.map(({ score }) => score).join() === "20.5,30.5");
+  await leave(page);
+});
+
 test("what a window leaves behind takes nothing from another one that cannot write either", async () => {
   const page = await visit("rules");
   await page.context().addInitScript(IS_FULL);

@@ -102,7 +102,7 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
         )
         assert pack(tmp_path, "Anna") == 22
         assert table.ask("Anna load.toml").startswith(
-            "  Anna's load is kept as Anna-1\n  Anna owes 22\n"
+            "  Anna hands in the load Anna-1\n  Anna owes 22\n"
         )
         assert table.ask("Cleo 30") == f"  Cleo owes 30\n{PAID}Round 2: {ROLLS}"
         assert table.ask("undo").startswith("taken back: Cleo owes 30\nRound 1: Cleo is to pay.")

@@ -170,7 +170,7 @@ def test_a_load_at_home_in_quotes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     code, out, _ = played(tmp_path, "\n".join([*PACKING, *lines]), *NEW)
 
     assert code == 0
-    assert out.count("  Ben's load is kept as Ben-1\n  Ben owes 5\n") == 2
+    assert out.count("  Ben hands in the load Ben-1\n  Ben owes 5\n") == 2
     assert "none.toml: expected a file to read, found no such file" in out
     assert log(tmp_path)[-1] == "load Ben Ben-1"
 

@@ -244,7 +244,7 @@ def test_a_load_is_handed_in_with_its_drawing() -> None:
     found = play(grabbed(), "pack", best["toml"], player="Anna")
     assert (found["log"][-1], found["narration"]) == (
         "load Anna Anna-1",
-        ["Anna's load is kept as Anna-1", "Anna owes 22"],
+        ["Anna hands in the load Anna-1", "Anna owes 22"],
     )
     assert '"Anna-1" = ["""' in found["record"]
     assert [(seat["load"] is not None, seat["owed"]) for seat in found["seats"]] == [

@@ -132,7 +132,7 @@ def test_truck_roll_and_load_are_put_in_together(one_round: Any) -> None:
     assert found["narration"] == [
         "Ben rolls 3 white",
         "Ben takes T01",
-        "Ben's load is kept as Ben-1",
+        "Ben hands in the load Ben-1",
         "Ben owes 7",
     ]
     assert found["past"] == [1, 1, 1, 3]

@@ -249,7 +249,7 @@ class Load(LogEvent):
     means: ClassVar[Sentence] = Sentence(
         "a load of the record's table [loads]; in play, also a file such as load.toml"
     )
-    template: ClassVar[str] = "{player}'s load is kept as {drawn}"
+    template: ClassVar[str] = "{player} hands in the load {drawn}"
     is_late: ClassVar[bool] = True  # the penalties that it proves may have ended the game
     player: Player
     drawn: NamedLoad

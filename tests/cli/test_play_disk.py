@@ -139,7 +139,7 @@ def test_a_folder_that_goes_away_and_comes_back(tmp_path: Path) -> None:
         assert said.startswith(
             "not recorded: table/game.toml: expected a file that can be written, found no such file"
         )
-        assert "Round 1: Ben and Cleo are to pay." in said
+        assert "Round 1: Ben and Cleo are to pack and pay." in said
         (tmp_path / "away").rename(tmp_path / "table")
         assert "Ben owes 4" in table.ask("Ben 4")
 

@@ -260,7 +260,7 @@ def test_where_only_penalties_are_recorded_nobody_is_asked_for_rolls() -> None:
     """Somebody who may have owed more than all points has stated a penalty like any other."""
     for penalty in (5, 30):
         state, _ = play(start(), [f"pay Anna {penalty}"])
-        assert next(iter(game.GAME.describe(state))) == "Round 1: Ben and Cleo are to pay."
+        assert next(iter(game.GAME.describe(state))) == "Round 1: Ben and Cleo are to pack and pay."
 
 
 def test_without_a_bonus_it_does_not_matter_who_owed_least() -> None:

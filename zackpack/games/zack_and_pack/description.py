@@ -20,7 +20,10 @@ TASKS = {
         "Round {round}: {names} is to get the unknown card.",
         "Round {round}: {names} are to get the unknown card.",
     ),
-    "pay": ("Round {round}: {names} is to pay.", "Round {round}: {names} are to pay."),
+    "pay": (
+        "Round {round}: {names} is to pack and pay.",
+        "Round {round}: {names} are to pack and pay.",
+    ),
 }
 """What comes next in a round, for one player and for several, by its verb and in this order."""
 

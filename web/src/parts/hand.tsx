@@ -1,47 +1,66 @@
 import { useState } from "preact/hooks";
-import type { Game } from "../python/types";
+import type { Branch, Game } from "../python/types";
 import { useAnswer } from "../python/use_answer";
 import { t } from "../texts";
 import { Colour } from "./colour";
 import { Button } from "./controls";
 import { Sheet } from "./sheet";
 import "./hand.css";
+import "./offers.css";
 
-type Props = { game: Game; player: string };
+type Props = {
+  game: Game;
+  player: string;
+  /** What there is to choose from, among which cards in the hand may be, and how to choose it. */
+  branches: Branch[];
+  choose: (branch: Branch) => void;
+};
 
-/** The cards of a player, for that player alone: whoever taps first gives the phone away. */
-export function Hand({ game, player }: Props) {
+/** The cards of a player, for that player alone: whoever taps first gives the phone away. A tap on a card plays it. */
+export function Hand(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const title = t("hand", { player });
+  const title = t("hand", { player: props.player });
   return (
     <>
-      <Button class="own-cards" aria-haspopup="dialog" act={() => setOpen(true)}>
+      <Button class="main wide" act={() => setOpen(true)}>
         {title}
       </Button>
       {isOpen && (
         <Sheet title={title} close={() => setOpen(false)}>
-          <Cards game={game} player={player} close={() => setOpen(false)} />
+          <Cards {...props} close={() => setOpen(false)} />
         </Sheet>
       )}
     </>
   );
 }
 
-function Cards({ game: { record, files }, player, close }: Props & { close: () => void }) {
+function Cards({ game: { record, files }, player, branches, choose, close }: Props & { close: () => void }) {
   const [isShown, setShown] = useState(false);
   const held = useAnswer("hand", isShown ? { record, files, player } : undefined);
   const cards = held?.flatMap((one) => Array.from({ length: one.count }, () => one));
+  const play = (card: Branch) => {
+    close();
+    choose(card);
+  };
   return (
     <>
       {isShown ? (
-        <ul class="hand">
-          {cards?.map(({ label, colour }, index) => (
-            <li key={index}>
-              <Colour colour={colour} />
-              {label}
-            </li>
-          ))}
-        </ul>
+        <div class="choices hand" data-arrows>
+          {cards?.map(({ label, colour }, index) => {
+            const card = branches.find((one) => one.label === label);
+            return (
+              <Button
+                key={index}
+                disabled={!card}
+                aria-disabled={card?.barred ? true : undefined}
+                act={() => card && play(card)}
+              >
+                <Colour colour={colour} />
+                {label}
+              </Button>
+            );
+          })}
+        </div>
       ) : (
         <p>{t("hand.give", { player })}</p>
       )}

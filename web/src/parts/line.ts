@@ -27,6 +27,8 @@ interface Props {
   forget: () => void;
 }
 
+export type Line = ReturnType<typeof useLine>;
+
 /** A line of an offer as far as taps have led it, why a tap led nowhere, and what can be tapped. */
 export function useLine({ offer, game, play, show, forget }: Props) {
   const [steps, setSteps] = useState<Step[]>([]);

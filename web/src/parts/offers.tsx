@@ -12,7 +12,7 @@ import { CargoLine, DiceInput } from "./dice";
 import { Hand } from "./hand";
 import { Held } from "./held";
 import { cardsOnTable } from "./lying_trucks";
-import { isWhole, useLine, type Next, type Play, type Step } from "./line";
+import { isWhole, useLine, type Line, type Next, type Play, type Step } from "./line";
 import { Message } from "./messages";
 import { colourOf, SeatMark } from "./players";
 import { ProblemMessage } from "./problem";
@@ -187,10 +187,8 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
   const beginnings = useRef<Branch[]>([]); // what others have taken meanwhile keeps its place, too
   beginnings.current = withoutMoving(beginnings.current, offer.node.branches);
   const branches = steps.length > 0 ? node.branches : beginnings.current;
-  const isGone = ({ words }: Branch) => !node.branches.some((branch) => isSame(branch.words, words));
   const cards = useRef(new Map<string, VNode>()); // a truck that has been taken is still one of the choices
   for (const [truck, card] of cardsOnTable(game)) cards.current.set(truck, card);
-  const isDrawn = branches.every(({ words: [word = ""] }) => cards.current.has(word)); // all of them, or none
   const isFirst = isFirstOf(game, offer);
   const series = offer.node.left; // so many choices that look alike
   const rolled = game.seats?.find(({ player }) => player === offer.player)?.cargo;
@@ -200,6 +198,8 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
         <Button act={() => record(offer.node.words)}>{name}</Button>
       </p>
     );
+  const isHeld = steps.length === 0 && isFirst && game.hands.includes(offer.player); // in the hand of one who sees it
+  const choices = <Choices line={line} branches={branches} cards={cards.current} />;
   return (
     <div class={corrected ? "offer row corrected" : "offer row"} role="group" aria-label={name}>
       <div class="deed">
@@ -215,9 +215,6 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
           <Button class="before" act={line.back}>
             <span class="hidden">{t("offer.back")}: </span>◀ {wayOf(steps)}
           </Button>
-        )}
-        {steps.length === 0 && isFirst && game.hands.includes(offer.player) && (
-          <Hand game={game} player={offer.player} />
         )}
         {steps.length === 0 && corrected && (
           <Button class="leaves" act={corrected.leave}>
@@ -236,29 +233,15 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
       {steps.map((_, index) => (
         <Back key={index} close={() => line.backTo(index)} />
       ))}
-      <span class="choices" data-arrows>
-        {node.ends && <Button act={line.end}>{t("offer.that")}</Button>}
-        {node.are_steps && <b class="question">{t("offer.which-way")}</b>}
-        {byHeading(branches).map(([heading, alike]) => (
-          <span key={heading} class={heading && "of-kind"}>
-            {heading && <b aria-hidden="true">{heading}</b>}
-            {alike.map((branch) => (
-              <Button
-                key={branch.words.join(" ")}
-                disabled={isGone(branch)}
-                aria-disabled={branch.barred ? true : undefined}
-                act={() => line.tap(branch)}
-                {...spoken(branch)}
-              >
-                <Colour colour={branch.colour} />
-                {(isDrawn && cards.current.get(branch.words[0] ?? "")) ||
-                  (branch.heading?.[1] ?? stepLabel(node, branch))}
-                {branch.goes_on && !branch.heading && !branch.colour && " …"}
-              </Button>
-            ))}
-          </span>
-        ))}
-      </span>
+      {isHeld && <Hand game={game} player={offer.player} branches={branches} choose={line.tap} />}
+      {isHeld ? (
+        <details class="all-cards">
+          <summary>{t("hand.all")}</summary>
+          {choices}
+        </details>
+      ) : (
+        choices
+      )}
       <Blanks name={name} node={node} record={record} pack={pack} />
       {line.barred && (
         <Message close={line.forget}>
@@ -267,6 +250,39 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
       )}
       <ProblemMessage error={line.failed} close={line.forget} />
     </div>
+  );
+}
+
+type ChoicesProps = { line: Line; branches: Branch[]; cards: Map<string, VNode> };
+
+/** The words that a line can go on with, those of a kind together; trucks as their cards. */
+function Choices({ line, branches, cards }: ChoicesProps) {
+  const { node } = line;
+  const isGone = ({ words }: Branch) => !node.branches.some((branch) => isSame(branch.words, words));
+  const isDrawn = branches.every(({ words: [word = ""] }) => cards.has(word)); // all of them, or none
+  return (
+    <span class="choices" data-arrows>
+      {node.ends && <Button act={line.end}>{t("offer.that")}</Button>}
+      {node.are_steps && <b class="question">{t("offer.which-way")}</b>}
+      {byHeading(branches).map(([heading, alike]) => (
+        <span key={heading} class={heading && "of-kind"}>
+          {heading && <b aria-hidden="true">{heading}</b>}
+          {alike.map((branch) => (
+            <Button
+              key={branch.words.join(" ")}
+              disabled={isGone(branch)}
+              aria-disabled={branch.barred ? true : undefined}
+              act={() => line.tap(branch)}
+              {...spoken(branch)}
+            >
+              <Colour colour={branch.colour} />
+              {(isDrawn && cards.get(branch.words[0] ?? "")) || (branch.heading?.[1] ?? stepLabel(node, branch))}
+              {branch.goes_on && !branch.heading && !branch.colour && " …"}
+            </Button>
+          ))}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -138,7 +138,7 @@ test("where a screen comes in the place of another one, the focus begins at what
 
   await press(button(page, /^The page: . roll$/));
   await press(button(page, /^The page: . shuffle, deal$/));
-  await due.locator("summary", { hasText: "What else happened" }).waitFor();
+  await due.locator(".told", { hasText: "is dealt" }).waitFor();
   await hasFocus(due.locator(".choices").first());
 
   await keys(page, "Enter");

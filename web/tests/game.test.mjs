@@ -875,6 +875,7 @@ test("without names each row is a player; a game that is none of these can have 
   await button(page, "Begin").tap();
   await has(page, "Player 3").waitFor();
   await until(async () => /setup = \{ "of" = "Skat" \}/.test((await kept(page, "game"))?.record));
+  await page.locator(".head .title", { hasText: "Skat, points only" }).waitFor();
   await putAway(page);
   await page.locator(".message", { hasText: "Skat, points only is kept under" }).waitFor();
   await page.locator(".your-games .open", { hasText: "Skat" }).waitFor();
@@ -957,6 +958,7 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   assert.match(await page.locator(".over .places li").last().innerText(), /^Cleo \(left before the end\)/);
   assert.match(await page.locator("thead th", { hasText: "Cleo" }).innerText(), /left/);
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Share a picture").tap()]);
+  await page.locator(".message", { hasText: "Saved to zackpack.png." }).waitFor(); // where no file can be shared
   assert.equal(download.suggestedFilename(), "zackpack.png");
   // the next game is of those who are still there
   await button(page, "Play again").tap();

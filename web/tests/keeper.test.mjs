@@ -629,6 +629,7 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   await hand.filter({ hasText: "dark blue" }).tap();
   await sheet.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "A1 …" }).waitFor();
+  assert.equal(await page.locator(".beyond").count(), 0); // the trucks that wait are in the frame, rings and all
   assert.equal(await own.count(), 0);
 
   // what can be tapped on a board that is scrolled away comes into view

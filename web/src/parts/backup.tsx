@@ -24,7 +24,7 @@ function words(values: Values): string {
 const held = (values: Values) => words(values) || t("nothing");
 
 /** What has been done with which file; and if something was brought back, what was in it. */
-type Done = { said: "backup.done-saved" } | { said: "backup.done-brought"; values: Values };
+type Done = { said: "saved-to" } | { said: "backup.done-brought"; values: Values };
 type DoneWith = Done & { file: string };
 
 /** Where all that is here was saved, or what has just come back. */
@@ -40,7 +40,7 @@ function whereTo(done: DoneWith | undefined, saved: string | undefined, here: Va
 function State({ here, done, saved }: { here: Values; done: DoneWith | undefined; saved: string | undefined }) {
   const what = words(here);
   const before = t("backup.saved-before", { day: day(new Date().toISOString()), count: amounts(here).games });
-  const after = t("backup.done-saved", { file: backupName() });
+  const after = t("saved-to", { file: backupName() });
   const longer = before.length > after.length ? before : after;
   return (
     <p class="state" role="status" data-after={`${t("backup.here", { what })} ${longer}`}>
@@ -63,7 +63,7 @@ export function Backup() {
     const [name, text] = backup();
     save(name, text);
     setAsked(undefined);
-    setDone({ said: "backup.done-saved", file: name });
+    setDone({ said: "saved-to", file: name });
   };
   const read = (name = "", text = "") => {
     setError(null);

@@ -119,7 +119,7 @@ function Told({ sentences }: { sentences: string[] }) {
   );
 }
 
-const MOST_TOLD = 3; // sentences without a tap
+const MOST_TOLD = 6; // sentences without a tap: what the end of a round brings three players
 const NOTHING: Next = {
   words: [],
   after: "",

@@ -1,8 +1,10 @@
+import { useState } from "preact/hooks";
 import { useApp } from "../app";
 import type { Game } from "../python/types";
 import { list, number, t } from "../texts";
 import { Button } from "./controls";
 import { saveFile } from "./files";
+import { Message } from "./messages";
 
 const SIZE = 1080; // pixels, as pictures are shared
 const STICKS = 60;
@@ -11,6 +13,7 @@ const FONT = "system-ui, sans-serif";
 /** A button that shares the end of a game as a picture: who has won, by how much, the best round, everybody's points. */
 export function ShareMoment({ game }: { game: Game }) {
   const { box } = useApp();
+  const [saved, setSaved] = useState<string>(); // where the browser shares no files
   const share = async () => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = SIZE;
@@ -26,10 +29,23 @@ export function ShareMoment({ game }: { game: Game }) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done));
     if (!blob) return;
     const file = new File([blob], "zackpack.png", { type: blob.type });
-    if (!navigator.canShare?.({ files: [file] })) return saveFile(file.name, URL.createObjectURL(blob));
-    await navigator.share({ files: [file] }).catch(() => undefined); // whoever shares may think better of it
+    if (navigator.canShare?.({ files: [file] })) {
+      await navigator.share({ files: [file] }).catch(() => undefined); // whoever shares may think better of it
+    } else {
+      saveFile(file.name, URL.createObjectURL(blob));
+      setSaved(file.name);
+    }
   };
-  return <Button act={share}>{t("game.picture")}</Button>;
+  return (
+    <>
+      <Button act={share}>{t("game.picture")}</Button>
+      {saved && (
+        <Message close={() => setSaved(undefined)}>
+          <p>{t("saved-to", { file: saved })}</p>
+        </Message>
+      )}
+    </>
+  );
 }
 
 function draw(context: CanvasRenderingContext2D, game: Game, lines: string[], colours: string[]): void {

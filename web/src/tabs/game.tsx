@@ -260,6 +260,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
     <div class="head ends">
       <div class="title">
         <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
+        {game.over && <small>{game.title}</small>}
         {sheet && !game.over && <SheetStanding game={game} />}
         {sheet && !game.over && <EffectsNote effects={effects.value} close={forgetEffects} />}
       </div>
@@ -287,13 +288,18 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
   );
 }
 
+/** Of which game these are the points, if not of the game whose trucks are packed, and how it stands. */
+function SheetStanding({ game }: { game: Game }) {
+  const parts = [game.sheet?.deck ? "" : game.title, standingOf(game)].filter(Boolean);
+  return parts.length > 0 ? <small>{parts.join(" · ")}</small> : null;
+}
+
 /** Who leads; in the middle of a round, when its numbers count. */
-function SheetStanding({ game: { sheet, leaders, lead } }: { game: Game }) {
+function standingOf({ sheet, leaders, lead }: Game): string {
   const numbers = sheet?.rounds.at(-1)?.map(({ number }) => number) ?? [];
   const isBegun = numbers.some((number) => number !== null);
-  if (sheet?.deck && (isBegun || leaders.length === 0)) return <small>{t("game.counted")}</small>;
-  if (leaders.length === 0) return null;
-  return <small>{t("home.leads", { names: list(leaders), count: leaders.length, lead })}</small>;
+  if (sheet?.deck && (isBegun || leaders.length === 0)) return t("game.counted");
+  return leaders.length > 0 ? t("home.leads", { names: list(leaders), count: leaders.length, lead }) : "";
 }
 
 /** The keeper, with the way to the tab in which a truck is packed. */

@@ -21,6 +21,8 @@ APART = 66.0
 TOKEN = 47
 LINE = 36
 """Pixels for a truck in the oasis or at the start, across and down."""
+RIM = 14
+"""Pixels beyond these trucks, for what is drawn around one that can be tapped."""
 BESIDE = (UPRIGHT_WIDTH - 8) // TOKEN
 """So many of these trucks stand beside one another."""
 
@@ -55,16 +57,16 @@ def upright_picture(state: State, language: str = "en") -> str:
         for truck_id, truck in state.trucks.items()
         if not truck.is_under_way and truck.space != OASIS
     ]
-    above = LINE * math.ceil(len(state.arrived) / BESIDE)
+    above = _height_of(state.arrived)
     start = above + max(down) + 2 * EDGE
-    height = start + LINE * math.ceil(len(waiting) / BESIDE)
+    height = start + _height_of(waiting)
 
     texts = [*describe(state)]
     title = Sentence("Der Wüstentruck: {task}", task=texts[0])
     root = canvas(title, enumeration(texts, " "), (0, 0), (width, height))
     rect(root, (0, 0), (width, height), "zp-floor")
 
-    _draw_trucks(root, state, state.arrived, 0)
+    _draw_trucks(root, state, state.arrived, RIM)
     draw_board(group(root, at=(0, above + EDGE)), state, spots)
     _draw_trucks(root, state, waiting, start)
     return svg_text(root, language)
@@ -108,6 +110,11 @@ def upright_spots_of(board: Board) -> Spots:
         y = down * (max(columns) - column)
         spots.setdefault(name, []).append((x, y))
     return spots
+
+
+def _height_of(trucks: Sequence[TruckId]) -> int:
+    """How much room lines of these trucks take."""
+    return LINE * math.ceil(len(trucks) / BESIDE) + RIM if trucks else 0
 
 
 def _draw_trucks(parent: Xml.Element, state: State, trucks: Sequence[TruckId], top: float) -> None:

@@ -121,8 +121,9 @@ function dueIn(part: Element): HTMLElement | undefined {
   return deedsIn(due)[0];
 }
 
-/** What can be used without what only opens something else. */
-const deedsIn = (part: Element) => usableIn(part).filter((one) => !one.matches("summary, [aria-haspopup]"));
+/** What can be used without what only opens something else or takes back what was just chosen. */
+const deedsIn = (part: Element) =>
+  usableIn(part).filter((one) => !one.matches("summary, [aria-haspopup], [data-back]"));
 
 /** What comes where something was; of what was only said, nothing. */
 function inPlaceOf({ around, before }: Place): HTMLElement | undefined {

@@ -88,8 +88,16 @@ test("the focus goes to what comes in the place of what is pressed and goes", as
   await openFiles(page, "Open a game file", { "truck.toml": `${desert.split("play Cleo lightblue")[0]}"""\n` });
   await hasFocus(button(page, "Go on with this one"));
   await keys(page, "Enter");
+  const own = button(page, "Cleo's cards");
   const choices = page.locator(".due .choices").first();
+  await hasFocus(own);
+  await keys(page, "Enter");
+  await press(button(page.getByRole("dialog"), "Show"));
+  await press(page.locator(".hand").getByRole("button", { name: "light blue" }).first());
   await hasFocus(choices);
+  await press(page.locator(".due .before"));
+  await own.waitFor();
+  await press(page.locator(".all-cards > summary"));
   await press(choices.getByRole("button", { name: "light blue …", exact: true }).first());
   const chosen = page.locator(".due .before");
   await chosen.waitFor();

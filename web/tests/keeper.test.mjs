@@ -53,7 +53,19 @@ for (const [game, title] of Object.entries(TITLES)) {
       // a choice may take several taps, word by word
       await until(async () => {
         const chance = page.locator(".due > .chance button");
-        // of cards in hands, all are offered, and one that the player does not have is refused
+        const own = page.getByRole("button", { name: /'s cards$/ });
+        if (await own.count()) {
+          await own.tap();
+          await page.getByRole("button", { name: "Show", exact: true }).tap();
+          await page.locator(".hand button").first().waitFor();
+          const card = page.locator(".hand button:not([aria-disabled])").first();
+          const isPlayed = (await card.count()) > 0;
+          if (isPlayed)
+            await card.tap(); // and what it does is chosen next
+          else await close(page);
+          if (!isPlayed) await page.getByRole("button", { name: /Undo/ }).tap(); // others are dealt, or drawn
+          return false;
+        }
         const choices = page.locator(".due > :is(.offer, .answer-row) .choices button");
         const choice = choices.nth((tries += 1) % Math.max(1, await choices.count()));
         const what = (await chance.count()) ? chance : choice;
@@ -124,8 +136,17 @@ async function openDesert(page, upTo) {
   const [begun] = record.split(upTo);
   await openFiles(page, "Open a game file", { "truck.toml": `${begun}"""\n` });
   await page.getByRole("button", { name: "Go on with this one" }).click();
-  await choices(page).first().waitFor();
+  await unfold(page);
   await until(() => kept(page, "game")); // it is shown before it is written
+}
+
+/** Show all cards that can be played, which are folded where the record tells whose hands they are in. */
+async function unfold(page) {
+  await page.locator(".all-cards > summary, .due .choices").first().waitFor();
+  const all = page.locator(".all-cards:not([open]) > summary");
+  if ((await all.count()) > 0) await all.click();
+  await choices(page).first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0)); // where it was before something was clicked further down
 }
 
 test("where no line is typed, nothing opens that is empty", async () => {
@@ -210,6 +231,7 @@ test("what was chosen of a line is gone from the board once it is taken back", a
   await until(async () => (await kept(page, "game")).record !== before);
   await page.getByRole("button", { name: /Undo/ }).tap();
   await until(async () => (await kept(page, "game")).record === before);
+  await unfold(page);
   await page.getByRole("button", { name: "light blue …", exact: true }).first().waitFor();
   assert.equal(await rings.count(), 0);
 
@@ -240,7 +262,7 @@ for (const [game, line] of Object.entries(TAKEN_BACK)) {
       const loads = /\n\[loads\][^]*/.exec(record)?.[0] ?? "";
       await openFiles(page, "Open a game file", { "game.toml": `${record.split(line)[0]}"""\n${loads}` });
       await page.getByRole("button", { name: "Go on with this one" }).tap();
-      await choices(page).first().waitFor();
+      await unfold(page);
       await page.getByRole("button", { name: /Undo/ }).tap();
       await page.locator(".message.notice").waitFor();
       await idle(page);
@@ -339,7 +361,7 @@ test("a board keeps its size however much lights up, and a button below it leads
     const wide = () => frame.locator("img").evaluate((one) => one.clientWidth);
     const ring = (truck) => frame.getByRole("button", { name: truck, exact: true });
     const lights = frame.locator(".reached");
-    await page.getByRole("button", { name: "dark blue …", exact: true }).first().waitFor();
+    await unfold(page);
     const before = await wide();
     await page.getByRole("button", { name: "dark blue …", exact: true }).first().tap();
     await lights.first().waitFor();
@@ -597,8 +619,7 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   assert.equal((await kept(page, "game")).record, before);
   await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
   await said.waitFor({ state: "detached" });
-  await page.locator(".due .before").tap();
-  await all.tap();
+  await page.locator(".due .before").tap(); // which leaves open what was
 
   // what was refused is no longer said once something else is tapped
   await plays.getByRole("button", { name: "light blue …", exact: true }).tap();
@@ -634,7 +655,6 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
 
   // what can be tapped on a board that is scrolled away comes into view
   await page.locator(".due .before").tap();
-  await all.tap();
   await page.setViewportSize({ width: 360, height: 568 });
   await own.evaluate((one) => window.scrollTo(0, one.getBoundingClientRect().top + window.scrollY - 4));
   await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();

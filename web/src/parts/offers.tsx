@@ -184,6 +184,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
   const line = useLine({ offer, game, play, show, forget });
   const { steps, node, record } = line;
   const name = deed(offer.title, offer.player);
+  const [isOpen, setOpen] = useState(false); // whether all cards lie beside those in the hand, after a way back, too
   const beginnings = useRef<Branch[]>([]); // what others have taken meanwhile keeps its place, too
   beginnings.current = withoutMoving(beginnings.current, offer.node.branches);
   const branches = steps.length > 0 ? node.branches : beginnings.current;
@@ -212,7 +213,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
           )}
         </b>
         {steps.length > 0 && (
-          <Button class="before" act={line.back}>
+          <Button class="before" data-back act={line.back}>
             <span class="hidden">{t("offer.back")}: </span>◀ {wayOf(steps)}
           </Button>
         )}
@@ -235,7 +236,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
       ))}
       {isHeld && <Hand game={game} player={offer.player} branches={branches} choose={line.tap} />}
       {isHeld ? (
-        <details class="all-cards">
+        <details class="all-cards" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t("hand.all")}</summary>
           {choices}
         </details>

@@ -121,6 +121,7 @@ export function Over({ game, children }: { game: Game; children?: ComponentChild
         {game.moment.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <p>{game.title}</p>
       </div>
       <p class="row next" data-due>
         {children}

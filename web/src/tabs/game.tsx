@@ -260,7 +260,6 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
     <div class="head ends">
       <div class="title">
         <h2>{game.over ? t("game.over") : sheet ? t("game.round", { round }) : game.title}</h2>
-        {game.over && <small>{game.title}</small>}
         {sheet && !game.over && <SheetStanding game={game} />}
         {sheet && !game.over && <EffectsNote effects={effects.value} close={forgetEffects} />}
       </div>

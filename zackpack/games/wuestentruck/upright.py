@@ -21,7 +21,7 @@ APART = 66.0
 TOKEN = 47
 LINE = 36
 """Pixels for a truck in the oasis or at the start, across and down."""
-RIM = 14
+RIM = 6
 """Pixels beyond these trucks, for what is drawn around one that can be tapped."""
 BESIDE = (UPRIGHT_WIDTH - 8) // TOKEN
 """So many of these trucks stand beside one another."""

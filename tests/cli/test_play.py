@@ -105,7 +105,9 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixtur
             "  Anna hands in the load Anna-1\n  Anna owes 22\n"
         )
         assert table.ask("Cleo 30") == f"  Cleo owes 30\n{PAID}Round 2: {ROLLS}"
-        assert table.ask("undo").startswith("taken back: Cleo owes 30\nRound 1: Cleo is to pack and pay.")
+        assert table.ask("undo").startswith(
+            "taken back: Cleo owes 30\nRound 1: Cleo is to pack and pay."
+        )
         assert table.ask("Cleo 30") == f"  Cleo owes 30\n{PAID}Round 2: {ROLLS}"
         before = [*BEFORE_THE_LOADS, "pay Ben 8", "load Anna Anna-1", "pay Cleo 30"]
         assert log(tmp_path) == before

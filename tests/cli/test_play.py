@@ -194,7 +194,7 @@ def test_what_is_wrong_is_answered_and_not_recorded(tmp_path: Path) -> None:
 
     for answer, (line, expected) in zip(answers, WRONG, strict=True):
         assert re.match(f"not recorded: {expected}", answer, re.DOTALL), (line, answer)
-        assert "Round 1: Cleo is to get the unknown card." in answer
+        assert "Round 1: Cleo is last and gets the unknown card." in answer
 
     assert log(tmp_path) == BEFORE_THE_LOADS[:-1]
 

@@ -292,7 +292,9 @@ def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
         (
             "take Anna T07\ntake Ben T12",
             Prompt(
-                "Round 1: Cleo is to get the unknown card.", "draw for Cleo", ("draw Cleo T05",)
+                "Round 1: Cleo is last and gets the unknown card.",
+                "draw for Cleo",
+                ("draw Cleo T05",),
             ),
         ),
     ],

@@ -17,7 +17,7 @@ TASKS = {
         "Round {round}: {names} are to take a truck of another player.",
     ),
     "draw": (
-        "Round {round}: {names} is to get the unknown card.",
+        "Round {round}: {names} is last and gets the unknown card.",
         "Round {round}: {names} are to get the unknown card.",
     ),
     "pay": (

@@ -297,8 +297,7 @@ class Game(Position):
     or has won, and `lead` by how many points before the end. `narration` is what the last action
     made happen, `effects` what the last correction changed beyond its own line, `shared` what
     several players owe at once, `hands` the players of whose hands the record tells cards, which
-    `hand` shows to them alone. `played` is the game whose points these are, if only points are
-    kept and we know it, and else the same as `game`.
+    `hand` shows to them alone. `played` is the game whose points are kept, if known, else `game`.
     """
 
     record: str

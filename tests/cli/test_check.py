@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 import zackpack as zp
-from zackpack.cli import main
+from zackpack.cli import check, main
 
 ANNA = Path(__file__).parents[2] / "examples/loads/anna.toml"
 
@@ -39,6 +39,19 @@ def test_the_best_is_searched_for_from_the_load_within_the_limits_that_are_given
     options = asked.call_args.kwargs
     assert options["hint"].load == load
     assert (options["time_limit"], options["workers"]) == (60, 2)
+
+
+@pytest.mark.parametrize(("options", "searches"), [((), 1), (("--json",), 0), (("--no-best",), 0)])
+def test_on_a_terminal_a_load_is_compared_unasked_but_not_in_a_report(
+    options: tuple[str, ...], searches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = Mock(wraps=zp.optimum.solve)
+    monkeypatch.setattr(zp.optimum, "solve", asked)
+    monkeypatch.setattr(check, "on_terminal", lambda: True)
+
+    assert main(["check", str(ANNA), *options]) == 0
+
+    assert asked.call_count == searches
 
 
 def test_the_best_loads_of_a_game_are_searched_for_within_the_limits_that_are_given(

@@ -1,5 +1,6 @@
 """Loads as text for a terminal."""
 
+import re
 from dataclasses import replace
 
 import zackpack as zp
@@ -38,6 +39,15 @@ def test_levels_stand_side_by_side_or_below_each_other() -> None:
     below = ["level 1", "AA..C", "....#", "#...#", "", "level 2", "....C", "....#", "#...#"]
     assert text(*draw_load(load, width=16)) == text(*draw_load(load, width=0)) == below
     assert text(legend(load)) == ["grey 2: A C"]
+
+
+def test_narrow_levels_stand_below_their_names_though_those_grow_longer() -> None:
+    load = zp.Load.from_layers(zp.Truck("shaft", "..", 11), zp.Cargo(), ["AA"] + [".."] * 10)
+    names, row = text(*draw_load(load, width=200))
+    assert names.endswith("level 9    level 10   level 11")
+    assert [index for index, mark in enumerate(row) if mark != " "][::2] == [
+        match.start() for match in re.finditer("level", names)
+    ]
 
 
 def test_no_line_of_a_legend_is_too_wide() -> None:

@@ -89,6 +89,16 @@ def test_a_load_is_added_behind_the_last_line_even_if_nothing_ends_that() -> Non
     assert file_text(more, "game.toml", text) == f'{text}\n"b" = ["""\nB.\n"""]\n'
 
 
+def test_a_load_is_added_to_its_table_though_another_table_follows() -> None:
+    first, last = RECORD.replace("rules.points = 60\n", "").split("\n\n# the end")
+    text = f"{first}\n\n[rules]  # shorter than printed\npoints = 60\n{last}"
+    record = read(text)
+    more = replace(record, loads={**record.loads, "b": ("B.",)})
+    expected = text.replace("# Anna's\n", '# Anna\'s\n"b" = ["""\nB.\n"""]\n')
+    assert file_text(more, "game.toml", text) == expected
+    assert read(expected).loads == more.loads
+
+
 def test_json_keeps_the_order_of_its_keys() -> None:
     old = json.dumps(
         {

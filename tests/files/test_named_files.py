@@ -89,9 +89,24 @@ def test_a_path_from_the_root_is_refused(game: str, tmp_path: Path) -> None:
     )
 
 
+SYSTEM = "sys/kernel/uevent_seqnum"
+"""A regular file that the system makes up when it is read, from the root."""
+
+
 @POSIX
 @pytest.mark.parametrize(
-    "kind", ["pipe", "socket", "folder", "device", "link to a device", "/proc", "link to /proc"]
+    "kind",
+    [
+        "pipe",
+        "socket",
+        "folder",
+        "device",
+        "link to a device",
+        "/proc",
+        "link to /proc",
+        "/sys",
+        "link to /sys",
+    ],
 )
 def test_only_regular_files_are_opened(
     kind: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
@@ -107,9 +122,13 @@ def test_only_regular_files_are_opened(
         "link to a device": ("x", "a device"),
         "/proc": (f"{up}/proc/self/environ", "a file that the system makes up"),
         "link to /proc": ("x", "a file that the system makes up"),
+        "/sys": (f"{up}/{SYSTEM}", "a file that the system makes up"),
+        "link to /sys": ("x", "a file that the system makes up"),
     }[kind]
     if "/proc" in kind and not Path("/proc/self").exists():
         pytest.skip("no /proc here")
+    if "/sys" in kind and not Path("/", SYSTEM).exists():
+        pytest.skip("no /sys here")
     if kind == "pipe":
         os.mkfifo("x")
     elif kind == "socket":
@@ -118,7 +137,8 @@ def test_only_regular_files_are_opened(
     elif kind == "folder":
         Path("x").mkdir()
     elif kind.startswith("link"):
-        Path("x").symlink_to("/dev/zero" if "device" in kind else "/proc/self/environ")
+        targets = {"device": "/dev/zero", "/proc": "/proc/self/environ", "/sys": f"/{SYSTEM}"}
+        Path("x").symlink_to(targets[kind.rsplit(maxsplit=1)[-1]])
     opened: list[object] = []
     monkeypatch.setattr(os, "open", lambda *arguments: opened.append(arguments))
     assert refusal(folder, path).endswith(f", found {found}")

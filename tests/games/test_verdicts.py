@@ -68,6 +68,7 @@ def test_winners_come_first_and_who_left_has_no_place() -> None:
     assert names == ["1. A", "2. C", "B (left before the end)"]
     assert_translated(names[-1])
     assert ties(rank(three[:2], ["A"], left=["B"]), "") == ()
+    assert ties(rank(three, ["B"], left=["A", "C"]), "") == ()
     assert ties(rank(three[::2], ["C"]), "") == ("C before A: 0 each, but only C could win.",)
     assert_translated(*ties(rank(three[::2], ["C"]), ""))
 

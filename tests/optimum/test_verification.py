@@ -142,6 +142,15 @@ def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 1 <= loads.at_least <= len(list(loads)) * 8
 
 
+def test_no_fewer_loads_are_said_to_be_there_than_were_listed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counting.Packings, "count", lambda *_, **__: (3, False))
+    loads = zp.optimal_loads(*SMALL)
+    assert str(loads.summary(listed=10)).startswith("at least 10 loads cost this")
+    assert str(loads.summary(listed=2)).startswith("at least 3 loads cost this")
+
+
 MANY = (zp.Truck("many", ["....."] * 3, 3), zp.Cargo(3, 3, 2, 2, 2))
 """Some millions of loads are the best here."""
 

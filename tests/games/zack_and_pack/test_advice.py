@@ -60,6 +60,13 @@ def test_nobody_is_advised_before_the_trucks_lie_on_the_table_or_after_their_cho
     assert hints(*rolled, *DEALS, "take Anna T07") == []
 
 
+def test_the_last_player_who_has_no_choice_is_advised_nothing() -> None:
+    """ZP-R4: the unknown card is the last player's."""
+    rolled = ("roll Cleo 3,2,3,0,1",)
+    assert len(hints(*rolled, *DEALS, "take Anna T07")) == 1
+    assert hints(*rolled, *DEALS, "take Anna T07", "take Ben T01") == []
+
+
 ROUND = (
     "roll Anna 3,2,3,0,1",
     *DEALS,
@@ -78,6 +85,11 @@ def test_at_the_end_of_a_round_everybody_is_told_how_much_less_they_could_have_p
 ) -> None:
     assert reviewed(*ROUND, f"pay Anna {paid}") == [said]
     assert reviewed(*ROUND) == []
+
+
+def test_whoever_comes_after_a_player_without_a_roll_is_told_what_was_possible() -> None:
+    round_of_cleo = ("roll Cleo 3,2,3,0,1", *DEALS, "take Cleo T07", "pay Anna 9", "pay Ben 9")
+    assert reviewed(*round_of_cleo, "pay Cleo 6") == ["Cleo could have paid 3: 3 less"]
 
 
 def test_nothing_is_said_to_be_the_least_without_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,14 @@ def test_who_owes_more_than_they_have_pays_all_of_it() -> None:
     assert over == "The game is over: Anna won"
 
 
+def test_who_owes_the_least_but_more_than_they_have_pays_all_and_gets_the_bonus() -> None:
+    """ZP-S4: what was owed and paid is said, and the bonus after it."""
+    anna = told("pay Anna 80", "pay Ben 90", "pay Cleo 99")[2]
+    assert anna == (
+        "Anna owes 80, pays 75 (gives 1 x 50, 2 x 10, 1 x 5), bonus 10 (gets 1 x 10): 10 points"
+    )
+
+
 def test_where_points_are_stated_nobody_is_said_to_have_paid_another_sum_than_they_owed() -> None:
     assert told("pay Anna 5", "score Anna=80 Ben=70 Cleo=0")[1:] == [
         "End of round 1",

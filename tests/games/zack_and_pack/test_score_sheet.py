@@ -9,6 +9,7 @@ from zackpack.files.source import Folder
 from zackpack.games import replay
 from zackpack.games.live_game import LiveGame
 from zackpack.games.records import Record
+from zackpack.games.score_sheet import Cell
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.violations import IllegalMoveError
@@ -76,6 +77,26 @@ def test_a_number_of_the_next_round_is_no_claim_about_the_load_before(
     assert [cell.number for cell in sheet.rounds[0].values()] == [best.penalty, 8, 30]
     assert sheet.rounds[1]["Anna"].number == penalty
     assert log(sheet)[-2:] == ["round 2", f"pay Anna {penalty}"]
+
+
+@pytest.mark.parametrize("put", ["roll", "truck"])
+def test_what_is_put_into_the_last_round_stays_there_while_the_next_has_begun(
+    sheet: PenaltySheet, put: str
+) -> None:
+    put_numbers(sheet, (5, 3, 9))
+    sheet.put_number(2, "Anna", 4)
+    if put == "roll":
+        sheet.put_roll(1, "Cleo", zp.Cargo(3, 2, 3, 0, 1))
+    else:
+        sheet.put_truck(1, "Cleo", "T07")
+
+    first, second = sheet.rounds[:2]
+
+    assert (first["Cleo"].cargo is not None, first["Cleo"].truck) == (
+        (True, None) if put == "roll" else (False, "T07")
+    )
+    assert second["Cleo"] == Cell()
+    assert second["Anna"].number == 4
 
 
 def test_a_roll_after_a_number_finds_its_place(sheet: PenaltySheet) -> None:

@@ -6,10 +6,11 @@ are potentials of the cubes, from which `prices` makes a proof in whole numbers:
 wrongly makes that proof weaker, never false.
 """
 
+from collections import defaultdict
 from math import isfinite
 from typing import NamedTuple
 
-from ortools.linear_solver import pywraplp
+from ortools.linear_solver import linear_solver_pb2, pywraplp
 
 from .bits import bits_of
 from .deadlines import Deadline, StopError, run_until
@@ -17,7 +18,6 @@ from .prices import UNIT, Prices
 from .problem import Problem
 from .room import Room
 from .run import Run
-from .space import Shape
 
 
 class Pricing:
@@ -85,40 +85,57 @@ def find_prices(problem: Problem, deadline: Deadline | None = None) -> Prices:
 def relax(room: Room, deadline: Deadline) -> Relaxation:
     """Return the linear program of a room; a StopError if the deadline passes before."""
     solver = pywraplp.Solver.CreateSolver("GLOP")
-    infinity = solver.infinity()
+    solver.LoadModelFromProto(_program(room, deadline))
+
+    bits = bits_of(room.cubes)
+    rows = solver.constraints()
+    return Relaxation(solver, dict(zip(bits, rows[: len(bits)], strict=True)))
+
+
+def _program(room: Room, deadline: Deadline) -> linear_solver_pb2.MPModelProto:
+    """Return the linear program as one message: a row for each cube, then one for each length.
+
+    GLOP reads it in less than half the time that a call for each coefficient takes.
+    """
     grid = room.space.grid
+    program = linear_solver_pb2.MPModelProto(maximize=True)
 
-    # a cube is covered at most as far as the one below it, and the lowest one at most once
-    lowest = room.cubes & ~(room.cubes << grid.level_step)
-    rows = {}
-    for bit in bits_of(room.cubes):
-        rows[bit] = solver.RowConstraint(-infinity, lowest >> bit & 1, "")
-
-    supply = [solver.RowConstraint(-infinity, count, "") for count in room.supply]
-    volume = solver.Objective()
-    volume.SetMaximization()
+    # By the bit of a cube: the sticks that cover it, and those that cover the cube below, but no
+    # stick that does both. A stick is the number of its variable.
+    covering: defaultdict[int, list[int]] = defaultdict(list)
+    carrying: defaultdict[int, list[int]] = defaultdict(list)
+    alike: list[list[int]] = [[] for _ in room.supply]
 
     for shape in room.shapes:
         deadline.check()
-        signs = _signs(shape, grid.level_step)
-        for bit in bits_of(grid.starts(room.cubes, shape.length, shape.axis)):
-            stick = solver.NumVar(0, infinity, "")
-            volume.SetCoefficient(stick, shape.length)
-            supply[shape.length - 1].SetCoefficient(stick, 1)
-            for offset, sign in signs.items():
-                # above the highest cube of a column there is no row
-                if row := rows.get(bit + offset):
-                    row.SetCoefficient(stick, sign)
+        starts = bits_of(grid.starts(room.cubes, shape.length, shape.axis))
+        first = len(program.variable)
+        sticks = range(first, first + len(starts))
 
-    return Relaxation(solver, rows)
+        variable = linear_solver_pb2.MPVariableProto(
+            lower_bound=0, objective_coefficient=shape.length
+        )
+        program.variable.extend([variable] * len(sticks))
+        alike[shape.length - 1] += sticks
 
+        raised = shape.pattern << grid.level_step
+        for offset in bits_of(shape.pattern & ~raised):
+            for stick, bit in zip(sticks, starts, strict=True):
+                covering[bit + offset].append(stick)
+        for offset in bits_of(raised & ~shape.pattern):
+            for stick, bit in zip(sticks, starts, strict=True):
+                carrying[bit + offset].append(stick)
 
-def _signs(shape: Shape, above: int) -> dict[int, int]:
-    """Return the coefficients of a stick in the rows of cubes, by their offset from its lowest bit.
-
-    It counts 1 in the row of each cube that it covers, and -1 in that of the cube above; inside a
-    standing stick, both cancel out.
-    """
-    covered = bits_of(shape.pattern)
-    borders = {offset + above for offset in covered}.symmetric_difference(covered)
-    return {offset: 1 if offset in covered else -1 for offset in sorted(borders)}
+    # A cube is covered at most as far as the one below it, and the lowest one at most once.
+    lowest = room.cubes & ~(room.cubes << grid.level_step)
+    for bit in bits_of(room.cubes):
+        program.constraint.add(
+            var_index=covering[bit] + carrying[bit],
+            coefficient=[1] * len(covering[bit]) + [-1] * len(carrying[bit]),
+            upper_bound=lowest >> bit & 1,
+        )
+    for count, sticks_alike in zip(room.supply, alike, strict=True):
+        program.constraint.add(
+            var_index=sticks_alike, coefficient=[1] * len(sticks_alike), upper_bound=count
+        )
+    return program

@@ -61,10 +61,17 @@ class Prices:
         self.supplied = volume_of(supply)
         self.potentials = {bit: max(0, potentials.get(bit, 0)) for bit in bits_of(cubes)}
 
+        # Above the highest cube of a column there is no potential to take away.
+        above = space.grid.level_step
+        prices = {
+            bit: potential - self.potentials.get(bit + above, 0)
+            for bit, potential in self.potentials.items()
+        }
+
         self.waste: dict[int, int] = {}
         self.stick_prices: list[int] = []
         for length in range(1, len(supply) + 1):
-            costs = self._costs(space, cubes, length)
+            costs = self._costs(space, cubes, prices, length)
             # The least price for which no place of the stick is worth more than it costs.
             worth = length * UNIT
             price = max(0, worth - min(costs.values(), default=worth))
@@ -81,17 +88,12 @@ class Prices:
         self.bound = self.total // UNIT
         self._least_waste: list[int | None] = []
 
-    def _costs(self, space: Space, cubes: int, length: int) -> dict[int, int]:
+    def _costs(
+        self, space: Space, cubes: int, prices: Mapping[int, int], length: int
+    ) -> dict[int, int]:
         """Return what the cubes of each stick of a length cost, by its bits."""
         if not self.supply[length - 1]:
             return {}
-
-        # Above the highest cube of a column there is no potential to take away.
-        above = space.grid.level_step
-        prices = {
-            bit: potential - self.potentials.get(bit + above, 0)
-            for bit, potential in self.potentials.items()
-        }
 
         costs = {}
         for shape in space.shapes[length - 1]:

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
-from ortools.linear_solver import pywraplp
+from ortools.linear_solver import linear_solver_pb2, pywraplp
 
 from solvers import Problem, linear
 from solvers.bits import bits_of
@@ -173,19 +173,14 @@ def test_glop_is_interrupted(stop: Mock, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_deadline_ends_the_building_of_the_linear_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    truth = pywraplp.Solver.NumVar
-    made: list[object] = []
-
-    def make(solver: pywraplp.Solver, *arguments: Any) -> Any:
-        made.append(arguments)
-        return truth(solver, *arguments)
-
-    monkeypatch.setattr(pywraplp.Solver, "NumVar", make)
+    shapes = Mock(wraps=linear_solver_pb2.MPVariableProto)
+    monkeypatch.setattr(linear_solver_pb2, "MPVariableProto", shapes)
     monkeypatch.setattr(pywraplp.Solver, "Solve", Mock(side_effect=AssertionError("too late")))
+    problem = problem_of(["..."] * 3, 3, (0, 0, 9))
     with pytest.raises(StopError):
-        linear.find_prices(problem_of(["..."] * 3, 3, (0, 0, 9)), Deadline(stop=lambda: bool(made)))
+        linear.find_prices(problem, Deadline(stop=lambda: shapes.called))
 
-    assert len(made) == 9  # those of one direction, and not of all three
+    assert shapes.call_count == 1  # the sticks of one direction, and not of all three
 
 
 @pytest.mark.parametrize(

@@ -172,10 +172,18 @@ class Problem:
                     yield stick
 
 
+def _is_sequence(values: object) -> bool:
+    """Whether values stand in an order of their own; an array of numpy counts, no text does."""
+    if isinstance(values, Sequence):
+        return not isinstance(values, (str, bytes, bytearray))
+    # a numpy array is no `Sequence`; a table has keys
+    return hasattr(values, "__getitem__") and not hasattr(values, "keys")
+
+
 def _read_region(region: Sequence[Sequence[bool] | str]) -> Region:
     """Return the rows of a region, which must have one width, and at least one square."""
     try:
-        if isinstance(region, str):
+        if not _is_sequence(region):
             raise TypeError
         rows = tuple(map(_read_row, region))
     except TypeError:
@@ -190,6 +198,8 @@ def _read_region(region: Sequence[Sequence[bool] | str]) -> Region:
 def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
     """Return for each square of a row whether cubes may stand there."""
     if not isinstance(row, str):
+        if not _is_sequence(row):
+            raise TypeError
         return tuple(map(bool, row))
 
     if wrong := set(row) - {".", "#"}:
@@ -212,6 +222,8 @@ def _read_levels(levels: int) -> int:
 def _read_supply(supply: Sequence[int]) -> tuple[int, ...]:
     """Return the counts of a supply, which must be whole numbers of at least 0."""
     try:
+        if not _is_sequence(supply):
+            raise TypeError
         counts = tuple(map(index, supply))
     except TypeError:
         raise TypeError(f"a supply is a whole number for each length, not {supply!r}") from None
@@ -223,6 +235,9 @@ def _read_supply(supply: Sequence[int]) -> tuple[int, ...]:
 
 def _read_sticks(sticks: Sequence[Stick]) -> tuple[Stick, ...]:
     """Return the fixed sticks, each of which must be a `Stick`."""
+    if not _is_sequence(sticks):
+        raise TypeError(f"fixed sticks are a list of Sticks, not {sticks!r}")
+
     fixed = tuple(sticks)
     for stick in fixed:
         if not isinstance(stick, Stick):

@@ -1,8 +1,11 @@
 """What a solver is asked: cubes, sticks, placements; and every packing of a small problem."""
 
 import string
+from array import array
+from collections import Counter, deque
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
@@ -55,11 +58,30 @@ def test_what_is_no_problem_is_refused_in_words(
         (([".."], 1, 5, []), "a supply is a whole number for each length, not 5"),
         (([".."], 1, [0, 1.5], []), r"a whole number for each length, not \[0, 1.5\]"),
         (([".."], 1, [0, 1], [(2, 0)]), r"a fixed stick is a Stick, not \(2, 0\)"),
+        (([".."], 1, {6: 2, 7: 3}, []), r"a whole number for each length, not {6: 2, 7: 3}"),
+        (([".."], 1, Counter([1, 1]), []), r"for each length, not Counter\({1: 2}\)"),
+        (([".."], 1, {2, 3}, []), "a whole number for each length, not {2, 3}"),
+        (([".."], 1, {6: 2}.values(), []), "a whole number for each length, not dict_values"),
+        (([".."], 1, iter([2]), []), "a whole number for each length, not <list_iterator"),
+        (([".."], 1, b"23", []), "a whole number for each length, not b'23'"),
+        (({"..": 1}, 1, [1], []), "a region is rows of squares, not {'..': 1}"),
+        (({".."}, 1, [1], []), "a region is rows of squares, not {'..'}"),
+        (([{0: False, 1: True}], 1, [1], []), r"rows of squares, not \[{0: False, 1: True}\]"),
+        (([".."], 1, [1], {Stick(1, (0, 0, 0), "x")}), "fixed sticks are a list of Sticks, not {"),
+        (([".."], 1, [1], 5), "fixed sticks are a list of Sticks, not 5"),
     ],
 )
 def test_what_has_other_types_is_refused_in_words(arguments: Any, words: str) -> None:
     with pytest.raises(TypeError, match=words):
         Problem(*arguments)
+
+
+def test_arrays_and_other_sequences_are_read_in_their_order() -> None:
+    expected = Problem(["..#", "..."], 2, [3, 2])
+    rows = np.array([[1, 1, 0], [1, 1, 1]], bool)
+    assert Problem(rows, 2, np.array([3, 2])) == expected  # type: ignore[arg-type]
+    assert Problem(deque(["..#", "..."]), 2, array("B", [3, 2])) == expected
+    assert Problem(["..."], 1, range(3)).supply == (0, 1, 2)
 
 
 def test_unknown_axes_and_methods_are_refused() -> None:

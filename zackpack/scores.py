@@ -1,6 +1,9 @@
 """The judgement of a load: the rules that it breaks, or what it costs (ZP-S1 to ZP-S3)."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, overload
 
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
@@ -9,6 +12,15 @@ from zackpack.referee import check
 from zackpack.sentences import Sentence, counted
 from zackpack.trucks import Truck
 from zackpack.violations import IllegalLoadError, Violation
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+EMPTY_COST = 1
+"""Points for each empty cube (ZP-S1)."""
+LEFT_OVER_COST = 2
+"""Points for each cube of the sticks left over (ZP-S2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,16 +156,37 @@ def _score(load: Load) -> Score:
     left_over = load.remaining
     # A free cube has no loaded one above it (ZP-L4), so every free cube can be filled from below.
     empty = load.truck.capacity - load.volume
-    return Score(empty, 2 * left_over.volume, left_over)
+    return Score(EMPTY_COST * empty, LEFT_OVER_COST * left_over.volume, left_over)
+
+
+@overload
+def penalty_of_cubes(capacity: int, supplied: int, loaded: int) -> int: ...
+@overload
+def penalty_of_cubes(
+    capacity: int | NDArray[np.int64],
+    supplied: NDArray[np.int64],
+    loaded: NDArray[np.signedinteger],
+) -> NDArray[np.int64]: ...
+def penalty_of_cubes(
+    capacity: int | NDArray[np.int64],
+    supplied: int | NDArray[np.int64],
+    loaded: int | NDArray[np.signedinteger],
+) -> int | NDArray[np.int64]:
+    """Return the penalty of any legal load (ZP-S3), or an array of them for arrays of cubes.
+
+    The largest volume that can be loaded costs least.
+
+    Parameters
+    ----------
+    capacity, supplied, loaded
+        The cubes of the truck, of the cargo, and of the sticks loaded.
+    """
+    return EMPTY_COST * (capacity - loaded) + LEFT_OVER_COST * (supplied - loaded)
 
 
 def penalty_of_volume(truck: Truck, cargo: Cargo, volume: int) -> int:
-    """Return the penalty of any legal load of `volume` cubes (ZP-S3).
-
-    It is capacity + 2 x cargo volume - 3 x volume, so the least penalty belongs to the largest
-    volume that can be loaded.
-    """
-    return truck.capacity + 2 * cargo.volume - 3 * volume
+    """Return the penalty of any legal load of `volume` cubes (ZP-S3)."""
+    return penalty_of_cubes(truck.capacity, cargo.volume, volume)
 
 
 def points(number: int) -> Sentence:

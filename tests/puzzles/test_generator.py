@@ -8,6 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 import zackpack as zp
+from solvers import room
 from tests.strategies.cases import seeds
 from zackpack.puzzles import generator as puzzles
 from zackpack.puzzles.generator import measure_luck
@@ -44,6 +45,23 @@ def test_puzzles_stay_the_same(
     """With as many squares as a puzzle can have, and with as much left empty."""
     one = zp.puzzle(seed, level=1)
     assert (one.truck.area, one.cargo.counts, one.best.penalty) == (area, counts, penalty)
+
+
+@pytest.mark.parametrize("noise", [1.5, 6])
+@pytest.mark.parametrize(
+    ("seed", "expected"),
+    [
+        (6, ((".#.#", ".#..", "...."), (5, 1, 2, 1, 0), Fraction(29, 50))),
+        (7, (("..#..", ".####", "....."), (4, 2, 3, 1, 0), Fraction(49, 100))),
+    ],
+)
+def test_how_the_solver_is_tuned_changes_no_puzzle(
+    seed: int, expected: tuple[object, ...], noise: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Were packers in the order in which the search tries sticks, these would be other puzzles."""
+    monkeypatch.setattr(room, "NOISE", noise)
+    one = zp.puzzle(seed, level=1)
+    assert (one.truck.area, one.cargo.counts, one.luck) == expected
 
 
 def test_the_level_is_the_middle_one_unless_another_is_wanted(

@@ -21,9 +21,25 @@ from tests.oracle import least_penalty
 from tests.pressing import press
 from tests.strategies.cases import cases
 from tests.strategies.loads import dice, trucks
+from zackpack import scores
 from zackpack.tables import penalties as tables
+from zackpack.tables.every_truck import ROLLS, penalties_of_area
 
 SMALL_DICE = zp.Dice(((0, 1, 1), (0, 2), (1, 2), (0, 1), (0,)))
+
+
+def test_another_cost_of_sticks_left_over_needs_one_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Tables cost what the referee says, also in a variant."""
+    monkeypatch.setattr(scores, "LEFT_OVER_COST", 5)
+    truck = zp.Truck("yard", ["..#", "..."], 2)
+    table = zp.penalties(truck)
+    of_every_truck = penalties_of_area(truck.area, truck.levels)[-1]
+    for cargo, penalty in [*zip(ROLLS, of_every_truck, strict=True)][::30]:
+        score = zp.score(zp.solve(truck, cargo).load)
+        assert score.surplus == 5 * score.left_over.volume
+        assert table[cargo] == penalty == score.penalty
 
 
 @given(trucks(10))

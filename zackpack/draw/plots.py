@@ -10,6 +10,7 @@ from typing import Any
 
 from zackpack.decks import Deck
 from zackpack.errors import bad_value, not_installed, one_of, require_instance
+from zackpack.scores import penalty_of_cubes
 from zackpack.sentences import Sentence
 from zackpack.tables.files import deck_penalties
 from zackpack.tables.penalties import DeckPenalties, Penalties, penalties
@@ -69,9 +70,9 @@ def plot_rolls(truck: Truck | Penalties, *, ax: Axes | None = None) -> Axes:
     sizes = [4000 * ways / bubbles.total() for ways in bubbles.values()]
     ax.scatter(x, y, s=sizes, color=BLUE, alpha=0.55, linewidth=0)
 
-    # With fewer cubes than the truck holds, free ones cost 1 each; with more, those left over 2.
+    # a perfect load leaves spaces empty or sticks over, never both
     capacity = table.truck.capacity
-    perfect = [max(capacity - volume, 2 * (volume - capacity)) for volume in volumes]
+    perfect = [penalty_of_cubes(capacity, volume, min(capacity, volume)) for volume in volumes]
     ax.plot(volumes, perfect, color=GREY, linestyle="--", linewidth=1, label="a perfect load")
 
     means = [_mean(by_volume[volume]) for volume in volumes]

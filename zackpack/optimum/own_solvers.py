@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from solvers import counting, portfolio, supplies
     from solvers.deadlines import Deadline, StopError
     from solvers.room import Room
+    from solvers.space import Shape
 
-__all__ = ["Deadline", "Room", "StopError", "counting", "portfolio", "solvers", "supplies"]
+__all__ = ["Deadline", "Room", "Shape", "StopError", "counting", "portfolio", "solvers", "supplies"]
 PRIVATE_NAME = "zackpack.optimum._solvers"
 
 
@@ -61,6 +62,7 @@ if not TYPE_CHECKING:
     Deadline = _deadlines.Deadline
     StopError = _deadlines.StopError
     Room = import_module(f"{solvers.__name__}.room").Room
+    Shape = import_module(f"{solvers.__name__}.space").Shape
 
     def __getattr__(name: str) -> ModuleType:
         # few programs count loads or make tables: imported on first use

@@ -20,6 +20,7 @@ from zackpack.dice import STANDARD_DICE
 from zackpack.files.paths import Pathlike
 from zackpack.files.storage import refuse_existing, write_bytes
 from zackpack.optimum.volumes import largest_volumes
+from zackpack.scores import penalty_of_cubes
 from zackpack.tables.areas import Area, areas, classes, parts_of, squares_of, symmetries
 from zackpack.tables.files import encode_csv, encode_parquet, table_ending
 from zackpack.tables.parallel import Jobs, map_in_parallel
@@ -51,8 +52,7 @@ def penalties_of_area(area: Area, levels: int = CARD_LEVELS) -> NDArray[np.uint8
 
     capacities = squares_of(area) * np.arange(1, levels + 1)
     supplied = np.array([cargo.volume for cargo in ROLLS])
-    penalties: NDArray[np.int64]
-    penalties = capacities[:, None] + 2 * supplied - 3 * np.array(volumes)  # ZP-S3
+    penalties = penalty_of_cubes(capacities[:, None], supplied, np.array(volumes))
     return penalties.astype(np.uint8)
 
 

@@ -19,6 +19,7 @@ from zackpack.interrupts import hold_back_ctrl_c
 from zackpack.optimum.volumes import largest_volumes
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.ratios import Ratio
+from zackpack.scores import penalty_of_cubes
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 
@@ -342,13 +343,12 @@ def penalties(truck: Truck, *, dice: Dice = STANDARD_DICE) -> Penalties:
         actual = Sentence("{count} different cargoes", count=math.prod(shape))
         raise InputError(Fault("dice", actual, Sentence("at most {most}", most=MAX_CARGOES)))
 
-    # Empty cubes cost 1 each: capacity - volume. Cubes left over cost 2 each: 2 x (supplied -
-    # volume). So the largest volume costs least.
+    # the largest volume costs least
     volumes = _volumes(truck.area, truck.levels, shape)
     supplied: NDArray[np.int64] = sum(
         length * count for length, count in enumerate(np.indices(shape), start=1)
     )
-    return Penalties(truck, dice, truck.capacity + 2 * supplied - 3 * volumes)  # ZP-S3
+    return Penalties(truck, dice, penalty_of_cubes(truck.capacity, supplied, volumes))
 
 
 @lru_cache(maxsize=256)  # simulations, plots and blind draws ask for the same deck again and again

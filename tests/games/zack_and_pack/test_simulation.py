@@ -5,7 +5,7 @@ they promise.
 import json
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from unittest.mock import Mock
 
@@ -15,7 +15,9 @@ import zackpack as zp
 from zackpack.cli import main
 from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
+from zackpack.games.zack_and_pack import rounds
 from zackpack.games.zack_and_pack.components import Rules
+from zackpack.games.zack_and_pack.seats import ProvenPenalty
 from zackpack.games.zack_and_pack.simulation import matches, policies, results
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import MAX_SPEED, Packing, View, players_of
@@ -101,6 +103,25 @@ def test_the_referee_agrees_with_every_game(
         sum(owed.values()) / rounds[name]
     )
     assert found.places[-1].unknown.value == 1
+
+
+def test_another_rule_of_the_bonus_needs_one_change(
+    match: Callable[..., Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever tries a variant changes the referee's rule, and simulated games follow it."""
+    shared = []
+
+    def only_the_best_alone(penalties: Sequence[ProvenPenalty], bonus: int) -> tuple[int, ...]:
+        owed = [penalty.owed for penalty in penalties]
+        least = min(owed)
+        shared.append(owed.count(least) > 1)
+        return tuple(bonus if one == least and not shared[-1] else 0 for one in owed)
+
+    monkeypatch.setattr(rounds, "bonuses", only_the_best_alone)
+    played = match("least", "least", "least", rules=Rules(points=30))
+    games = [zp.replay(as_record(played, 1, number)) for number in range(3)]
+    assert any(shared)
+    assert [(verdict.illegal, verdict.claims) for verdict in games] == [(None, ())] * 3
 
 
 # --- the same results

@@ -21,7 +21,14 @@ from zackpack.games.zack_and_pack.seats import (
     StatedPenalty,
 )
 from zackpack.pieces import Cargo
-from zackpack.scores import Judgement, penalty_of_volume, points
+from zackpack.scores import (
+    EMPTY_COST,
+    LEFT_OVER_COST,
+    Judgement,
+    penalty_of_cubes,
+    penalty_of_volume,
+    points,
+)
 from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
 from zackpack.violations import Violation
@@ -65,7 +72,7 @@ def payable(state: State, player: str) -> range:
         return _of_capacity(truck.capacity, lowest, highest)
 
     most = penalty_of_volume(truck, seat.cargo, 0)
-    return range(_least(truck, seat.cargo), most + 1, 3)
+    return range(_least(truck, seat.cargo), most + 1, EMPTY_COST + LEFT_OVER_COST)
 
 
 def most_payable(state: State, player: str) -> int:
@@ -96,7 +103,8 @@ def _of_capacity(capacity: int, lowest: int, highest: int) -> range:
     """The penalties on a truck with this capacity for a cargo of between two volumes."""
     most_loaded = min(capacity, highest)
     volume = max(lowest, most_loaded)
-    return range(capacity + 2 * volume - 3 * most_loaded, capacity + 2 * highest + 1)
+    least = penalty_of_cubes(capacity, volume, most_loaded)
+    return range(least, penalty_of_cubes(capacity, highest, 0) + 1)
 
 
 def _of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
@@ -105,9 +113,10 @@ def _of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
     They are its empty spaces, and twice the length of each stick left.
     """
     load = packed.load
-    empty = load.truck.capacity - load.volume
-    left = Cargo(*maxima).volume - load.cargo.volume
-    return range(empty, empty + 2 * left + 1, 2)
+    highest = Cargo(*maxima).volume
+    least = penalty_of_cubes(load.truck.capacity, load.cargo.volume, load.volume)
+    most = penalty_of_cubes(load.truck.capacity, highest, load.volume)
+    return range(least, most + 1, LEFT_OVER_COST)
 
 
 def penalty_stated(state: State, player: str, stated: int) -> Penalty:
@@ -230,7 +239,7 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
         template,
         player=player,
         stated=stated,
-        less=stated + above - 3,
+        less=stated + above - possible.step,
         more=stated + above,
         most=most,
     )

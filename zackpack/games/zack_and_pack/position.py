@@ -19,8 +19,9 @@ from zackpack.games.zack_and_pack.rounds import (
     Recorded,
     Stage,
     are_possible,
-    bonuses,
+    is_game_over,
     recorded_with,
+    settle_points,
     tell_bonus,
 )
 from zackpack.games.zack_and_pack.seats import Seat, penalties_of
@@ -292,11 +293,7 @@ class State:
             return self
 
         penalties = penalties_of(self.seats)
-        bonus = bonuses(penalties, self.rules.bonus)
-        points = tuple(
-            have - penalty.payment(have) + extra
-            for have, penalty, extra in zip(self.points_before, penalties, bonus, strict=True)
-        )
+        points, bonus = settle_points(self.points_before, penalties, self.rules.bonus)
         # points that were open before this round are open after it
         is_settled = are_possible(penalties) and tell_bonus(penalties, self.rules.bonus)
         if is_settled and not self.unsettled:
@@ -342,7 +339,7 @@ class State:
             points_before=points,
             seats=(Seat(),) * len(self.seats),
             cards=cards,
-            recorded=Over() if 0 in points and not unsettled else Ahead(),
+            recorded=Over() if is_game_over(points) and not unsettled else Ahead(),
             history=(*self.history, past),
         )
 
@@ -369,4 +366,6 @@ class State:
 
         state = replace(self, history=(*self.history[:-1], past))
         held = tuple(state.balance(player).points for player in self.setup.players)
-        return replace(state, points_before=held, recorded=Over() if 0 in held else Ahead())
+        return replace(
+            state, points_before=held, recorded=Over() if is_game_over(held) else Ahead()
+        )

@@ -146,6 +146,33 @@ def bonuses(penalties: Sequence[Penalty], bonus: int) -> tuple[int, ...]:
     return tuple(bonus if penalty.owed == least else 0 for penalty in possible)
 
 
+def settle_points(
+    points: Sequence[int], penalties: Sequence[Penalty], bonus: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Pay the penalties, then the bonus (ZP-S3 to ZP-S5).
+
+    Parameters
+    ----------
+    points, penalties
+        Of each player, before the round and in it.
+    bonus
+        In points.
+
+    Returns
+    -------
+    tuple[tuple[int, ...], tuple[int, ...]]
+        The points of each player after the round, and those of them that are a bonus.
+    """
+    extra = bonuses(penalties, bonus)
+    ends = zip(points, penalties, extra, strict=True)
+    return tuple(have - penalty.payment(have) + more for have, penalty, more in ends), extra
+
+
+def is_game_over(points: Sequence[int]) -> bool:
+    """Whether somebody has no points left after a round, which ends the game (ZP-E1)."""
+    return 0 in points
+
+
 def are_possible(penalties: Sequence[Penalty]) -> bool:
     """Whether none of the penalties is impossible."""
     return not any(isinstance(penalty, ImpossiblePenalty) for penalty in penalties)

@@ -21,6 +21,8 @@ from zackpack.errors import (
 from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
+from zackpack.games.zack_and_pack.rounds import is_game_over, settle_points
+from zackpack.games.zack_and_pack.seats import ProvenPenalty
 from zackpack.games.zack_and_pack.simulation.policies import (
     Packing,
     Player,
@@ -218,7 +220,7 @@ class SimulatedGame:
         self.chance = random.Random(f"{seed} {number}")  # noqa: S311, the same game every time
         self.pile: list[int] = []
         self.discards = list(range(len(match.setup.deck)))
-        self.points = [match.rules.points] * seats
+        self.points = (match.rules.points,) * seats
         self.moves: list[tuple[Any, ...]] = []
 
         self.rounds = 0
@@ -236,7 +238,7 @@ class SimulatedGame:
         ZackpackError
             If it seems never to end, or a policy chooses what it may not.
         """
-        while not self.rounds or 0 not in self.points:
+        while not self.rounds or not is_game_over(self.points):
             if self.rounds == MAX_ROUNDS:
                 template = "a game is not over after {count} rounds"
                 raise ZackpackError(Sentence(template, count=MAX_ROUNDS))
@@ -329,14 +331,12 @@ class SimulatedGame:
         return card
 
     def _pay(self, owed: Sequence[int]) -> None:
-        """Subtract the penalties, then add the bonus (ZP-S4, ZP-S5)."""
-        least = min(owed)
+        """Pay what is owed, and give the bonus."""
+        penalties = tuple(map(ProvenPenalty, owed))
+        self.points, bonuses = settle_points(self.points, penalties, self.match.rules.bonus)
         for player, penalty in enumerate(owed):
-            self.points[player] = max(0, self.points[player] - penalty)
             self.owed[player] += penalty
-            if penalty == least:
-                self.points[player] += self.match.rules.bonus
-                self.bonuses[player] += 1
+            self.bonuses[player] += bonuses[player] > 0
             self.moves.append((Pay, self.names[player], penalty))
 
         self.moves.append((Points, tuple(zip(self.names, self.points, strict=True))))

@@ -11,7 +11,7 @@ from zackpack.games import wuestentruck as game
 CHANCE = random.Random(5)  # noqa: S311 - the same game every time
 setup = game.Setup(("Randy", "Greta"), game.house_board())
 rules = game.Rules()
-record = Record("wuestentruck", setup, rules, ())
+record = Record(game.GAME, setup, rules, ())
 far = setup.board.steps_from("oasis")
 
 

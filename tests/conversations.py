@@ -26,7 +26,7 @@ def table(name: str, players: str, *lines: str) -> LiveGame:
     """A game in which these lines have been recorded."""
     game = game_named(name)
     setup = game.SETUP.read(tuple(players.split(",")), {}, Folder())
-    live = LiveGame.resume(Record(name, setup, game.RULES(), ()))
+    live = LiveGame.resume(Record(game, setup, game.RULES(), ()))
     live.add(*map(live.read, lines))
     return live
 

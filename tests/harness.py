@@ -45,8 +45,8 @@ def name_of(state: object) -> str:
 
 def line(state: Any, text: str) -> Any:
     """An event, from its line."""
-    name = name_of(state)
-    return read_event(game_named(name), Record(name, state.setup, state.rules, ()), text)
+    game = game_named(name_of(state))
+    return read_event(game, Record(game, state.setup, state.rules, ()), text)
 
 
 def after(state: State, *lines: str) -> State:

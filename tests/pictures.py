@@ -3,7 +3,6 @@
 from xml.etree import ElementTree as Xml
 
 from zackpack.games import Verdict
-from zackpack.games.records import game_named
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -22,7 +21,7 @@ def assert_drawn(verdict: Verdict, step: int = 1) -> None:
     """The last position of a record can be drawn, and each that is so many before it; each says
     what it shows.
     """
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     for number in range(len(verdict.positions) - 1, -1, -step):
         described = parsed(verdict.picture(number)).findtext(f"{SVG}desc")
         assert described is not None, number

@@ -15,7 +15,6 @@ from tests.strategies.cases import cases
 from tests.strategies.loads import loads
 from zackpack.errors import make_printable
 from zackpack.games import montego_bay, read_record, replay
-from zackpack.games.records import game_named
 from zackpack.rules import rules
 from zackpack.sentences import (
     APOSTROPHE,
@@ -187,7 +186,7 @@ def test_errors_keep_their_text_in_english() -> None:
 def test_positions_and_what_happened_are_told_in_every_language(name: str, language: str) -> None:
     """Only lines that are repeated as they were typed stay as they are."""
     verdict = replay(read_record(ROOT / "examples" / "records" / f"{name}.toml"))
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     described = [line for state in verdict.positions[::12] for line in game.describe(state)]
     assert [line for line in described if localise(line, language) == line] == []
     steps = zip(verdict.positions, verdict.record.log, strict=False)
@@ -206,7 +205,7 @@ def labels(picture: str) -> set[str]:
 def test_pictures_are_drawn_in_every_language(name: str) -> None:
     """All that stays as it is are names, figures, letters and spaces of a board."""
     verdict = replay(read_record(ROOT / "examples" / "records" / f"{name}.toml"))
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     same = {*verdict.record.setup.players, "start", "oasis"}  # those are written on the board
     if isinstance(verdict.record.setup, montego_bay.Setup):
         same |= {*verdict.record.setup.warehouses, *verdict.record.setup.ships}

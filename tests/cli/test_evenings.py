@@ -41,7 +41,7 @@ def test_so_is_one_of_a_game_in_another_package(
     add_texts(game.TEXTS)
     setup = game.SETUP.read(("Anna", "Ben"), {}, Folder())
     rules = game.RULES()
-    live = LiveGame(Record(name, setup, rules, ()), [game.start(setup, rules)], game)
+    live = LiveGame(Record(game, setup, rules, ()), [game.start(setup, rules)])
     keep(live, language, OTHERS[name, language], capsys)
 
 

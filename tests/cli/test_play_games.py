@@ -40,7 +40,7 @@ def begin(name: str) -> LiveGame:
     players, setup_table, rules = SHORT.get(name, ("Anna Lee,Ben", {}, {}))
     game = game_named(name)
     setup = game.SETUP.read(tuple(players.split(",")), setup_table, FILES)
-    return LiveGame.resume(Record(name, setup, read_rules(game.RULES, rules), (), setup_table))
+    return LiveGame.resume(Record(game, setup, read_rules(game.RULES, rules), (), setup_table))
 
 
 class Somebody:

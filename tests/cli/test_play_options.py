@@ -28,7 +28,7 @@ def test_another_game_from_the_command_line(tmp_path: Path) -> None:
     assert played(tmp_path, "", *arguments, "--rules", "king_first=false")[0] == 0
 
     record = zp.read_record(tmp_path / "game.toml")
-    assert (record.game, record.setup.players) == ("zock", ("Anna Lee", "Ben"))
+    assert (record.game.name, record.setup.players) == ("zock", ("Anna Lee", "Ben"))
     assert record.setup_table == {"colours": ["yellow", "red"]}
     assert "rules = { " in (tmp_path / "game.toml").read_text("utf-8")
 
@@ -42,7 +42,7 @@ def test_another_game_from_the_command_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["montego-bay", "Montego Bay", "MONTEGO_BAY"])
 def test_a_game_is_named_with_any_mark_between_its_words(game: str, tmp_path: Path) -> None:
     assert played(tmp_path, "", "--game", game, "--players", "Anna,Ben")[0] == 0
-    assert zp.read_record(tmp_path / "game.toml").game == "montego_bay"
+    assert zp.read_record(tmp_path / "game.toml").game.name == "montego_bay"
 
 
 def test_a_seed_brings_the_same_rolls_and_another_one_others(tmp_path: Path) -> None:

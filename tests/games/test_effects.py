@@ -14,7 +14,7 @@ from zackpack.games.effects import Effects, Handover, Lead, PointsChange
 from zackpack.games.live_game import LiveGame
 from zackpack.games.points import Rules as PointsRules
 from zackpack.games.points import Setup as PointsSetup
-from zackpack.games.records import Record
+from zackpack.games.records import Record, game_named
 from zackpack.games.scribe import Revised, Scribe
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora")
@@ -225,7 +225,7 @@ def test_a_game_without_a_sheet_has_no_bonus_that_could_pass_to_others() -> None
 
 def test_where_fewest_points_win_who_has_fewest_leads() -> None:
     setup = PointsSetup(PLAYERS[:2])
-    live = LiveGame.resume(Record("points", setup, PointsRules(lowest_wins=True), ()))
+    live = LiveGame.resume(Record(game_named("points"), setup, PointsRules(lowest_wins=True), ()))
     live.add(*map(live.read, ("points Anna 5", "points Ben 9")))
     found = effects_of(Scribe(live, random.Random(1)), "correct 1 points Anna 12")
     assert found == Effects((PointsChange("Anna", 5, 12),), lead=Lead(("Ben",), 3))

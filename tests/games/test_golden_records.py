@@ -11,7 +11,6 @@ from tests.harness import RECORDS, assert_translated, replayed
 from tests.probe import loaded
 from zackpack.cli import main
 from zackpack.games.claims import Points, Win
-from zackpack.games.records import game_named
 
 GOLDEN = sorted(RECORDS.glob("*.toml"))
 RESULTS = {
@@ -56,7 +55,7 @@ def test_golden_games_are_legal_and_end_as_written(path: Path) -> None:
 
     for one in verdict.standings:
         assert one.points == sum(points for _, points in one.items)
-        if verdict.record.game != "zack_and_pack":  # whose occasions are plain text
+        if verdict.record.game.name != "zack_and_pack":  # whose occasions are plain text
             assert_translated(*(occasion for occasion, _ in one.items))
 
 
@@ -124,7 +123,7 @@ def test_golden_games_on_the_command_line(path: Path, capsys: pytest.CaptureFixt
     assert main(["check", str(path)]) == 0
     out = capsys.readouterr().out
     assert out.startswith(
-        f"{game_named(verdict.record.game).title(verdict.positions[-1])}: "
+        f"{verdict.record.game.title(verdict.positions[-1])}: "
         f"{', '.join(verdict.record.setup.players)}"
     )
     assert "legal\n" in out

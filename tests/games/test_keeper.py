@@ -44,9 +44,7 @@ class Kept(Keeper):
 
 
 def keeper(folder: Path) -> Kept:
-    record = Record(
-        "zack_and_pack", game.Setup.read(NAMES[:3], {}, Folder(folder)), game.Rules(), ()
-    )
+    record = Record(game.GAME, game.Setup.read(NAMES[:3], {}, Folder(folder)), game.Rules(), ())
     with begin(record, folder / "game.toml"):
         pass
     return opened(folder / "game.toml")

@@ -88,7 +88,7 @@ def test_what_happened_is_announced(state: Any, text: str, expected: list[str]) 
 )
 def test_nothing_face_down_is_told(name: str) -> None:
     verdict = zp.replay(zp.read_record(RECORDS / f"{name}.toml"))
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     for before, entry in zip(verdict.positions, verdict.record.log, strict=False):
         first, *others = game.narrate(before, entry.event)
         assert all(

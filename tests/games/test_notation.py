@@ -13,7 +13,7 @@ from tests.strategies.cases import cases
 from zackpack.files.source import Folder, Source
 from zackpack.games.line_reader import LineReader
 from zackpack.games.names import Names, Vocabulary, named, quote
-from zackpack.games.records import game_named, read_event
+from zackpack.games.records import read_event
 from zackpack.games.referee import offers_in
 from zackpack.games.writing import record_text
 
@@ -124,7 +124,7 @@ def test_games_with_names_of_several_words_and_lines_in_any_case_go_the_same_way
     )
     assert [entry.event for entry in again.log] == [entry.event for entry in verdict.record.log]
 
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     for state in verdict.positions[:: len(verdict.positions) // 10]:
         for offer in offers_in(verdict.record, state):
             for choice in offer.choices[:3]:

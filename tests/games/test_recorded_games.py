@@ -58,7 +58,7 @@ def random_record(name: str, chance: random.Random, folder: Path) -> Record:
     table = small_parts(name, folder) if chance.random() < 2 / 3 else {}
     options = [option.name for option in fields(game.RULES) if isinstance(option.default, bool)]
     rules = game.RULES(**{option: chance.random() < 1 / 2 for option in options})
-    return Record(name, game.SETUP.read(players, table, Folder(folder)), rules, (), table)
+    return Record(game, game.SETUP.read(players, table, Folder(folder)), rules, (), table)
 
 
 class RecordedGame:

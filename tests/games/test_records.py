@@ -2,6 +2,8 @@
 place.
 """
 
+import copy
+import pickle
 import re
 import sys
 from pathlib import Path
@@ -46,7 +48,7 @@ def test_any_names_and_comments_survive(
     tmp_path_factory: pytest.TempPathFactory, players: list[str], comments: list[str], as_json: bool
 ) -> None:
     log = tuple(Entry(Pay(players[0], 3), comment.strip()) for comment in comments)
-    record = zp.Record("zack_and_pack", Setup(tuple(players), HOUSE), Rules(), log)
+    record = zp.Record(game_named("zack_and_pack"), Setup(tuple(players), HOUSE), Rules(), log)
     path = tmp_path_factory.mktemp("round_trip") / f"record.{'json' if as_json else 'toml'}"
     zp.write_record(record, path)
     again = zp.read_record(path)
@@ -54,6 +56,16 @@ def test_any_names_and_comments_survive(
     assert [(entry.event, entry.comment) for entry in again.log] == [
         (entry.event, entry.comment) for entry in log
     ]
+
+
+def test_a_copy_of_a_record_is_equal_to_it_and_of_the_same_game() -> None:
+    record = zp.read_record(GOLDEN[0])
+    assert pickle.loads(pickle.dumps(record)) == copy.deepcopy(record) == record
+
+
+def test_a_record_is_of_a_game_and_not_of_its_name() -> None:
+    with pytest.raises(zp.InputError, match="game: expected a Game, found 'zock'"):
+        zp.Record("zock", Setup(("Anna", "Ben", "Cleo"), HOUSE), Rules())  # type: ignore[arg-type]
 
 
 # ---- what cannot be read

@@ -13,7 +13,6 @@ from tests.harness import RECORDS, replayed
 from tests.pictures import SVG, parsed
 from tests.strategies.cases import cases
 from tests.strategies.wuestentruck import boards
-from zackpack.games.records import game_named
 from zackpack.games.table import UPRIGHT_WIDTH, Upright
 from zackpack.games.wuestentruck import GAME as WUESTENTRUCK
 from zackpack.games.wuestentruck.components import Board, house_board
@@ -31,7 +30,7 @@ FILES = [
 def uprights(path: Path, step: int) -> Iterator[tuple[Xml.Element, Xml.Element]]:
     """The board for a phone and the whole picture of every so many positions of a record."""
     verdict = replayed(path)
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     assert isinstance(game, Upright)
     for state in verdict.positions[::-step]:
         yield parsed(game.upright_picture(state)), parsed(game.picture(state))

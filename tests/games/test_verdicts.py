@@ -15,7 +15,6 @@ from zackpack.cli import main
 from zackpack.games import Verdict
 from zackpack.games.outcome import Standing
 from zackpack.games.ranking import rank, ties
-from zackpack.games.records import game_named
 from zackpack.games.referee import offers_in
 from zackpack.games.writing import record_text
 
@@ -78,9 +77,7 @@ def test_a_game_that_is_over_ends_with_its_ranking(path: Path) -> None:
     verdict = replayed(path)
     assert tuple(one.player for one in verdict.ranking if one.place == 1) == verdict.winners
     assert len(verdict.ranking) == len(verdict.standings)
-    assert verdict.description == tuple(
-        game_named(verdict.record.game).describe(verdict.positions[-1])
-    )
+    assert verdict.description == tuple(verdict.record.game.describe(verdict.positions[-1]))
 
     lines = str(verdict).split("\n")
     begin = next(index for index, line in enumerate(lines) if line.startswith("  1. "))

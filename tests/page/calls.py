@@ -7,7 +7,6 @@ from tests.page_arguments import ROW
 from zackpack.files.encoding import fields_table
 from zackpack.files.source import Folder, Source
 from zackpack.games import Verdict, read_record, replay
-from zackpack.games.records import game_named
 from zackpack.games.table import colours_of
 from zackpack.page import call
 from zackpack.sentences import Localisable, localise
@@ -117,7 +116,7 @@ def position_in(record: str, number: int) -> dict[str, Any]:
     the game itself.
     """
     verdict = verdict_on(record)
-    game = game_named(verdict.record.game)
+    game = verdict.record.game
     state = verdict.positions[number]
     standings = [fields_table(standing) for standing in game.standings(state)]
     colours = colours_of(game, state)

@@ -78,7 +78,7 @@ def hides(choices: Choices, words: list[str]) -> bool:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_each_line_that_taps_lead_to_is_legal(path: Any) -> None:
     record = read_record(path)
-    game = game_named(record.game)
+    game = record.game
     for number, state in enumerate(replay(record).positions):
         choices = Choices(game, state)
         for one in choices.offers():

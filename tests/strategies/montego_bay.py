@@ -202,9 +202,7 @@ class Game:
 
     def record(self, table: Mapping[str, Any] | None = None) -> Record:
         """The game so far."""
-        return Record(
-            "montego_bay", self.state.setup, self.state.rules, tuple(self.log), table or {}
-        )
+        return Record(game.GAME, self.state.setup, self.state.rules, tuple(self.log), table or {})
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""

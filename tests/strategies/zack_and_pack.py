@@ -20,7 +20,7 @@ from zackpack.games import zack_and_pack as game
 from zackpack.games.claims import Points, Win
 from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.offers import Offer
-from zackpack.games.records import Entry, Record
+from zackpack.games.records import Entry, Record, game_named
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import (
     Deal,
@@ -86,7 +86,8 @@ class Game:
         """The game so far."""
         table = {} if self.setup.deck is HOUSE else {"deck": f"{self.setup.deck.name}.toml"}
         loads = {name: layers for entry in self.log for name, layers in entry.event.loads().items()}
-        return Record("zack_and_pack", self.setup, self.state.rules, tuple(self.log), table, loads)
+        game = game_named("zack_and_pack")
+        return Record(game, self.setup, self.state.rules, tuple(self.log), table, loads)
 
     def add(self, event: Event, comment: str = "") -> None:
         """Let an event happen, which must be legal."""

@@ -24,9 +24,7 @@ def event_of(state: State, line: str, loads: Mapping[str, Layers] | None = None)
     loads.
     """
     everybody = Setup(tuple(state.stakes), state.setup.deck)
-    return read_event(
-        GAME, Record("zack_and_pack", everybody, state.rules, (), {}, loads or {}), line
-    )
+    return read_event(GAME, Record(GAME, everybody, state.rules, (), {}, loads or {}), line)
 
 
 class Line(NamedTuple):

@@ -18,7 +18,7 @@ from zackpack.games.guidance import help_of, prompt_of
 from zackpack.games.live_game import LiveGame, Revision
 from zackpack.games.names import with_word
 from zackpack.games.offers import MAX_LISTED, offers
-from zackpack.games.ranking import rank, ties
+from zackpack.games.ranking import ties
 from zackpack.games.records import Entry
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
 from zackpack.games.table import Handed, Seated
@@ -345,13 +345,10 @@ class Conversation:
         """Print the places of all players, if the game is over."""
         game = self.keeper.game
         state = self.keeper.state
-        winners = game.winners(state)
-        if not winners:
+        if not game.winners(state):
             return
 
-        lowest_wins = state.ending.lowest_wins
-        left = game.left(state)
-        ranking = rank(game.standings(state), winners, lowest_wins=lowest_wins, left=left)
+        ranking = game.ranking(state)
         for placed in ranking:
             points = worth(placed.points, game.UNIT)
             self.voice.say(

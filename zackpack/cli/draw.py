@@ -15,7 +15,6 @@ from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_deck
 from zackpack.files.kinds import KINDS, kind_of
 from zackpack.games import read_record, replay
-from zackpack.games.records import game_named
 from zackpack.scores import judge
 from zackpack.sentences import Sentence
 
@@ -119,7 +118,7 @@ def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
         return verdict.picture(number, options.voice.language)
 
     lines: list[str | Line] = []
-    for line in game_named(verdict.record.game).describe(verdict.positions[number]):
+    for line in verdict.record.game.describe(verdict.positions[number]):
         lines += options.voice.wrap(line, "  ")
     return lines
 

@@ -174,7 +174,7 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
     rules = read_rules(game.RULES, _table(options, "rules", "points=50"))
     players = tuple(player.strip() for player in options.players.split(","))
     setup = game.SETUP.read(players, setup_table, Folder(path.parent))
-    return begin(Record(name, setup, rules, (), setup_table), path)
+    return begin(Record(game, setup, rules, (), setup_table), path)
 
 
 def _path_from(folder: Path, file: Path) -> str:

@@ -13,9 +13,9 @@ from zackpack.files import Source
 from zackpack.files.encoding import breach_table, fields_table
 from zackpack.games import Illegal, Verdict, read_record, replay
 from zackpack.games.advice import Hinting, PackedTruck, packings
+from zackpack.games.game import AnyGame
 from zackpack.games.live_game import load_verbs
 from zackpack.games.ranking import ranking_table
-from zackpack.games.records import game_named
 from zackpack.games.referee import offers_in, verdict_lines
 from zackpack.sentences import Sentence
 
@@ -51,7 +51,7 @@ def check_record(source: Source, options: Options) -> int:
 
 def _compare(verdict: Verdict, options: Options) -> Iterator[tuple[PackedTruck, optimum.Solution]]:
     """Yield what players have packed, each with the best that was possible."""
-    game = game_named(verdict.record.game)
+    game: AnyGame = verdict.record.game
     if not any(load_verbs(game)):
         note = Sentence("there are no loads in {title}, and so no best ones", title=game.TITLE)
         options.voice.notice([note])
@@ -114,7 +114,7 @@ def _best_table(verdict: Verdict, packing: PackedTruck, best: optimum.Solution) 
 def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
     verdict = replay(read_record(source))
-    game = game_named(verdict.record.game)
+    game: AnyGame = verdict.record.game
     state = verdict.positions[event_number(verdict, event, voice)]
     if not isinstance(game, Hinting):
         found = Sentence("that of {title}", title=game.TITLE)
@@ -128,7 +128,7 @@ def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     for text in (*position[:1], *(advice or (Sentence("no advice for this position"),))):
         lines += voice.wrap(text, "  ")
 
-    table = {"game": verdict.record.game, "position": position, "hints": advice}
+    table = {"game": game.name, "position": position, "hints": advice}
     voice.report("hint", table, *lines)
     return 1 if verdict.illegal else 0
 
@@ -158,7 +158,7 @@ def _report(verdict: Verdict) -> dict[str, Any]:
     """Report what the referee says."""
     return {
         "kind": "record",
-        "game": verdict.record.game,
+        "game": verdict.record.game.name,
         "legal": verdict.is_legal,
         "events": len(verdict.positions) - 1,
         "illegal": verdict.illegal and _illegal_table(verdict.illegal),
@@ -168,7 +168,7 @@ def _report(verdict: Verdict) -> dict[str, Any]:
         "winners": verdict.winners,
         "position": verdict.description,
         "due": offers_in(verdict.record, verdict.positions[-1]),
-        "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
+        "ranking": ranking_table(verdict.ranking, verdict.record.game.UNIT),
     }
 
 

@@ -20,6 +20,7 @@ from zackpack.games.claims import Claim, Points, Win, dispute_points, dispute_wi
 from zackpack.games.moves import Moves
 from zackpack.games.notation import EventT, LogEvent
 from zackpack.games.outcome import Ending, Standing, leaders, points_of
+from zackpack.games.ranking import Placed, rank
 from zackpack.games.setups import Options, Seating
 from zackpack.games.turns import TurnState
 from zackpack.sentences import Sentence
@@ -56,6 +57,8 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
     TITLE: ClassVar[str]
     """The name of the game."""
+    name: str = ""
+    """The name in records; of a game in a package of its own, that of its entry point."""
     UNIT: ClassVar[str] = ""
     """The unit of the standings, such as "point" or "match", as for one; "" for money."""
     POINTS_RULE: ClassVar[str]
@@ -85,6 +88,13 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
 
     def __repr__(self) -> str:
         return f"<Game {self.TITLE!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game: records that were copied or sent have their own instance."""
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
     def title(self, state: StateT) -> str:
         """The title of the game that is played, if its set-up says more than `TITLE`."""
@@ -177,6 +187,15 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def left(self, state: StateT) -> tuple[str, ...]:
         """The players who left before the end, and are not ranked."""
         return ()
+
+    def ranking(self, state: StateT) -> tuple[Placed, ...]:
+        """The places of all players, as they are if the game ends here."""
+        return rank(
+            self.standings(state),
+            self.winners(state),
+            lowest_wins=state.ending.lowest_wins,
+            left=self.left(state),
+        )
 
     def missing(self, state: StateT) -> tuple[str, ...]:
         """Everything that the record leaves out."""

@@ -12,7 +12,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.notation import LOAD, LogEvent
-from zackpack.games.records import Entry, Record, game_named, read_event
+from zackpack.games.records import Entry, Record, read_event
 from zackpack.games.referee import replay
 from zackpack.loads import Load
 from zackpack.referee import check
@@ -51,10 +51,8 @@ class LiveGame:
     `keep` stores it before each event counts.
     """
 
-    def __init__(
-        self, record: Record, states: Sequence[Position], game: AnyGame | None = None
-    ) -> None:
-        self.game: AnyGame = game or game_named(record.game)
+    def __init__(self, record: Record, states: Sequence[Position]) -> None:
+        self.game: AnyGame = record.game
         self.record = record
         self.states = tuple(states)
 

@@ -11,6 +11,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from itertools import chain
+from typing import Any
 
 from zackpack.errors import (
     MAX_FAULTS_GATHERED,
@@ -96,7 +97,7 @@ class Record:
     Attributes
     ----------
     game
-        Its name, as a file has it: "zock".
+        The `GAME` of its package.
     setup, rules
         Players, components and rules: the game's own `Setup` and `Rules`.
     log
@@ -109,7 +110,7 @@ class Record:
         The empty lines and the lines with only a comment below the last event.
     """
 
-    game: str
+    game: Game[Any, Any, Any, Any]
     setup: Seating
     rules: Options
     log: tuple[Entry, ...] = ()
@@ -118,6 +119,7 @@ class Record:
     below: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        require_instance("game", self.game, Game)  # type: ignore[type-abstract]
         require_remarks("below", self.below)
 
     def __hash__(self) -> int:
@@ -125,7 +127,8 @@ class Record:
         return hash((self.game, self.setup.players, self.rules, self.log))
 
     def __repr__(self) -> str:
-        return f"Record({self.game!r}, {len(self.setup.players)} players, {len(self.log)} events)"
+        players = len(self.setup.players)
+        return f"Record({self.game.name!r}, {players} players, {len(self.log)} events)"
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -194,6 +197,7 @@ def _load_entry_point(point: EntryPoint) -> AnyGame:
         reason = elide_middle(f"{type(error).__name__}: {error}")
     else:
         if isinstance(game, Game):
+            game.name = point.name
             add_texts(game.TEXTS)
             return game
         reason = Sentence("{value} is no game", value=short_repr(game))
@@ -240,7 +244,7 @@ def read_record(path: Readable) -> Record:
     file.require_sound()
     entries, below = file.require(log)
     return Record(
-        name, file.require(setup), file.require(rules), entries, table.setup, loads, below
+        game, file.require(setup), file.require(rules), entries, table.setup, loads, below
     )
 
 

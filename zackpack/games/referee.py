@@ -13,8 +13,8 @@ from zackpack.games.game import AnyGame, Game, Position, RulesT, SetupT, StateT,
 from zackpack.games.notation import EventT
 from zackpack.games.offers import Offer, offers, with_loads
 from zackpack.games.outcome import Standing, who_won
-from zackpack.games.ranking import Placed, rank, ties
-from zackpack.games.records import Entry, Record, game_named
+from zackpack.games.ranking import Placed, ties
+from zackpack.games.records import Entry, Record
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -98,7 +98,7 @@ class Verdict:
         >>> [(standing.player, standing.points) for standing in verdict.standings_after(4)]
         [('Anna', 30000), ('Ben', 30000)]
         """
-        return game_named(self.record.game).standings(self._position_after(number))
+        return self.record.game.standings(self._position_after(number))
 
     @property
     def points_by_round(self) -> dict[int, dict[str, int]]:
@@ -111,7 +111,7 @@ class Verdict:
         >>> verdict.points_by_round
         {1: {'Anna': 53, 'Ben': 77, 'Cleo': 45}}
         """
-        return points_by_round(game_named(self.record.game), self.positions)
+        return points_by_round(self.record.game, self.positions)
 
     def to_frame(self) -> DataFrame:
         """Return `points_by_round` as a pandas DataFrame.
@@ -131,7 +131,7 @@ class Verdict:
         InputError
             If there are not so many legal events.
         """
-        return game_named(self.record.game).picture(self._position_after(number), language)
+        return self.record.game.picture(self._position_after(number), language)
 
     def _position_after(self, number: int) -> Position:
         """Return the position after so many events; negative numbers count from the end."""
@@ -167,7 +167,7 @@ def verdict_lines(
     points.
     """
     record = verdict.record
-    game = game_named(record.game)
+    game: AnyGame = record.game
     title = game.title(verdict.positions[-1])
     events = counted("{count} event", "{count} events", len(verdict.positions) - 1)
     players = enumeration(record.setup.players)
@@ -243,7 +243,7 @@ def _allowed_lines(allowed: tuple[Offer, ...], wrap: Callable[[str, str], list[s
 def replay(record: Record) -> Verdict:
     """Play a record from its start: up to the first illegal event, past untrue claims."""
     require_instance("record", record, Record)
-    game = game_named(record.game)
+    game: AnyGame = record.game
     positions = [game.start(record.setup, record.rules)]
     illegal = None
     claims: list[Illegal] = []
@@ -265,23 +265,16 @@ def replay(record: Record) -> Verdict:
         positions.append(after)
 
     last = positions[-1]
-    standings = game.standings(last)
-    winners = game.winners(last)
-    ranking: tuple[Placed, ...] = ()
-    if last.is_over:
-        lowest_wins = last.ending.lowest_wins
-        ranking = rank(standings, winners, lowest_wins=lowest_wins, left=game.left(last))
-
     return Verdict(
         record=record,
         positions=tuple(positions),
         illegal=illegal,
         claims=tuple(claims),
         missing=game.missing(last),
-        standings=standings,
-        winners=winners,
+        standings=game.standings(last),
+        winners=game.winners(last),
         description=tuple(game.describe(last)),
-        ranking=ranking,
+        ranking=game.ranking(last) if last.is_over else (),
     )
 
 
@@ -289,9 +282,9 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
     """The positions of a verdict on a record of this game, typed as the game's own."""
     require_instance("game", game, Game)  # type: ignore[type-abstract]
     require_instance("verdict", verdict, Verdict)
-    title = game_named(verdict.record.game).TITLE
-    if title != game.TITLE:
-        found = Sentence("a record of {title}", title=title)
+    other = verdict.record.game
+    if other != game:
+        found = Sentence("a record of {title}", title=other.TITLE)
         raise InputError(Fault("", found, Sentence("one of {title}", title=game.TITLE)))
     return [*cast("tuple[StateT, ...]", verdict.positions)]
 
@@ -301,5 +294,4 @@ def offers_in(record: Record, state: Position) -> tuple[Offer, ...]:
 
     Hands and piles are included, loads only if the record has some.
     """
-    game = game_named(record.game)
-    return with_loads(offers(game, state, sees_all=True), [*record.loads])
+    return with_loads(offers(record.game, state, sees_all=True), [*record.loads])

@@ -22,7 +22,7 @@ def record_table(record: Record) -> dict[str, object]:
     rules = fields_table(record.rules)
     return {
         "version": 1,
-        "game": record.game,
+        "game": record.game.name,
         "players": list(record.setup.players),
         "setup": dict(record.setup_table),
         "rules": {
@@ -117,7 +117,7 @@ def _updated_text(record: Record, old: Source) -> str | None:
     """
     try:
         table = old.parse()
-        head = record.game, dict(record.setup_table), record.rules
+        head = record.game.name, dict(record.setup_table), record.rules
         rules = type(record.rules)(**table.get("rules", {}))
         if (table["game"], table.get("setup", {}), rules) != head:
             return None

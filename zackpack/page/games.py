@@ -19,7 +19,7 @@ from zackpack.games.game import AnyGame
 from zackpack.games.live_game import LiveGame, Revision, load_event, load_verbs
 from zackpack.games.live_game import play as play_events
 from zackpack.games.notation import LogEvent
-from zackpack.games.ranking import Placed, rank, ranking_table
+from zackpack.games.ranking import Placed, ranking_table
 from zackpack.games.records import Record, game_named, game_names, read_rules
 from zackpack.games.score_sheet import Scoring, sheet_of
 from zackpack.games.scribe import (
@@ -104,7 +104,7 @@ def new_game(
     )
     options = read_rules(module.RULES, convert.table_of("rules", rules))
 
-    live = LiveGame.resume(Record(game, seating, options, (), table))
+    live = LiveGame.resume(Record(module, seating, options, (), table))
     return _view(convert.OpenedGame(live, record_text(live.record), beside), [])
 
 
@@ -310,7 +310,7 @@ def _played(live: LiveGame) -> str:
     """The game that is played: of points alone, the one that the set-up names, if we have it."""
     key = live.game.SETUP.form().title_key
     named = find_game(getattr(live.record.setup, key)) if key else None
-    return named or live.record.game
+    return named or live.game.name
 
 
 def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
@@ -354,9 +354,7 @@ def _view(
 
     standings = game.standings(state)
     winners = game.winners(state)
-    left = game.left(state)
-    lowest_wins = state.ending.lowest_wins
-    ranking = rank(standings, winners, lowest_wins=lowest_wins, left=left) if winners else ()
+    ranking = game.ranking(state) if winners else ()
     lead = Lead(winners) if winners else lead_of(game, state)
 
     scribe = _scribe(live, past)
@@ -368,12 +366,12 @@ def _view(
         "files": opened.files,
         "past": past[-convert.MOST_PAST :],
         "undo": undo_table(scribe, past),
-        "game": live.record.game,
+        "game": game.name,
         "played": _played(live),
         "title": game.title(state),
         "unit": game.UNIT,
         "players": [standing.player for standing in standings],
-        "left": list(left),
+        "left": list(game.left(state)),
         "over": bool(winners),
         "winners": [*winners],
         "leaders": [*lead.players],

@@ -12,7 +12,6 @@ from zackpack.errors import ZackpackError, bad_value, require_integer
 from zackpack.games.effects import lead_of
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.names import fold
-from zackpack.games.ranking import rank
 from zackpack.games.score_sheet import ScoreSheet, sheet_of
 from zackpack.page import convert, game_answers
 from zackpack.sentences import LANGUAGES, Sentence, enumeration, localise
@@ -50,11 +49,9 @@ def _result(value: Any) -> game_answers.GameResult:
     game = live.game
     state = live.state
     winners = game.winners(state)
-    lowest_wins = state.ending.lowest_wins
-    ranking = rank(game.standings(state), winners, lowest_wins=lowest_wins, left=game.left(state))
 
     sheet = sheet_of(live)
-    lowest_best = lowest_wins or bool(sheet and sheet.deck)
+    lowest_best = state.ending.lowest_wins or bool(sheet and sheet.deck)
     ahead = () if winners else lead_of(game, state).players
 
     return {
@@ -71,7 +68,7 @@ def _result(value: Any) -> game_answers.GameResult:
                 "points": placed.points,
                 "best": _best_round(sheet, placed.player, lowest_best=lowest_best),
             }
-            for placed in ranking
+            for placed in game.ranking(state)
         ],
         "problem": None,
     }

@@ -3,8 +3,8 @@
 from functools import partial
 
 from zackpack.files.encoding import stick_table, truck_table
-from zackpack.games.game import Game, Position
-from zackpack.games.records import Record, game_named
+from zackpack.games.game import AnyGame, Game, Position
+from zackpack.games.records import Record
 from zackpack.games.table import Place, Upright, colours_of, places_of
 from zackpack.loads import Load
 from zackpack.page import game_answers
@@ -17,7 +17,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
 
     What each player has is easier to read where a game tells it.
     """
-    game = game_named(record.game)
+    game: AnyGame = record.game
     standings = game.standings(state)
     colours = colours_of(game, state)
     players = [standing.player for standing in standings]

@@ -8,7 +8,7 @@ from zackpack.errors import require_integer
 from zackpack.files.encoding import breach_table
 from zackpack.files.source import Folder
 from zackpack.games import Illegal, Verdict, read_record, replay
-from zackpack.games.game import player_of
+from zackpack.games.game import AnyGame, player_of
 from zackpack.games.ranking import ranking_table
 from zackpack.games.records import Entry, game_named, game_names
 from zackpack.games.referee import offers_in
@@ -24,6 +24,7 @@ MOST_DUE = 12
 def referee(record: str, files: Any = None, name: str = "record") -> game_answers.Verdict:
     """The verdict on a record: on each event, and on the whole."""
     verdict = _verdict(record, files, name)
+    game: AnyGame = verdict.record.game
     refused = verdict.illegal
     illegals = verdict.claims if refused is None else (*verdict.claims, refused)
     wrong = {id(illegal.entry): illegal for illegal in illegals}
@@ -33,16 +34,16 @@ def referee(record: str, files: Any = None, name: str = "record") -> game_answer
     judged = verdict.record.log[:count]
 
     return {
-        "game": verdict.record.game,
-        "title": game_named(verdict.record.game).title(verdict.positions[-1]),
-        "unit": game_named(verdict.record.game).UNIT,
+        "game": game.name,
+        "title": game.title(verdict.positions[-1]),
+        "unit": game.UNIT,
         "players": list(verdict.record.setup.players),
         "events": len(verdict.record.log),
         "legal": verdict.is_legal,
         "steps": [_step(entry, wrong.get(id(entry)), refused) for entry in judged],
         "missing": list(verdict.missing),
         "winners": verdict.winners,
-        "ranking": ranking_table(verdict.ranking, game_named(verdict.record.game).UNIT),
+        "ranking": ranking_table(verdict.ranking, game.UNIT),
     }
 
 
@@ -71,7 +72,7 @@ def position(
     table: game_answers.RecordedPosition = {**position_table(verdict.record, state), "due": due}
 
     if event is not None and event.names_loads():
-        places = places_of(game_named(verdict.record.game), state)
+        places = places_of(verdict.record.game, state)
         player = player_of(event)
         packed = [place.packed for place in places if place.player == player and place.packed]
         table["picture"] = picture_of(partial(load_svg, packed[0])) if packed else None

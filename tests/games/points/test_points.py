@@ -79,7 +79,7 @@ def test_the_fewest_points_come_first_if_they_win() -> None:
     golden = replayed(RECORDS / "points.toml").record
     log = (*golden.log[:3], golden.log[-3])
     for lowest, order in ((False, ["Anna", "Ben", "Cleo"]), (True, ["Cleo", "Ben", "Anna"])):
-        verdict = zp.replay(Record("points", golden.setup, Rules(lowest), log))
+        verdict = zp.replay(Record(GAME, golden.setup, Rules(lowest), log))
         assert [one.player for one in verdict.ranking] == order
         assert verdict.winners == (order[0],)
 

@@ -12,7 +12,7 @@ from tests.naive.wuestentruck_position import GOAL
 from tests.strategies.cases import spans
 from tests.strategies.wuestentruck import SHORT, TRACK, setup_of
 from zackpack.games import wuestentruck as game
-from zackpack.games.records import Record
+from zackpack.games.records import Record, game_named
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.driving import CARDS
@@ -156,7 +156,7 @@ def play_twice(seed: int, events: int) -> Counter[str]:
 @pytest.mark.parametrize("players", range(2, 7))
 def test_random_whole_games_end_and_are_read_again_as_they_were_played(players: int) -> None:
     chance = random.Random(7)
-    record = Record("wuestentruck", setup_of(players, SHORT), Rules(), ())
+    record = Record(game_named("wuestentruck"), setup_of(players, SHORT), Rules(), ())
     state = game.GAME.start(setup_of(players, SHORT), Rules())
     while not state.is_over:
         event = line(state, chance.choice(lines_due(state)))

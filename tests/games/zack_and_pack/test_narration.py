@@ -76,7 +76,7 @@ def test_once_the_pile_is_used_up_the_unknown_card_is_one_of_the_discards() -> N
     """ZP-R5: of thirteen cards, two deals take twelve, and the last of the first round one."""
     deck = zp.Deck("K", tuple(zp.Truck(f"K{number}", "." * number, 2) for number in range(1, 14)))
     players = NAMES[:3]
-    live = LiveGame.resume(Record("zack_and_pack", Setup(players, deck), Rules(points=1000), ()))
+    live = LiveGame.resume(Record(GAME, Setup(players, deck), Rules(points=1000), ()))
 
     def record(*lines: str) -> None:
         for line in lines:

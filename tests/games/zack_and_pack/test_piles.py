@@ -14,7 +14,7 @@ from tests.strategies.cases import spans
 from tests.strategies.zack_and_pack import NAMES
 from tests.strategies.zack_and_pack_piles import LOAD, CardTable, without_some
 from zackpack.games import zack_and_pack as game
-from zackpack.games.records import Record, read_event
+from zackpack.games.records import Record, game_named, read_event
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Shuffle
 from zackpack.games.zack_and_pack.position import State
@@ -191,7 +191,7 @@ def leave_lines_out(seed: int) -> Counter[str]:
     players = chance.choice((3, 3, 3, 4, 5, 6))
     cards = players * (3 if players < 5 else 2) + chance.choice((0, 0, 1, 2, 3, 6, 9))
     state = start(cards, players)
-    record = Record("zack_and_pack", state.setup, state.rules, (), {}, {"a1": LOAD})
+    record = Record(game_named("zack_and_pack"), state.setup, state.rules, (), {}, {"a1": LOAD})
     table = CardTable(chance, players, cards)
 
     for text in without_some(chance, table.lines(rounds=chance.randint(1, 4))):

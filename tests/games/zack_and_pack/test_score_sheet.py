@@ -8,7 +8,7 @@ import zackpack as zp
 from zackpack.files.source import Folder
 from zackpack.games import replay
 from zackpack.games.live_game import LiveGame
-from zackpack.games.records import Record
+from zackpack.games.records import Record, game_named
 from zackpack.games.score_sheet import Cell
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
@@ -20,7 +20,7 @@ PLAYERS = "Anna", "Ben Müller", "Cleo"
 @pytest.fixture
 def sheet() -> PenaltySheet:
     setup = Setup.read(PLAYERS, {}, Folder(texts={}))
-    return PenaltySheet(LiveGame.resume(Record("zack_and_pack", setup, Rules(), ())))
+    return PenaltySheet(LiveGame.resume(Record(game_named("zack_and_pack"), setup, Rules(), ())))
 
 
 def put_numbers(sheet: PenaltySheet, *rounds: tuple[int, ...]) -> None:

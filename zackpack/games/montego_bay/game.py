@@ -32,6 +32,7 @@ Event = Row | Ships | Order | Want | Hire | Card | Load | Remove | Points | Win
 class MontegoBay(Game[State, Event, Setup, Rules]):
     """Dockers walk around warehouses and load ships."""
 
+    name = "montego_bay"
     TITLE = "Montego Bay"
     UNIT = "point"
     POINTS_RULE = "MB-4.3b"

@@ -191,6 +191,7 @@ Event = RoundPoints | End
 class PointsOnly(Game[State, Event, Setup, Rules]):
     """Points of any game; it is drawn in words."""
 
+    name = "points"
     TITLE = Sentence("Points only")
     UNIT = "point"
     POINTS_RULE = "PT-3"

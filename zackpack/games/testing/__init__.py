@@ -71,7 +71,7 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
 
     setup = game.SETUP.read(players, {}, Folder())
     rules = game.RULES()
-    live = LiveGame(Record("", setup, rules, ()), [game.start(setup, rules)], game)
+    live = LiveGame(Record(game, setup, rules, ()), [game.start(setup, rules)])
     past: dict[LogEvent, None] = {}
     twin: Twin | None = None
     for number in range(MOST_EVENTS):

@@ -118,7 +118,7 @@ def _with_event(live: LiveGame, index: int, event: LogEvent) -> LiveGame:
     move = play(live.game, live.states[index], (event, *later))
     log = (*live.record.log[:index], *map(Entry, move.events))
     states = (*live.states[: index + 1], *move.states)
-    return LiveGame(replace(live.record, log=log), states, live.game)
+    return LiveGame(replace(live.record, log=log), states)
 
 
 def _other_events(

@@ -37,6 +37,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
     shuffled.
     """
 
+    name = "wuestentruck"
     TITLE = "Der Wüstentruck"
     UNIT = "point"
     POINTS_RULE = "WT-F2"

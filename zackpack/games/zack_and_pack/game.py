@@ -36,6 +36,7 @@ from zackpack.violations import IllegalMoveError, Violation
 class ZackAndPack(Game[State, Event, Setup, Rules]):
     """The rounds of Zack & Pack: rolls, deals, grabs, loads, penalties, points (ZP-P1 to ZP-E2)."""
 
+    name = "zack_and_pack"
     TITLE = "Zack & Pack"
     UNIT = "point"
     POINTS_RULE = "ZP-S4"

@@ -31,6 +31,7 @@ class Zock(Game[State, Event, Setup, Rules]):
     follow from them.
     """
 
+    name = "zock"
     TITLE = "Zock"
     POINTS_RULE = "ZK-10"
     LEGEND = Sentence(

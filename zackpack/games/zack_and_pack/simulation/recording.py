@@ -3,6 +3,7 @@
 from zackpack.dice import STANDARD_DICE
 from zackpack.errors import require_instance, require_integer
 from zackpack.games.records import Entry, Record
+from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.simulation.matches import Match, SimulatedGame
 from zackpack.limits import MAX_GAMES, MAX_SEED
 
@@ -36,4 +37,4 @@ def as_record(match: Match, seed: int, number: int, *, deck_path: str | None = N
     if match.setup.dice != STANDARD_DICE:
         table["dice"] = [list(die) for die in match.setup.dice.faces]
 
-    return Record("zack_and_pack", match.setup, match.rules, tuple(map(Entry, events)), table)
+    return Record(GAME, match.setup, match.rules, tuple(map(Entry, events)), table)

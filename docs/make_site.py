@@ -1,4 +1,4 @@
-"""Make the manual as a folder of static files: python docs/make_site.py FOLDER (bash .ci/site
+"""Make the manual as a folder of static files: python docs/make_site.py FOLDER (bash .ci/make_site.sh
 installs what it needs).
 
 Zensical makes the pages, mkdocstrings the reference from the docstrings. Links are written for a

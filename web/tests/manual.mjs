@@ -1,4 +1,4 @@
-// The manual as it is published: `SITE=folder npm run test:manual`, after `bash .ci/site folder`. Its links, its search, and
+// The manual as it is published: `SITE=folder npm run test:manual`, after `bash .ci/make_site.sh folder`. Its links, its search, and
 // that it fetches nothing from elsewhere, fits a phone, and reads offline.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

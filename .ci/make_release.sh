@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bash .ci/release FOLDER [TAG]: makes what is published with a release; TAG must be that of its version.
+# bash .ci/make_release.sh FOLDER [TAG]: makes what is published with a release; TAG must be that of its version.
 # Wheel and sdist; the man page; the lock file of what zackpack needs; lists of components (CycloneDX) of zackpack and
 # of the page; the hashes of all. Every tool comes from a lock file.
 set -euo pipefail
@@ -30,7 +30,7 @@ into --require-hashes -r .ci/locks/run.txt
 into --no-deps --no-index "$out/zackpack-$version-py3-none-any.whl"
 "$tools/python" -m pip --python "$work/installed/bin/python" check
 packages=$("$work/installed/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
-PYTHONPATH=$packages "$tools/python" .ci/manpage "$version" "$date" > "$out/zackpack-$version.1"
+PYTHONPATH=$packages "$tools/python" .ci/make_manpage.py "$version" "$date" > "$out/zackpack-$version.1"
 sed "s/^dynamic = .*/version = \"$version\"/" pyproject.toml > "$work/pyproject.toml"
 "$tools/cyclonedx-py" environment --output-reproducible --mc-type library --pyproject "$work/pyproject.toml" \
     --output-file "$out/zackpack-$version.cdx.json" "$work/installed/bin/python"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bash .ci/site FOLDER: what is published as static files. The manual, and the page in FOLDER/app (web/dist, built if missing).
+# bash .ci/make_site.sh FOLDER: what is published as static files. The manual, and the page in FOLDER/app (web/dist, built if missing).
 set -euo pipefail
 mkdir -p "$1"
 out=$(cd "$1" && pwd)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes the lock files anew: exact versions that pyproject.toml admits, and the SHA-256 of each of their files.
 # test.txt: the newest, for tests and linters; run.txt: of these, what zackpack itself needs; lowest.txt: the lowest;
-# build.txt: what makes a wheel; docs.txt: what makes the manual; release.txt and manpage.txt: what .ci/release needs.
+# build.txt: what makes a wheel; docs.txt: what makes the manual; release.txt and manpage.txt: what .ci/make_release.sh needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -13,7 +13,7 @@ lock() {
     shift
     printf 'locking %s\n' "$target"
     "$work/uv/bin/uv" pip compile --quiet --no-config --upgrade --universal --python-version 3.11 --generate-hashes \
-        --no-annotate --custom-compile-command "bash .ci/lock" --output-file "$target" "$@"
+        --no-annotate --custom-compile-command "bash .ci/lock.sh" --output-file "$target" "$@"
 }
 
 cd .ci/locks

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""python3 .ci/elsewhere NAME ...: runs the default tests where each NAME says, one after another, and prints a table.
+"""Run the default tests under the conditions of other machines: .ci/other_machines.py NAME ...
 
-NAME+NAME runs them once where both hold. --list shows the names; what follows "--" goes to pytest. The tests run with
-the python of .venv or, if that is set, with PYTHON.
+Each NAME is a condition, such as one-core or german; NAME+NAME is both at once, and --list shows
+them all. What follows "--" goes to pytest. The tests run with the Python of .venv or, if that is
+set, with PYTHON. They run once for each condition, one after another; a table ends the output.
 """
 
 import contextlib
@@ -14,7 +15,9 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 NOBODY = 65534
@@ -29,22 +32,27 @@ def pytest_collection_modifyitems(items):
 
 
 class Run:
-    """What is run, and where; `stack` ends what the machine does beside it."""
+    """One run of the tests, and its conditions; `stack` ends what the machine does beside it."""
 
-    def __init__(self, stack, options):
-        self.stack, self.options = stack, options
-        self.folder, self.environment = ROOT, dict(os.environ)
+    def __init__(self, stack: contextlib.ExitStack, options: list[str]) -> None:
+        self.stack = stack
+        self.options = options
+        self.folder = ROOT
+        self.environment = dict(os.environ)
         self.python = Path(os.environ.get("PYTHON", ROOT / ".venv/bin/python")).absolute()
-        self.wrapper, self.preparations, self.streams, self.speed = [], [], {}, 1.0
+        self.wrapper: list[str] = []
+        self.preparations: list[Callable[[], object]] = []
+        self.output: IO[str] | None = None
+        self.speed = 1.0
 
-    def temporary(self, name=""):
-        """A new folder that everybody can read."""
+    def temporary(self, name: str = "") -> Path:
+        """Make a folder that everybody can read."""
         folder = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
         folder.chmod(0o755)
         (folder / name).mkdir(exist_ok=True)
         return folder / name
 
-    def move(self, name):
+    def move(self, name: str) -> None:
         """Run in a copy of the checkout."""
         if self.folder == ROOT:
             self.folder = self.temporary(name)
@@ -55,23 +63,29 @@ class Run:
                     (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
                     shutil.copy2(ROOT / file, self.folder / file)
 
-    def start(self):
+    def start(self) -> int:
         """Run the tests and return their exit code."""
 
-        def prepare():
+        def prepare() -> None:
             for one in self.preparations:
                 one()
 
         command = [*self.wrapper, str(self.python), "-m", "pytest", "-q", *self.options]
         process = subprocess.Popen(
-            command, cwd=self.folder, env=self.environment, preexec_fn=prepare, **self.streams
+            command,
+            cwd=self.folder,
+            env=self.environment,
+            preexec_fn=prepare,  # noqa: PLW1509  # no thread has begun yet
+            stdin=subprocess.DEVNULL if self.output else None,
+            stdout=self.output,
+            stderr=self.output,
         )
         if self.speed < 1:
             threading.Thread(target=slow_down, args=(process, self.speed), daemon=True).start()
         return process.wait()
 
 
-def slow_down(process, speed):
+def slow_down(process: subprocess.Popen[bytes], speed: float) -> None:
     """Stop a process and all that it has started for most of the time."""
     while process.poll() is None:
         family = descendants(process.pid)
@@ -82,9 +96,9 @@ def slow_down(process, speed):
             time.sleep(SLICE * seconds)
 
 
-def descendants(ancestor):
-    """A process and all below it."""
-    children = {}
+def descendants(ancestor: int) -> list[int]:
+    """List a process and all below it."""
+    children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             fields = stat.read_text().rpartition(")")[2].split()
@@ -95,84 +109,98 @@ def descendants(ancestor):
     return found
 
 
+Condition = Callable[[Run], None]
+"""What makes a run one on another machine; its docstring is its line of --list."""
+
 # ---- the machine
 
 
-def alone(run):
-    """as it is"""
+def alone(run: Run) -> None:
+    """As it is."""
 
 
-def one_core(run):
-    """on one core"""
+def one_core(run: Run) -> None:
+    """On one core."""
     run.wrapper += ["taskset", "-c", "0"]
 
 
-def busy(run):
-    """beside eight busy processes"""
+def busy(run: Run) -> None:
+    """Beside eight busy processes."""
     for _ in range(8):
         process = run.stack.enter_context(subprocess.Popen([sys.executable, "-c", BUSY]))
         run.stack.callback(process.kill)
 
 
-def slow(run):
-    """at a tenth of the speed"""
+def slow(run: Run) -> None:
+    """At a tenth of the speed."""
     run.speed = 0.1
 
 
-def serial(run):
-    """one test after another: -n 0"""
+def serial(run: Run) -> None:
+    """One test after another: -n 0."""
     run.options += ["-n", "0"]
 
 
-def crowd(run):
-    """eight tests at a time: -n 8"""
+def crowd(run: Run) -> None:
+    """Eight tests at a time: -n 8."""
     run.options += ["-n", "8"]
 
 
-def shuffle(seed):
-    def shuffled(run):
+def shuffle(seed: int) -> Condition:
+    """Return a condition: tests in a random order."""
+
+    def shuffled(run: Run) -> None:
         folder = run.temporary()
         (folder / "shuffled.py").write_text(SHUFFLE.format(seed=seed))
         run.environment["PYTHONPATH"] = str(folder)
         run.options += ["-p", "shuffled"]
 
-    shuffled.__doc__ = f"in a random order, number {seed}"
+    shuffled.__doc__ = f"In a random order, number {seed}."
     return shuffled
 
 
-def python(version):
-    def with_python(run):
+def python(version: str) -> Condition:
+    """Return a condition: another Python, in an environment of its own."""
+
+    def with_python(run: Run) -> None:
         found = find_python(version)
         environment = run.temporary("environment")
         subprocess.run([found, "-m", "venv", environment], check=True)
         run.python = environment / "bin/python"
-        install = [run.python, "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[test]"]
+        install = [str(run.python), "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[test]"]
         subprocess.run(install, check=True)
         subprocess.run([run.python, "--version"], check=True)
 
-    with_python.__doc__ = f"with {version}, in an environment of its own"
+    with_python.__doc__ = f"With {version}, in an environment of its own."
     return with_python
 
 
-def find_python(name):
-    """A Python by its path, or by its name, as python3.12, with pyenv or in PATH."""
-    known = sorted(Path("~/.pyenv/versions").expanduser().glob(f"{Path(name).name.removeprefix('python')}.*/bin/python"))
+def find_python(name: str) -> str:
+    """Find a Python by its path, or by its name, as python3.12, with pyenv or in PATH."""
+    known = sorted(
+        Path("~/.pyenv/versions")
+        .expanduser()
+        .glob(f"{Path(name).name.removeprefix('python')}.*/bin/python")
+    )
     found = shutil.which(name) if not known or os.sep in name else str(known[0])
     if not found:
         sys.exit(f"no {name} here")
     return found
 
 
-def a_space(run):
-    """in a checkout whose path has a space"""
+def a_space(run: Run) -> None:
+    """In a checkout whose path has a space."""
     run.move("a checkout")
 
 
 # ---- the user
 
 
-def not_root(run):
-    """as a user who is not root, in a copy of the checkout; python must be one that everybody may start"""
+def not_root(run: Run) -> None:
+    """As a user who is not root, in a copy of the checkout.
+
+    Python must be one that everybody may start.
+    """
     if os.geteuid() == 0:
         run.move("checkout")
         for path in (run.folder, *run.folder.rglob("*")):
@@ -181,53 +209,59 @@ def not_root(run):
         run.wrapper += ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
 
 
-def no_home(run):
-    """without HOME"""
+def no_home(run: Run) -> None:
+    """Without HOME"""
     run.environment.pop("HOME", None)
 
 
-def sealed_home(run):
-    """with a HOME that cannot be written: one that does not exist stays so in a folder of the system"""
+def sealed_home(run: Run) -> None:
+    """With a HOME that cannot be written.
+
+    A folder of the system stays as it is, for root as well.
+    """
     run.environment["HOME"] = "/proc/none"
 
 
-def umask(run):
-    """with new files for their owner only"""
+def umask(run: Run) -> None:
+    """With new files for their owner only."""
     run.preparations.append(lambda: os.umask(0o077))
 
 
 # ---- the shell
 
 
-def nohup(run):
-    """ignoring SIGHUP, as under nohup"""
+def nohup(run: Run) -> None:
+    """Ignoring SIGHUP, as under nohup."""
     run.preparations.append(lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
 
 
-def background(run):
-    """ignoring SIGINT, as in the background of a shell"""
+def background(run: Run) -> None:
+    """Ignoring SIGINT, as in the background of a shell."""
     run.preparations.append(lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
 
 
-def no_terminal(run):
-    """without a terminal"""
+def no_terminal(run: Run) -> None:
+    """Without a terminal."""
     run.preparations.append(os.setsid)
-    output = run.stack.enter_context((run.temporary() / "output").open("w+"))
-    run.streams = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": output}
+    run.output = run.stack.enter_context((run.temporary() / "output").open("w+"))
 
 
-def variables(*, without=(), **values):
-    def set_variables(run):
+def variables(*, without: Sequence[str] = (), **values: str) -> Condition:
+    """Return a condition: variables of the environment that are set, or missing."""
+
+    def set_variables(run: Run) -> None:
         run.environment.update(values)
         for name in without:
             run.environment.pop(name, None)
 
-    words = [f"{name}={value}" for name, value in values.items()] + [f"without {name}" for name in without]
-    set_variables.__doc__ = " ".join(words)
+    words = [f"{name}={value}" for name, value in values.items()] + [
+        f"without {name}" for name in without
+    ]
+    set_variables.__doc__ = f"With {' '.join(words)}."
     return set_variables
 
 
-PLACES = {
+CONDITIONS = {
     "alone": alone,
     "one-core": one_core,
     "busy": busy,
@@ -260,30 +294,49 @@ PLACES = {
 }
 
 
-def main():
-    """Run the tests in all places that are named."""
-    names, _, options = " ".join(sys.argv[1:]).partition(" -- ")
-    names = names.split()
+def list_conditions() -> None:
+    """Print each condition and what it is."""
+    for name, condition in CONDITIONS.items():
+        print(f"{name:14} {(condition.__doc__ or '').splitlines()[0]}")
+
+
+def run_under(name: str, options: list[str]) -> int:
+    """Run the tests under a condition, or several joined by "+"; return their exit code."""
+    with contextlib.ExitStack() as stack:
+        run = Run(stack, options)
+        for part in name.split("+"):
+            CONDITIONS[part](run)
+
+        print(f"== {name}", flush=True)
+        code = run.start()
+        if run.output:
+            run.output.seek(0)
+            print(run.output.read())
+        return code
+
+
+def main() -> int:
+    """Run the tests under all conditions that are named."""
+    words, _, options = " ".join(sys.argv[1:]).partition(" -- ")
+    names = words.split()
     if not names or names == ["--list"]:
-        print("\n".join(f"{name:14} {place.__doc__.splitlines()[0]}" for name, place in PLACES.items()))
+        list_conditions()
         return 0
-    if unknown := {part for name in names for part in name.split("+")} - PLACES.keys():
-        sys.exit(f"no such place: {', '.join(sorted(unknown))}; --list shows them")
-    results = []
+
+    if unknown := {part for name in names for part in name.split("+")} - CONDITIONS.keys():
+        sys.exit(f"no such condition: {', '.join(sorted(unknown))}; --list shows them")
+
+    rows = []
+    failed = False
     for name in names:
         begun = time.monotonic()
-        with contextlib.ExitStack() as stack:
-            run = Run(stack, options.split())
-            for part in name.split("+"):
-                PLACES[part](run)
-            print(f"== {name}", flush=True)
-            code = run.start()
-            if "stdout" in run.streams:
-                run.streams["stdout"].seek(0)
-                print(run.streams["stdout"].read())
-        results.append((name, time.monotonic() - begun, code))
-    print("\n".join(f"{name:30} {seconds:5.0f} s  {'failed' if code else 'passed'}" for name, seconds, code in results))
-    return any(code for *_, code in results)
+        code = run_under(name, options.split())
+        failed = failed or code != 0
+        seconds = time.monotonic() - begun
+        rows.append(f"{name:30} {seconds:5.0f} s  {'failed' if code else 'passed'}")
+
+    print(*rows, sep="\n")
+    return int(failed)
 
 
 if __name__ == "__main__":

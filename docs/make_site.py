@@ -56,7 +56,7 @@ class Manual:
             place = path.relative_to(ROOT).as_posix()
             if path.suffix == ".md":
                 self.add_page(place, place_in_site(place))
-            elif path.suffix in {".svg", ".png", ".jpg", ".css", ".js"}:
+            elif path.suffix in {".svg", ".png", ".css", ".js"}:
                 target = self.folder / place_in_site(place)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, target)

@@ -1,5 +1,5 @@
-"""Make the manual as a folder of static files: python docs/make_site.py FOLDER (bash .ci/make_site.sh
-installs what it needs).
+"""Make the manual as a folder of static files: python docs/make_site.py FOLDER
+(bash .ci/make_site.sh installs what it needs).
 
 Zensical makes the pages, mkdocstrings the reference from the docstrings. Links are written for a
 code host, where they may lead anywhere in the repository. For the site, this script puts together a

@@ -178,8 +178,12 @@ def penalty_of_cubes(
 
     Parameters
     ----------
-    capacity, supplied, loaded
-        The cubes of the truck, of the cargo, and of the sticks loaded.
+    capacity
+        The cubes of the truck.
+    supplied
+        The cubes of the cargo.
+    loaded
+        The cubes of the sticks loaded.
     """
     return EMPTY_COST * (capacity - loaded) + LEFT_OVER_COST * (supplied - loaded)
 

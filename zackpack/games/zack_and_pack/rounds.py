@@ -153,8 +153,10 @@ def settle_points(
 
     Parameters
     ----------
-    points, penalties
-        Of each player, before the round and in it.
+    points
+        Of each player before the round.
+    penalties
+        Of each player in it.
     bonus
         In points.
 

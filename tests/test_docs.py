@@ -5,6 +5,7 @@ import importlib
 import re
 import runpy
 import shlex
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -179,6 +180,20 @@ def test_the_record_on_the_page_is_the_example(page: str, record: str) -> None:
     verdict = zp.replay(zp.read_record(example))
     assert verdict.is_legal
     assert record != "montego_bay" or verdict.missing == ()
+
+
+@pytest.mark.long
+def test_the_code_on_the_page_about_python_is_typed(tmp_path: Path) -> None:
+    """As the page says of `mypy --strict`, which is how our settings have it."""
+    page = (ROOT / "docs/guides/python.md").read_text("utf-8")
+    lines = re.findall(r"^(?:>>>|\.\.\.) (.*)$", page, re.MULTILINE)
+    script = tmp_path / "page.py"
+    script.write_text("\n".join(lines) + "\n", "utf-8")
+    settings = str(ROOT / "pyproject.toml")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", settings, str(script)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(lines) > 80
 
 
 def test_readme_begins_with_the_two_commands() -> None:

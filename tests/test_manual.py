@@ -25,6 +25,8 @@ PACKAGES = [
     "draw/__init__",
     "draw/plots",
     "games/__init__",
+    "puzzles/__init__",
+    "tables/__init__",
     SIMULATION,
 ]
 GAMES = [
@@ -51,6 +53,19 @@ def test_the_reference_has_the_public_names_of_packages(module: str) -> None:
     for name in (name for names in lists for name in ast.literal_eval(names)):
         places = ("zackpack", f"zackpack.{package}", "zackpack.sentences")
         assert {f"{place}.{name}" for place in places} & set(DESCRIBED), name
+
+
+def test_the_list_of_all_names_has_those_of_each_page() -> None:
+    """What makers of games need is listed on its page only."""
+    index = (ROOT / "docs/reference/index.md").read_text("utf-8")
+    rows = re.findall(r"^\| \[.*\]\((\w+\.md)\) \| (.*) \|$", index, re.MULTILINE)
+    assert {page for page, _ in rows} == {path.name for path in REFERENCE} - {"index.md"}
+    for page, names in rows:
+        text = (ROOT / "docs/reference" / page).read_text("utf-8")
+        text = text.partition("## For makers")[0]
+        described = re.findall(r"^::: (?:zackpack\.)?(\S+)$", text, re.MULTILINE)
+        listed = re.findall(r"`(.*?)`", names)
+        assert {*listed} == {*described}, page
 
 
 def test_every_public_name_has_an_example_that_is_run() -> None:

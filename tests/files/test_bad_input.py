@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import zackpack
 from tests.bad import files
 from tests.bad.files import DECK, JSON, LOAD, STICKS, Fault, File
 from tests.bad.huge import HUGE
@@ -149,6 +150,81 @@ def test_wrong_keys_do_not_hide_wrong_values(refuse: Refuse, tmp_path: Path) -> 
         ("line 6, level 1, row 1, column 3", "a letter", "'?'"),
     )
     assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
+
+
+def test_an_unknown_or_missing_key_of_a_table_does_not_hide_what_is_beside_it(
+    refuse: Refuse, tmp_path: Path
+) -> None:
+    """In a cargo, in the truck of a load and in its sticks."""
+    (tmp_path / "file.toml").write_text(
+        """version = 1
+cargo = { gray = 2, brown = "3", purple = -1 }
+sticks = [
+    { piece = "grey", cell = [0, 0, 0], axis = "x", colour = 1 },
+    { piece = "green", cell = [0, 0, 0], axis = "x" },
+    { piece = "grey", cell = [0, 0, 9000000], axis = "x" },
+    { piece = "grey", cell = [0, -9000000, 0], axis = "x" },
+]
+[truck]
+area = "..o"
+levels = 0
+size = 3
+"""
+    )
+    faults = (
+        ("truck", "the key 'name'", "no such key"),
+        ("truck, size", "one of name, levels, area", "unknown"),
+        ("cargo, gray", "one of white", "an unknown key (did you mean grey?)"),
+        ("sticks number 1, colour", "one of piece, cell, axis", "unknown"),
+        ("sticks number 2, piece", "one of white", "'green'"),
+        ("line 10, truck ?, row 1, column 3", "'.' or '#'", "'o'"),
+        ("truck ?, levels", "1 to 1000", "0"),
+        ("cargo, brown", "0 to 1000", "'3'"),
+        ("cargo, purple", "0 to 1000", "-1"),
+        ("sticks number 3, placement.cell", "up to 1000000", "9000000"),
+        ("sticks number 4, placement.cell", "up to 1000000", "-9000000"),
+    )
+    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
+
+
+def test_without_its_truck_a_drawing_is_read_for_what_is_wrong_in_it(
+    refuse: Refuse, tmp_path: Path
+) -> None:
+    text = LOAD.replace("ABBC.", "AB?C.").replace("T07", "T99")
+    (tmp_path / "file.toml").write_text(text)
+    faults = (
+        ("deck 'House deck'", "one of its 30 trucks", "no truck 'T99'"),
+        ("line 5, level 1, row 1, column 3", "a letter", "'?'"),
+    )
+    assert_faults(refuse("check", "file.toml"), "file.toml", *faults)
+
+
+def test_a_wrong_truck_of_a_deck_hides_nothing(refuse: Refuse, tmp_path: Path) -> None:
+    """Neither what else is wrong with it, nor that another one has its name."""
+    card = '[[truck]]\nname = "A"\nlevels = 1\narea = ".."\n'
+    wrong = f"{card}size = 3\n".replace("levels = 1", "levels = -1")
+    unnamed = card.replace('name = "A"', "").replace("..", "!")
+    (tmp_path / "file.toml").write_text(f"version = 1\n{card}{wrong}{unnamed}")
+    faults = (
+        ("", "the key 'name'", "no such key"),
+        ("truck number 2, size", "one of name, levels, area", "unknown"),
+        ("truck number 3", "the key 'name'", "no such key"),
+        ("truck A, levels", "1 to 1000", "-1"),
+        ("line 14, truck ?, row 1, column 1", "'.' or '#'", "'!'"),
+        ("deck '?'", "names that differ", "two trucks named A"),
+    )
+    assert_faults(refuse("list", "--deck", "file.toml"), "file.toml", *faults)
+
+
+def test_an_incomplete_ship_hides_no_wrong_one(refuse: Refuse, tmp_path: Path) -> None:
+    text = (Path(zackpack.__file__).parent / "data/harbour.toml").read_text("utf-8")
+    first, rest = text.split("few = ", 1)
+    text = f"{first}fewer = {rest}".replace("slots =  8", "slots = 0")
+    (tmp_path / "file.toml").write_text(text)
+    output = "\n".join(refuse("check", "file.toml"))
+    assert "ship number 1: expected the key 'few', found no such key" in output
+    assert "ship number 1, fewer: expected one of name, four, few" in output
+    assert "slots: expected a whole number from" in output
 
 
 @pytest.mark.parametrize(("header", "missing"), [("[[truck]]", "name"), ("[truck]", "cargo")])

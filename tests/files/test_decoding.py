@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from zackpack.errors import MAX_FAULTS_GATHERED, MAX_LENGTH_SHOWN
-from zackpack.files.decoding import decode
+from zackpack.files.decoding import decode, is_whole
 from zackpack.files.wire import (
     CargoFields,
     DeckFields,
@@ -14,6 +14,7 @@ from zackpack.files.wire import (
     RecordFields,
     TruckFields,
 )
+from zackpack.games.montego_bay.components import HarbourTable
 
 TRUCK: dict[str, Any] = {"name": "T1", "levels": 2, "area": ".."}
 DECK: dict[str, Any] = {"version": 1, "name": "Our deck", "truck": [TRUCK]}
@@ -143,11 +144,25 @@ def test_a_wrong_truck_leaves_its_place_in_the_list() -> None:
     assert table.truck == [None, TruckFields("T1", 2, "..")]
 
 
-def test_of_a_list_that_may_be_missing_a_wrong_entry_leaves_nothing() -> None:
+def test_what_is_wrong_in_a_table_leaves_what_is_beside_it() -> None:
     stick = {"piece": "grey", "cell": [0, 0, 0], "axis": "x"}
-    table, faults = decode(LoadFields, {**LOAD, "sticks": [stick, 5]})
-    assert len(faults) == 1
-    assert table.sticks is None
+    table, faults = decode(
+        LoadFields,
+        {**LOAD, "cargo": {"gray": 1, "brown": 2}, "sticks": [stick, {**stick, "axis": "w"}]},
+    )
+    assert [str(fault.place) for fault in faults] == ["cargo, gray", "sticks number 2, axis"]
+    assert table.cargo == CargoFields(brown=2)
+    assert [is_whole(one) for one in table.sticks or ()] == [True, False]
+
+
+def test_a_table_is_whole_if_those_in_it_are() -> None:
+    side = {"slots": 8, "points": [5, 3]}
+    ships = [{"name": "S1", "four": side, "few": part} for part in (side, {"slots": 8}, 5)]
+    harbour = {"version": 1, "name": "H", "four_only": "W1", "warehouse": [], "ship": ships}
+    table, faults = decode(HarbourTable, harbour)
+    assert [is_whole(ship) for ship in table.ship] == [True, False, False]
+    assert len(faults) == 2
+    assert not is_whole(None)
 
 
 # --- missing and unknown keys
@@ -218,4 +233,4 @@ def test_a_thousand_faults_are_gathered_at_most() -> None:
 
 def test_what_is_wrong_after_a_thousand_faults_is_no_value_either() -> None:
     table, _ = decode(DeckFields, {**DECK, "truck": [5] * MAX_FAULTS_GATHERED + [{"name": "T1"}]})
-    assert set(table.truck) == {None}
+    assert not any(map(is_whole, table.truck))

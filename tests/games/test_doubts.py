@@ -5,9 +5,12 @@ import random
 import pytest
 
 import zackpack as zp
-from tests.conversations import OUT, ROLLS, TAKEN, log, table, talk
+from tests.conversations import DEALS, OUT, ROLLS, TAKEN, log, table, talk
 from zackpack.cli.conversation import Conversation
+from zackpack.games.guidance import together
 from zackpack.games.records import GAMES, game_named
+from zackpack.games.scribe import LeavingOut, Scribe
+from zackpack.sentences import localise
 
 
 def test_the_end_of_the_game_is_asked_about_as_such(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,6 +72,31 @@ def test_a_card_before_the_deal_is_asked_about(
     )
     conversation.answer("no")
     assert log(live) == [*ROLLS]
+
+
+@pytest.mark.parametrize(
+    ("language", "skipped"),
+    [
+        ("en", "take a truck for Anna"),
+        ("de", "Laster nehmen für Anna"),
+        ("fr", "prendre un camion pour Anna"),
+    ],
+)
+def test_what_a_line_leaves_out_is_named_in_the_language_of_the_players(
+    language: str, skipped: str
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS, *DEALS)
+    doubt = Scribe(live, random.Random(1)).record("pay Anna 22")
+    assert isinstance(doubt, LeavingOut)
+    assert localise(doubt.skipped, language) == skipped
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_verb_that_may_be_left_out_is_named_by_its_title(name: str) -> None:
+    game = game_named(name)
+    for verb, kind in game.VERBS.items():
+        said = together(game, [(verb, "Anna"), (verb, "Ben")]).localise("de")
+        assert said == f"{kind.title.localise('de')} für Anna und Ben"
 
 
 # ---- corrections

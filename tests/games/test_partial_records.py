@@ -293,7 +293,7 @@ def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:
             "take Anna T07\ntake Ben T12",
             Prompt(
                 "Round 1: Cleo is last and gets the unknown card.",
-                "draw for Cleo",
+                "draw a card for Cleo",
                 ("draw Cleo T05",),
             ),
         ),

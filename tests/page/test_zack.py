@@ -1,5 +1,6 @@
 """Zack!: the tables, what a grab costs, and the score of five."""
 
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -145,6 +146,18 @@ def test_tables_that_were_asked_for_ahead_are_the_same() -> None:
     found = answer("grab", seed="ahead", grabs=[{"truck": first, "seconds": 1}])
     assert found["grabs"][0]["regret"] == 0
     assert without_seconds(answer("zack", seed="ahead", round=2)) == without_seconds(ahead)
+
+
+@pytest.mark.long
+def test_who_grabs_blindly_pays_twelve_points_too_much() -> None:
+    """As zackpack/page/zack.py and web/README.md say of the tables that are drawn."""
+    extra = []
+    for seed in range(60):
+        for number in ROUNDS:
+            best = best_loads(answer("zack", seed=str(seed), round=number))
+            penalties = [one.penalty for one in best]
+            extra.append(fmean(penalties) - penalties[0])
+    assert 11 < fmean(extra) < 13
 
 
 # ---- refusals

@@ -33,7 +33,7 @@ HELP = {
     Sentence("undo"): Sentence("take the last line back, with everything that it recorded"),
     Sentence("show"): Sentence("where the game stands"),
     Sentence("lines"): Sentence("the log with its numbers; lines 10: the last ten"),
-    Sentence("moves"): Sentence("everything that is possible now"),
+    Sentence("moves"): Sentence("what can be done now, more than the prompt shows"),
     Sentence("correct N LINE"): Sentence("put another line in the place of line N"),
     Sentence("insert N LINE"): Sentence("record a line before line N"),
     Sentence("delete N"): Sentence("take line N out"),

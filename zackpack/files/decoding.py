@@ -59,8 +59,8 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
     Returns
     -------
     table
-        With None for what is wrong. A wrong truck is None in the list of trucks, so that the others
-        can still be checked.
+        With None for what is wrong, within lists and tables, too, so that everything beside it can
+        still be checked.
     faults
         Everything that is wrong, MAX_FAULTS_GATHERED at most. If the file has another version or is
         of another kind, only that: its other keys may mean anything.
@@ -77,6 +77,15 @@ def decode(kind: type[AnyTable], data: dict[str, Any]) -> tuple[AnyTable, list[F
     return decoder.table(data, kind, ()), decoder.faults
 
 
+def is_whole(table: Table | None) -> bool:
+    """Return whether a table within a file has all that it must have, and so have those in it."""
+    if table is None:
+        return False
+    values = vars(table)
+    inner = (value for value in values.values() if isinstance(value, Table))
+    return None not in values.values() and all(map(is_whole, inner))
+
+
 class _Decoder:
     """Fills the tables of one file, and gathers the faults, MAX_FAULTS_GATHERED at most."""
 
@@ -84,7 +93,6 @@ class _Decoder:
         self.data = data
         self.kind = kind
         self.faults: list[Fault] = []
-        self.fault_count = 0  # of all faults, gathered or not
 
     def table(self, data: dict[str, Any], kind: type[Table], path: KeyPath) -> Any:
         """Fill a table, with None for what is wrong."""
@@ -93,7 +101,7 @@ class _Decoder:
         for field in fields(cast(Any, kind)):
             name = field.name
             if name in data:
-                values[name] = self.value(data[name], types[name], (*path, name))
+                values[name] = self.convert(data[name], types[name], (*path, name))
             elif field.default is MISSING and field.default_factory is MISSING:
                 values[name] = None
                 self.note(_missing_key(name, self.data, path))
@@ -101,17 +109,6 @@ class _Decoder:
         for key in sorted(data.keys() - types.keys())[:MAX_FAULTS_GATHERED]:
             self.note(self.unknown_key(key, kind, path))
         return kind(**values)
-
-    def value(self, value: Any, wanted: Any, path: KeyPath) -> Any:
-        """Convert a value to the type `wanted`; None if it is wrong, or a part of it.
-
-        Only a list that a file must have keeps its other entries.
-        """
-        faults_before = self.fault_count
-        converted = self.convert(value, wanted, path)
-        if self.fault_count > faults_before and get_origin(wanted) is not list:
-            return None
-        return converted
 
     def convert(self, value: Any, wanted: Any, path: KeyPath) -> Any:
         """Convert a value to the type `wanted`, with None for what is wrong in it."""
@@ -138,11 +135,10 @@ class _Decoder:
             expected = Sentence("at most {most}", most=MAX_ENTRIES)
             self.note(Fault(_place(path), found, expected))
             return None
-        return [self.value(value, wanted, (*path, index)) for index, value in enumerate(values)]
+        return [self.convert(value, wanted, (*path, index)) for index, value in enumerate(values)]
 
     def note(self, fault: Fault) -> None:
         """Note a fault, unless there are too many."""
-        self.fault_count += 1
         if len(self.faults) < MAX_FAULTS_GATHERED:
             self.faults.append(fault)
 

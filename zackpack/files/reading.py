@@ -5,16 +5,20 @@ from itertools import takewhile
 
 from zackpack.decks import Deck, house_truck
 from zackpack.errors import MAX_FAULTS_GATHERED, Fault, InputError, short_repr
+from zackpack.files.decoding import is_whole
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable, Source
 from zackpack.files.syntax import line_place
-from zackpack.files.wire import DeckFields, LoadFields, TruckFields
-from zackpack.layers import read_layers
+from zackpack.files.wire import CargoFields, DeckFields, LoadFields, TruckFields
+from zackpack.layers import read_layers, tidy_layers
 from zackpack.loads import Load
 from zackpack.pieces import Cargo, Piece
 from zackpack.placements import Placement
 from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
+
+MISSING_NAME = "?"
+"""Stands for a name that is missing, while what is beside it is checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +89,13 @@ def read_deck(path: Readable) -> Deck:
     for index, fields in enumerate(table.truck or []):
         if fields is not None:
             truck = file.build(_truck, fields, drawings=[("truck", index, "area")])
-            if truck is not None:
-                trucks.append(truck)
+            trucks.append(truck or _named(fields.name))
 
     deck = None
-    # where all trucks are wrong, or the name is, their faults say why there is no deck
-    if table.name is not None and (trucks or table.truck == []):
-        deck = file.build(Deck, table.name, trucks)
+    # where all trucks are wrong, their faults say why there is no deck
+    if any(trucks) or table.truck == []:
+        name = MISSING_NAME if table.name is None else table.name
+        deck = file.build(Deck, name, [truck for truck in trucks if truck is not None])
     return file.require(deck)
 
 
@@ -180,12 +184,15 @@ def read_load_file(path: Readable) -> LoadFile:
         truck = file.build(_truck_of, table, file.source, drawings=[("truck", "area")])
     cargo = None
     if table.cargo is not None:
-        cargo = file.build(lambda: Cargo(**vars(table.cargo)))
+        cargo = file.build(_cargo, table.cargo)
 
     sketch = None
-    if truck and table.layers is not None:
+    if table.layers is not None and None not in table.layers:
         drawings = [("layers", level) for level in range(len(table.layers))]
-        sketch = file.build(read_layers, truck, table.layers, drawings=drawings)
+        if truck is not None:
+            sketch = file.build(read_layers, truck, table.layers, drawings=drawings)
+        else:
+            file.build(tidy_layers, table.layers, drawings=drawings)
     sticks = file.build(_sticks, table)
 
     truck = file.require(truck)
@@ -198,11 +205,29 @@ def read_load_file(path: Readable) -> LoadFile:
     return LoadFile(file.source.label, truck, cargo, load, sketch.notices if sketch else ())
 
 
-def _truck(table: TruckFields) -> Truck:
-    return Truck(table.name, table.area, table.levels)
+def _truck(table: TruckFields) -> Truck | None:
+    """Return the truck of a table; None if a key is missing, and what is wrong beside it raises."""
+    name = MISSING_NAME if table.name is None else table.name
+    area = "." if table.area is None else table.area
+    levels = 1 if table.levels is None else table.levels
+    truck = Truck(name, area, levels)
+    return truck if is_whole(table) else None
 
 
-def _truck_of(table: LoadFields, source: Source) -> Truck:
+def _named(name: str | None) -> Truck | None:
+    """Return a truck with the name of a wrong one, so that no other has it unnoticed."""
+    try:
+        return None if name is None else Truck(name, ".", 1)
+    except InputError:
+        return None  # as its own faults say
+
+
+def _cargo(table: CargoFields) -> Cargo:
+    """Return the cargo of a table, without the counts that are missing."""
+    return Cargo(**{colour: count for colour, count in vars(table).items() if count is not None})
+
+
+def _truck_of(table: LoadFields, source: Source) -> Truck | None:
     """Return the truck of a load file: its own, or one from its deck."""
     if not isinstance(table.truck, str):
         if table.deck is not None:
@@ -223,6 +248,16 @@ def _sticks(table: LoadFields) -> tuple[Placement, ...] | None:
     if table.layers is not None:
         found = Sentence("layers as well as sticks")
         raise InputError(Fault(Sentence("sticks"), found, Sentence("one of them")))
-    return tuple(
-        Placement(Piece[stick.piece.upper()], stick.cell, stick.axis) for stick in table.sticks
-    )
+
+    sticks: list[Placement] = []
+    faults: list[Fault] = []
+    for number, stick in enumerate(table.sticks, start=1):
+        if is_whole(stick):
+            try:
+                sticks.append(Placement(Piece[stick.piece.upper()], stick.cell, stick.axis))
+            except InputError as error:
+                place = Sentence("{path} number {number}", path="sticks", number=number)
+                faults += (fault.within(place) for fault in error.faults)
+    if faults:
+        raise InputError(*faults)
+    return tuple(sticks)

@@ -34,7 +34,7 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
 
     chance = decided(game, state)
     forced = None if chance else forced_event(game, state)
-    enter = together(chance)
+    enter = together(game, chance)
     if forced is not None:
         enter = forced.as_typed(forced.words())
         offered = tuple(offer for offer in offered if offer.start != enter)
@@ -51,15 +51,14 @@ def forced_event(game: AnyGame, state: Position) -> LogEvent | None:
     return None if here.chance else here.moves.only
 
 
-def together(pairs: Iterable[Pair]) -> Sentence:
-    """Verbs with their players: "roll for Anna and Ben"."""
-    template = "{verb} for {names}"
-    parts = [
-        Sentence(template, verb=Sentence(verb), names=conjunction(names))
-        if names
-        else Sentence(verb)
-        for verb, names in players_by_verb(pairs).items()
-    ]
+def together(game: AnyGame, pairs: Iterable[Pair]) -> Sentence:
+    """What verbs do, with their players: "roll for Anna and Ben"."""
+    parts = []
+    for verb, names in players_by_verb(pairs).items():
+        title = game.VERBS[verb].title
+        if names:
+            title = Sentence("{verb} for {names}", verb=title, names=conjunction(names))
+        parts.append(title)
     return enumeration(parts)
 
 

@@ -123,7 +123,7 @@ class Scribe:
         is_end = bool(move.states) and move.states[-1].is_over
         usual = frozenset() if is_end else frozenset(verb for verb, _ in lost)  # no habit
         ends = is_end and self._is_declared(move.events[-1])
-        return LeavingOut(together(lost), usual, move, comment, ends)
+        return LeavingOut(together(self.live.game, lost), usual, move, comment, ends)
 
     def _is_declared(self, event: LogEvent) -> bool:
         """Whether an event says nothing but that the game ends."""

@@ -11,6 +11,7 @@ from typing import ClassVar, Literal, Self
 from zackpack.decks import DATA, require_title
 from zackpack.drawing import Drawing
 from zackpack.errors import Fault, InputError, bad_value, require_integer, short_repr
+from zackpack.files.decoding import is_whole
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import Area, FileTable, Table
@@ -274,10 +275,10 @@ def read_harbour(path: Readable) -> Harbour:
     houses = [
         file.build(Warehouse, house.name, house.stores, drawings=[("warehouse", index, "stores")])
         for index, house in enumerate(table.warehouse or ())
-        if house is not None
+        if is_whole(house)
     ]
 
-    ships = [ship for ship in table.ship or () if ship is not None]
+    ships = [ship for ship in table.ship or () if is_whole(ship)]
     four = [file.build(Ship, ship.name, ship.four.slots, tuple(ship.four.points)) for ship in ships]
     few = [file.build(Ship, ship.name, ship.few.slots, tuple(ship.few.points)) for ship in ships]
     file.faults = [*dict.fromkeys(file.faults)]  # a wrong name is one on both sides

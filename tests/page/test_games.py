@@ -254,6 +254,29 @@ def test_another_game_is_played_by_those_who_were_there_at_the_end() -> None:
     assert fresh == answer("game", record=fresh["record"])
 
 
+def test_who_has_left_zock_has_no_place_and_plays_the_next_game() -> None:
+    lines = (
+        "roll Anna 6; move Anna king; roll Ben 4; move Ben king; duel Anna 1; roll Cleo 2;"
+        "move Cleo king; duel Ben 1; roll Anna 1; roll Ben 1; roll Cleo 6; move Cleo pawn1;"
+        "roll Anna 6; move Anna king; duel Cleo 1; roll Ben 3; move Ben king; roll Cleo 5;"
+        "move Cleo king; roll Anna 5; move Anna pawn1; leave Ben; roll Cleo 2; move Cleo king;"
+        "roll Anna 2; move Anna pawn2; end"
+    )
+    track = 'version = 1\nname = "small"\nspaces = 8\n'
+    amounts = "amounts = " + '"""\n' + "1000 1000\n" * 4 + '"""\n'
+    setup = 'setup = { track = "small.toml" }\n'
+    record = HEAD.replace("zack_and_pack", "zock") + setup + log_of(*lines.split(";"))
+    files = {"small.toml": track + amounts}
+
+    places = answer("game", record=record, files=files)["ranking"]["places"]
+    assert [(one["place"], one["player"], one["points"]) for one in places] == [
+        (1, "Anna", 91_000),
+        (2, "Cleo", -1000),
+        (0, "Ben", 0),
+    ]
+    assert answer("again", record=record, files=files)["players"] == ["Anna", "Ben", "Cleo"]
+
+
 # ---- where a game stands
 
 

@@ -111,14 +111,9 @@ def new_game(
 def again(record: str, files: Any = None) -> game_answers.Game:
     """Begin another game with the players of the end, and the same components and rules."""
     opened = convert.open_game(record, files)
-    game = opened.live.game
-    state = opened.live.state
     played = opened.live.record
-    left = game.left(state)
-    players = tuple(
-        standing.player for standing in game.standings(state) if standing.player not in left
-    )
     setup = played.setup
+    players = opened.live.state.setup.players
     if players != setup.players:
         setup = replace(setup, players=players)
     live = LiveGame.resume(replace(played, setup=setup, log=(), loads={}, below=()))

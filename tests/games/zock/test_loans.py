@@ -8,8 +8,10 @@ from tests.conversations import table, talk
 from tests.harness import assert_translated, disputed, offered, refused
 from tests.strategies.zock import cash, due, play, position
 from zackpack.games import zock as game
+from zackpack.games.effects import Lead, lead_of
 from zackpack.games.guidance import prompt_of
 from zackpack.games.offers import offers
+from zackpack.games.ranking import rank
 from zackpack.games.records import game_named
 from zackpack.games.zock.position import State
 from zackpack.games.zock.seats import Seat
@@ -147,6 +149,22 @@ def test_a_line_ends_the_game_as_it_stands() -> None:
     assert refused(ended, "borrow Ben 500") == "ZK-11"
     tied = play(position(Seat(), Seat()), "end")
     assert game.GAME.winners(tied) == ("Anna", "Ben")
+
+
+def test_who_has_left_has_no_place_however_rich() -> None:
+    """ZK-11: Ben left with nothing, Cleo is still in and owes 1000."""
+    state = short(players=3).with_seat(2, Seat((7, 0, 0), cash=0, debt=1000))
+    left = play(state, "move Anna pawn1", "leave Ben")
+    assert game.GAME.left(left) == ("Ben",)
+    assert lead_of(game.GAME, left) == Lead(("Anna",), 32_000)
+
+    ended = play(left, "end")
+    ranking = rank(game.GAME.standings(ended), game.GAME.winners(ended), left=("Ben",))
+    assert [(one.name, one.points) for one in ranking] == [
+        ("1. Anna", 31_000),
+        ("2. Cleo", -1000),
+        ("Ben (left before the end)", 0),
+    ]
 
 
 def test_a_loan_is_offered_up_to_what_the_bank_has_and_a_forced_move_is_still_enter() -> None:

@@ -29,6 +29,7 @@ def assert_alike(state: State, naive: Naive) -> None:
         )
     assert state.bank in (None, naive.bank)
     assert (state.is_over, set(game.GAME.winners(state))) == (naive.over, naive.winners)
+    assert set(game.GAME.left(state)) == naive.gone
 
 
 def nonsense(state: State, chance: random.Random) -> str:

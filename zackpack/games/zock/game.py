@@ -114,6 +114,10 @@ class Zock(Game[State, Event, Setup, Rules]):
     def winners(self, state: State) -> tuple[str, ...]:
         return state.winners
 
+    def left(self, state: State) -> tuple[str, ...]:
+        """Those whom the bank lent no more, or who declined to borrow (ZK-10)."""
+        return tuple(player for player, seat in state.seated if seat.has_left)
+
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 

@@ -13,6 +13,7 @@ from tests.strategies.wuestentruck import position as desert
 from tests.strategies.zock import position as track
 from zackpack.games.records import game_named
 from zackpack.games.wuestentruck.events import Draw, Shuffle
+from zackpack.games.wuestentruck.position import Pile
 from zackpack.games.zock.seats import Seat
 from zackpack.games.zock.setup import Rules
 
@@ -112,7 +113,7 @@ def test_enter_rolls_unless_a_pawn_could_be_cashed_in() -> None:
 def test_an_empty_pile_is_shuffled_before_a_card_is_drawn() -> None:
     """WT-T1."""
     state = after(dealt(), "play Anna darkblue Anna.1 p1")
-    state = replace(state, piles=(0,), discards=("red", "pink"))
+    state = replace(state, pile=Pile(0), discards=("red", "pink"))
     shuffle, draw = decided(state, random.Random(1))
     assert shuffle == Shuffle()
     assert isinstance(draw, Draw)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from copy import copy
+from dataclasses import replace
 
-from tests.naive.wuestentruck_position import GOAL, HOME, STEPS, Position
+from tests.naive.wuestentruck_position import GOAL, HOME, STEPS, Piles, Position
 
 
 class IllegalError(Exception):
@@ -28,7 +29,6 @@ class Naive(Position):
         there.rolls = {player: [*rolls] for player, rolls in self.rolls.items()}
         there.home = [*self.home]
         there.discards = [*self.discards]
-        there.tables = [copy(one) for one in self.tables]
         return there
 
     def after(self, line: str) -> Naive | None:
@@ -74,7 +74,7 @@ class Naive(Position):
         if self.drawing and min(self.sizes) == 1:
             self.fill()
         need(0 in self.sizes)
-        self.tables = self.fresh(sum(self.pack.values()) - sum(map(len, self.hands.values())))
+        self.tables = {Piles(sum(self.pack.values()) - sum(map(len, self.hands.values())))}
         self.discards = []
         self.is_told = True
 
@@ -154,8 +154,7 @@ class Naive(Position):
             need("?" in hand and self.hidden(card))
             hand.remove("?")
         self.discards.append(card)
-        for table in self.tables:
-            table.discarded += 1
+        self.tables = {replace(one, discarded=one.discarded + 1) for one in self.tables}
         self.drawing = True
 
     def fill(self) -> None:
@@ -167,9 +166,8 @@ class Naive(Position):
 
     def take(self, player: str, card: str) -> None:
         need(card == "?" or card in self.drawable())
-        self.is_told = self.is_told and self.sizes != (0,)  # no line said that it was renewed
-        for table in self.tables:
-            table.turn_up()
+        self.is_told = self.is_told and self.sizes[1] > 0  # else no line said that it was renewed
+        self.tables = {after for one in self.tables for after in one.turn_up()}
         self.hands[player].append(card)
 
     def next_turn(self) -> None:

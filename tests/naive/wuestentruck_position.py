@@ -2,8 +2,10 @@
 what is due.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from zackpack.games.wuestentruck import Rules, Setup
@@ -14,33 +16,30 @@ HOME = "start"
 GOAL = "oasis"
 
 
-@dataclass
+@dataclass(frozen=True)
 class Piles:
-    """The draw pile and the discards of a table: it renews the pile when that runs out, or when it
-    needs a card.
+    """The draw pile and the discards as they may be at a table, which renews the pile as soon as
+    it runs out, or when it needs a card, each time as it likes.
     """
 
-    at_once: bool
     cards: int
     discarded: int = 0
     ran_out: bool = False
+    """With the last draw; renewed at once or not."""
+    times: int = 0
+    """How often it has run out."""
 
-    def turn_up(self) -> None:
-        if not self.cards:
-            self.renew()
-        self.cards -= 1
-        self.ran_out = not self.cards
-        if self.ran_out and self.at_once:
-            self.renew()
+    def turn_up(self) -> set[Piles]:
+        """The piles as they may be after a draw."""
+        before = self if self.cards else self.renewed()
+        after = replace(before, cards=before.cards - 1, ran_out=False)
+        if after.cards:
+            return {after}
+        empty = replace(after, ran_out=True, times=after.times + 1)
+        return {empty, empty.renewed()}
 
-    def renew(self) -> None:
-        self.cards = self.discarded
-        self.discarded = 0
-
-    @property
-    def left(self) -> int:
-        """What a line that tells of the shuffle would find."""
-        return 0 if self.ran_out else self.cards
+    def renewed(self) -> Piles:
+        return replace(self, cards=self.discarded, discarded=0)
 
 
 class Position:
@@ -61,7 +60,7 @@ class Position:
         self.pack = {
             card: many - (players > 3 and card.endswith("brown")) for card, many in CARDS.items()
         }
-        self.tables = self.fresh(sum(self.pack.values()))
+        self.tables = {Piles(sum(self.pack.values()))}
         self.is_told = True
         self.discards: list[str] = []
         self.hands: dict[str, list[str]] = {name: [] for name in self.order}
@@ -73,15 +72,18 @@ class Position:
 
     # ---- what can be asked
 
-    @staticmethod
-    def fresh(cards: int) -> list[Piles]:
-        """The piles as either table has them after a shuffle."""
-        return [Piles(True, cards), Piles(False, cards)]
-
     @property
-    def sizes(self) -> tuple[int, ...]:
-        """What the draw pile can have: at either table, unless lines tell."""
-        return tuple(one.left for one in self.tables)[: 1 if self.is_told else 2]
+    def sizes(self) -> tuple[int, int]:
+        """The fewest and the most cards of the draw pile, at all tables that there may be.
+
+        While one after another runs out, those that have count as empty: a line may still say
+        that they shuffle.
+        """
+        if not any(one.ran_out for one in self.tables):
+            cards = [one.cards for one in self.tables]
+            return min(cards), max(cards)
+        most = max(one.times for one in self.tables)
+        return 0, max(0 if one.times == most else one.cards for one in self.tables)
 
     @property
     def race(self) -> bool:
@@ -150,7 +152,7 @@ class Position:
         return {
             card
             for card in CARDS
-            if (card in self.discards if self.sizes == (0,) else self.hidden(card))
+            if (card in self.discards if self.is_told and not self.sizes[1] else self.hidden(card))
         }
 
     # ---- cards and trucks

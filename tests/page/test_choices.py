@@ -18,7 +18,7 @@ from zackpack.games.records import GAMES, game_named, read_event
 from zackpack.games.wuestentruck.driving import TruckId
 from zackpack.games.wuestentruck.events import Play
 from zackpack.games.wuestentruck.game import GAME
-from zackpack.games.wuestentruck.position import State
+from zackpack.games.wuestentruck.position import Pile, State
 from zackpack.page import call
 from zackpack.page.choices import Choices
 
@@ -396,7 +396,7 @@ def test_cards_whose_copies_all_lie_open_cannot_be_drawn_whatever_the_hands_are(
         assert barred(Choices(game, state).node(["draw", "Anna"])) == ["red", "pink"]
 
         # the discards are shuffled: they alone can come
-        used_up = replace(state, piles=(0,))
+        used_up = replace(state, pile=Pile(0))
         others = ["darkblue", "lightblue", "darkbrown", "lightbrown"]
         assert barred(Choices(game, used_up).node(["draw", "Anna"])) == others
 

@@ -15,6 +15,7 @@ from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, Setup, State
 from zackpack.games.wuestentruck.components import Board, read_drawing
 from zackpack.games.wuestentruck.driving import Truck, TruckId
+from zackpack.games.wuestentruck.position import Pile
 
 RECORDS = Path(__file__).parent.parent / "records"
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")
@@ -80,7 +81,7 @@ def position(
     for name, (space, fuel) in trucks.items():
         truck_id = truck_named(name.replace("_", "."))
         state = state.with_truck(say_nothing, "", truck_id, Truck(space, fuel))
-    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, piles=(20,))
+    return replace(state, hands=dict.fromkeys(state.hands, hand), player=turn, pile=Pile(20))
 
 
 def walks(state: State, truck_id: TruckId) -> Iterator[tuple[str, ...]]:

@@ -27,6 +27,7 @@ from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.driving import CARDS
+from zackpack.games.wuestentruck.position import Pile
 
 # ---- set-up and turns
 
@@ -108,20 +109,20 @@ def test_a_player_whose_trucks_have_arrived_is_passed_over() -> None:
 
 def test_a_line_says_when_the_discards_were_shuffled() -> None:
     """WT-T1: as soon as the pile has run out, or once a card is needed."""
-    state = replace(dealt(), piles=(1,), discards=("red",) * 3)
+    state = replace(dealt(), pile=Pile(1), discards=("red",) * 3)
     assert refused(state, "shuffle") == "WT-T1"
 
     state = after(state, "play Anna darkblue Anna.1 p1")
     pile = state.setup.pack.total() - 9
-    assert after(state, "draw Anna pink", "shuffle").pile == pile
-    assert after(state, "shuffle").pile == pile  # the draw before it was left out
+    assert after(state, "draw Anna pink", "shuffle").pile == Pile(pile)
+    assert after(state, "shuffle").pile == Pile(pile)  # the draw before it was left out
     assert after(state, "shuffle").player == "Ben"
 
     state = after(state, "draw Anna pink", "play Ben pink Anna.1")
     assert ("shuffle", "") in pairs_due(state)
 
     state = after(state, "shuffle")
-    assert (state.pile, state.discards) == (pile + 1, ())
+    assert (state.pile, state.discards) == (Pile(pile + 1), ())
     assert refused(state, "shuffle") == "WT-T1"
     assert after(state, "draw Ben pink").player == "Cleo"
 
@@ -129,7 +130,7 @@ def test_a_line_says_when_the_discards_were_shuffled() -> None:
 def test_without_such_a_line_only_the_hands_are_known() -> None:
     """WT-T1: from then on, until a shuffle is recorded."""
     state = after(
-        replace(dealt(), piles=(0,), discards=("red", "pink")), "play Anna darkblue Anna.1 p1"
+        replace(dealt(), pile=Pile(0), discards=("red", "pink")), "play Anna darkblue Anna.1 p1"
     )
     assert refused(state, "draw Anna lightbrown") == "WT-C2"  # it does not lie among the discards
     state = after(state, "draw Anna pink")
@@ -140,34 +141,52 @@ def test_without_such_a_line_only_the_hands_are_known() -> None:
     assert refused(state, "shuffle") == "WT-T1"
 
 
-def test_after_a_shuffle_without_a_line_the_pile_has_one_of_two_sizes() -> None:
-    """WT-T1: it was renewed as soon as it had run out, or when a card was needed; a line must fit
-    one of them.
+def test_without_lines_the_size_of_the_pile_is_a_range() -> None:
+    """WT-T1: it was renewed as soon as it had run out, or when a card was needed, and each time
+    anew; a line is right while it can have run out.
     """
-    state = after_turns(replace(unseen(), piles=(1,)), 2)
-    whole = state.setup.pack.total() - 9  # all cards that are in nobody's hands
+    sizes: dict[int, tuple[int, int]] = {}
+    right: list[int] = []
+    state = two_with_unseen_cards()
+    for draws in range(1, 4 * 47):
+        state = after_turns(state, 1)
+        sizes[draws] = state.pile.least, state.pile.most
+        if not refused(state, "shuffle"):
+            right.append(draws)
+            assert ("shuffle", "") in pairs_due(state)
 
-    assert (state.piles, refused(state, "shuffle")) == ((whole - 1, whole), "WT-T1")
-    assert ("shuffle", "") not in pairs_due(state)
+    examples = {47: (0, 0), 48: (46, 47), 94: (0, 1), 95: (0, 0), 96: (45, 47), 144: (44, 47)}
+    assert {draws: sizes[draws] for draws in examples} == examples
+    assert right == [47, 94, 95, 141, 142, 143]
 
-    state = after_turns(state, whole - 1)
-    assert (state.piles, refused(state, "shuffle")) == ((0, 1), "")
-    assert ("shuffle", "") in pairs_due(state)
+
+@pytest.mark.parametrize("draws", [94, 95, 141, 142, 143])
+def test_a_line_makes_the_size_of_the_pile_certain_again(draws: int) -> None:
+    """WT-T1: all cards that are in no hand, one more while a player has yet to draw."""
+    state = after_turns(two_with_unseen_cards(), draws)
+    assert "The record does not say when the discards were shuffled." in game.GAME.describe(state)
 
     told = after(state, "shuffle")
-    assert (told.piles, told.discards) == ((whole,), ())
+    assert (told.pile, told.pile.size) == (Pile(47), 47)
+    assert game.GAME.missing(told) == game.GAME.missing(state)[:-1]
 
-    later = after_turns(state, 1)
-    assert (later.piles, refused(later, "shuffle")) == ((whole - 1, 0), "")
-    assert refused(after_turns(later, 1), "shuffle") == "WT-T1"
+    played = after(state, f"play {state.player} lightbrown {state.player}.1", "shuffle")
+    assert (played.pile, played.discards) == (Pile(48), ())
 
 
-def test_an_unrecorded_draw_may_have_emptied_a_pile_of_one_of_two_sizes() -> None:
+def test_the_pile_is_certain_until_it_is_renewed_unsaid() -> None:
+    """WT-T1: it may have run out, and be renewed with a line."""
+    state = after_turns(two_with_unseen_cards(), 47)
+    assert (state.pile, state.pile.size) == (Pile(0), 0)
+    assert after_turns(state, 1).pile.size is None
+
+
+def test_an_unrecorded_draw_may_have_emptied_the_pile() -> None:
     """WT-T1."""
-    state = after(replace(unseen(), piles=(1, 2)), "play Anna darkblue Anna.1 p1")
+    state = after(replace(unseen(), pile=Pile(2, unsaid=1)), "play Anna darkblue Anna.1 p1")
     told = after(state, "shuffle")
     assert (told.player, len(told.hands["Anna"])) == ("Ben", 3)
-    assert refused(replace(state, piles=(2, 3)), "shuffle") == "WT-T1"
+    assert refused(replace(state, pile=Pile(3, unsaid=1)), "shuffle") == "WT-T1"
 
 
 def unseen() -> State:
@@ -176,11 +195,22 @@ def unseen() -> State:
     return replace(state, player="Anna", hands=dict.fromkeys(state.hands, ("?",) * 3))
 
 
+def two_with_unseen_cards() -> State:
+    """Anna begins against Ben; their hands are full, and nobody has seen a card."""
+    state = after(started(2), "deal Anna ? ? ? ?", "deal Ben ? ? ? ?")
+    return replace(state, player="Anna")
+
+
 def after_turns(state: State, number: int) -> State:
-    """The position after so many turns that move no truck, with cards that nobody sees."""
+    """The position after so many turns that move no truck, with cards that nobody sees.
+
+    Discards are forgotten, so that the same card can be played again and again.
+    """
     for _ in range(number):
         name = state.player
-        state = after(state, f"play {name} lightbrown {name}.1", f"draw {name} ?")
+        state = after(
+            replace(state, discards=()), f"play {name} lightbrown {name}.1", f"draw {name} ?"
+        )
     return state
 
 
@@ -270,7 +300,7 @@ def test_what_was_not_recorded_is_said() -> None:
 def test_a_new_pile_is_made_of_discards_only() -> None:
     state = after(started(), "deal Anna darkblue red red", "deal Ben ? ? ?", "deal Cleo ? ? ?")
     state = after(state, "play Anna darkblue Anna.1 p1")
-    state = replace(state, piles=(0,), discards=("red", "pink"))
+    state = replace(state, pile=Pile(0), discards=("red", "pink"))
     assert refused(state, "draw Anna darkblue") == "WT-C2"
     assert refused(state, "draw Anna pink") == ""
 

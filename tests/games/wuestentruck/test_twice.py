@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -16,6 +18,7 @@ from zackpack.games.records import Record, game_named
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
 from zackpack.games.wuestentruck.driving import CARDS
+from zackpack.games.wuestentruck.events import Shuffle
 
 BOARDS = (*[SHORT] * 10, *[TRACK] * 9, house_board())  # on which a game is twenty times as long
 
@@ -29,7 +32,8 @@ def assert_alike(state: State, naive: Naive) -> None:
     trucks = {str(name): (truck.space, truck.fuel) for name, truck in state.trucks.items()}
     assert trucks == naive.trucks
     assert {name: Counter(hand) for name, hand in state.hands.items()} == naive.hand_sizes
-    assert (state.piles, list(state.discards)) == (naive.sizes, naive.discards)
+    assert (state.pile.least, state.pile.most) == naive.sizes
+    assert (state.pile.size is not None, list(state.discards)) == (naive.is_told, naive.discards)
     assert (state.player or "", state.is_drawing, [*map(str, state.arrived)]) == (
         naive.turn,
         naive.drawing,
@@ -141,7 +145,7 @@ def play_twice(seed: int, events: int) -> Counter[str]:
             assert untrue != naive.is_true(text), text
             seen["untrue"] += untrue
             if text in due or event.verb == "fuel" or chance.random() < gaps:
-                seen["unknown pile"] += state.pile is None
+                seen["unknown pile"] += state.pile.size is None
                 state = game.GAME.play(state, event).state
                 naive = there
                 seen["events"] += 1
@@ -173,3 +177,33 @@ def test_two_referees_agree(seeds: range, figures: Counter[str]) -> None:
     for seed in seeds:
         figures.update(play_twice(seed, events=400 if len(seeds) == 40 else 2000))
     assert min(figures[what] for what in ("untrue", "shuffle legal", "over", "unknown pile")) > 0
+
+
+@pytest.mark.parametrize(("players", "eagerness"), [(2, 0), (2, 0.1), (3, 0.3), (6, 0), (6, 0.1)])
+def test_two_referees_agree_on_a_pile_that_is_renewed_many_times(
+    players: int, eagerness: float
+) -> None:
+    """WT-T1: with and without lines that say so; discards are forgotten, so that no card is
+    used up.
+    """
+    chance = random.Random(players)
+    state = game.GAME.start(setup_of(players, TRACK), Rules())
+    naive = Naive(state.setup, state.rules)
+    begun = [f"roll {name} {9 - seat}" for seat, name in enumerate(state.setup.players)]
+    turns = [(f"play {name} lightbrown {name}.1", f"draw {name} ?") for name in state.setup.players]
+
+    for text in (*begun, *chain.from_iterable(turns * (240 // players))):
+        state = replace(state, discards=())
+        naive.discards = []
+        told = naive.after("shuffle")
+        assert (told is None) == bool(game.GAME.check(state, Shuffle()))
+        if told and chance.random() < eagerness:
+            state = game.GAME.play(state, Shuffle()).state
+            naive = told
+            if text.startswith("draw") and not naive.drawing:
+                continue  # the draw is left out: it was the one that emptied the pile
+        state = game.GAME.play(state, line(state, text)).state
+        after = naive.after(text)
+        assert after
+        naive = after
+        assert_alike(state, naive)

@@ -156,7 +156,7 @@ def test_who_has_left_has_no_place_however_rich() -> None:
     state = short(players=3).with_seat(2, Seat((7, 0, 0), cash=0, debt=1000))
     left = play(state, "move Anna pawn1", "leave Ben")
     assert game.GAME.left(left) == ("Ben",)
-    assert lead_of(game.GAME, left) == Lead(("Anna",), 32_000)
+    assert lead_of(game_named("zock"), left) == Lead(("Anna",), 32_000)
 
     ended = play(left, "end")
     ranking = rank(game.GAME.standings(ended), game.GAME.winners(ended), left=("Ben",))

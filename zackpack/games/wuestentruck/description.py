@@ -13,10 +13,10 @@ def describe(state: State) -> Iterator[Sentence]:
     """Who is to do what, the piles, the places left, and each player's points, cards and trucks."""
     yield next_task(state)
 
-    if state.pile is None:
+    if state.pile.size is None:
         yield Sentence("The record does not say when the discards were shuffled.")
     else:
-        pile = counted("{count} card", "{count} cards", state.pile)
+        pile = counted("{count} card", "{count} cards", state.pile.size)
         top = CARDS[state.discards[-1]].label if state.discards else Sentence("nothing")
         yield Sentence("Draw pile: {cards}; on the discards: {top}.", cards=pile, top=top)
 

@@ -17,7 +17,7 @@ from zackpack.games.wuestentruck.fields import (
     Targets,
 )
 from zackpack.games.wuestentruck.following import why_kept, why_not, why_nowhere
-from zackpack.games.wuestentruck.position import State
+from zackpack.games.wuestentruck.position import Pile, State
 from zackpack.games.wuestentruck.setup import Setup
 from zackpack.sentences import Sentence, alternatives, counted, enumeration
 from zackpack.violations import IllegalMoveError, Violation
@@ -289,14 +289,14 @@ class Shuffle(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """WT-T1: only if the draw pile can be empty."""
         # the card that was drawn unrecorded may have been the last one
-        if state.is_drawing and 0 not in state.piles and 1 in state.piles:
+        if state.is_drawing and state.pile.least == 1:
             state = state.fill_hands(say)
 
-        if 0 not in state.piles:
+        if state.pile.least:
             refuse("WT-T1", "the discards are shuffled when the draw pile is empty.")
 
         pile = state.setup.pack.total() - sum(map(len, state.hands.values()))
-        return replace(state, piles=(pile,), discards=())
+        return replace(state, pile=Pile(pile), discards=())
 
 
 # ---- a claim

@@ -24,7 +24,7 @@ from zackpack.games.wuestentruck.events import (
 )
 from zackpack.games.wuestentruck.fields import CARD_COLOURS, Targets, card_label
 from zackpack.games.wuestentruck.following import options, why_kept, why_nowhere
-from zackpack.games.wuestentruck.position import State
+from zackpack.games.wuestentruck.position import Pile, State
 from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup
 from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
@@ -56,7 +56,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             trucks=dict.fromkeys(setup.trucks, Truck()),
             hands=dict.fromkeys(setup.players, ()),
             unseen=dict.fromkeys(setup.players, 0),
-            piles=(setup.pack.total(),),
+            pile=Pile(setup.pack.total()),
         )
 
     def play(self, state: State, event: Event) -> Step[State]:
@@ -100,7 +100,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         if state.is_over:
             return moves_of()
 
-        shuffles = [Shuffle()] if 0 in state.piles else []
+        shuffles = [] if state.pile.least else [Shuffle()]
         if state.is_drawing and state.player:
             return _draws(state, state.player, shuffles)
         if state.player:
@@ -146,7 +146,7 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
                 singular = "{count} card of {player}"
                 plural = "{count} cards of {player}"
                 missing.append(counted(singular, plural, count, player=player))
-        if state.pile is None:
+        if state.pile.unsaid:
             missing.append(Sentence("when the discards were shuffled"))
         return tuple(missing)
 
@@ -259,7 +259,7 @@ def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]
     """WT-T1: the card that a player draws, after the discards are shuffled if the pile is empty."""
     is_blind = any(state.unseen.values())
     cards = [UNSEEN] if is_blind else sorted(state.drawable.elements())
-    renewed = shuffles if state.pile == 0 else []
+    renewed = shuffles if state.pile.size == 0 else []
 
     draws: Moves[Event] = each_of(Draw, player, among=cards)
     others: Moves[Event] = each_of(Draw, player, among=(*state.drawable, UNSEEN))

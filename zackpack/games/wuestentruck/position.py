@@ -51,6 +51,40 @@ class Beginning(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """The draw pile, whose size is a range where no line says when it was renewed (WT-T1).
+
+    Attributes
+    ----------
+    most
+        The most cards that it can have.
+    unsaid
+        How often it has been renewed since a line said so. Each time that may have been as soon
+        as it had run out or only for the next card, so that it may have one card less.
+    """
+
+    most: int
+    unsaid: int = 0
+
+    @property
+    def least(self) -> int:
+        """The fewest cards that it can have: it has run out at the earliest when that is 0."""
+        return max(0, self.most - self.unsaid)
+
+    @property
+    def size(self) -> int | None:
+        """The number of its cards; None if that is not known."""
+        return None if self.unsaid else self.most
+
+    def draw(self, whole: int) -> Pile:
+        """The pile after one more draw, before which a pile that must be empty is renewed.
+
+        `whole` is the number of cards that are in no hand once all hands are full.
+        """
+        return Pile(self.most - 1, self.unsaid) if self.most else Pile(whole, self.unsaid + 1)
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A position.
 
@@ -64,8 +98,8 @@ class State:
         The cards of each player, `UNSEEN` for one that was not recorded.
     unseen
         The number of cards that each player was dealt or drew unrecorded.
-    piles
-        The sizes that the draw pile can have: one, or two as long as no line says which.
+    pile
+        The draw pile.
     discards
         The last one on top.
     rolls
@@ -83,7 +117,7 @@ class State:
     trucks: Mapping[TruckId, Truck]
     hands: Mapping[str, tuple[str, ...]]
     unseen: Mapping[str, int]
-    piles: tuple[int, ...]
+    pile: Pile
     discards: tuple[str, ...] = ()
     rolls: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     player: str | None = None
@@ -185,17 +219,9 @@ class State:
         return any({*hand} - {UNSEEN} for hand in self.hands.values())
 
     @property
-    def pile(self) -> int | None:
-        """The size of the draw pile.
-
-        None if the record does not say when it was renewed (WT-T1).
-        """
-        return self.piles[0] if len(self.piles) == 1 else None
-
-    @property
     def unknown(self) -> Counter[str]:
         """The cards that may lie in the draw pile, or unrecorded in a hand."""
-        seen = Counter(self.discards if self.pile is not None else ())
+        seen = Counter(() if self.pile.unsaid else self.discards)
         for hand in self.hands.values():
             seen.update(card for card in hand if card != UNSEEN)
         return self.setup.pack - seen
@@ -203,11 +229,12 @@ class State:
     @property
     def drawable(self) -> Counter[str]:
         """The cards that may come next: the draw pile or, if it is empty, the discards (WT-T1)."""
-        return Counter(self.discards) if self.pile == 0 else self.unknown
+        return Counter(self.discards) if self.pile.size == 0 else self.unknown
 
     def give(self, player: str, *cards: str) -> State:
         """Give a player cards of the pile (WT-T1)."""
         state = self
+        whole = self.setup.pack.total() - self.setup.hand * len(self.hands)
         for card in cards:
             if card != UNSEEN and not state.drawable[card]:
                 raise IllegalMoveError(Violation("WT-C2", not_drawable(card)))
@@ -216,34 +243,17 @@ class State:
             unseen = dict(state.unseen)
             if card == UNSEEN:
                 unseen[player] += 1
-            state = replace(state, hands=hands, unseen=unseen, piles=state.piles_after_draw())
+            state = replace(state, hands=hands, unseen=unseen, pile=state.pile.draw(whole))
         return state
 
     def why_not_drawn(self, card: str) -> Sentence | None:
         """Why a card cannot come next, whatever lies in hands; None if it can."""
         lying = self.discards.count(card)
-        if self.pile is None:
+        if self.pile.unsaid:
             return None
 
-        can_come = lying < self.setup.pack[card] if self.pile else lying > 0
+        can_come = lying < self.setup.pack[card] if self.pile.most else lying > 0
         return None if can_come else not_drawable(card)
-
-    def piles_after_draw(self) -> tuple[int, ...]:
-        """The sizes that the draw pile can have after one more card has left it (WT-T1).
-
-        Without a line, an empty pile was renewed as soon as it had run out, or just before this
-        card: then it has one card more, the one that was played in between.
-        """
-        if self.pile:
-            return (self.pile - 1,)
-
-        at_once = self.piles[0]
-        when_needed = self.piles[-1]
-        left = self.setup.pack.total() - sum(map(len, self.hands.values())) - 1
-        return (
-            at_once - 1 if at_once else left - 1,
-            when_needed - 1 if when_needed else left,
-        )
 
     def short_of_cards(self) -> list[str]:
         """The players whose first hand is not full (WT-P2)."""

@@ -32,6 +32,17 @@ RULES = Path(zp.__file__).parent / "data/rules"
 
 # ---- rules, lines and positions
 
+ALIKE = [
+    ("Anna", "Anna"),
+    ("Anna", "anna"),
+    ("Al Bert", "Albert"),
+    ("Anna Lee", "Anna  Lee"),
+    ("Weiss", "Weiß"),
+    ("José", "Jose\u0301"),
+    ("Ǆemal", "ǆemal"),
+]
+"""Pairs of names that mean one person."""
+
 
 def rules_page(game: str) -> str:
     """The page of a game's rules."""

@@ -112,8 +112,8 @@ RECORDS = {
     "a player twice": (
         '"Cleo"',
         '"Ben"',
-        "players: expected names that differ",
-        "the list 'Anna', 'Ben', 'Ben'",
+        "players: expected names that differ by more than case, spaces and encoding",
+        "'Ben' and 'Ben'",
     ),
     "a name with a space in front": (
         '"Cleo"',

@@ -178,8 +178,8 @@ def test_undo_at_a_question_takes_back_only_the_question(
 def test_yes_types_a_name_with_a_space_in_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     live = table("zack_and_pack", "Anna,Ben,Cleo", "draw Ben T12")
     live.record = replace(live.record, loads={"first try": (".....\n#....\n#####",) * 2})
-    assert talk(live, capsys, "load Ben firsttry").endswith('\nyes: load Ben "first try"\n')
-    talk(live, capsys, "load Ben firsttry", "yes", "yes")  # others take none
+    assert talk(live, capsys, "load Ben firsttri").endswith('\nyes: load Ben "first try"\n')
+    talk(live, capsys, "load Ben firsttri", "yes", "yes")  # others take none
     assert log(live) == ["draw Ben T12", 'load Ben "first try"']
 
 

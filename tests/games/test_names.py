@@ -2,7 +2,8 @@
 
 import pytest
 
-from zackpack.games.names import initials, quote, with_word
+from tests.harness import ALIKE
+from zackpack.games.names import Names, identity, initials, quote, with_word
 
 
 @pytest.mark.parametrize(
@@ -11,6 +12,17 @@ from zackpack.games.names import initials, quote, with_word
 )
 def test_a_word_has_quotes_where_a_line_needs_them(word: str, written: str) -> None:
     assert quote(word) == written
+
+
+@pytest.mark.parametrize(("one", "other"), [*ALIKE, ("Al  Bert", "\u00a0al bert")])
+def test_case_encoding_and_spaces_make_no_other_name(one: str, other: str) -> None:
+    assert identity(one) == identity(other)
+    assert Names([one]).find(other) == one
+
+
+@pytest.mark.parametrize("other", ["Zoe", "Anna2", "An-na", "\u0391nna"])
+def test_accents_signs_and_letters_of_another_script_do(other: str) -> None:
+    assert identity(other) not in map(identity, ("Zoë", "Anna"))
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,16 @@
 """The parts of a set-up that all games read alike."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 
 import zackpack as zp
+from tests.harness import ALIKE
+from zackpack.files.source import Folder, Source
 from zackpack.games import montego_bay, wuestentruck, zack_and_pack, zock
 from zackpack.games.montego_bay.components import house_harbour
+from zackpack.games.records import GAMES
 from zackpack.games.setups import choose_colours
 from zackpack.games.zock.components import house_track
 
@@ -26,6 +30,21 @@ def test_a_set_up_has_the_components_that_come_with_zackpack_by_default(
     setup: Callable[[], object], components: object
 ) -> None:
     assert setup() == components
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_names_that_nobody_could_tell_apart_later_are_refused(
+    game: str, one: str, other: str
+) -> None:
+    players = json.dumps([one, "Cleo", other], ensure_ascii=False)
+    record = f'version = 1\ngame = "{game}"\nplayers = {players}\nlog = ""\n'
+    expected = (
+        "record, players: expected names that differ by more than case, spaces and encoding, "
+        f"found '{one}' and '{other}'"
+    )
+    with pytest.raises(zp.InputError, match=f"{expected}$"):
+        zp.read_record(Source.from_text("record", record, Folder()))
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.harness import ALIKE
 from tests.page.calls import OVER, answer, begin, error, play, put_round, refusal
 from tests.page.shapes import misshapen
 from tests.page_arguments import GOOD, RECORD
@@ -202,9 +203,19 @@ def test_case_and_spaces_make_no_other_person() -> None:
     assert person(found, "anna")["names"] == ["Anna", "ANNA", "anna"]
     assert person(found, "anna")["rival"]["names"] == ["Ben", "BEN"]
 
-    apart = [result_of(("An na", 1), ("Ben", 2)), result_of((" anna", 1), ("Ben", 2))]
+    apart = [result_of(("An na", 1), ("Ben", 2)), result_of(("ANNA", 1), ("Ben", 2))]
     names = [one["name"] for one in answer("people", results=apart)["people"]]
-    assert sorted(names) == [" anna", "Ben"]
+    assert names == ["ANNA", "Ben"]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_nobody_loses_a_victory_to_somebody_of_the_same_name(one: str, other: str) -> None:
+    record = points_game("X Ben")["record"].replace('"X"', f'"{one}", "{other}"')
+    (result,) = answer("results", records=[{"record": record}])
+    assert result["problem"].endswith(f"found '{one}' and '{other}'")
+    kept = result_of((one, 1), (other, 2), ("Ben", 3))
+    found = answer("people", results=[kept, result_of((one, 2), ("Ben", 1))])
+    assert (found["games"], found["unreadable"]) == (1, [0])
 
 
 def test_the_favourite_rival_is_the_one_played_most_often() -> None:

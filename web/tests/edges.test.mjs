@@ -148,7 +148,7 @@ for (const [width, height] of SIZES) {
     await (await menu(page)).getByText("Players", { exact: true }).tap();
     await page.getByLabel("new name").fill("Ben");
     await button(page, "Rename").tap();
-    const refusal = message(page, "a name that no other player has");
+    const refusal = message(page, "names that differ by more than case");
     await inView(refusal);
     await inView(button(refusal, "Close"));
     await button(refusal, "Close").tap();

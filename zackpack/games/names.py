@@ -39,10 +39,10 @@ class Names(tuple[str, ...]):
 
     @cached_property
     def _folded(self) -> dict[str, str | None]:
-        """The name of each folded one; None where several names differ in nothing else."""
+        """The name of each identity; None where several names have the same."""
         names: dict[str, str | None] = {}
         for name in self:
-            key = fold(name)
+            key = identity(name)
             names[key] = name if names.get(key, name) == name else None
         return names
 
@@ -55,19 +55,44 @@ class Names(tuple[str, ...]):
         return word in self._exact
 
     def find(self, word: str) -> str | None:
-        """The name that a word means: itself, or the only one of other upper and lower case."""
-        return word if word in self._exact else self._folded.get(fold(word))
+        """The name that a word means: itself, or the only one that is the same but for spelling."""
+        return word if word in self._exact else self._folded.get(identity(word))
 
 
 def fold(word: str) -> str:
     """A word without its differences of case and of the ways to encode a character."""
-    return unicodedata.normalize("NFKC", word).casefold() if len(word) <= MAX_WORD else word
+    if len(word) > MAX_WORD:
+        return word
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", word).casefold())
+
+
+def identity(name: str) -> str:
+    """Return what makes a name the same as another: neither case, encoding nor spaces.
+
+    Two names with the same identity mean one person, at a table, in a line and in statistics.
+
+    Parameters
+    ----------
+    name
+        A name as somebody has written it.
+
+    Returns
+    -------
+    str
+        The name folded and without spaces, to compare with others.
+
+    Examples
+    --------
+    >>> identity("Anna  Weiß") == identity("annaweiss")
+    True
+    """
+    return "".join(fold(name).split())
 
 
 def named(word: str, names: Collection[str]) -> str | None:
     """The name that a word means, or None.
 
-    It is the word itself, or the only name that differs from it in upper and lower case.
+    It is the word itself, or the only name with the same identity.
     """
     return (names if isinstance(names, Names) else _indexed(tuple(names))).find(word)
 

@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
-from zackpack.errors import bad_value
 from zackpack.games.records import Entry, Record
-from zackpack.sentences import Sentence
-from zackpack.trucks import require_name
+from zackpack.games.setups import read_names
 
 
 def rename(record: Record, old: str, new: str) -> Record:
@@ -14,10 +12,10 @@ def rename(record: Record, old: str, new: str) -> Record:
     Raises
     ------
     InputError
-        If the name cannot stand in a record, or another player has it.
+        If the name cannot stand in a record, or is the same as that of another player.
     """
-    if require_name("players", new) in record.vocabulary.players and new != old:
-        raise bad_value("players", new, Sentence("a name that no other player has"))
+    others = (player for player in record.vocabulary.players if player != old)
+    read_names([*others, new])
 
     def name(player: str) -> str:
         return new if player == old else player

@@ -15,11 +15,12 @@ from zackpack.errors import (
     one_of,
     require_instance,
     require_integer,
+    short_repr,
     with_suggestion,
 )
 from zackpack.files.source import Folder, Source
-from zackpack.games.names import Names, named, nearest
-from zackpack.sentences import Sentence, counted
+from zackpack.games.names import Names, identity, named, nearest
+from zackpack.sentences import Sentence, conjunction, counted
 from zackpack.trucks import require_name
 
 Value = TypeVar("Value")
@@ -214,11 +215,15 @@ def require_players(players: Sequence[str], fewest: int, most: int, rule: str) -
 
 
 def read_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The names of players, which must differ and be able to stand in a record."""
+    """The names of players, which must be able to stand in a record, each with its own identity."""
+    seated: dict[str, str] = {}
     for player in players:
-        require_name("players", player)
-    if len(set(players)) < len(players):
-        raise bad_value("players", list(players), Sentence("names that differ"))
+        key = identity(require_name("players", player))
+        if key in seated:
+            found = conjunction([short_repr(seated[key]), short_repr(player)])
+            expected = Sentence("names that differ by more than case, spaces and encoding")
+            raise InputError(Fault("players", found, expected))
+        seated[key] = player
     return tuple(players)
 
 

@@ -11,8 +11,9 @@ from typing import Any
 from zackpack.errors import ZackpackError, bad_value, require_integer
 from zackpack.games.effects import lead_of
 from zackpack.games.game import AnyGame, Position
-from zackpack.games.names import fold
+from zackpack.games.names import fold, identity
 from zackpack.games.score_sheet import ScoreSheet, sheet_of
+from zackpack.games.setups import read_names
 from zackpack.page import convert, game_answers
 from zackpack.sentences import LANGUAGES, Sentence, enumeration, localise
 
@@ -210,7 +211,7 @@ def people(results: list[Any]) -> game_answers.People:
 
     A result may have the `date` of its game beside it.
 
-    Names that differ in case and spaces alone are one person, who is called as in the last game.
+    Names of one identity are one person, who is called as in the last game.
     """
     if not isinstance(results, list) or len(results) > MAX_GAMES:
         expected = Sentence("a list of at most {most} results", most=MAX_GAMES)
@@ -240,7 +241,7 @@ def _count(
     result: game_answers.GameResult, date: str, everybody: defaultdict[str, _Person]
 ) -> None:
     """Count a game for all who played it."""
-    players = {_key(player["player"]): player for player in result["players"]}
+    players = {identity(player["player"]): player for player in result["players"]}
     for key, player in players.items():
         person = everybody[key]
         person.call(player["player"])
@@ -249,11 +250,6 @@ def _count(
         for other, rival in players.items():
             if other != key:
                 person.met[other].add(player["place"], rival["place"])
-
-
-def _key(name: str) -> str:
-    """A name without differences of case and spaces."""
-    return "".join(fold(name).split())
 
 
 def _person_table(person: _Person, everybody: defaultdict[str, _Person]) -> game_answers.Person:
@@ -318,13 +314,17 @@ def _result_of(table: dict[str, Any]) -> game_answers.GameResult:
         expected = Sentence("a list of at most {most} players", most=MAX_PLAYERS)
         raise bad_value("players", players, expected)
 
+    played = [_player_of(player) for player in players]
+    # what a page has kept may be older than this check
+    read_names([player["player"] for player in played])
+
     problem = table.get("problem")
     return {
         "title": _texts_of("title", table),
         "where": _texts_of("where", table),
         "over": table.get("over") is True and problem is None,
         "lowest_best": table.get("lowest_best") is True,
-        "players": [_player_of(player) for player in players],
+        "players": played,
         "problem": None if problem is None else convert.text_of("problem", problem),
     }
 

@@ -54,8 +54,9 @@ def test_all_can_agree_on_the_end_which_is_asked_about(capsys: pytest.CaptureFix
             "ZP-R1: players join, leave and agree to end between two rounds, and round 1 goes",
         ),
         (FOUR[:1], "end", "ZP-R1: "),
-        (FOUR, "join Cleo 40", "ZP-P1: whoever joins has not played before"),
-        (FOUR, "join Emil 0", "ZP-P1: "),
+        (FOUR, "join Cleo 40", "ZP-P1: whoever joins has not played before, as Cleo has."),
+        (FOUR, 'join "CL eo" 40', "ZP-P1: whoever joins has not played before, as Cleo has."),
+        (FOUR, "join Emil 0", "ZP-P1: whoever joins begins with a point at least."),
         ((), "leave Ben", "ZP-P1: expected 3 to 6 players (ZP-P1), found 2 players"),
         (
             (*FOUR, "join Emil 9", "join Fritz 9"),

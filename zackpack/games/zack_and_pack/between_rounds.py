@@ -65,9 +65,11 @@ class Join(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-P1: there is a seat for one more."""
         state = _require_break(state)
-        if self.name in state.stakes or self.stake == 0:
-            template = "whoever joins has not played before, and begins with a point at least."
-            refuse("ZP-P1", template)
+        known = named(self.name, state.stakes)
+        if known is not None:
+            refuse("ZP-P1", "whoever joins has not played before, as {player} has.", player=known)
+        if self.stake == 0:
+            refuse("ZP-P1", "whoever joins begins with a point at least.")
 
         stakes = {**state.stakes, self.name: self.stake}
         return _with_players(replace(state, stakes=stakes), (*state.setup.players, self.name))

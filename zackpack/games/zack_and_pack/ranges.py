@@ -8,6 +8,7 @@ from typing import cast
 from zackpack.dice import Dice
 from zackpack.games.game import Playable, say_nothing
 from zackpack.games.line_reader import DrawnLoad
+from zackpack.games.names import named
 from zackpack.games.zack_and_pack.events import Event, Load
 from zackpack.games.zack_and_pack.penalties import WORK, payable
 from zackpack.games.zack_and_pack.position import State
@@ -116,7 +117,7 @@ class Newcomers:
     def __contains__(self, value: object, /) -> bool:
         match value:
             case (str() as name, int() as stake):
-                return name not in self.taken and stake > 0
+                return named(name, self.taken) is None and stake > 0
         return False
 
     def draw(self, chance: random.Random, /) -> tuple[str, int]:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -129,7 +130,9 @@ def pattern_of(expected: str) -> str:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
+    text = page.read_text("utf-8")
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", text)
+    for target in (*links, *re.findall(r"<img src=\"([^\"]+)\"", text)):
         if not target.startswith("https://"):
             assert (page.parent / target).exists(), target
 
@@ -203,6 +206,17 @@ def test_readme_begins_with_the_two_commands() -> None:
     assert [kind for kind, _ in blocks[:2]] == ["sh", "sh"]
     assert blocks[0][1].strip().endswith("-m zackpack solve examples/loads/anna.toml")
     assert blocks[1][1].strip().endswith("-m pytest")
+
+
+def test_the_first_lines_of_the_readme_make_the_picture_beside_them() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    code, rest = readme.split("<pre>", 1)[1].split("</pre>", 1)
+    assert '<img src="docs/pictures/load.svg"' in rest.split("</td></tr>")[0]
+    names: dict[str, Any] = {}
+    for line in re.findall(r"^>>> (.*)$", code, re.MULTILINE):
+        exec(line, names)  # noqa: S102 - our own
+    picture = (ROOT / "docs/pictures/load.svg").read_text("utf-8")
+    assert names["best"]._repr_svg_() == picture
 
 
 def test_rules_page_and_table_name_every_rule() -> None:

@@ -132,7 +132,8 @@ def test_the_twin_of_the_readme_for_a_package_index_stands_alone() -> None:
         assert count > 0, change["pattern"]
     assert "```sh\npython3 -m pip install zackpack\nzackpack solve " in text
     assert "pip install -e" not in text
-    assert all(target.startswith("https://") for target in re.findall(r"\]\(([^)]*)\)", text))
+    targets = re.findall(r"\]\(([^)]*)\)|(?:src|href)=\"([^\"]*)\"", text)
+    assert all("".join(target).startswith("https://") for target in targets)
 
 
 def test_one_version_everywhere() -> None:

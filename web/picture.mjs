@@ -1,4 +1,4 @@
-// The picture of the page in README: node picture.mjs FILE (after `npm run build`).
+// The picture of the page in the manual: node picture.mjs FILE (after `npm run build`).
 import { big, leave, open } from "./tests/browser.mjs";
 
 const here = await open();

@@ -290,6 +290,7 @@ CONDITIONS = {
     "narrow": variables(COLUMNS="40"),
     "wider": variables(COLUMNS="60"),
     "warnings": variables(PYTHONWARNINGS="error"),
+    "optimised": variables(PYTHONOPTIMIZE="1"),
     "tokyo": variables(TZ="Asia/Tokyo"),
 }
 

@@ -6,7 +6,9 @@ import copy
 import pickle
 import re
 import sys
+from importlib.metadata import PathDistribution
 from pathlib import Path
+from unittest.mock import Mock
 
 import hypothesis.strategies as st
 import pytest
@@ -20,7 +22,7 @@ from tests.strategies.zack_and_pack import HOUSE, read
 from zackpack.cli import main
 from zackpack.files.source import Folder, Source
 from zackpack.games import Entry, records
-from zackpack.games.records import game_named
+from zackpack.games.records import game_named, game_names
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Pay
 
@@ -276,12 +278,37 @@ def test_an_entry_point_that_fails_is_named(
     assert refused(capsys, *begin) == f"zackpack: bad input\n  {fault}"
 
 
-def test_an_entry_point_whose_module_or_package_is_unknown_is_named(site: Path) -> None:
-    (site / "broken_game-1.0.dist-info/METADATA").unlink()
+def test_an_entry_point_whose_module_or_package_is_unknown_is_named(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = site / "broken_game-1.0.dist-info/METADATA"
+    path.unlink()
+    require_named_without_package()
+    path.write_bytes(b"Name: \xff")
+    require_named_without_package()
+
+    # the library `importlib_metadata`, which Dask loads, raises where Python's own returns nothing
+    missing = Mock(side_effect=FileNotFoundError("No package metadata was found."))
+    monkeypatch.setattr(PathDistribution, "metadata", property(missing))
+    require_named_without_package()
+    assert missing.called or "importlib_metadata" in sys.modules
+
+
+def require_named_without_package() -> None:
+    """The game that fails is named by its entry point, and by no package."""
     reason = "ModuleNotFoundError: No module named 'broken_game'"
     message = f"found the entry point broken = broken_game:GAME, which fails ({reason})"
     with pytest.raises(zp.InputError, match=re.escape(message)):
         game_named("broken")
+
+
+def test_games_of_other_packages_come_in_the_order_of_their_names(site: Path) -> None:
+    """Python hands them out as a set, whose order changes from run to run."""
+    others = [f"game_{number}" for number in range(9)]
+    lines = [f"{name} = broken_game:GAME" for name in reversed(others)]
+    path = site / "broken_game-1.0.dist-info/entry_points.txt"
+    path.write_text("\n".join(("[zackpack.games]", *lines)), "utf-8")
+    assert [name for name in game_names() if name in others] == others
 
 
 @pytest.mark.usefixtures("site")

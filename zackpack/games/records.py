@@ -167,7 +167,8 @@ def is_remark(line: str) -> bool:
 
 def game_names() -> tuple[str, ...]:
     """The names of all games: ours, and those of other packages, which their entry points name."""
-    return tuple(dict.fromkeys((*GAMES, *entry_points(group="zackpack.games").names)))
+    others = sorted(entry_points(group="zackpack.games").names)  # a set
+    return tuple(dict.fromkeys((*GAMES, *others)))
 
 
 def game_named(name: str) -> AnyGame:
@@ -203,13 +204,21 @@ def _load_entry_point(point: EntryPoint) -> AnyGame:
         reason = Sentence("{value} is no game", value=short_repr(game))
 
     template = "the entry point {point}, which fails ({reason})"
-    package = point.dist and point.dist.name
+    package = _package_of(point)
     if package:
         template = "the entry point {point} of {package}, which fails ({reason})"
     found = Sentence(
         template, point=f"{point.name} = {point.value}", package=package, reason=reason
     )
     raise InputError(Fault("game", found, Sentence("a game that can be loaded")))
+
+
+def _package_of(point: EntryPoint) -> str | None:
+    """The name of the package that has an entry point; None if it does not say."""
+    try:
+        return point.dist and point.dist.name
+    except Exception:  # each way of finding packages has its own for metadata that cannot be read
+        return None
 
 
 def read_record(path: Readable) -> Record:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.at_the_table import NEW, Table, command, fed, log, played
+from tests.at_the_table import KEPT, NEW, Table, command, fed, log, played
 from tests.machine import run
 from zackpack.cli.main import main
 
@@ -183,3 +183,118 @@ def test_where_the_folder_is_gone_nobody_is_told_that_everything_is_kept(
     told = capsys.readouterr()
     assert "the game is not on the disk any more, and cannot be written: " in told.err
     assert "everything is kept" not in told.out
+
+
+EMPTIED = "an empty file"
+OLDER = "a record with 1 line"
+REPLACED = "a record with 0 lines"
+NO_RECORD = "a file that is no record (game.toml: expected TOML"
+NO_TEXT = "a file that is no record (game.toml, line 1: expected UTF-8 text"
+OTHERS: dict[str, Callable[[Path, str], object]] = {
+    EMPTIED: lambda path, _: path.write_text("", "utf-8"),
+    OLDER: lambda path, older: path.write_text(older, "utf-8"),
+    REPLACED: lambda path, _: path.write_text(ZOCK, "utf-8"),
+    NO_RECORD: lambda path, _: path.write_text("nonsense", "utf-8"),
+    NO_TEXT: lambda path, _: path.write_bytes(b"\xff"),
+}
+"""What another program does to the record while the game goes on."""
+ZOCK = 'game = "zock"\nplayers = ["Anna", "Ben"]\nlog = ""\n'
+
+
+@pytest.mark.parametrize("found", OTHERS)
+@pytest.mark.parametrize("way", ["end of input", "Ctrl-C", "quit"])
+def test_a_record_that_another_program_has_changed_is_not_said_to_be_kept(
+    way: str,
+    found: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """What stands there is said, and the game is kept under another name, as nobody answers."""
+    path = tmp_path / "game.toml"
+    versions: list[str] = []
+    monkeypatch.chdir(tmp_path)
+    ways: dict[str, list[str | Callable[[], object]]] = {
+        "end of input": [],
+        "Ctrl-C": [interrupt],
+        "quit": ["quit"],
+    }
+    typing(
+        monkeypatch,
+        "Anna 3",
+        lambda: versions.append(path.read_text("utf-8")),
+        "Ben 4",
+        lambda: OTHERS[found](path, versions[0]),
+        *ways[way],
+    )
+    code = main(["play", "game.toml", *NEW])
+    told = capsys.readouterr()
+    assert code == (130 if way == "Ctrl-C" else 0)
+    assert f"another program has changed game.toml: it is {found}" in told.err
+    assert "now, while this game has 2 lines\n" in told.err
+    kept = "everything is kept; go on with: zackpack play game-2.toml\n"
+    assert (told.err if way == "Ctrl-C" else told.out).count(kept) == 1
+    assert "zackpack play game.toml" not in told.out + told.err
+    assert ("another name to keep this game, Enter for game-2.toml" in told.out) is (way == "quit")
+
+    (tmp_path / "game-2.toml").replace(path)
+    assert log(tmp_path) == ["pay Anna 3", "pay Ben 4"]
+
+
+def interrupt() -> None:
+    """Type Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("answers", "names"),
+    [
+        (["evening.toml"], {"evening.toml"}),
+        (["yes"], {"game-3.toml"}),
+        (["no"], set()),
+        (["over/there.toml", "game-2.toml", "."], {"game-3.toml"}),
+    ],
+)
+def test_players_say_under_which_name_their_game_is_kept(
+    answers: list[str],
+    names: set[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "game.toml"
+    other = tmp_path / "game-2.toml"
+    other.write_text("another evening", "utf-8")
+    typing(monkeypatch, "Anna 3", lambda: path.write_text("", "utf-8"), "quit", *answers)
+    assert main(["play", "game.toml", *NEW]) == 0
+
+    out, err = capsys.readouterr()
+    assert {one.name for one in tmp_path.iterdir()} == {"game.toml", "game-2.toml"} | names
+    assert (path.read_text("utf-8"), other.read_text("utf-8")) == ("", "another evening")
+    for name in names:
+        (tmp_path / name).replace(path)
+        assert out.endswith(f"everything is kept; go on with: zackpack play {name}\n")
+        assert log(tmp_path) == ["pay Anna 3"]
+    if not names:
+        going_on = "go on with what the file says: zackpack play game.toml\n"
+        assert out.endswith(f"this game is not kept; {going_on}")
+    if len(answers) > 1:
+        assert "expected a name without a folder, found 'over/there.toml'" in err
+        assert "game-2.toml: expected an unused name, found an existing file" in err
+
+
+def test_a_record_that_another_program_has_only_laid_out_anew_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "game.toml"
+    typing(
+        monkeypatch,
+        "Anna 3",
+        lambda: path.write_text(path.read_text("utf-8").replace(" = ", "="), "utf-8"),
+    )
+    assert main(["play", "game.toml", *NEW]) == 0
+    told = capsys.readouterr()
+    assert (told.out.endswith(KEPT), told.err) == (True, "")
+    assert list(tmp_path.iterdir()) == [path]

@@ -31,7 +31,10 @@ def test_a_file_that_an_editor_changes_meanwhile_is_refused_and_stays(tmp_path: 
                 "not recorded: game.toml: expected the file as this game has left it"
                 in table.ask(line)
             )
-        assert table.end("quit\n")[0] == 0
+        code, said = table.end("quit\nno\n")
+        assert code == 0
+        assert "it is a record with 2 lines now, while this game has 1 line\n" in said
+        assert KEPT not in said
 
     assert path.read_text("utf-8") == edited
     assert played(tmp_path, "Cleo 7\n")[0] == 0

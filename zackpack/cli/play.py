@@ -10,7 +10,7 @@ import tomllib
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from zackpack.cli.conversation import Conversation
+from zackpack.cli.conversation import ANSWERS, Conversation
 from zackpack.cli.options import Options, Parser
 from zackpack.cli.output import Voice, complain, flush_output
 from zackpack.errors import Fault, InputError
@@ -19,7 +19,7 @@ from zackpack.files.source import STANDARD_INPUT, Folder
 from zackpack.games.keeper import Keeper, begin, resume
 from zackpack.games.names import named
 from zackpack.games.records import GAMES, Record, game_named, game_names, read_rules
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted
 
 DEFAULT_GAME = "zack_and_pack"
 EXAMPLES = """\
@@ -76,21 +76,19 @@ def run(options: Options) -> int:
     if options.seed is not None:
         chance = random.Random(options.seed)  # noqa: S311
     with _begin(options) if options.players is not None else _resume(options) as keeper:
-        return _talk(keeper, options.file, chance, options.voice)
+        return _talk(keeper, chance, options.voice)
 
 
-def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int:
+def _talk(keeper: Keeper, chance: random.Random, voice: Voice) -> int:
     """Ask and record until the players quit or the input ends."""
-    notice = Sentence(
-        "everything is kept; go on with: {typed}", typed=f"zackpack play {shlex.quote(file)}"
-    )
-    conversation = Conversation(keeper, chance, voice, Path(file))
+    conversation = Conversation(keeper, chance, voice, keeper.path)
 
     with contextlib.suppress(ImportError):
         # gives input() the arrow keys, where the system has it
         import readline  # noqa: F401, PLC0415
     conversation.greet()
 
+    can_answer = False
     try:
         going_on = True
         while going_on:
@@ -101,17 +99,19 @@ def _talk(keeper: Keeper, file: str, chance: random.Random, voice: Voice) -> int
             with contextlib.suppress(InputError):  # which the answer to the line will say
                 _restore(keeper, voice)
             going_on = conversation.answer(line)
+        can_answer = True
     except EOFError:
         voice.say("")
     except KeyboardInterrupt:
         complain("")
-        if _is_kept(keeper, voice):
-            voice.complain(notice)
+        if ending := _make_sure(keeper, voice, can_answer=False):
+            voice.complain(ending)
         raise
 
-    if not _is_kept(keeper, voice):
+    ending = _make_sure(keeper, voice, can_answer=can_answer)
+    if ending is None:
         return 2
-    voice.say(notice)
+    voice.say(ending)
     return 0
 
 
@@ -122,15 +122,75 @@ def _restore(keeper: Keeper, voice: Voice) -> None:
         voice.notice([Sentence(text, path=path_name(keeper.path))])
 
 
-def _is_kept(keeper: Keeper, voice: Voice) -> bool:
-    """Whether the game is on the disk, where it is written anew if necessary; else say why not."""
+def _make_sure(keeper: Keeper, voice: Voice, *, can_answer: bool) -> Sentence | None:
+    """Make sure that the game is on the disk; return how to go on with it, None if it is not there.
+
+    A file that was deleted is written anew; if another program has changed it, the game is kept
+    under another name.
+    """
     try:
         _restore(keeper, voice)
+        found = keeper.others_contents()
     except InputError as error:
         text = "the game is not on the disk any more, and cannot be written: {reason}"
         voice.notice([Sentence(text, reason=error.sentences[0])])
-        return False
-    return True
+    else:
+        if found is None:
+            return _kept(keeper.path)
+
+        text = "another program has changed {path}: it is {found} now, while this game has {lines}"
+        lines = counted("{count} line", "{count} lines", len(keeper.record.log))
+        voice.notice([Sentence(text, path=path_name(keeper.path), found=found, lines=lines)])
+
+    return _keep_elsewhere(keeper, voice, can_answer=can_answer)
+
+
+def _kept(path: Path) -> Sentence:
+    """Say how to go on with a game that is kept in a file."""
+    return Sentence("everything is kept; go on with: {typed}", typed=_resuming(path))
+
+
+def _resuming(path: Path) -> str:
+    """The command that goes on with a record."""
+    name = str(path)
+    if name.startswith("-"):  # which would be an option
+        name = f"./{name}"
+    return f"zackpack play {shlex.quote(name)}"
+
+
+def _keep_elsewhere(keeper: Keeper, voice: Voice, *, can_answer: bool) -> Sentence | None:
+    """Keep the game under another name: the players', or a free one if they cannot answer.
+
+    Return how to go on; None if nothing can be written.
+    """
+    free = keeper.free_name()
+    while True:
+        typed = _ask_for_name(free, voice) if can_answer else ""
+        answer = ANSWERS.get(typed.casefold())
+        if answer is False:
+            template = "this game is not kept; go on with what the file says: {typed}"
+            return Sentence(template, typed=_resuming(keeper.path))
+
+        name = free if answer or not typed else typed
+        try:
+            keeper.keep_as(name)
+        except InputError as error:
+            voice.notice(error.sentences)
+            if name == free:
+                return None
+        else:
+            return _kept(keeper.path.with_name(name))
+
+
+def _ask_for_name(free: str, voice: Voice) -> str:
+    """Ask under which name to keep the game; "" is the free one, also where nobody answers."""
+    template = 'another name to keep this game, Enter for {name}, or "no":'
+    voice.say(Sentence(template, name=free))
+    flush_output()
+    try:
+        return input("> ").strip()
+    except (EOFError, KeyboardInterrupt):
+        return ""
 
 
 def _resume(options: Options) -> AbstractContextManager[Keeper]:
@@ -151,12 +211,15 @@ def _begin(options: Options) -> AbstractContextManager[Keeper]:
     """Begin a new record."""
     path = Path(options.file)
     if os.path.lexists(path):
-        resume = f"zackpack play {shlex.quote(options.file)}"
         template = (
             "an existing file, which is kept; to go on with its game, leave out --players: {typed}"
         )
         raise InputError(
-            Fault(path_name(path), Sentence(template, typed=resume), Sentence("an unused name"))
+            Fault(
+                path_name(path),
+                Sentence(template, typed=_resuming(path)),
+                Sentence("an unused name"),
+            )
         )
     wanted = (options.game or DEFAULT_GAME).strip().replace(" ", "_").replace("-", "_")
     name = named(wanted, game_names()) or wanted

@@ -6,17 +6,19 @@ One process keeps a record: its lock is held until the keeper is closed. An edit
 file that one has changed meanwhile is left as it is, and nothing more is recorded.
 """
 
+import itertools
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from zackpack.errors import Fault, InputError
+from zackpack.errors import Fault, InputError, bad_value
 from zackpack.files.source import Source
 from zackpack.files.storage import encode, hold, regular_status, write_bytes, write_text
 from zackpack.games.live_game import LiveGame, legal_positions
 from zackpack.games.records import Record, read_record
-from zackpack.games.writing import file_text
-from zackpack.sentences import Sentence
+from zackpack.games.writing import file_text, record_table
+from zackpack.sentences import Sentence, counted
 
 
 class Keeper(LiveGame):
@@ -44,6 +46,43 @@ class Keeper(LiveGame):
 
         self.keep(self.record)
         return True
+
+    def others_contents(self) -> Sentence | None:
+        """Say what another program has put into the file; None if the game stands there."""
+        try:
+            regular_status(str(self.path), self.path)  # to read a pipe could take for ever
+            source = Source.of(self.path)
+            if source.text in self.texts:
+                return None
+            if not source.text.strip():
+                return Sentence("an empty file")
+            record = read_record(source)
+        except InputError as error:
+            return Sentence("a file that is no record ({reason})", reason=error.sentences[0])
+        if record_table(record) == record_table(self.record):
+            return None
+        lines = counted("{count} line", "{count} lines", len(record.log))
+        return Sentence("a record with {lines}", lines=lines)
+
+    def free_name(self) -> str:
+        """Return a name for a copy of the game, which no file beside it has."""
+        names = (f"{self.path.stem}-{number}{self.path.suffix}" for number in itertools.count(2))
+        return next(name for name in names if not os.path.lexists(self.path.with_name(name)))
+
+    def keep_as(self, name: str) -> None:
+        """Write the game to a new file beside its own, which stays as it is.
+
+        What the record names is found from the same folder.
+
+        Raises
+        ------
+        InputError
+            If the name is no free one, or the file cannot be written.
+        """
+        if not name or Path(name).name != name:
+            raise bad_value("", name, Sentence("a name without a folder"))
+        path = self.path.with_name(name)
+        write_text(path, file_text(self.record, path, self.texts[0]))
 
     def keep(self, record: Record) -> None:
         """Write the record to its file; one that is gone is written again."""

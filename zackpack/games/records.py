@@ -216,7 +216,7 @@ def _load_entry_point(point: EntryPoint) -> AnyGame:
 def _package_of(point: EntryPoint) -> str | None:
     """The name of the package that has an entry point; None if it does not say."""
     try:
-        return point.dist and point.dist.name
+        return point.dist.name if point.dist else None
     except Exception:  # each way of finding packages has its own for metadata that cannot be read
         return None
 

@@ -145,7 +145,7 @@ class Problem:
     @cached_property
     def capacity(self) -> int:
         """The number of cubes of the space."""
-        return self.levels * sum(map(sum, self.region))
+        return self.levels * sum([row.count(True) for row in self.region])
 
     @property
     def fixed_volume(self) -> int:
@@ -202,8 +202,9 @@ def _read_row(row: Sequence[bool] | str) -> tuple[bool, ...]:
             raise TypeError
         return tuple(map(bool, row))
 
-    if wrong := set(row) - {".", "#"}:
-        raise ValueError(f"the marks of a region are '.' and '#', not {min(wrong)!r}")
+    if row.strip(".#"):
+        wrong = min(set(row) - {".", "#"})
+        raise ValueError(f"the marks of a region are '.' and '#', not {wrong!r}")
     return tuple([mark == "." for mark in row])
 
 

@@ -61,8 +61,8 @@ class Grid(NamedTuple):
 
     def cell(self, bit: int) -> Cell:
         """Return the cube of a bit."""
-        z, rest = divmod(bit, self.level_step)
-        y, x = divmod(rest, self.row_step)
+        row, x = divmod(bit, self.columns + 1)
+        z, y = divmod(row, self.rows + 1)
         return x, y, z
 
     def mask(self, stick: Stick) -> int:

@@ -231,27 +231,34 @@ def require_instance(place: str, value: object, kind: type[Value]) -> Value:
 
 def require_all(place: str, values: Sequence[object], kind: type) -> None:
     """Raise an InputError unless `values` is a list or a tuple of this type."""
-    is_list = isinstance(values, (tuple, list))
-    if not is_list or not all(isinstance(value, kind) for value in values):
-        raise bad_value(place, values, Sentence("a list of {kind} objects", kind=kind.__name__))
+    if not isinstance(values, (tuple, list)):
+        raise _bad_list(place, values, kind)
+    for value in values:
+        if not isinstance(value, kind):
+            raise _bad_list(place, values, kind)
 
 
 def require_each(
     place: str, values: Iterable[Value], kind: type[Value], *others: type[object]
 ) -> tuple[Value, ...]:
     """Return values as a tuple if each is of one of these types; raise an InputError otherwise."""
-    expected = Sentence("a list of {kind} objects", kind=kind.__name__)
-    if isinstance(values, str | bytes | dict):
-        raise bad_value(place, values, expected)
+    if isinstance(values, (str, bytes, dict)):
+        raise _bad_list(place, values, kind)
     try:
         items = tuple(iter(values))
     except TypeError:
-        raise bad_value(place, values, expected) from None
+        raise _bad_list(place, values, kind) from None
 
+    kinds = (kind, *others)
     for item in items:
-        if not isinstance(item, (kind, *others)):
-            raise bad_value(place, item, expected)
+        if not isinstance(item, kinds):
+            raise _bad_list(place, item, kind)
     return items
+
+
+def _bad_list(place: str, found: object, kind: type) -> InputError:
+    """Make the error about what is no list of a type, or does not belong into one."""
+    return bad_value(place, found, Sentence("a list of {kind} objects", kind=kind.__name__))
 
 
 def require_callable(place: str, value: object, expected: str) -> None:

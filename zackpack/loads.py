@@ -16,7 +16,7 @@ from zackpack.errors import (
     require_integer,
 )
 from zackpack.layers import LETTERS, cell_sentence, draw_layers, read_layers
-from zackpack.pieces import Cargo, Piece, cubes, sticks
+from zackpack.pieces import COLOURS, Cargo, cubes, sticks
 from zackpack.placements import Placement
 from zackpack.sentences import Sentence, enumeration
 from zackpack.trucks import Truck
@@ -140,7 +140,7 @@ class Load:
     @cached_property
     def packed(self) -> tuple[int, ...]:
         """The sticks of each colour on the truck, the shortest first, as `Cargo.counts`."""
-        counts = [0] * len(Piece)
+        counts = [0] * len(COLOURS)
         for placement in self.placements:
             counts[placement.piece - 1] += 1
         return tuple(counts)

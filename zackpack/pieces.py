@@ -152,8 +152,11 @@ class Cargo:
             return object.__new__(cls)
 
     def __post_init__(self) -> None:
-        if all(type(count) is int and 0 <= count <= MAX_COUNT for count in self.counts):
-            return  # as nearly always: games make millions of cargoes
+        for count in self.counts:
+            if type(count) is not int or not 0 <= count <= MAX_COUNT:
+                break
+        else:  # as nearly always: games make millions of cargoes
+            return
 
         def check(colour: str) -> None:
             place = enumeration((Sentence("cargo"), Sentence(colour)))

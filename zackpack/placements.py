@@ -30,6 +30,7 @@ class Axis(StrEnum):
 
 
 X = Axis.X
+Y = Axis.Y
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +68,22 @@ class Placement:
         def __init__(self, piece: int, cell: Sequence[int], axis: Axis | AxisName) -> None: ...
 
     def __post_init__(self) -> None:
-        if not self._is_plain():
-            self._normalise()
-
-    def _is_plain(self) -> bool:
-        """Return whether the parts are right as they are, as nearly all of millions are."""
-        if type(self.piece) is not Piece or type(self.axis) is not Axis:
-            return False
-        if self.piece is WHITE and self.axis is not X:
-            return False
-        if type(self.cell) is not tuple or len(self.cell) != 3:
-            return False
-
-        x, y, z = self.cell
-        return (
-            type(x) is type(y) is type(z) is int
-            and -FARTHEST <= x <= FARTHEST
-            and -FARTHEST <= y <= FARTHEST
-            and -FARTHEST <= z <= FARTHEST
-        )
+        # All is right as it is in nearly all of millions: the questions cost little in this order.
+        cell = self.cell
+        if type(cell) is tuple and len(cell) == 3:
+            x, y, z = cell
+            is_plain = (
+                type(x) is type(y) is type(z) is int
+                and -FARTHEST <= x <= FARTHEST
+                and -FARTHEST <= y <= FARTHEST
+                and -FARTHEST <= z <= FARTHEST
+                and type(self.axis) is Axis
+                and type(self.piece) is Piece
+                and (self.axis is X or self.piece is not WHITE)
+            )
+            if is_plain:
+                return
+        self._normalise()
 
     def _normalise(self) -> None:
         """Turn the parts into a Piece, integers and an Axis, or refuse them."""
@@ -108,9 +106,9 @@ class Placement:
     def cells(self) -> tuple[Cell, ...]:
         """Return the unit cubes that the piece fills, `cell` first."""
         x, y, z = self.cell
-        steps = range(self.piece)
+        length = self.piece
         if self.axis is X:
-            return tuple([(x + i, y, z) for i in steps])
-        if self.axis is Axis.Y:
-            return tuple([(x, y + i, z) for i in steps])
-        return tuple([(x, y, z + i) for i in steps])
+            return tuple([(i, y, z) for i in range(x, x + length)])
+        if self.axis is Y:
+            return tuple([(x, i, z) for i in range(y, y + length)])
+        return tuple([(x, y, i) for i in range(z, z + length)])

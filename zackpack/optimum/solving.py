@@ -284,7 +284,8 @@ def _check_callbacks(stop: object, on_progress: object) -> None:
     """Raise an InputError for callbacks that cannot be called."""
     if stop is not None and not callable(getattr(stop, "is_set", None)):
         raise bad_value("stop", stop, Sentence("a threading.Event, or what has its method is_set"))
-    require_callable("on_progress", on_progress, Sentence("a function of a Progress"))
+    if on_progress is not None:
+        require_callable("on_progress", on_progress, Sentence("a function of a Progress"))
 
 
 def _reporter(

@@ -149,7 +149,7 @@ def test_what_is_said_of_a_correction_follows_from_the_sheets_before_and_after(s
         (
             (5, 3, 7),
             "delete 1",
-            ["Round 1: nobody gets the bonus any more.", "Nobody leads any more."],
+            ["Round 1: who gets the bonus is no longer known.", "Nobody leads any more."],
         ),
         ((5, 3, 7), "correct 1 pay Anna 6", []),
         ((5, 3, 7, 2), "correct 4 pay Anna 9", []),

@@ -138,6 +138,30 @@ win Anna
 \"\"\"
 """
 """The record of a game that its first round ends."""
+PAID_LESS = """version = 1
+game = "zack_and_pack"
+players = ["Anna", "Ben", "Cleo"]
+rules = { points = 40 }
+log = \"\"\"
+pay Anna 36
+pay Ben 12
+pay Cleo 12
+round 2
+roll Anna 3,2,3,0,1
+roll Ben 1,2,1,0,1
+roll Cleo 5,0,3,0,2
+deal Anna T07 T12
+deal Ben T01 T02
+deal Cleo T03 T04
+take Anna T01
+take Ben T12
+draw Cleo T05
+pay Anna 4
+pay Ben 8
+pay Cleo 30
+\"\"\"
+"""
+"""A game of two rounds: in the second one, Anna pays all she has, 4 points, and owes 22 or more."""
 RANKED = [
     {
         "player": "Anna",

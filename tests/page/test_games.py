@@ -8,6 +8,7 @@ import zackpack as zp
 from tests.machine import ROOT
 from tests.page.calls import (
     OVER,
+    PAID_LESS,
     PLAYERS,
     RANKING_OF_OVER,
     answer,
@@ -383,6 +384,16 @@ def test_the_best_round_is_the_first_with_the_least_penalty() -> None:
         "98 points ahead",
         "Best round: Ben in round 2, penalty 2",
     ]
+
+
+def test_the_best_round_is_by_what_was_owed_not_by_what_was_paid() -> None:
+    assert moment(PAID_LESS) == ["32 points ahead", "Best round: Ben in round 2, penalty 8"]
+
+
+def test_a_penalty_that_nobody_can_owe_is_not_the_best() -> None:
+    stated = PAID_LESS.replace("pay Ben 8", "pay Ben 1")
+    ends = stated.replace("pay Cleo 30", "pay Cleo 30\nscore Anna=0 Ben=35 Cleo=8")
+    assert moment(ends)[-1] == "Best round: Ben and Cleo, penalty 12"
 
 
 def test_a_round_that_cost_nothing_is_the_best() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.harness import ALIKE
-from tests.page.calls import OVER, answer, begin, error, play, put_round, refusal
+from tests.page.calls import OVER, PAID_LESS, answer, begin, error, play, put_round, refusal
 from tests.page.shapes import misshapen
 from tests.page_arguments import GOOD, RECORD
 from zackpack.sentences import LANGUAGES
@@ -54,7 +54,7 @@ def test_a_result_has_places_points_and_the_best_round() -> None:
     places = [
         ("Anna", True, False, 1, 82, 3),
         ("Ben", False, False, 2, 70, 5),
-        ("Cleo", False, False, 3, 0, 75),
+        ("Cleo", False, False, 3, 0, None),
     ]
     keys = ("player", "won", "leads", "place", "points", "best")
     assert result == {
@@ -88,6 +88,13 @@ def test_the_best_round_has_the_highest_number_where_numbers_are_points() -> Non
     best = [{one["player"]: one["best"] for one in result["players"]} for result in results]
     assert best == [{"Anna": 5, "Ben": 12}, {"Anna": -2, "Ben": 7}]
     assert [result["players"][0]["player"] for result in results] == ["Ben", "Anna"]
+
+
+def test_the_best_round_is_by_what_was_owed_where_the_record_tells_it() -> None:
+    """Who pays all they have may owe more, and nobody owes what no load costs."""
+    (result,) = answer("results", records=[{"record": PAID_LESS}])
+    best = {one["player"]: one["best"] for one in result["players"]}
+    assert best == {"Anna": 36, "Ben": 8, "Cleo": 12}
 
 
 def test_a_game_without_a_sheet_has_no_best_round() -> None:

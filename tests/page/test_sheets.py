@@ -9,6 +9,7 @@ import zackpack as zp
 from tests.machine import ROOT
 from tests.page.calls import (
     OVER,
+    PAID_LESS,
     PLAYERS,
     answer,
     begin,
@@ -301,6 +302,13 @@ def test_where_truck_roll_or_penalty_is_not_known_nobody_regrets_anything(one_ro
     assert without_seconds(found) == [{"player": "Anna", "regret": 3, **proof_of(7)}]
 
 
+def test_nobody_regrets_a_number_that_may_not_be_what_was_owed() -> None:
+    """Anna pays all she has, and may owe more; Ben states what no load costs."""
+    impossible = PAID_LESS.replace("pay Ben 8", "pay Ben 1")
+    assert [one["player"] for one in answer("regrets", record=PAID_LESS, round=2)] == PLAYERS[1:]
+    assert [one["player"] for one in answer("regrets", record=impossible, round=2)] == ["Cleo"]
+
+
 def test_nobody_could_have_paid_less_than_nothing_less(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that ends early may know nothing better than what somebody has packed."""
 
@@ -350,3 +358,20 @@ def test_the_last_round_has_the_points_of_the_end() -> None:
 
 def test_before_the_first_round_is_over_there_is_nothing_to_draw() -> None:
     assert answer("points_by_round", record=begin()["record"]) == {"rounds": [], "players": []}
+
+
+# ---- what comes after the points of a round
+
+
+@pytest.mark.xfail(
+    strict=True,
+    reason="a scored round is to be final: after its points, a payment belongs to the next round",
+)
+@pytest.mark.parametrize("number", [12, 22])
+def test_the_first_number_of_the_next_round_is_none_of_the_round_before(number: int) -> None:
+    """Anna has a load in the first round, which proves that she owes 22."""
+    value = {"round": 2, "player": "Anna", "number": number}
+    view = answer("play", record=RECORD, action="sheet", value=value)
+    assert view["log"][-2:] == ["round 2", f"pay Anna {number}"]
+    numbers = [[cell["number"] for cell in cells] for cells in view["sheet"]["rounds"]]
+    assert numbers == [[22, 8, 30], [number, None, None]]

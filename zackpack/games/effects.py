@@ -145,8 +145,9 @@ def _handover(before: tuple[str, ...], now: tuple[str, ...]) -> Handover | None:
 
 def _bonus_sentence(number: int, bonus: Handover) -> Sentence:
     """Who gets the bonus of a round, and who no longer does."""
+    # somebody always gets it, once the round is over and all penalties are known
     if not bonus.players:
-        return Sentence("Round {round}: nobody gets the bonus any more.", round=number)
+        return Sentence("Round {round}: who gets the bonus is no longer known.", round=number)
 
     names = conjunction(bonus.players)
     if not bonus.lost:

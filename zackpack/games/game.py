@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import (
     ClassVar,
@@ -173,6 +173,25 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """How many rounds are over, whose points the standings have; 0 in a game without rounds."""
         return 0
 
+    def points_by_round(self, states: Sequence[StateT]) -> dict[int, dict[str, int]]:
+        """The points of each player after each round that is over, by its number.
+
+        Here, those of the first position after a round. A game in which a later line may still
+        settle them takes them from the last one.
+
+        Parameters
+        ----------
+        states
+            All positions of a game.
+        """
+        rounds: dict[int, dict[str, int]] = {}
+        for state in states:
+            number = self.rounds_over(state)
+            if number and number not in rounds:
+                rounds[number] = points_of(self.standings(state))
+
+        return rounds
+
     def winners(self, state: StateT) -> tuple[str, ...]:
         """The winners; () while the game goes on, or if the record does not tell.
 
@@ -219,6 +238,20 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """A legal event in sentences: first itself, then all that followed from it by rule."""
         consequences = self.play(before, event).consequences
         return (event.sentence(), *(consequence.text for consequence in consequences))
+
+    def narrate_all(
+        self, states: Sequence[StateT], events: Sequence[EventT]
+    ) -> Iterator[Iterable[str]]:
+        """Each event of a game in sentences, with what followed from it as it is known in the end.
+
+        Parameters
+        ----------
+        states
+            All positions of a game.
+        events
+            The events between them.
+        """
+        return map(self.narrate, states, events)
 
     def picture(self, state: StateT, language: str = "en") -> str:
         """The position as SVG, in a language; here, in words."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
@@ -111,7 +111,7 @@ class Verdict:
         >>> verdict.points_by_round
         {1: {'Anna': 53, 'Ben': 77, 'Cleo': 45}}
         """
-        return points_by_round(self.record.game, self.positions)
+        return self.record.game.points_by_round(self.positions)
 
     def to_frame(self) -> DataFrame:
         """Return `points_by_round` as a pandas DataFrame.
@@ -141,17 +141,6 @@ class Verdict:
     def _repr_svg_(self) -> str:
         """The last position, for notebooks."""
         return self.picture()
-
-
-def points_by_round(game: AnyGame, positions: Iterable[Position]) -> dict[int, dict[str, int]]:
-    """The points of each player after each round that is over in some positions, by its number."""
-    rounds: dict[int, dict[str, int]] = {}
-    for position in positions:
-        number = game.rounds_over(position)
-        if number and number not in rounds:
-            standings = game.standings(position)
-            rounds[number] = {standing.player: standing.points for standing in standings}
-    return rounds
 
 
 def _wrap(text: str, indent: str) -> list[str]:

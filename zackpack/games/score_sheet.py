@@ -56,6 +56,14 @@ class ScoreSheet(ABC):
     def rounds(self) -> list[dict[str, Cell]]:
         """The cells of each round by player, the one that goes on last unless the game is over."""
 
+    @property
+    def results(self) -> list[dict[str, int]]:
+        """The numbers of each round by player, as far as they are certain: for statistics."""
+        return [
+            {player: cell.number for player, cell in cells.items() if cell.number is not None}
+            for cells in self.rounds
+        ]
+
     @abstractmethod
     def put_number(self, number: int, player: str, entered: int) -> None:
         """Put a number of a player into a round, in the place of one that is there."""

@@ -281,11 +281,11 @@ def review(record: str, files: Any = None) -> list[str]:
 def history(record: str, files: Any = None) -> list[list[str]]:
     """Tell all lines: each in a sentence, what its players showed later, what followed, comment."""
     live = convert.open_game(record, files).live
-    scribe = _scribe(live, [])
-
     told: list[list[str]] = []
-    for index, entry in enumerate(live.record.log):
-        deed, *consequences = scribe.narrate(index)
+    sentences = live.game.narrate_all(live.states, [entry.event for entry in live.record.log])
+    for index, (entry, (deed, *consequences)) in enumerate(
+        zip(live.record.log, sentences, strict=True)
+    ):
         is_hidden = live.game.hides(entry.event, live.states[index + 1], live.state)
         shown = _labels(entry.event) if entry.event.is_secret and not is_hidden else ""
         told.append([deed, *filter(None, [shown, *consequences, entry.comment])])
@@ -315,17 +315,18 @@ def _moment(live: LiveGame, ranking: Sequence[Placed]) -> Iterator[str]:
         yield counted("{count} point ahead", "{count} points ahead", ahead)
 
     sheet = sheet_of(live)
-    rounds = enumerate(sheet.rounds, 1) if sheet and sheet.deck else ()
-    cells = (
-        (cell.number, number, player) for number, cells in rounds for player, cell in cells.items()
-    )
-    paid = [(owed, number, player) for owed, number, player in cells if owed is not None]
+    rounds = enumerate(sheet.results, 1) if sheet and sheet.deck else ()
+    owed = [
+        (penalty, number, player)
+        for number, penalties in rounds
+        for player, penalty in penalties.items()
+    ]
 
-    if not paid:
+    if not owed:
         return
 
-    least, number, player = min(paid)
-    players = [*dict.fromkeys(player for owed, _, player in paid if owed == least)]
+    least, number, player = min(owed)
+    players = [*dict.fromkeys(player for penalty, _, player in owed if penalty == least)]
 
     if len(players) > 1:
         shared = "Best round: {players}, penalty {penalty}"

@@ -102,8 +102,8 @@ def _unreadable(error: ZackpackError) -> game_answers.GameResult:
 
 def _best_round(sheet: ScoreSheet | None, player: str, *, lowest_best: bool) -> int | None:
     """The best number of a player in the rounds of a game; None without one."""
-    cells = [cells.get(player) for cells in sheet.rounds] if sheet else []
-    numbers = [cell.number for cell in cells if cell is not None and cell.number is not None]
+    results = sheet.results if sheet else []
+    numbers = [numbers[player] for numbers in results if player in numbers]
     return _best(numbers, lowest_best=lowest_best)
 
 

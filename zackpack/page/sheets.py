@@ -4,7 +4,6 @@ from typing import Any, cast
 
 from zackpack.errors import bad_value, one_of, require_integer
 from zackpack.games.live_game import LiveGame, Revision
-from zackpack.games.referee import points_by_round as rounds_of
 from zackpack.games.score_sheet import MOST_POINTS, TruckSheet, sheet_of
 from zackpack.games.scribe import Recorded, Revised, Scribe
 from zackpack.optimum import solve
@@ -29,7 +28,7 @@ def points_by_round(record: str, files: Any = None) -> game_answers.PointsByRoun
     Once the game is over, its last round has the points of the end.
     """
     live = convert.open_game(record, files).live
-    after = rounds_of(live.game, live.states)
+    after = live.game.points_by_round(live.states)
     if not after:
         return {"rounds": [], "players": []}
 
@@ -129,9 +128,11 @@ def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Reg
         return []
 
     rows: list[game_answers.Regret] = []
-    for player, cell in sheet.rounds[number - 1].items():
-        if cell.cargo is not None and cell.truck is not None and cell.number is not None:
+    cells = sheet.rounds[number - 1]
+    for player, penalty in sheet.results[number - 1].items():
+        cell = cells[player]
+        if cell.cargo is not None and cell.truck is not None:
             best = solve(sheet.truck_named(cell.truck), cell.cargo, work_limit=convert.WORK)
-            regret = max(0, cell.number - best.penalty)
+            regret = max(0, penalty - best.penalty)
             rows.append({"player": player, "regret": regret, **proof_table(best)})
     return rows

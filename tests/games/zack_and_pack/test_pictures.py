@@ -29,8 +29,9 @@ def texts(state: State) -> list[str]:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.stem))
 @pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
 def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
-    for state in positions_of(game.GAME, replayed(path))[::-step]:
-        said = texts(state)
+    for position in positions_of(game.GAME, replayed(path))[::-step]:
+        said = texts(position)
+        state = position.close_round()
         if state.is_over:
             most = max(state.points_before)
             assert said[0].startswith("the game is over, ")

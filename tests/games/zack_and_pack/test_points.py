@@ -24,7 +24,10 @@ def test_two_referees_agree_on_points_that_are_stated_with_errors_and_gaps(
 ) -> None:
     for seed in seeds:
         figures.update(judge_evening(seed))
-    assert min(figures[what] for what in ("open rounds", "untrue lines", "games over")) > 0
+    assert (
+        min(figures[what] for what in ("open rounds", "untrue lines", "games over", "rounds told"))
+        > 0
+    )
 
 
 def judge_evening(seed: int) -> Counter[str]:
@@ -35,12 +38,15 @@ def judge_evening(seed: int) -> Counter[str]:
     ledger = evening.ledger
     state = game.GAME.start(Setup(tuple(ledger.playing), HOUSE), Rules(evening.start, ledger.bonus))
     was_open = False
+    states = [state]
+    rounds: dict[int, dict[str, int]] = {}
 
     for line in evening.lines(rounds=6):
         event = event_of(state, line.text)
         assert game.GAME.check(state, event) == (), (seed, line)
         assert bool(game.GAME.dispute(state, event)) == line.is_untrue, (seed, line)
         state = game.GAME.play(state, event).state
+        states.append(state)
         seen["untrue lines"] += line.is_untrue
         if line.ends_round:
             closed = state.close_round()
@@ -49,9 +55,16 @@ def judge_evening(seed: int) -> Counter[str]:
             was_open = ledger.is_open
             if not ledger.is_open:
                 assert list(closed.points_before) == ledger.now(), (seed, line)
+                rounds[len(closed.history)] = dict(zip(ledger.playing, ledger.now(), strict=True))
                 assert closed.is_over == ledger.is_over
                 assert [*game.GAME.winners(closed)] == (ledger.winners if ledger.is_over else [])
 
+    # what was open at the end of a round, and told later, is among its points
+    found = game.GAME.points_by_round(states)
+    for number, points in rounds.items():
+        told = [player for player in found.get(number, {}) if player in points]
+        assert all(found[number][player] == points[player] for player in told), (seed, number)
+        seen["rounds told"] += len(told) > 2
     seen["games over"] += ledger.is_over
     return seen
 

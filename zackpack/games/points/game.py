@@ -1,13 +1,14 @@
 """Points only: one number for each player and round, the totals, and who has won (PT-1 to PT-4)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Self, cast
 
 from zackpack.errors import require_instance
 from zackpack.files.source import Folder
 from zackpack.games.blanks import Numbers
+from zackpack.games.claims import Points, dispute_points
 from zackpack.games.game import Game, Say, player_of
 from zackpack.games.line_reader import LineReader
 from zackpack.games.live_game import LiveGame
@@ -102,6 +103,11 @@ class State:
     def rounds(self) -> int:
         """PT-2: the number of rounds in which all have a number."""
         return min(map(len, self.numbers.values()))
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """PT-3: the points of each player."""
+        return {player: sum(numbers) for player, numbers in self.numbers.items()}
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -218,13 +224,29 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
         ]
         return moves_of(free=[*numbers, End()]) if state.can_end else moves_of(*numbers)
 
+    def dispute(self, state: State, event: Event) -> tuple[Violation, ...]:
+        """PT-3: totals; they are claimed after each round, and need none of the earlier ones."""
+        if isinstance(event, Points):
+            return dispute_points(event, state.totals, self.POINTS_RULE, self.UNIT)
+
+        return super().dispute(state, event)
+
     def standings(self, state: State) -> tuple[Standing, ...]:
         """PT-3: the total of each player, with its rounds."""
         return tuple(_standing(player, numbers) for player, numbers in state.numbers.items())
 
-    def rounds_over(self, state: State) -> int:
-        """The rounds in which all have a number."""
-        return state.rounds
+    def points_by_round(self, states: Sequence[State]) -> dict[int, dict[str, int]]:
+        """PT-3: the totals after each round in which all have a number."""
+        state = states[-1]
+        totals = dict.fromkeys(state.numbers, 0)
+        rounds: dict[int, dict[str, int]] = {}
+        for index in range(state.rounds):
+            totals = {
+                player: total + state.numbers[player][index] for player, total in totals.items()
+            }
+            rounds[index + 1] = totals
+
+        return rounds
 
     def describe(self, state: State) -> Iterator[Sentence]:
         """Who is to have a number, and the totals."""
@@ -233,8 +255,8 @@ class PointsOnly(Game[State, Event, Setup, Rules]):
         else:
             yield state.task
 
-        for player, numbers in state.numbers.items():
-            yield Sentence("{player}: {worth}", player=player, worth=points(sum(numbers)))
+        for player, total in state.totals.items():
+            yield Sentence("{player}: {worth}", player=player, worth=points(total))
 
     def sheet(self, live: LiveGame) -> ScoreSheet:
         return PointsSheet(live)

@@ -4,7 +4,7 @@ A record may leave things out: a round is recorded whole, by penalties only or b
 referee checks each statement as far as it can, computes what follows, and lists the rest.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NoReturn
 
 from zackpack.decks import near_names
@@ -28,7 +28,7 @@ from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.seats import Seat
-from zackpack.games.zack_and_pack.standings import standings, winners
+from zackpack.games.zack_and_pack.standings import points_by_round, standings, winners
 from zackpack.sentences import Sentence
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -113,9 +113,9 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """
         return standings(state)
 
-    def rounds_over(self, state: State) -> int:
-        """The rounds that are over, one that has just become complete included."""
-        return len(state.close_round().history)
+    def points_by_round(self, states: Sequence[State]) -> dict[int, dict[str, int]]:
+        """The points after each round, as a later line has settled them (ZP-S5)."""
+        return points_by_round(states[-1])
 
     def winners(self, state: State) -> tuple[str, ...]:
         """The winners (ZP-E2); () while the game goes on."""
@@ -140,7 +140,13 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return description.describe(state)
 
     def narrate(self, before: State, event: Event) -> Iterable[str]:
-        return narration.narrate(before, event, self.play(before, event).state)
+        after = self.play(before, event).state
+        return next(narration.narrate_all((before, after), (event,)))
+
+    def narrate_all(
+        self, states: Sequence[State], events: Sequence[Event]
+    ) -> Iterator[Iterable[str]]:
+        return narration.narrate_all(states, events)
 
     def review(self, before: State, after: State) -> Iterable[str]:
         return advice.review(before, after)

@@ -1,6 +1,8 @@
 """An event in words: what is done, and what follows from it by rule."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
 
 from zackpack.games.outcome import who_won
 from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
@@ -11,23 +13,32 @@ from zackpack.scores import points
 from zackpack.sentences import Sentence, enumeration
 
 
-def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
-    """Narrate an event, what a load costs, and at the end of a round who pays and gets what.
+def narrate_all(states: Sequence[State], events: Sequence[Event]) -> Iterator[Iterator[Sentence]]:
+    """Narrate events: what a load costs, and at the end of a round who pays and gets what.
 
     Parameters
     ----------
-    before
-        The position before the event.
-    event
-        A legal event.
-    after
-        The position after it.
+    states
+        The position before each event, and the one after all. It tells how rounds ended: a later
+        line may have settled them (ZP-S5).
+    events
+        Legal events.
 
     Yields
     ------
-    Sentence
+    Iterator[Sentence]
         First the event itself, then what followed.
     """
+    # markers are handed over round after round: this takes as long for one round as for all
+    ends = cache(lambda: settlements(states[-1]))
+    for (before, after), event in zip(pairwise(states), events, strict=True):
+        yield _narrate(before, event, after, ends)
+
+
+def _narrate(
+    before: State, event: Event, after: State, ends: Callable[[], Sequence[tuple[Settlement, ...]]]
+) -> Iterator[Sentence]:
+    """Narrate an event: first itself, then what followed."""
     yield event.sentence()
 
     before = before.close_round()
@@ -46,9 +57,10 @@ def narrate(before: State, event: Event, after: State) -> Iterator[Sentence]:
         else:
             yield Sentence("{player} owes {points}", player=event.player, points=owed)
 
-    if len(closed.history) > len(before.history):
-        yield Sentence("End of round {round}", round=len(closed.history))
-        yield from map(_settled, settlements(closed)[-1])
+    number = len(closed.history)
+    if number > len(before.history):
+        yield Sentence("End of round {round}", round=number)
+        yield from map(_settled, ends()[number - 1])
 
     if closed.is_over and not before.is_over:
         yield Sentence("The game is over: {won}", won=who_won(winners(closed)))

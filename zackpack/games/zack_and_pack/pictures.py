@@ -54,6 +54,7 @@ def picture(state: State, language: str = "en") -> str:
         SVG: the trucks on the table, and for each player points, roll, truck and load; after a
         round, its loads.
     """
+    state = state.close_round()
     title = Sentence("round {round}", round=state.number)
     if state.is_over:
         title = Sentence("the game is over")

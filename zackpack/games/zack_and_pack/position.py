@@ -364,8 +364,22 @@ class State:
         unsettled = tuple(player for player in past.unsettled if player not in stated)
         past = replace(past, bonus=bonus, points=points, unsettled=unsettled)
 
-        state = replace(self, history=(*self.history[:-1], past))
+        history = [*self.history[:-1], past]
+        for player in stated.keys() - {*past.players}:
+            _settle_left(history, player, stated[player])
+
+        state = replace(self, history=tuple(history))
         held = tuple(state.balance(player).points for player in self.setup.players)
         return replace(
             state, points_before=held, recorded=Over() if is_game_over(held) else Ahead()
         )
+
+
+def _settle_left(history: list[PastRound], player: str, stated: int) -> None:
+    """Tell the points with which somebody has left, where their last round has left them open."""
+    for index in reversed(range(len(history))):
+        past = history[index]
+        if player in past.players:
+            if player in past.unsettled:
+                history[index] = past.with_points(player, stated)
+            return

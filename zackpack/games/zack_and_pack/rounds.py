@@ -6,8 +6,8 @@ from one to the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import ClassVar
 
@@ -117,6 +117,22 @@ class PastRound:
     def has_cards(self) -> bool:
         """Whether the record says who got a card."""
         return any(seat.dealt or seat.truck for seat in self.seats)
+
+    def seated(self) -> Iterator[tuple[str, Seat]]:
+        """The players with their seats."""
+        return zip(self.players, self.seats, strict=True)
+
+    def with_points(self, player: str, points: int) -> PastRound:
+        """The round once a line has told the points of a player that it had left open."""
+        index = self.players.index(player)
+        # where they are as the penalties suggested, the bonus is, too; else nothing tells it
+        bonus = self.bonus[index] if points == self.points[index] else 0
+        return replace(
+            self,
+            bonus=(*self.bonus[:index], bonus, *self.bonus[index + 1 :]),
+            points=(*self.points[:index], points, *self.points[index + 1 :]),
+            unsettled=tuple(other for other in self.unsettled if other != player),
+        )
 
     def seat_of(self, player: str) -> Seat:
         """The seat of a player; an empty one for others."""

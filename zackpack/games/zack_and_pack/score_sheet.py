@@ -3,7 +3,7 @@
 That may be rolls, trucks and loads.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 from zackpack.games.game import player_of
@@ -47,6 +47,13 @@ class PenaltySheet(TruckSheet):
             rounds.append({player: _cell(seat) for player, seat in closed.seated()})
 
         return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in rounds]
+
+    @property
+    def results(self) -> list[dict[str, int]]:
+        """What players owed in each round, which may be more than they paid (ZP-S5)."""
+        closed = self.states[-1].close_round()
+        rounds = [*(past.seated() for past in closed.history), closed.seated()]
+        return [_certain_penalties(seated) for seated in rounds]
 
     @property
     def current(self) -> int:
@@ -181,6 +188,11 @@ class PenaltySheet(TruckSheet):
         lines = self._lines(number + 1) if number < self.current else range(0)
         if lines and self.live.record.log[lines.start].event.verb not in (*OPENING, "deal"):
             self.put(lines.start, 0, Round(number + 1))
+
+
+def _certain_penalties(seated: Iterable[tuple[str, Seat]]) -> dict[str, int]:
+    """The penalties of players that the record tells."""
+    return {player: seat.certain for player, seat in seated if seat.certain is not None}
 
 
 def _past_cells(past: PastRound) -> dict[str, Cell]:

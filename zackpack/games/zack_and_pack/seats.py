@@ -101,6 +101,15 @@ class Seat:
         return self.penalty.owed if self.penalty is not None else None
 
     @property
+    def certain(self) -> int | None:
+        """The penalty in points where the record tells it.
+
+        Whoever has paid all there was may have owed more.
+        """
+        is_certain = isinstance(self.penalty, ProvenPenalty | StatedPenalty)
+        return self.owed if is_certain else None
+
+    @property
     def stated(self) -> int | None:
         """What the player has said to owe, possible or not."""
         return self.penalty.stated if self.penalty is not None else None

@@ -43,6 +43,28 @@ def _standing(state: State, player: str, stake: int) -> Standing:
     return Standing(player, points, tuple(items))
 
 
+def points_by_round(state: State) -> dict[int, dict[str, int]]:
+    """The points of everybody who had played by then after each round, by its number.
+
+    Parameters
+    ----------
+    state
+        The last position, which has the points of earlier rounds as they were settled (ZP-S5).
+
+    Returns
+    -------
+    dict[int, dict[str, int]]
+        Points by player; whoever has left keeps theirs.
+    """
+    held: dict[str, int] = {}
+    rounds: dict[int, dict[str, int]] = {}
+    for number, past in enumerate(state.close_round().history, start=1):
+        held |= zip(past.players, past.points, strict=True)
+        rounds[number] = dict(held)
+
+    return rounds
+
+
 def winners(state: State) -> tuple[str, ...]:
     """The players with the most points (ZP-E2); () while the game goes on."""
     state = state.close_round()

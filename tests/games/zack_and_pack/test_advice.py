@@ -7,6 +7,10 @@ import pytest
 
 import zackpack as zp
 from tests.conversations import table
+from tests.page.calls import verdict_on
+from tests.page_arguments import RECORD
+from zackpack.games.advice import packings
+from zackpack.games.records import game_named
 from zackpack.games.zack_and_pack import GAME, State
 from zackpack.games.zack_and_pack import advice as module
 from zackpack.optimum.own_solvers import portfolio
@@ -108,3 +112,52 @@ def test_no_game_waits_for_a_search_without_a_limit(monkeypatch: pytest.MonkeyPa
     reviewed(*ROUND, "pay Anna 6")
     assert asked.call_count > 28
     assert all(call.kwargs["work_limit"] is not None for call in asked.call_args_list)
+
+
+# ---- what has been packed
+
+
+LOADED = "\n".join(
+    line for line in RECORD.split("\n") if not line.startswith(("pay Anna", "score"))
+)
+"""A round of which Anna's load is recorded, and the penalties of the others."""
+
+
+def owed(record: str) -> dict[str, tuple[str, int]]:
+    """What each player owes in the first round, and the line that tells it, of a record."""
+    verdict = verdict_on(record)
+    assert verdict.illegal is None
+    log = verdict.record.log
+    packed = packings(game_named("zack_and_pack"), verdict.positions, [one.event for one in log])
+    assert {one.round for one in packed} <= {1}
+    return {one.player: (str(log[one.line]), one.owed) for one in packed}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("load Anna a1",),
+        ("pay Anna 25", "load Anna a1"),
+        ("pay Anna 500", "load Anna a1"),
+        ("load Anna a1", "pay Anna 25"),
+    ],
+)
+def test_a_load_proves_what_is_owed_whatever_is_stated_beside_it(lines: tuple[str, ...]) -> None:
+    record = LOADED.replace("load Anna a1", "\n".join(lines))
+    assert owed(record) == {
+        "Anna": ("load Anna a1", 22),
+        "Ben": ("pay Ben 8", 8),
+        "Cleo": ("pay Cleo 30", 30),
+    }
+
+
+def test_of_two_statements_the_possible_one_is_compared() -> None:
+    record = LOADED.replace("pay Ben 8", "pay Ben 500\npay Ben 8")
+    assert owed(record)["Ben"] == ("pay Ben 8", 8)
+
+
+@pytest.mark.parametrize("paid", ["pay Ben 500", "pay Ben 75"])
+def test_what_may_be_more_than_was_stated_is_compared_with_nothing(paid: str) -> None:
+    """He cannot owe so much, or pays all that he has."""
+    record = LOADED.replace("pay Ben 8", paid)
+    assert owed(record).keys() == {"Anna", "Cleo"}

@@ -96,23 +96,44 @@ def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTr
     events
         The events between them; an illegal one at the end has no position.
     """
-    packings: dict[tuple[int, str], PackedTruck] = {}
+    lines = _penalty_lines(states, events)
+    last = states[-1].close_round()
+    rounds = [*(past.seated() for past in last.history), last.seated()]
+
+    packings: list[PackedTruck] = []
+    for number, seated in enumerate(rounds, start=1):
+        for player, seat in seated:
+            if seat.truck is None or seat.cargo is None or seat.certain is None:
+                continue
+
+            packed = PackedTruck(
+                line=lines[number, player],
+                round=number,
+                player=player,
+                truck=last.setup.deck[seat.truck],
+                cargo=seat.cargo,
+                owed=seat.certain,
+            )
+            packings.append(packed)
+
+    return tuple(sorted(packings, key=lambda packed: packed.line))
+
+
+def _penalty_lines(states: Sequence[State], events: Sequence[Event]) -> dict[tuple[int, str], int]:
+    """The index of the event that tells a penalty, by round and player.
+
+    That is the load, which proves what is owed; else the last one that states it.
+    """
+    lines: dict[tuple[int, str], int] = {}
+    loads: set[tuple[int, str]] = set()
     for line, (event, after) in enumerate(zip(events, states[1:], strict=False)):
         if not isinstance(event, Load | Pay):
             continue
 
-        seat = after.seat(event.player)
-        if seat.truck is None or seat.cargo is None or seat.owed is None:
-            continue
+        key = (after.number, event.player)
+        if isinstance(event, Load):
+            loads.add(key)
+        if isinstance(event, Load) or key not in loads:
+            lines[key] = line
 
-        packed = PackedTruck(
-            line=line,
-            round=after.number,
-            player=event.player,
-            truck=after.setup.deck[seat.truck],
-            cargo=seat.cargo,
-            owed=seat.owed,
-        )
-        packings.setdefault((after.number, event.player), packed)
-
-    return tuple(packings.values())
+    return lines

@@ -297,8 +297,14 @@ def test_where_truck_roll_or_penalty_is_not_known_nobody_regrets_anything(one_ro
         assert answer("regrets", record=view["record"], round=2) == []
     guessed = put(rolled, 2, "Anna", number=10)
     assert answer("regrets", record=guessed["record"], round=2) == []
-    paid = put(taken, 2, "Anna", number=10)
-    found = answer("regrets", record=paid["record"], round=2)
+
+
+def test_regrets_are_told_only_once_all_have_paid(one_round: Any) -> None:
+    """Before that, they would tell the least penalty to those who still pack."""
+    paid = put(one_round, 2, "Anna", cargo={"white": 3}, truck="T01", number=10)
+    assert answer("regrets", record=paid["record"], round=2) == []
+    over = put(put(paid, 2, "Ben", number=9), 2, "Cleo", number=8)
+    found = answer("regrets", record=over["record"], round=2)
     assert without_seconds(found) == [{"player": "Anna", "regret": 3, **proof_of(7)}]
 
 
@@ -317,6 +323,43 @@ def test_nobody_could_have_paid_less_than_nothing_less(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("zackpack.page.sheets.solve", pack_nothing)
     assert [one["regret"] for one in answer("regrets", record=RECORD, round=1)] == [0, 0, 0]
+
+
+def test_nobody_gets_a_bonus_while_it_is_not_known_who_owed_least() -> None:
+    """ZP-S5: all have paid all they had."""
+    view = put_round(begin(), 75, 75, 75)
+    nothing = payment(NOTHING_GIVEN, NOTHING_GIVEN)
+    all_points = payment([1, 2, 1, 0, 0], NOTHING_GIVEN)
+    end = {"owed": 75, "bonus": 0, "points": 0, "pays": all_points, "gets": nothing}
+    assert answer("round_end", record=view["record"], round=1) == [
+        {"player": player, **end} for player in PLAYERS
+    ]
+    assert view["sheet"]["rounds"][0] == [cell(75, 0)] * 3
+    assert not any("bonus" in sentence for sentence in view["narration"])
+    assert view["narration"][-1].startswith("Who owed least is not known")
+    assert (view["over"], view["leaders"]) == (False, [])
+
+
+def test_a_number_below_the_least_is_taken_until_all_have_paid() -> None:
+    """ZP-S3: then it is named, and can be put anew."""
+    view = begin()
+    for player, roll, truck in (
+        ("Anna", cargo(white=1, turquoise=2, purple=2), "T30"),
+        ("Ben", cargo(white=1, grey=2, brown=1, purple=1), "T01"),
+        ("Cleo", cargo(white=5, brown=3, purple=2), "T06"),
+    ):
+        view = put(view, 1, player, cargo=roll, truck=truck)
+
+    told = "ZP-S3: Anna owes at least 31, not 28."
+    for player, number in (("Anna", 28), ("Ben", 9), ("Cleo", 30)):
+        view = put(view, 1, player, number=number)
+        assert (told in view["narration"]) == (player == "Cleo")
+    assert [one["points"] for one in view["sheet"]["rounds"][0]] == [75, 66, 45]
+
+    view = put(view, 1, "Anna", number=31)
+    assert [one["points"] for one in view["sheet"]["rounds"][0]] == [44, 76, 45]
+    back = put(view, 1, "Anna", number=28)
+    assert back["effects"]["sentences"][0] == told
 
 
 # ---- points by round

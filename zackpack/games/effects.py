@@ -46,6 +46,8 @@ class Effects:
     ----------
     points
         The players whose points are others.
+    untrue
+        What earlier lines state, and is known to be untrue only now.
     bonuses
         Who gets the bonus, in each round where that are others, by its number.
     lead
@@ -55,6 +57,7 @@ class Effects:
     """
 
     points: tuple[PointsChange, ...] = ()
+    untrue: tuple[Sentence, ...] = ()
     bonuses: Mapping[int, Handover] = field(default_factory=dict)
     lead: Lead | None = None
     victory: Handover | None = None
@@ -62,7 +65,8 @@ class Effects:
     @property
     def sentences(self) -> tuple[Sentence, ...]:
         """All of it in words, but for the points."""
-        said = [_bonus_sentence(number, bonus) for number, bonus in self.bonuses.items()]
+        said = [*self.untrue]
+        said += (_bonus_sentence(number, bonus) for number, bonus in self.bonuses.items())
         if self.victory is not None:
             said.append(_victory_sentence(self.victory))
         if self.lead is not None:
@@ -110,12 +114,21 @@ def effects(before: LiveGame, now: LiveGame) -> Effects:
 
     lead = lead_of(game, now.state)
     has_passed = lead.players != lead_of(game, before.state).players
+    known = _untrue(before)
     return Effects(
         points=points,
+        untrue=tuple(sentence for sentence in _untrue(now) if sentence not in known),
         bonuses=_bonuses(before, now),
         lead=lead if has_passed and not now.state.is_over else None,
         victory=_handover(game.winners(before.state), game.winners(now.state)),
     )
+
+
+def _untrue(live: LiveGame) -> list[Sentence]:
+    """What later lines of a game have shown to be untrue."""
+    events = [entry.event for entry in live.record.log]
+    untrue = live.game.disproved(events, live.states)
+    return [violation.sentence for violations in untrue.values() for violation in violations]
 
 
 def _bonuses(before: LiveGame, now: LiveGame) -> dict[int, Handover]:

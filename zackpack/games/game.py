@@ -165,6 +165,25 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
             return dispute_winners(event, self.winners(state), state.ending)
         return ()
 
+    def disproved(
+        self, events: Sequence[EventT], states: Sequence[StateT]
+    ) -> Mapping[int, tuple[Violation, ...]]:
+        """Statements that could be true at their lines, and that later ones have shown to be untrue.
+
+        Parameters
+        ----------
+        events
+            The events of a record; one at the end that is illegal has no position.
+        states
+            The position before the first event and after each legal one.
+
+        Returns
+        -------
+        Mapping[int, tuple[Violation, ...]]
+            What is untrue, by the index of the event that states it.
+        """
+        return {}
+
     @abstractmethod
     def standings(self, state: StateT) -> tuple[Standing, ...]:
         """The points of each player."""

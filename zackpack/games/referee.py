@@ -235,9 +235,9 @@ def replay(record: Record) -> Verdict:
     game: AnyGame = record.game
     positions = [game.start(record.setup, record.rules)]
     illegal = None
-    claims: list[Illegal] = []
+    untrue: dict[int, tuple[Violation, ...]] = {}
 
-    for entry in record.log:
+    for index, entry in enumerate(record.log):
         state = positions[-1]
         try:
             after = game.play(state, entry.event).state
@@ -250,15 +250,16 @@ def replay(record: Record) -> Verdict:
             break
 
         if wrong := game.dispute(state, entry.event):
-            claims.append(Illegal(entry, wrong))
+            untrue[index] = wrong
         positions.append(after)
 
+    untrue |= game.disproved([entry.event for entry in record.log], positions)
     last = positions[-1]
     return Verdict(
         record=record,
         positions=tuple(positions),
         illegal=illegal,
-        claims=tuple(claims),
+        claims=tuple(Illegal(record.log[index], untrue[index]) for index in sorted(untrue)),
         missing=game.missing(last),
         standings=game.standings(last),
         winners=game.winners(last),

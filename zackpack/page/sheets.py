@@ -118,13 +118,14 @@ def round_end(record: str, round: int, files: Any = None) -> list[game_answers.S
 
 
 def regrets(record: str, round: int, files: Any = None) -> list[game_answers.Regret]:
-    """How much less each player could have paid in a round.
+    """How much less each player could have paid in a round that is over.
 
     It takes truck, roll and penalty to know that.
     """
     sheet = _truck_sheet(record, files)
     number = require_integer("round", round, 0, sheet.current)
-    if not 1 <= number <= len(sheet.rounds):
+    # in a round that goes on, it would tell those who still pack
+    if not 1 <= number < sheet.current:
         return []
 
     rows: list[game_answers.Regret] = []

@@ -66,13 +66,13 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
 
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))
-    (low,) = game.GAME.dispute(after(*tower), Pay("Anna", 5))
+    low = game.GAME.dispute(after(*tower), Pay("Anna", 5))
 
     assert (
         kept.message
         == "Anna cannot owe 3: this truck and cargo cost perhaps 2 or 5, in steps of 3 up to 62."
     )
-    assert low.message == "Anna cannot owe 5: no load of this truck and cargo costs that."
+    assert low == ()
 
 
 @pytest.mark.parametrize(

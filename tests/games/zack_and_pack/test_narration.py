@@ -45,6 +45,15 @@ def test_who_owes_the_least_but_more_than_they_have_pays_all_and_gets_the_bonus(
     )
 
 
+def test_where_all_may_have_owed_more_than_they_paid_nobody_is_said_to_get_the_bonus() -> None:
+    """ZP-S5"""
+    assert told("pay Anna 75", "pay Ben 75", "pay Cleo 75")[1:] == [
+        "End of round 1",
+        *(f"{player} pays 75 (gives 1 x 50, 2 x 10, 1 x 5): 0 points" for player in NAMES[:3]),
+        "Who owed least is not known: somebody paid all they had, and may have owed more",
+    ]
+
+
 def test_where_points_are_stated_nobody_is_said_to_have_paid_another_sum_than_they_owed() -> None:
     assert told("pay Anna 5", "score Anna=80 Ben=70 Cleo=0")[1:] == [
         "End of round 1",

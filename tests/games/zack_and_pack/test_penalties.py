@@ -206,7 +206,7 @@ def test_points_of_some_leave_open_what_was_open() -> None:
     state, untrue = play(start(), [*NOBODY_KNOWS_WHO_OWED_LEAST, "score Anna=0 Ben=10"])
     assert untrue == []
     assert state.unsettled
-    assert points_of(state) == [10, 10, 0], "as if the first two had owed no more than they had"
+    assert points_of(state) == [0, 0, 0], "nobody is known to have got the bonus"
     assert game.GAME.winners(state) == ()
 
 
@@ -231,18 +231,44 @@ def test_points_that_do_not_tell_who_got_a_bonus_are_listed_without_one(lines: l
 
 
 @pytest.mark.parametrize(
-    ("stated", "items"),
+    ("penalties", "sure", "stated", "bonus"),
     [
-        (score(10, 10, 0), ["at the start", "round 1", "bonus of round 1"]),
-        (score(10, 0, 0), ["at the start", "round 1"]),  # round 1: 20 points less in all
+        ((30, 30, 31), (0, 0, 0), (10, 10, 0), (10, 10, 0)),
+        ((30, 30, 31), (0, 0, 0), (10, 0, 0), (10, 0, 0)),
+        ((30, 30, 31), (0, 0, 0), (0, 0, 10), (0, 0, 10)),  # the others owed more than they had
+        ((30, 30, 31), (0, 0, 0), (10, 0, 10), (10, 0, 10)),  # as Anna owed 31, too
+        ((30, 30, 31), (0, 0, 0), (0, 0, 0), (0, 0, 0)),
+        ((30, 30, 31), (0, 0, 0), (7, 10, 0), (0, 0, 0)),
+        ((30, 30, 30), (0, 0, 0), (10, 0, 10), (10, 0, 10)),
+        ((40, 30, 50), (0, 0, 0), (10, 10, 0), (10, 10, 0)),
+        ((40, 30, 50), (0, 0, 0), (10, 0, 10), (0, 0, 0)),  # 40 and 50 are not the same
+        ((40, 30, 50), (0, 0, 0), (10, 0, 0), (10, 0, 0)),
+        ((40, 30, 50), (0, 0, 0), (0, 0, 10), (0, 0, 0)),  # less than another who got nothing
     ],
 )
-def test_points_as_the_penalties_suggest_them_come_with_the_bonus(
-    stated: str, items: list[str]
+def test_where_nobody_knows_who_owed_least_nobody_gets_a_bonus_until_points_tell(
+    penalties: Sequence[int],
+    sure: Sequence[int],
+    stated: Sequence[int],
+    bonus: Sequence[int],
 ) -> None:
-    state, _ = play(start(), [*NOBODY_KNOWS_WHO_OWED_LEAST, stated])
-    anna, *_ = game.GAME.standings(state)
-    assert [str(occasion) for occasion, _ in anna.items] == items
+    """ZP-S4, ZP-S5: whoever paid all there was may have owed more."""
+    state, _ = play(start(), pays(*penalties))
+    assert state.unsettled
+    assert state.history[-1].bonus == sure
+    assert points_of(state) == [*sure]
+
+    state, untrue = play(state, [score(*stated)])
+    assert untrue == []
+    assert state.history[-1].bonus == bonus
+    assert points_of(state) == [*stated]
+
+
+def test_who_owed_least_for_sure_gets_the_bonus_though_others_may_have_owed_as_little() -> None:
+    state, _ = play(start(), [*pays(25, 15, 5), *pays(5, 5, 9)])
+    assert state.unsettled
+    assert state.history[-1].bonus == (0, 10, 0)
+    assert points_of(state) == [0, 20, 26]
 
 
 def test_a_penalty_that_a_load_proves_is_a_claim_after_the_end_of_the_game() -> None:

@@ -10,7 +10,7 @@ from zackpack.games.spoken_words import DEALT, DRAWN, LOADED, ROLLED
 from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.fields import PileNames, Rolled, TopCard, TruckName, TruckNames
-from zackpack.games.zack_and_pack.penalties import penalty_stated
+from zackpack.games.zack_and_pack.penalties import judge_stated, penalty_stated
 from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Ahead, Stage
@@ -277,13 +277,16 @@ class Load(LogEvent):
         if seat.cargo is not None:
             penalty = ProvenPenalty(judgement.score.penalty, seat.stated)
             seat = replace(seat, packed=judgement, penalty=penalty)
-            return state.with_seat(self.player, seat, Stage.PACKING)
+            return judge_stated(state.with_seat(self.player, seat, Stage.PACKING))
 
         # without a roll, the load tells only which penalties can be
         stated = seat.stated
         seat = replace(seat, packed=judgement, penalty=None)
         state = state.with_seat(self.player, seat, Stage.PACKING)
-        return state if stated is None else _state_penalty(state, self.player, stated)
+        if stated is None:
+            return judge_stated(state)
+
+        return _state_penalty(state, self.player, stated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +294,8 @@ class Pay(LogEvent):
     """``pay Anna 3``
 
     It may be recorded before others have taken their trucks: one number ends the grabbing for
-    nobody else. A penalty that is impossible moves no points, and may be corrected.
+    nobody else. A penalty that is impossible moves no points, and may be corrected; whether it is
+    less than the least one is judged once all have paid or packed.
     """
 
     title: ClassVar[Sentence] = Sentence("penalty")
@@ -335,7 +339,8 @@ class Pay(LogEvent):
 def _state_penalty(state: State, player: str, stated: int) -> State:
     """The position once a player has stated a penalty."""
     penalty = penalty_stated(state, player, stated)
-    return state.with_seat(player, replace(state.seat(player), penalty=penalty), Stage.PAYING)
+    seat = replace(state.seat(player), penalty=penalty)
+    return judge_stated(state.with_seat(player, seat, Stage.PAYING))
 
 
 def _require_stage(state: State, stage: Stage, rule: str, order: Sentence) -> None:

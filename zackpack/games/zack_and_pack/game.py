@@ -4,7 +4,8 @@ A record may leave things out: a round is recorded whole, by penalties only or b
 referee checks each statement as far as it can, computes what follows, and lists the rest.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NoReturn
 
 from zackpack.decks import near_names
@@ -22,7 +23,7 @@ from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.moves import accidents, decisions
-from zackpack.games.zack_and_pack.penalties import dispute_payment
+from zackpack.games.zack_and_pack.penalties import disproved, dispute_payment
 from zackpack.games.zack_and_pack.piles import why_elsewhere
 from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
@@ -105,6 +106,21 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
                 return () if after.unsettled else super().dispute(after, event)
 
         return ()
+
+    def disproved(
+        self, events: Sequence[Event], states: Sequence[State]
+    ) -> Mapping[int, tuple[Violation, ...]]:
+        """ZP-S3: penalties below the least ones, which are judged once all have paid or packed."""
+        own_lines: dict[str, int] = {}
+        untrue: dict[int, tuple[Violation, ...]] = {}
+        for index, (event, pair) in enumerate(zip(events, pairwise(states), strict=False)):
+            if isinstance(event, Pay):
+                own_lines[event.player] = index
+
+            for player, violation in disproved(*pair):
+                untrue[own_lines[player]] = (violation,)
+
+        return untrue
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         """The points of each player with their sources.

@@ -17,7 +17,7 @@ def missing(state: State) -> Iterator[Sentence]:
         if past.has_cards and not is_pile_known:
             parts.append(Sentence("the cards of the draw pile, after rounds without them"))
 
-        if _leaves_open_who_owed_least(past, state.rules.bonus):
+        if leaves_open_who_owed_least(past, state.rules.bonus):
             template = "who owed least: somebody paid all they had, and may have owed more"
             parts.append(Sentence(template))
 
@@ -51,7 +51,7 @@ def _of_players(past: PastRound) -> Iterator[Sentence]:
             yield Sentence(whose, names=conjunction(names))
 
 
-def _leaves_open_who_owed_least(past: PastRound, bonus: int) -> bool:
+def leaves_open_who_owed_least(past: PastRound, bonus: int) -> bool:
     """Whether points are open as somebody paid all there was, and may have owed more (ZP-S5)."""
     penalties = penalties_of(past.seats)
     return bool(past.unsettled) and are_possible(penalties) and not tell_bonus(penalties, bonus)

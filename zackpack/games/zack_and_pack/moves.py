@@ -50,8 +50,10 @@ def decisions(state: State) -> Moves[Event]:
 
     aside += _between_rounds(now)
     if to_roll(now) or to_be_dealt(now):
-        is_waiting_for_points = now.unsettled and not now.has_begun
-        return moves_of(*([_score(now)] if is_waiting_for_points else ()), aside=aside)
+        if not now.unsettled or now.has_begun:
+            return moves_of(aside=aside)
+
+        return moves_of(_score(now), free=_restatements(state), aside=aside)
 
     # ZP-R4: the last one has nothing to choose
     if len(to_grab(now)) == 1:
@@ -160,6 +162,14 @@ def _corrections(state: State) -> Iterator[Move]:
     for player, seat in state.seated():
         if seat.stated is not None and seat.packed is None:
             yield _load(state, player)
+
+    if state.unpaid():
+        yield from _restatements(state)
+
+
+def _restatements(state: State) -> Iterator[Move]:
+    """Other penalties for impossible ones."""
+    for player, seat in state.seated():
         if isinstance(seat.penalty, ImpossiblePenalty):
             yield _pay(state, player)
 

@@ -5,7 +5,9 @@ from functools import cache
 from itertools import pairwise
 
 from zackpack.games.outcome import who_won
-from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
+from zackpack.games.zack_and_pack.events import Event, Load, Pay, Shuffle
+from zackpack.games.zack_and_pack.gaps import leaves_open_who_owed_least
+from zackpack.games.zack_and_pack.penalties import disproved
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.games.zack_and_pack.standings import winners
@@ -31,12 +33,17 @@ def narrate_all(states: Sequence[State], events: Sequence[Event]) -> Iterator[It
     """
     # markers are handed over round after round: this takes as long for one round as for all
     ends = cache(lambda: settlements(states[-1]))
+    last = states[-1].close_round()
     for (before, after), event in zip(pairwise(states), events, strict=True):
-        yield _narrate(before, event, after, ends)
+        yield _narrate(before, event, after, last, ends)
 
 
 def _narrate(
-    before: State, event: Event, after: State, ends: Callable[[], Sequence[tuple[Settlement, ...]]]
+    before: State,
+    event: Event,
+    after: State,
+    last: State,
+    ends: Callable[[], Sequence[tuple[Settlement, ...]]],
 ) -> Iterator[Sentence]:
     """Narrate an event: first itself, then what followed."""
     yield event.sentence()
@@ -57,10 +64,19 @@ def _narrate(
         else:
             yield Sentence("{player} owes {points}", player=event.player, points=owed)
 
+    for _, violation in disproved(before, after):
+        yield violation.sentence
+
+    # a penalty that is corrected scores the round again
+    is_scored = isinstance(event, Load | Pay) and closed.history[-1:] != before.history[-1:]
     number = len(closed.history)
-    if number > len(before.history):
+    if is_scored or number > len(before.history):
         yield Sentence("End of round {round}", round=number)
         yield from map(_settled, ends()[number - 1])
+        if leaves_open_who_owed_least(last.history[number - 1], last.rules.bonus):
+            yield Sentence(
+                "Who owed least is not known: somebody paid all they had, and may have owed more"
+            )
 
     if closed.is_over and not before.is_over:
         yield Sentence("The game is over: {won}", won=who_won(winners(closed)))

@@ -7,17 +7,21 @@ lies.
 """
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import cast
 
 from zackpack import optimum
 from zackpack.decks import Deck
 from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import Stage
 from zackpack.games.zack_and_pack.seats import (
     ImpossiblePenalty,
     LeastPenalty,
     Penalty,
     ProvenPenalty,
+    Seat,
     StatedPenalty,
 )
 from zackpack.pieces import Cargo
@@ -71,17 +75,25 @@ def payable(state: State, player: str) -> range:
     if seat.cargo is None:
         return _of_capacity(truck.capacity, lowest, highest)
 
-    most = penalty_of_volume(truck, seat.cargo, 0)
-    return range(_least(truck, seat.cargo), most + 1, EMPTY_COST + LEFT_OVER_COST)
+    possible = _of_volumes(truck, seat.cargo)
+    return range(_least(truck, seat.cargo), possible.stop, possible.step)
+
+
+def _in_sight(state: State, player: str) -> range:
+    """The penalties that a player can owe for all that anybody sees, without a search.
+
+    What the search proves would give the best load away to those who still pack.
+    """
+    seat = state.seat(player)
+    if seat.packed is not None or seat.truck is None or seat.cargo is None:
+        return payable(state, player)
+
+    return _of_volumes(state.setup.deck[seat.truck], seat.cargo)
 
 
 def most_payable(state: State, player: str) -> int:
     """The most that a player can owe, in points; that of an empty truck needs no search."""
-    seat = state.seat(player)
-    if seat.truck is None or seat.cargo is None:
-        return payable(state, player)[-1]
-
-    return penalty_of_volume(state.setup.deck[seat.truck], seat.cargo, 0)
+    return _in_sight(state, player)[-1]
 
 
 @lru_cache(maxsize=1000)
@@ -97,6 +109,12 @@ def _of_deck(deck: Deck, lowest: int, highest: int) -> range:
     return range(
         min(of_truck.start for of_truck in penalties), max(of_truck.stop for of_truck in penalties)
     )
+
+
+def _of_volumes(truck: Truck, cargo: Cargo) -> range:
+    """The penalties on a truck for a cargo by their volumes alone, in steps of three (ZP-S3)."""
+    least = _of_capacity(truck.capacity, cargo.volume, cargo.volume).start
+    return range(least, penalty_of_volume(truck, cargo, 0) + 1, EMPTY_COST + LEFT_OVER_COST)
 
 
 def _of_capacity(capacity: int, lowest: int, highest: int) -> range:
@@ -122,6 +140,8 @@ def _of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
 def penalty_stated(state: State, player: str, stated: int) -> Penalty:
     """Judge a stated penalty: a claim if load and roll prove it, else taken as it is if it can be.
 
+    It is measured against the least one that a search proves only where nobody packs any more.
+
     Parameters
     ----------
     state
@@ -140,7 +160,7 @@ def penalty_stated(state: State, player: str, stated: int) -> Penalty:
     if isinstance(penalty, ProvenPenalty):
         return replace(penalty, stated=stated)
 
-    possible = payable(state, player)
+    possible = _in_sight(state, player) if state.is_packing else payable(state, player)
     if stated > possible[-1]:
         return ImpossiblePenalty(stated)
 
@@ -151,6 +171,46 @@ def penalty_stated(state: State, player: str, stated: int) -> Penalty:
         return LeastPenalty(least, stated)
 
     return StatedPenalty(stated) if stated == least else ImpossiblePenalty(stated)
+
+
+def judge_stated(state: State) -> State:
+    """Measure stated penalties against the least ones, once all have paid or packed (ZP-S3).
+
+    Before that, a refusal would tell those who still pack how good a load can be.
+    """
+    if state.is_packing:
+        return state
+
+    for player, seat in state.seated():
+        if not isinstance(seat.penalty, StatedPenalty | LeastPenalty):
+            continue
+
+        penalty = penalty_stated(state, player, seat.penalty.stated)
+        if isinstance(penalty, ImpossiblePenalty):
+            penalty = replace(penalty, is_disproved=True)
+        state = state.with_seat(player, replace(seat, penalty=penalty), Stage.PAYING)
+
+    return state
+
+
+def disproved(before: State, after: State) -> Iterator[tuple[str, Violation]]:
+    """The players whose stated penalties an event has shown to be untrue, and why (ZP-S3).
+
+    Parameters
+    ----------
+    before, after
+        The positions around the event by which the last player has paid or packed.
+    """
+    known = {player for player, seat in before.seated() if _is_disproved(seat)}
+    for player, seat in after.seated():
+        if _is_disproved(seat) and player not in known:
+            stated = cast("ImpossiblePenalty", seat.penalty).stated
+            yield player, Violation("ZP-S3", _impossible(after, player, stated))
+
+
+def _is_disproved(seat: Seat) -> bool:
+    """Whether a player's penalty was taken, and is known to be untrue since."""
+    return isinstance(seat.penalty, ImpossiblePenalty) and seat.penalty.is_disproved
 
 
 def dispute_payment(state: State, player: str, stated: int) -> tuple[Violation, ...]:
@@ -168,7 +228,8 @@ def dispute_payment(state: State, player: str, stated: int) -> tuple[Violation, 
     Returns
     -------
     tuple[Violation, ...]
-        A violation at most; whoever owes more than there was may say what was paid.
+        A violation at most, none for what only `disproved` tells; whoever owes more than there was
+        may say what was paid.
     """
     balance = state.balance(player)
     penalty = state.seat(player).penalty
@@ -176,6 +237,8 @@ def dispute_payment(state: State, player: str, stated: int) -> tuple[Violation, 
         balance = state.balance(player, rounds=-1)
         penalty = state.history[-1].seat_of(player).penalty
     elif isinstance(penalty, ImpossiblePenalty):
+        if penalty.is_disproved:
+            return ()
         return (Violation("ZP-S3", _impossible(state, player, stated)),)
     elif not isinstance(penalty, ProvenPenalty):
         return ()
@@ -196,7 +259,7 @@ def dispute_payment(state: State, player: str, stated: int) -> tuple[Violation, 
 def _impossible(state: State, player: str, stated: int) -> Sentence:
     """Explain why a player cannot owe a penalty, and which are near."""
     seat = state.seat(player)
-    possible = payable(state, player)
+    possible = _in_sight(state, player)
     most = possible[-1]
     if stated > most:
         template = "{player} can owe at most {most}, not {stated}."
@@ -216,21 +279,13 @@ def _impossible(state: State, player: str, stated: int) -> Sentence:
             near=enumeration(near or [str(possible.start)]),
         )
 
-    least = possible.start
-    if seat.truck is not None and seat.cargo is not None:
-        # what the search proves is more than players can see, and would give the best load away
-        volume = seat.cargo.volume
-        least = _of_capacity(state.setup.deck[seat.truck].capacity, volume, volume).start
-
+    # only what everybody sees, where that is enough to explain it
+    least = payable(state, player).start if stated in possible else possible.start
     if stated < least:
         template = "{player} owes at least {least}, not {stated}."
         return Sentence(template, player=player, least=least, stated=stated)
 
     above = (most - stated) % possible.step
-    if above == 0:
-        template = "{player} cannot owe {stated}: no load of this truck and cargo costs that."
-        return Sentence(template, player=player, stated=stated)
-
     template = (
         "{player} cannot owe {stated}: this truck and cargo cost perhaps {less} or {more}, "
         "in steps of 3 up to {most}."

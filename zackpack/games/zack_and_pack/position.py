@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from operator import sub
 from typing import NamedTuple
 
 from zackpack.games.game import refuse, require_running
@@ -19,6 +20,7 @@ from zackpack.games.zack_and_pack.rounds import (
     Recorded,
     Stage,
     are_possible,
+    explain_gains,
     is_game_over,
     recorded_with,
     settle_points,
@@ -145,6 +147,11 @@ class State:
     def unpaid(self) -> list[str]:
         """The players whose penalty is not recorded yet; once it is empty, the round is over."""
         return [player for player, seat in self.seated() if seat.penalty is None]
+
+    @property
+    def is_packing(self) -> bool:
+        """Whether somebody has neither packed nor stated a penalty, and may learn from others'."""
+        return any(seat.packed is None and seat.penalty is None for seat in self.seats)
 
     def without_truck(self) -> list[str]:
         """The players who have no truck, as far as the record tells."""
@@ -359,8 +366,11 @@ class State:
         past = self.history[-1]
         ends = zip(past.players, past.points, strict=True)
         points = tuple(stated.get(player, have) for player, have in ends)
-        # where they are as the penalties suggested, the bonus is, too; else nothing tells it
-        bonus = past.bonus if points == past.points else (0,) * len(points)
+        left = map(sub, past.points, past.bonus)
+        gains = tuple(map(sub, points, left))
+        # other points than penalties and a bonus make do not tell who got it
+        is_explained = explain_gains(penalties_of(past.seats), gains, self.rules.bonus)
+        bonus = gains if is_explained else (0,) * len(points)
         unsettled = tuple(player for player in past.unsettled if player not in stated)
         past = replace(past, bonus=bonus, points=points, unsettled=unsettled)
 

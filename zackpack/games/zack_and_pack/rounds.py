@@ -140,26 +140,52 @@ class PastRound:
 
 
 def bonuses(penalties: Sequence[Penalty], bonus: int) -> tuple[int, ...]:
-    """Give the bonus to all who owed least, as far as penalties tell (ZP-S4).
+    """Give the bonus to all who certainly owed least (ZP-S4).
 
     Parameters
     ----------
     penalties
-        Those of all players. Whoever paid all there was counts as owing no more, if that can be.
+        Those of all players.
     bonus
         In points.
 
     Returns
     -------
     tuple[int, ...]
-        The points that each player gets; none as long as a penalty is impossible.
+        The points that each player gets: none for whoever paid all there was and may have owed
+        more, and none at all as long as a penalty is impossible.
     """
     possible = [penalty for penalty in penalties if not isinstance(penalty, ImpossiblePenalty)]
     if len(possible) < len(penalties):
         return (0,) * len(penalties)
 
     least = min(penalty.least for penalty in possible)
-    return tuple(bonus if penalty.owed == least else 0 for penalty in possible)
+    return tuple(
+        bonus if penalty.least == least and not isinstance(penalty, LeastPenalty) else 0
+        for penalty in possible
+    )
+
+
+def explain_gains(penalties: Sequence[Penalty], gains: Sequence[int], bonus: int) -> bool:
+    """Whether players with such penalties can have gained so much by the bonus (ZP-S4).
+
+    Parameters
+    ----------
+    penalties
+        Those of all players.
+    gains
+        The points of each beyond what paying has left.
+    bonus
+        In points.
+    """
+    if not are_possible(penalties) or not any(gains) or not {*gains} <= {0, bonus}:
+        return False
+
+    pairs = [*zip(penalties, gains, strict=True)]
+    # the least that all with a bonus can have owed alike; whoever paid all may have owed more
+    least = max(penalty.least for penalty, gain in pairs if gain)
+    exact = [(penalty.least, gain) for penalty, gain in pairs if not isinstance(penalty, LeastPenalty)]
+    return all(owed >= least and (owed == least) == bool(gain) for owed, gain in exact)
 
 
 def settle_points(

@@ -70,9 +70,13 @@ class LeastPenalty:
 
 @dataclass(frozen=True, slots=True)
 class ImpossiblePenalty:
-    """A stated penalty that no load costs: the true one is not known, and no points move."""
+    """A stated penalty that no load costs: the true one is not known, and no points move.
+
+    `is_disproved`: it could be true for all that players see, until the least one was told.
+    """
 
     stated: int
+    is_disproved: bool = False
     owed: ClassVar[None] = None
 
     def payment(self, points: int) -> int:

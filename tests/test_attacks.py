@@ -1,9 +1,9 @@
-"""Files, command lines and calls of the page at random: each has an answer, none ends with an error
-of Python.
+"""Files and command lines at random: each has an answer, none ends with an error of Python.
+
+Calls of the page are in `tests/page/test_any_arguments.py`.
 """
 
 import argparse
-import inspect
 import io
 import json
 import sys
@@ -17,13 +17,11 @@ from typing import Any
 import pytest
 
 import zackpack as zp
-from tests.mutation import PLAIN, change, change_plain
-from tests.page_arguments import GOOD
-from tests.shipped import FORMS, LOADS, RECORDS, SHIPPED, Shipped, assert_kept
+from tests.mutation import change
+from tests.shipped import FORMS, SHIPPED, Shipped, assert_kept
 from tests.strategies.cases import spans
 from zackpack.cli import main
 from zackpack.cli.commands import COMMANDS, parser_of
-from zackpack.page import FUNCTIONS, call_json
 from zackpack.sentences import NO_BREAK
 
 REGRESSIONS = sorted((Path(__file__).parent / "regressions").iterdir())
@@ -204,39 +202,3 @@ def test_every_command_line_is_answered(
                 for mark in said
                 if mark != "\n" and unicodedata.category(mark) in ("Cc", "Cf", "Cs")
             }
-
-
-# ---- the page
-
-VALUES: dict[str, list[Any]] = {name: [value] for name, value in GOOD.items()} | {
-    "record": [record.text for record in RECORDS],
-    "load": [GOOD["load"], *(load.text for load in LOADS)],
-    "action": ["roll", "deal", "draw", "pack", "line", "undo", "go_on"],
-    "value": ["roll Anna 3,2,3,0,1", None, GOOD["load"]],
-    **{name: [0, 1, 3] for name in ("most", "steps", "work")},
-    "seconds": [0, 0.01],
-}
-
-
-@pytest.mark.parametrize("seeds", spans(120, 50_000, 5000))
-def test_every_call_of_the_page_has_an_answer(seeds: range) -> None:
-    for seed in seeds:
-        chance = Random(seed)
-        name = chance.choice(sorted(FUNCTIONS))
-        arguments: Any = {
-            key: chance.choice(VALUES.get(key, PLAIN))
-            for key, parameter in inspect.signature(FUNCTIONS[name]).parameters.items()
-            if parameter.default is parameter.empty or chance.random() < 0.5
-        }
-        bounds = {
-            key: arguments[key] for key in ("most", "steps", "work", "seconds") if key in arguments
-        }
-        for _ in range(chance.choice((0, 1, 1, 2, 3))):
-            arguments = change_plain(arguments, chance)
-        if isinstance(arguments, dict):
-            arguments |= bounds  # larger ones take their time by right
-        with attempt(seed, name, arguments):
-            answer = json.loads(
-                call_json(name, json.dumps(arguments), chance.choice(("en", "de", "fr")))
-            )
-            assert answer.keys() in ({"answer"}, {"error"})

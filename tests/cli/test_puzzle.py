@@ -41,6 +41,13 @@ def test_a_sheet_has_sixty_puzzles_at_most(capsys: pytest.CaptureFixture[str]) -
     assert "--number: expected a whole number from 1 to 60, found '61'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("seed", ["\udcff", "2026\ud800", " "])
+def test_a_seed_is_a_text(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A word of a command line can have bytes that stand for no character."""
+    assert main(["puzzle", "--seed", seed]) == 2
+    assert "seed: expected a number or a text, found " in capsys.readouterr().err
+
+
 def test_a_file_that_exists_is_kept_and_nothing_is_printed_before_that_is_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -136,7 +136,9 @@ def test_as_many_packers_as_are_wanted_at_least_or_at_most_are_enough() -> None:
         assert measure_luck(truck, cargo, penalty, Random(1), low=low, high=high) == measured
 
 
-@pytest.mark.parametrize("seed", [True, 1.5, " "])
+@pytest.mark.parametrize(
+    "seed", [True, 1.5, " ", "\ud800", 10**5000], ids=["truth", "fraction", "blank", "half", "huge"]
+)
 def test_a_seed_is_a_number_or_a_text(seed: Any) -> None:
     with pytest.raises(zp.InputError, match="seed: expected a number or a text"):
         zp.puzzle(seed)

@@ -122,7 +122,8 @@ def _keys_of(data: Mapping[str, Any]) -> Sentence:
     if not data:
         return Sentence("an empty file")
 
-    keys = [key[:MAX_LENGTH_SHOWN] for key in [*data][:MAX_KEYS_SHOWN]]
+    # a table that comes from Python can have keys that are no texts
+    keys = [str(key)[:MAX_LENGTH_SHOWN] for key in [*data][:MAX_KEYS_SHOWN]]
     if len(data) > MAX_KEYS_SHOWN:
         keys.append("...")
     return counted("the key {keys}", "the keys {keys}", len(data), keys=", ".join(keys))

@@ -168,7 +168,7 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
     def disproved(
         self, events: Sequence[EventT], states: Sequence[StateT]
     ) -> Mapping[int, tuple[Violation, ...]]:
-        """Statements that could be true at their lines, and that later ones have shown to be untrue.
+        """Statements that could be true at their lines, until later ones showed that they are not.
 
         Parameters
         ----------

@@ -15,6 +15,7 @@ from zackpack.files.encoding import breach_table, fields_table
 from zackpack.files.syntax import require_shallow
 from zackpack.page import (
     answers,
+    convert,
     decks,
     drawings,
     games,
@@ -95,7 +96,7 @@ def _outcome(name: str, arguments: Any, language: str, report: Report | None) ->
     try:
         if language not in LANGUAGES:
             raise bad_value("language", language, one_of(LANGUAGES))
-        if name not in FUNCTIONS:
+        if convert.text_of("function", name) not in FUNCTIONS:
             raise bad_value("function", name, one_of(FUNCTIONS))
         values = _require_arguments(name, arguments)
         if "report" in inspect.signature(FUNCTIONS[name]).parameters:

@@ -17,6 +17,7 @@ from zackpack.games.live_game import LiveGame
 from zackpack.games.names import quote
 from zackpack.games.writing import file_text
 from zackpack.pieces import COLOURS, Cargo
+from zackpack.puzzles.generator import seed_text
 from zackpack.sentences import Sentence
 
 MAX_SECONDS = 60
@@ -53,7 +54,7 @@ def seed_of(value: Any) -> str:
     seed = text_of("seed", value)
     if not 1 <= len(seed) <= MAX_SEED:
         raise bad_value("seed", seed, Sentence("a text of 1 to {most} characters", most=MAX_SEED))
-    return seed
+    return seed_text(seed)
 
 
 def names_of(place: str, value: Any) -> list[str]:

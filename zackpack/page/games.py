@@ -41,7 +41,7 @@ from zackpack.page.decks import deck_of
 from zackpack.page.examples import example_of
 from zackpack.page.positions import position_table
 from zackpack.page.sheets import put_into_sheet, sheet_table
-from zackpack.page.undo import take_back, undo_table
+from zackpack.page.undo import require_same_game, take_back, undo_table
 from zackpack.rules import find_game, rule_pages
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
@@ -151,7 +151,8 @@ def play(
     opened = convert.open_game(record, files)
     steps = convert.past_of(past)
     if action == "undo" and steps and isinstance(steps[-1], str):
-        restored = convert.open_game(steps[-1], files)
+        restored = convert.open_game(steps[-1], files, "past")
+        require_same_game(opened.live, restored.live)
         moved = effects(opened.live, restored.live)
         return {**_view(restored, steps[:-1]), "effects": _effects_table(moved)}
 
@@ -208,8 +209,9 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
 def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     """Hand in the load of a player."""
     live = scribe.live
-    if player not in live.record.vocabulary.players:
-        raise bad_value("player", player, one_of(live.record.vocabulary.players))
+    players = live.record.vocabulary.players
+    if convert.text_of("player", player) not in players:
+        raise bad_value("player", player, one_of(players))
     load = convert.load_file_of(value).require_load()
     verb = next(load_verbs(live.game), None)
     if verb is None:

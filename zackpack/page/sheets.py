@@ -70,8 +70,10 @@ def put_into_sheet(scribe: Scribe, value: dict[str, Any]) -> Recorded | Revised 
         raise bad_value("record", live.game.TITLE, Sentence("a game with a score sheet"))
 
     number = require_integer("round", value.get("round"), 0, len(live.record.log) + 1)
-    if (player := str(value.get("player"))) not in live.record.vocabulary.players:
-        raise bad_value("player", player, one_of(live.record.vocabulary.players))
+    players = live.record.vocabulary.players
+    player = convert.text_of("player", value.get("player"))
+    if player not in players:
+        raise bad_value("player", player, one_of(players))
 
     if isinstance(sheet, TruckSheet):
         _put_more(sheet, number, player, value)

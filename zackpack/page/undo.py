@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from zackpack.errors import Fault, InputError
 from zackpack.games.game import player_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.notation import LogEvent
@@ -48,6 +49,14 @@ def take_back(live: LiveGame, past: list[int | str]) -> list[int | str]:
     step = _step(live, past)
     live.undo(len(live.record.log) - step.first)
     return past[: len(past) - step.lines]
+
+
+def require_same_game(now: LiveGame, before: LiveGame) -> None:
+    """Require that a record that is gone back to is of the game that goes on."""
+    if before.record.game != now.record.game:
+        template = "a record of {title}"
+        found = Sentence(template, title=before.game.TITLE)
+        raise InputError(Fault("past", found, Sentence(template, title=now.game.TITLE)))
 
 
 class _Step(NamedTuple):

@@ -9,6 +9,7 @@ any level: nearly everybody begins with the longest sticks.
 
 import math
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -134,9 +135,25 @@ def search_puzzle(seed: int | str, level: int = 3) -> Iterator[Puzzle | None]:
         As in `puzzle`, before the first step.
     """
     level = require_integer("level", level, 1, len(LEAST_LUCK) + 1)
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or not str(seed).strip():
-        raise bad_value(Sentence("seed"), seed, Sentence("a number or a text"))
-    return _search(str(seed), level)
+    return _search(seed_text(seed), level)
+
+
+def seed_text(seed: object) -> str:
+    """Return a seed, a number or a text, as the text from which chance begins.
+
+    Raises
+    ------
+    InputError
+        If it is anything else, a blank text, or one with half a character in it.
+    """
+    if isinstance(seed, (int, str)) and not isinstance(seed, bool):
+        # neither half a character nor a number of thousands of digits has a text
+        with suppress(ValueError):
+            text = str(seed)
+            if text.strip() and text.encode():
+                return text
+
+    raise bad_value(Sentence("seed"), seed, Sentence("a number or a text"))
 
 
 def _search(seed: str, level: int) -> Iterator[Puzzle | None]:

@@ -178,14 +178,18 @@ def explain_gains(penalties: Sequence[Penalty], gains: Sequence[int], bonus: int
     bonus
         In points.
     """
-    if not are_possible(penalties) or not any(gains) or not {*gains} <= {0, bonus}:
+    possible = [penalty for penalty in penalties if not isinstance(penalty, ImpossiblePenalty)]
+    if len(possible) < len(penalties) or not any(gains) or not {*gains} <= {0, bonus}:
         return False
 
-    pairs = [*zip(penalties, gains, strict=True)]
+    pairs = [*zip(possible, gains, strict=True)]
     # the least that all with a bonus can have owed alike; whoever paid all may have owed more
     least = max(penalty.least for penalty, gain in pairs if gain)
-    exact = [(penalty.least, gain) for penalty, gain in pairs if not isinstance(penalty, LeastPenalty)]
-    return all(owed >= least and (owed == least) == bool(gain) for owed, gain in exact)
+    return all(
+        isinstance(penalty, LeastPenalty)
+        or (penalty.least >= least and (penalty.least == least) == bool(gain))
+        for penalty, gain in pairs
+    )
 
 
 def settle_points(

@@ -146,6 +146,22 @@ def test_who_has_stated_too_little_states_it_anew_and_the_round_is_scored_with_t
     assert untrue(live) == [("pay Anna 28", TOO_LITTLE)]
 
 
+def test_a_number_that_is_stated_anew_does_not_tell_again_which_others_are_untrue() -> None:
+    other_truck = {
+        "roll Ben 1,2,1,0,1": "roll Ben 3,2,3,0,1",
+        "deal Cleo T04 T05": "deal Cleo T23 T05",
+        "take Ben T01": "take Ben T23",
+    }
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *(other_truck.get(one, one) for one in GRABBED))
+    live.add(*map(live.read, ("pay Anna 28", "pay Ben 5", "pay Cleo 30")))
+    both = [TOO_LITTLE, "ZP-S3: Ben owes at least 14, not 5."]
+    assert [told for told in last_told(live) if "at least" in told] == both
+
+    live.add(live.read("pay Anna 31"))
+    assert "End of round 1" in last_told(live)
+    assert not any("at least" in told for told in last_told(live))
+
+
 def test_what_is_all_that_somebody_had_is_possible_below_the_least() -> None:
     live = evening(*DISPROVED, points=28)
     assert untrue(live) == []

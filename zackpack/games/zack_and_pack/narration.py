@@ -48,6 +48,7 @@ def _narrate(
     """Narrate an event: first itself, then what followed."""
     yield event.sentence()
 
+    untrue = [violation.sentence for _, violation in disproved(before, after)]
     before = before.close_round()
     closed = after.close_round()
     if isinstance(event, Shuffle) and before.cards.pile is None and after.begins_pile:
@@ -64,8 +65,7 @@ def _narrate(
         else:
             yield Sentence("{player} owes {points}", player=event.player, points=owed)
 
-    for _, violation in disproved(before, after):
-        yield violation.sentence
+    yield from untrue
 
     # a penalty that is corrected scores the round again
     is_scored = isinstance(event, Load | Pay) and closed.history[-1:] != before.history[-1:]

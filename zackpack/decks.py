@@ -1,6 +1,5 @@
 """Decks: trucks with unique names, in order."""
 
-import difflib
 import re
 import tomllib
 from collections import Counter
@@ -216,6 +215,9 @@ def near_names(name: str, names: Sequence[str]) -> list[str]:
     same = [other for other in names if _folded(other) == _folded(name)]
     if same:
         return same
+
+    # takes 1 ms, and most names are not misspelt
+    import difflib  # noqa: PLC0415
 
     by_lower_case = {other.casefold(): other for other in names}
     close = difflib.get_close_matches(name.casefold(), by_lower_case, n=3)

@@ -1,5 +1,7 @@
 """The five dice that decide what a player has to load (ZP-C2)."""
 
+from __future__ import annotations
+
 import itertools
 import math
 from collections import Counter
@@ -10,8 +12,10 @@ from typing import TYPE_CHECKING, Self
 from zackpack.errors import Fault, InputError, bad_value, require_instance, require_integer
 from zackpack.limits import MAX_COUNT
 from zackpack.pieces import COLOURS, STOCK, Cargo, Piece
-from zackpack.ratios import Ratio
 from zackpack.sentences import Sentence, enumeration
+
+if TYPE_CHECKING:
+    from zackpack.ratios import Ratio
 
 # Published sources agree on the lowest and highest faces; those between come from one source
 # (ZP-C2).
@@ -92,6 +96,9 @@ class Dice:
 
     def probability(self, cargo: Cargo) -> Ratio:
         """Return the probability that the dice show a cargo."""
+        # takes 2 ms, and most programs that know the dice ask for no probability
+        from zackpack.ratios import Ratio  # noqa: PLC0415
+
         return Ratio(self.ways(cargo), self.outcomes)
 
     def fault(self, cargo: Cargo) -> Sentence | None:

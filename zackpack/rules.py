@@ -1,6 +1,5 @@
 """The rules as text, by their ids, in every language."""
 
-import difflib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -282,6 +281,9 @@ def _has_words(rule: Rule, text: str) -> bool:
 
 def _expectation(text: str) -> Sentence:
     """Say which rules there are, for a text that fits none."""
+    # takes 1 ms, and most ids are right
+    import difflib  # noqa: PLC0415
+
     names = list(rules())
     near = difflib.get_close_matches(text.upper(), names)
     if near:

@@ -198,7 +198,9 @@ def catalogue(language: str) -> NullTranslations:
     """
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}, only {', '.join(LANGUAGES)}")
-    texts = translation("zackpack", CATALOGUES, [language], fallback=True)
+    texts = NullTranslations()
+    if language != LANGUAGES[0]:  # English stands in the code
+        texts = translation("zackpack", CATALOGUES, [language], fallback=True)
     texts.add_fallback(_OthersTexts(language))
     return texts
 

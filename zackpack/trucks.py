@@ -26,6 +26,7 @@ Square = tuple[int, int]
 """(x, y): x along the row, y the row from the top of the drawing, from 0."""
 MAX_NAME = 40
 """The most characters of a name."""
+PLACE_OF_NAME = enumeration((Sentence("truck"), Sentence("name")))
 UNNAMEABLE = frozenset(',"=')
 """The characters that no name can hold: lists have commas between names, and lines of records use
 the other two.
@@ -77,9 +78,8 @@ class Truck:
             put("levels", require_integer(where, levels, 1, MAX_CUBES))
 
         # All that is wrong is told at once; the size can be judged only if nothing is.
-        where = enumeration((Sentence("truck"), Sentence("name")))
         check_all(
-            lambda: put("name", require_name(where, name)),
+            lambda: put("name", require_name(PLACE_OF_NAME, name)),
             lambda: put("area", _read_area(place, area)),
             put_levels,
         )
@@ -242,6 +242,9 @@ def _faults_of_rows(place: str, drawing: Drawing) -> Iterator[Fault]:
     """Yield a fault for each row of another length than the first, and for each wrong mark."""
     width = len(drawing.rows[0])
     for y, row in enumerate(drawing.rows):
+        if len(row) == width and not row.strip(FREE + BLOCKED):  # as nearly always
+            continue
+
         where = enumeration((place, Sentence("row {row}", row=y + 1)))
         spot = (0, drawing.line(y))
         if len(row) != width:

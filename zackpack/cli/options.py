@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import gettext
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from zackpack import __version__
-from zackpack.cli.output import Voice, complain, flush_output
+from zackpack.cli.output import Voice, complain, flush_output, width
 from zackpack.errors import (
     ZackpackError,
     short_repr,
 )
 from zackpack.sentences import (
-    CATALOGUES,
     LANGUAGES,
     Sentence,
     catalogue,
@@ -142,9 +138,8 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, language: str = "en", **settings: Any) -> None:
         self.language = language
-        layout = argparse.RawDescriptionHelpFormatter
         super().__init__(
-            formatter_class=layout,
+            formatter_class=_layout,
             allow_abbrev=False,
             parents=[_program_options(language)],
             **settings,
@@ -247,6 +242,9 @@ class Parser(argparse.ArgumentParser):
 
 def _perhaps(word: str, names: Iterable[str]) -> Sentence | str:
     """Say in brackets which of the names a misspelt word was perhaps meant to be."""
+    # takes 1 ms, and most words are not misspelt
+    from difflib import get_close_matches  # noqa: PLC0415
+
     bare_names = {name.lstrip("-"): name for name in names}
     bare_word = word[:40].lower().lstrip("-").partition("=")[0]
     near = get_close_matches(bare_word, bare_names, 1)
@@ -268,21 +266,20 @@ def translate(text: str, language: str) -> str:
 
 @contextmanager
 def argparse_speaks(language: str) -> Iterator[None]:
-    """Let argparse speak a language: it asks the domain of the process, and the environment."""
-    before = gettext.textdomain(), os.environ.get("LANGUAGE")
+    """Let argparse speak a language.
 
-    gettext.bindtextdomain("zackpack", str(CATALOGUES))
-    gettext.textdomain("zackpack")
-    os.environ["LANGUAGE"] = language
+    It calls two functions of gettext, which read the environment and look for files at every text;
+    for a moment, their names stand for those of a catalogue.
+    """
+    names = vars(argparse)
+    before = {"_": names["_"], "ngettext": names["ngettext"]}
 
+    texts = catalogue(language)
+    names.update({"_": texts.gettext, "ngettext": texts.ngettext})
     try:
         yield
     finally:
-        gettext.textdomain(before[0])
-        if before[1] is None:
-            del os.environ["LANGUAGE"]
-        else:
-            os.environ["LANGUAGE"] = before[1]
+        names.update(before)
 
 
 def language_asked(arguments: Sequence[str]) -> str | None:
@@ -295,13 +292,23 @@ def language_asked(arguments: Sequence[str]) -> str | None:
     return None
 
 
+def _layout(prog: str) -> argparse.HelpFormatter:
+    """Lay out the help of a command.
+
+    Without a width, argparse imports `shutil` for every command, which takes 2 ms.
+    """
+    return argparse.RawDescriptionHelpFormatter(prog, width=width() - 2)
+
+
 @cache
 def _program_options(language: str) -> argparse.ArgumentParser:
     """Make the parser of --language and --version.
 
     Where they are missing, it leaves alone what another parser has found.
     """
-    parser = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    parser = argparse.ArgumentParser(
+        formatter_class=_layout, add_help=False, argument_default=argparse.SUPPRESS
+    )
 
     speak = (
         "speak English, German or French (default: on a terminal that of the locale, or else "

@@ -13,7 +13,6 @@ from zackpack.cli.output import search_progress, width
 from zackpack.draw.text import load_lines, solution_lines
 from zackpack.errors import ZackpackError
 from zackpack.files.storage import refuse_existing
-from zackpack.files.writing import is_json, toml_load
 from zackpack.loads import Load
 from zackpack.optimum import METHODS, Interrupted, Solution, solve
 from zackpack.pieces import Cargo
@@ -75,6 +74,8 @@ def run(options: Options) -> None:
     if options.limit is not None and not options.all:
         options.parser.error("--limit says how many loads --all shows; give --all as well")
     if options.out not in (None, "-"):
+        from zackpack.files.writing import is_json  # noqa: PLC0415 - 3 ms, for few calls
+
         refuse_existing(options.out)
         is_json(options.out)  # refuses other endings, before the search
 
@@ -100,6 +101,8 @@ def run(options: Options) -> None:
 def _report(solution: Solution, options: Options, *, listed: bool) -> None:
     """Print the solution, all optimal loads if `listed`, and write the load to --out."""
     if options.out == "-":
+        from zackpack.files.writing import toml_load  # noqa: PLC0415 - 3 ms, for few calls
+
         options.voice.write("-", toml_load(solution.load))
         return
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from pathlib import PurePath
 from typing import Any
 
@@ -137,6 +136,9 @@ def _json_file(table: Mapping[str, object]) -> str:
 
 def _plain(value: Any) -> object:
     """Turn a fraction into a number, and a dataclass into a table of its fields."""
+    # takes 2 ms, and few reports have a fraction
+    from fractions import Fraction  # noqa: PLC0415
+
     return float(value) if isinstance(value, Fraction) else fields_table(value)
 
 

@@ -1,5 +1,5 @@
 """What the table of every truck says: `python benchmarks/every_truck.py every.parquet`
-(docs/every_truck.md).
+(docs/maintainers/every_truck.md).
 
 Prints the tables of that page as Markdown, and writes its plots (docs/pictures), the golden sums of
 the tests, and the summary that `zackpack rate` compares with. The table itself comes from `zackpack

@@ -1,4 +1,4 @@
-"""What each saving is worth in the table of every truck (docs/every_truck.md).
+"""What each saving is worth in the table of every truck (docs/maintainers/every_truck.md).
 
 The same random areas, one of each class at most, are computed in turn with all savings and without
 some of them. Times are those of the processor, for all levels and rolls.

@@ -1,4 +1,4 @@
-"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/benchmarks.md explains the
+"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/maintainers/benchmarks.md explains the
 results.
 
 Tables go to standard output as Markdown, progress to standard error. Times on a busy machine vary;

@@ -1,4 +1,4 @@
-// Figures of docs/benchmarks.md, "In the browser": bytes, seconds until the first answer, solve times. `npm run measure`
+// Figures of docs/maintainers/benchmarks.md, "In the browser": bytes, seconds until the first answer, solve times. `npm run measure`
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Figures of docs/benchmarks.md, "In the browser": milliseconds from a tap until all of its answer is drawn. `npm run measure`
+// Figures of docs/maintainers/benchmarks.md, "In the browser": milliseconds from a tap until all of its answer is drawn. `npm run measure`
 import { button, leave, open, ready, tab } from "./tests/browser.mjs";
 
 const TAPS = 20;

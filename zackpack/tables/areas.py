@@ -1,6 +1,6 @@
 """Every area within 5 x 3 squares, the largest of the printed cards (ZP-C1).
 
-There are 7,334 (docs/every_truck.md).
+There are 7,334 (docs/maintainers/every_truck.md).
 
 Areas that differ by a shift, a turn or a mirror count once.
 """

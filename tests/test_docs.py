@@ -220,7 +220,7 @@ def test_the_first_lines_of_the_readme_make_the_picture_beside_them() -> None:
 
 
 def test_rules_page_and_table_name_every_rule() -> None:
-    table = (ROOT / "docs/games/zack_and_pack.md").read_text("utf-8")
+    table = (ROOT / "docs/maintainers/rules_and_code.md").read_text("utf-8")
     listed = re.findall(r"^\| (ZP-\w+) \|", table, re.MULTILINE)
     assert listed == [id for id in rules() if id.startswith("ZP-")]
     kinds = {

@@ -1,5 +1,5 @@
-"""Measure zackpack on this machine: `python benchmarks/run.py`; docs/maintainers/benchmarks.md explains the
-results.
+"""Measure zackpack on this machine: `python benchmarks/run.py`;
+docs/maintainers/benchmarks.md explains the results.
 
 Tables go to standard output as Markdown, progress to standard error. Times on a busy machine vary;
 competitors take turns within one run, so look at the ratios. Each run compares its answers with the

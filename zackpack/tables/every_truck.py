@@ -2,8 +2,8 @@
 
 Each has its least penalties for all rolls.
 
-29,336 trucks, and 900 rolls for each (docs/maintainers/every_truck.md); tables have them in the order of
-`areas`, then of levels.
+29,336 trucks, and 900 rolls for each (docs/maintainers/every_truck.md); tables have them in the
+order of `areas`, then of levels.
 """
 
 import json

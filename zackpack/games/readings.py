@@ -1,8 +1,4 @@
-"""What a typed line can mean: lines of a record, read against the tree of moves.
-
-Capitals do not count, the verb or the player may be missing where they are clear, and words may be
-only begun.
-"""
+"""What a typed line can mean: lines of a record, read against the tree of moves."""
 
 import os
 import random
@@ -20,6 +16,7 @@ from zackpack.games.live_game import LiveGame, load_event, load_verbs
 from zackpack.games.moves import Moves
 from zackpack.games.names import Names, bare, fold, line_of, quote
 from zackpack.games.notation import LogEvent
+from zackpack.games.offered_lines import OfferedLine, Reading
 from zackpack.games.offers import Opening, asides, clear_start, openings
 from zackpack.games.records import Record, read_event
 from zackpack.games.spoken_words import (
@@ -39,8 +36,6 @@ MAX_COMPLETED = 1000
 """The longest line that is completed: no sensible one is longer."""
 LOAD_FILE = re.compile(r".*\.[A-Za-z]+")
 """What looks like the name of a file."""
-Reading = tuple[str, Callable[[], tuple[LogEvent, ...]]]
-"""A line of a record that a typed one can mean, and how to make its events."""
 
 
 class TypedWords:
@@ -204,6 +199,8 @@ class TypedWords:
             return
 
         yield self._all_by_chance()
+        if len(self.typed) <= MAX_COMPLETED:
+            yield self._as_offered()
         yield self._as_typed()
         if len(self.text) <= MAX_COMPLETED:
             yield self._among_moves(begun=False)
@@ -215,6 +212,14 @@ class TypedWords:
         due = [pair for pair in decided(self.game, self.state) if pair[0] == self.verb]
         if self.verb and len(self.words) == 1 and len(due) > 1:
             yield self.verb, partial(decide, self.game, self.state, self.chance, self.verb)
+
+    def _as_offered(self) -> Iterator[Reading]:
+        """The line as a prompt shows it, a '#' in a name included, or up to a comment."""
+        possible = (*openings(self.game, self.state), *asides(self.game, self.state))
+        for text in dict.fromkeys((self.typed, self.text)):
+            line = OfferedLine(self.record, text)
+            for opening in possible:
+                yield from line.readings(opening)
 
     def _as_typed(self) -> Iterator[Reading]:
         """The line as one of a record.

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from zackpack.games.line_reader import LineReader
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PUB
-from zackpack.games.montego_bay.dockers import JACK, KINDS, LARGE, SMALL, Docker
+from zackpack.games.montego_bay.dockers import KINDS, LARGE, SMALL, Docker
 from zackpack.games.montego_bay.dockers import LABELS as KIND_LABELS
 from zackpack.games.montego_bay.position import Tile
 from zackpack.games.names import Names, named
@@ -67,7 +67,7 @@ def _take_cards(line: LineReader) -> tuple[tuple[str, int], ...]:
     player = line.players[0]
     dockers = line.components("docker")
     in_game = [kind for kind in KINDS if Docker(player, kind).word in dockers]
-    in_order = iter([*in_game, JACK])
+    in_order = iter(in_game)
 
     def take_card(line: LineReader) -> tuple[str, int]:
         word, _, card = line.take(expected).rpartition("=")

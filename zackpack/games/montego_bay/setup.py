@@ -14,7 +14,7 @@ from zackpack.games.montego_bay.components import (
     house_harbour,
     read_harbour,
 )
-from zackpack.games.montego_bay.dockers import LABELS, LARGE, SMALL, THIRD, Docker
+from zackpack.games.montego_bay.dockers import JACK, LABELS, LARGE, SMALL, THIRD, Docker
 from zackpack.games.montego_bay.walk import PUBS
 from zackpack.games.names import Names
 from zackpack.games.setups import (
@@ -153,15 +153,16 @@ class Setup:
 
     @property
     def names(self) -> Mapping[str, Names]:
-        """The names of the ships, the warehouses and the dockers."""
+        """The names of the ships, the warehouses and the dockers, Lazy Jack included."""
         return self._names
 
     @cached_property
     def _names(self) -> Mapping[str, Names]:
+        hired = [Docker(player, JACK) for player in self.players]
         return {
             "ship": Names(self.ships),
             "warehouse": Names(self.warehouses),
-            "docker": Names(docker.word for docker in self.dockers),
+            "docker": Names(docker.word for docker in (*self.dockers, *hired)),
         }
 
     @cached_property

@@ -1,10 +1,13 @@
 """Lines as people type them at the table: completed, refused with a reason, or asked about."""
 
+import random
 from collections.abc import Sequence
 
 import pytest
 
+import zackpack as zp
 from tests.conversations import DEALS, HARBOUR, OUT, ROLLS, TAKEN, log, table, talk
+from zackpack.games.typed_lines import TypedLine
 
 MEANT: Sequence[tuple[str, Sequence[str], str, str]] = [
     ("zack_and_pack", (), "Anna 3,2,3,0,1", "roll Anna 3,2,3,0,1"),
@@ -308,3 +311,53 @@ def test_a_number_or_a_name_is_not_the_beginning_of_another(
     before = log(live)
     assert talk(live, capsys, typed).startswith("not recorded: ")
     assert log(live) == before
+
+
+ON_THE_WAY = (
+    "roll Ben 4",
+    "roll Cleo 8",
+    "roll Anna 9",
+    "deal Cleo red darkblue darkblue",
+    "deal Anna darkbrown lightblue darkblue",
+    "deal Ben lightblue pink lightbrown",
+    "play Anna lightblue Anna.2 p12 p14 p11 p13",
+    "draw Anna lightblue",
+)
+"""Ben is to play, and one way of two spaces leads to p11, where a way of four begins as well."""
+AT_A_FORK = (
+    "roll Ben 1",
+    "roll Anna 8",
+    "deal Anna lightblue darkblue lightblue darkblue",
+    "deal Ben darkblue lightblue lightblue lightblue",
+    "play Anna darkblue Anna.2 p12 p17 p14",
+    "draw Anna lightblue",
+    "play Ben lightblue Ben.2 p11 p13 s15 s18",
+    "draw Ben darkblue",
+)
+"""Anna is to play; two ways lead to p12, and other ways begin there."""
+ONE_READER = "one reader of typed lines: terminal, page and check take the same lines"
+
+
+@pytest.mark.xfail(strict=True, reason=ONE_READER)
+def test_a_mark_on_the_board_means_the_truck_and_no_other_way() -> None:
+    live = table("wuestentruck", "Ben,Cleo,Anna", *ON_THE_WAY)
+    moves = [
+        TypedLine(live, live.state, random.Random(1), f"play Ben lightblue {truck} p11").move()
+        for truck in ("Ben.1", "B1")
+    ]
+    assert moves[0].events == moves[1].events
+
+
+@pytest.mark.xfail(strict=True, reason=ONE_READER)
+def test_a_mark_on_the_board_may_stand_in_a_record() -> None:
+    live = table("wuestentruck", "Ben,Cleo,Anna", *ON_THE_WAY)
+    line = "play Ben lightblue {} p11"
+    assert live.read(line.format("B1")) == live.read(line.format("Ben.1"))
+
+
+@pytest.mark.xfail(strict=True, reason=ONE_READER)
+def test_a_way_is_never_completed_beyond_the_last_space_named() -> None:
+    live = table("wuestentruck", "Anna,Ben", *AT_A_FORK)
+    typed = TypedLine(live, live.state, random.Random(1), "play Anna lightblue Anna.2 p12")
+    with pytest.raises(zp.ZackpackError, match="several ways lead to p12"):
+        typed.move()

@@ -12,7 +12,8 @@ from ortools.sat.python import cp_model
 from tables import percentiles, progress, table
 
 from solvers import Problem, Result, Status
-from solvers.cp_sat import STATUSES, PackingModel
+from solvers.cp_sat import STATUSES
+from solvers.models import PackingModel
 from solvers.problem import Cell
 
 HEAD = ("milliseconds", "median", "p90", "p99", "max", "unproven", "sum, s")

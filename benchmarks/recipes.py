@@ -1,17 +1,19 @@
-"""Recipes of the portfolio on new random trucks: `python benchmarks/recipes.py mixed 7001`.
+"""The portfolio on new random trucks, chosen against it: `python benchmarks/recipes.py mixed 7001`.
 
-The portfolio as it is solves all trucks of a population. On those that take it longest, it takes
-turns with CP-SAT alone, and with itself where CP-SAT gets to know something else of the run: the
-bound of the search as well, or nothing at all. All times are those of the processor.
+The portfolio and CP-SAT alone solve all trucks of a population. On those that take one of them
+longest, other recipes take turns with both: the portfolio with one model of CP-SAT only. All times
+are those of the processor. Only trucks that CP-SAT alone proves in time count for the ratios.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import median
 from unittest.mock import patch
 
 import randoms
@@ -19,76 +21,37 @@ from methods import forget
 from tables import progress, table
 
 import zackpack as zp
-from solvers import Problem, Status, cp_sat, portfolio
-from solvers.deadlines import Deadline
-from solvers.run import Run
+from solvers import Problem, Status, portfolio
+from solvers.cp_sat import CpSat
+from solvers.models import PackingModel, PartitionModel
+from solvers.run import Method
 from zackpack.optimum.convert import to_problem
 
 POPULATIONS: dict[str, Callable[[random.Random], randoms.Drawn]] = {
     "mixed": randoms.mixed,
     "large": randoms.large,
+    "snug": randoms.snug,
 }
+PORTFOLIO = "portfolio"
+ALONE = "CP-SAT alone"
+ONE_MODEL: dict[str, type[PackingModel]] = {
+    "set packing only": PackingModel,
+    "set partitioning only": PartitionModel,
+}
+RECIPES = (PORTFOLIO, ALONE, *ONE_MODEL)
+HEAD = ("of CP-SAT alone", "sum, s", "sum", "median", "geometric mean", "worst", "open")
 
 
 @dataclass(frozen=True)
 class Timed:
-    """Seconds of processor time, and whether the answer is proven."""
+    """Seconds of processor time, whether the answer is proven, and its volume."""
 
     seconds: float
     is_proven: bool
+    volume: int
 
 
-class BoundedModel(cp_sat.PackingModel):
-    """The model between what is loaded and what the search has proven."""
-
-    def __init__(self, problem: Problem, bound: int, above: int, deadline: Deadline) -> None:
-        self._bound_of_search = bound
-        super().__init__(problem, above=above, deadline=deadline)
-
-    def _volume(self) -> None:
-        self.bound = min(self.bound, self._bound_of_search)
-        self.is_decision = self.above + 1 >= self.bound
-        super()._volume()
-
-
-class WithBound(cp_sat.CpSat):
-    """CP-SAT that gets the bound of the search as well."""
-
-    def work(self, run: Run, budget: int | None = None) -> None:
-        """Work with a model that knows the bound."""
-
-        def model(problem: Problem, *, above: int, deadline: Deadline) -> cp_sat.PackingModel:
-            return BoundedModel(problem, run.bound, above, deadline)
-
-        with patch.object(cp_sat, "PackingModel", model):
-            super().work(run, budget)
-
-
-class Ignorant(cp_sat.CpSat):
-    """CP-SAT that does not even know what has been loaded."""
-
-    def work(self, run: Run, budget: int | None = None) -> None:
-        """Work with a model of all packings."""
-        truth = cp_sat.PackingModel
-
-        def model(problem: Problem, *, above: int, deadline: Deadline) -> cp_sat.PackingModel:
-            del above
-            return truth(problem, deadline=deadline)
-
-        with patch.object(cp_sat, "PackingModel", model):
-            super().work(run, budget)
-
-
-RECIPES: dict[str, type[cp_sat.CpSat] | None] = {
-    "as it is": cp_sat.CpSat,
-    "CP-SAT alone": None,
-    "with the bound as well": WithBound,
-    "knows nothing": Ignorant,
-}
-"""Which CP-SAT takes its turns; None for no turns."""
-
-
-def solve(task: randoms.Drawn, recipe: type[cp_sat.CpSat] | None, time_limit: float) -> Timed:
+def solve(task: randoms.Drawn, recipe: str, time_limit: float) -> Timed:
     """Solve a truck that is new to the solvers."""
     area, levels, counts = task
     problem = to_problem(zp.Truck("random", area, levels), zp.Cargo(*counts))
@@ -98,40 +61,62 @@ def solve(task: randoms.Drawn, recipe: type[cp_sat.CpSat] | None, time_limit: fl
     def is_late() -> bool:
         return time.process_time() - started > time_limit
 
-    if recipe is None:
-        result = portfolio.solve(problem, method="cp-sat", stop=is_late)
-    else:
-        with patch.object(portfolio, "_cp_sat", recipe):
+    def models(_: Problem, workers: int) -> list[Method]:
+        return [CpSat(ONE_MODEL[recipe], workers)]
+
+    if recipe in ONE_MODEL:
+        with patch.object(portfolio, "_cp_sat_models", models):
             result = portfolio.solve(problem, stop=is_late)
-    return Timed(time.process_time() - started, result.status is Status.OPTIMAL)
+    else:
+        method: portfolio.MethodName = "cp-sat" if recipe == ALONE else "auto"
+        result = portfolio.solve(problem, method=method, stop=is_late)
+    return Timed(time.process_time() - started, result.status is Status.OPTIMAL, result.volume)
 
 
-def measure(tasks: list[randoms.Drawn], number: int, time_limit: float) -> dict[str, list[Timed]]:
-    """Time all recipes on the trucks that take the portfolio longest; they take turns."""
-    for recipe in RECIPES.values():  # imports are not measured
+def measure(
+    tasks: Sequence[randoms.Drawn], recipes: Sequence[str], time_limit: float
+) -> list[dict[str, Timed]]:
+    """Time recipes on each truck; they take turns at going first."""
+    for recipe in recipes:  # imports are not measured
         solve(tasks[0], recipe, time_limit)
 
-    whole = [solve(task, cp_sat.CpSat, time_limit) for task in progress("population", tasks)]
-    print(table("The population", HEAD, [_row("as it is", whole)]))
-
-    slowest = sorted(range(len(tasks)), key=lambda index: -whole[index].seconds)[:number]
-    runs: dict[str, list[Timed]] = {name: [] for name in RECIPES}
-    for turn, index in enumerate(progress("slowest", slowest)):
-        names = list(RECIPES)
-        first = turn % len(names)
-        for name in names[first:] + names[:first]:
-            runs[name].append(solve(tasks[index], RECIPES[name], time_limit))
+    runs = []
+    for turn, task in enumerate(progress("trucks", tasks)):
+        first = turn % len(recipes)
+        timed = {
+            recipe: solve(task, recipe, time_limit)
+            for recipe in (*recipes[first:], *recipes[:first])
+        }
+        volumes = {one.volume for one in timed.values() if one.is_proven}
+        assert len(volumes) < 2, f"{task}: proven are {volumes}"
+        runs.append(timed)
     return runs
 
 
-HEAD = ("seconds of one core", "trucks", "sum", "longest", "unproven")
-
-
-def _row(name: str, runs: list[Timed]) -> tuple[str, ...]:
+def row(recipe: str, runs: Sequence[dict[str, Timed]]) -> tuple[str, ...]:
     """Return the cells for HEAD."""
-    seconds = [run.seconds for run in runs]
-    unproven = sum(not run.is_proven for run in runs)
-    return name, str(len(runs)), f"{sum(seconds):.1f}", f"{max(seconds):.2f}", str(unproven)
+    comparable = [timed for timed in runs if timed[ALONE].is_proven]
+    ours = [timed[recipe].seconds for timed in comparable]
+    alone = [timed[ALONE].seconds for timed in comparable]
+    ratios = [mine / other for mine, other in zip(ours, alone, strict=True)]
+    numbers = (
+        sum(ours) / sum(alone),
+        median(ours) / median(alone),
+        math.exp(sum(map(math.log, ratios)) / len(ratios)),
+    )
+    slow = [ratio for ratio, mine in zip(ratios, ours, strict=True) if mine > SHORT]
+    still_open = sum(not timed[recipe].is_proven for timed in runs)
+    return (
+        recipe,
+        f"{sum(ours):.2f}",
+        *(f"{number:.2f}" for number in numbers),
+        f"{max(slow, default=0):.1f}",
+        f"{still_open} of {len(runs)}",
+    )
+
+
+SHORT = 0.1
+"""Seconds; the worst ratio is the one among trucks that take longer."""
 
 
 def main() -> None:
@@ -140,17 +125,30 @@ def main() -> None:
     parser.add_argument("population", choices=POPULATIONS)
     parser.add_argument("seed", type=int)
     parser.add_argument("--trucks", type=int, default=1000, help="default: 1,000")
-    parser.add_argument("--slowest", type=int, default=40, help="default: 40")
-    parser.add_argument("--time-limit", type=float, default=20, help="seconds (default: 20)")
+    parser.add_argument("--slowest", type=int, default=30, help="default: 30")
+    parser.add_argument(
+        "--by", choices=(PORTFOLIO, "either"), default="either", help="slowest by (default: either)"
+    )
+    parser.add_argument("--time-limit", type=float, default=10, help="seconds (default: 10)")
     options = parser.parse_args()
 
     chance = random.Random(options.seed)  # noqa: S311, the same trucks every time
     draw = POPULATIONS[options.population]
     tasks = [draw(chance) for _ in range(options.trucks)]
+    choosing = (PORTFOLIO, ALONE) if options.by == "either" else (PORTFOLIO,)
+    whole = measure(tasks, choosing, options.time_limit)
 
-    runs = measure(tasks, options.slowest, options.time_limit)
-    rows = [_row(name, timed) for name, timed in runs.items()]
-    print(table(f"{options.population}, seed {options.seed}: the slowest", HEAD, rows))
+    order = sorted(
+        range(len(tasks)),
+        key=lambda index: -max(timed.seconds for timed in whole[index].values()),
+    )
+    slowest = [tasks[index] for index in order[: options.slowest]]
+    runs = measure(slowest, RECIPES, options.time_limit)
+
+    name = f"{options.population}, seed {options.seed}"
+    if options.by == "either":
+        print(table(f"{name}: all", HEAD, [row(recipe, whole) for recipe in choosing]))
+    print(table(f"{name}: the slowest", HEAD, [row(recipe, runs) for recipe in RECIPES]))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from formulations import solve as solve_formulation
 from tables import percentiles, progress, table
 
 from solvers import Status
-from solvers.cp_sat import PackingModel
+from solvers.models import PackingModel
 
 SmallModel: Any = runpy.run_path(str(Path(__file__).parent.parent / "examples/small_model.py"))[
     "SmallModel"

@@ -3,8 +3,8 @@
 This package knows no game: it speaks of a region of squares, a number of levels and a supply of
 sticks. `problem` defines problems and results; `run` holds what is known about a problem while
 methods work on it: the search (`search`), prices (`linear`) and CP-SAT (`cp_sat`), each of which is
-exact. `portfolio` lets them take turns. Only `cp_sat` and `linear` need ortools, so they are
-imported where they are called; everything else is plain Python.
+exact. `portfolio` lets them take turns. Only `linear`, `models` and `cp_sat` need ortools, so they
+are imported where they are called; everything else is plain Python.
 """
 
 from .portfolio import solve

@@ -1,29 +1,16 @@
-"""The packing as a constraint model, solved to proven optimality by OR-Tools CP-SAT.
+"""CP-SAT as a method: it gets a model of a run, and the run gets what it finds and proves.
 
-One Boolean for each length and placement says whether a stick of that length lies there. Three
-constraints:
-
-    cover     no cube is in two sticks
-    support   a cube is loaded only if the cube below it is
-    supply    no more sticks of a length than the supply holds
-
-and the volume to maximise. Whether a cube is loaded is the sum of the Booleans of the sticks that
-cover it, so support is one linear inequality for each cube. Sticks of one length are alike: a
-Boolean for each single stick would only add symmetry.
+`models` has the two models. With one worker, CP-SAT gives the same answer every time.
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import TypeVar
 
 from ortools.sat.python import cp_model
 
-from .deadlines import Deadline, StopError, run_until
-from .problem import Axis, Cell, Problem, Status, Stick
+from .deadlines import StopError, run_until
+from .models import PackingModel
+from .problem import Status
 from .run import Run
-
-Item = TypeVar("Item")
 
 NODES_PER_UNIT = 60_000
 """Nodes of the search that count as 1 of CP-SAT's deterministic time.
@@ -31,9 +18,6 @@ NODES_PER_UNIT = 60_000
 They take half a second, and CP-SAT takes one to three for this: it gets the larger share, because
 it closes more of what is still open (docs/benchmarks.md).
 """
-ITEMS_PER_LOOK = 32
-"""Variables or constraints between two looks at the clock while the model is built."""
-
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
     cp_model.FEASIBLE: Status.FEASIBLE,
@@ -42,142 +26,23 @@ STATUSES = {
 }
 
 
-class PackingModel:
-    """The variables of a packing and the constraints on them.
-
-    Parameters
-    ----------
-    problem
-        What to pack.
-    above
-        Only packings of more cubes are wanted.
-    deadline
-        When to stop.
-
-    Attributes
-    ----------
-    model : CpModel
-        The model, to which constraints and another objective can be added.
-    loaded : dict of Stick to IntVar
-        For each stick in each place, the Boolean that says whether it lies there.
-    is_decision : bool
-        Whether only one volume is wanted. Then there is nothing to maximise, only to decide whether
-        there is such a packing, which CP-SAT does faster.
-
-    Raises
-    ------
-    StopError
-        If the deadline passes before the model is complete.
-
-    Examples
-    --------
-    >>> model = PackingModel(Problem(["..", ".#"], 1, [1, 1]))
-    >>> len(model.loaded)  # three places for the stick of one cube, two for that of two
-    5
-    """
-
-    def __init__(
-        self, problem: Problem, *, above: int = -1, deadline: Deadline | None = None
-    ) -> None:
-        self.problem = problem
-        self.bound = problem.volume_limit
-        self.above = above
-        self.is_decision = above + 1 >= self.bound
-        self._deadline = deadline or Deadline()
-
-        self.model = cp_model.CpModel()
-        self.loaded: dict[Stick, cp_model.IntVar] = {}
-        self._covering: dict[Cell, list[cp_model.IntVar]] = {cell: [] for cell in problem.cells}
-        for stick in self._in_time(problem.placements()):
-            self.loaded[stick] = self.model.new_bool_var("")
-            for cell in stick.cells():
-                self._covering[cell].append(self.loaded[stick])
-
-        self._cover()
-        self._support()
-        self._supply()
-        self._volume()
-        self._fixed()
-
-    def __repr__(self) -> str:
-        return f"<PackingModel: {len(self.loaded)} places of sticks, at most {self.bound} cubes>"
-
-    def _in_time(self, items: Iterable[Item]) -> Iterator[Item]:
-        """Yield the items as long as there is time, then raise a StopError."""
-        for number, item in enumerate(items):
-            if number % ITEMS_PER_LOOK == 0:
-                self._deadline.check()
-            yield item
-
-    def _cover(self) -> None:
-        """No cube is in two sticks."""
-        for variables in self._in_time(self._covering.values()):
-            self.model.add_at_most_one(variables)
-
-    def _support(self) -> None:
-        """A cube is loaded only if the cube below it is."""
-        for (x, y, z), variables in self._in_time(self._covering.items()):
-            if z > 0:
-                loaded = cp_model.LinearExpr.sum(variables)
-                loaded_below = cp_model.LinearExpr.sum(self._covering[x, y, z - 1])
-                self.model.add(loaded <= loaded_below)
-
-    def _supply(self) -> None:
-        """No more sticks of a length are loaded than there are."""
-        for length, count in enumerate(self.problem.supply, start=1):
-            variables = [lies for stick, lies in self.loaded.items() if stick.length == length]
-            # with no more places than sticks, there is nothing to demand
-            if len(variables) > count:
-                self.model.add(cp_model.LinearExpr.sum(variables) <= count)
-
-    def _volume(self) -> None:
-        """As many cubes as possible are loaded, within what is wanted."""
-        variables = list(self.loaded.values())
-        lengths = [stick.length for stick in self.loaded]
-        volume = cp_model.LinearExpr.weighted_sum(variables, lengths)
-
-        self.model.add(volume <= self.bound)
-        self.model.add(volume > self.above)
-        if not self.is_decision:
-            self.model.maximize(volume)
-
-    def _fixed(self) -> None:
-        """Fixed sticks lie in their places."""
-        for stick in self.problem.fixed:
-            # a unit stick has one direction among the placements
-            placement = replace(stick, axis=Axis.X) if stick.length == 1 else stick
-            self.model.add(self.loaded[placement] == 1)
-
-    def sticks(self, value: Callable[[cp_model.IntVar], int]) -> tuple[Stick, ...]:
-        """Return the sticks of a solution.
-
-        Parameters
-        ----------
-        value
-            Returns the value of a variable, as the `value` of a solver does.
-
-        Returns
-        -------
-        tuple of Stick
-            Those whose variable has the value 1.
-        """
-        return tuple(stick for stick, variable in self.loaded.items() if value(variable))
-
-
 class CpSat:
-    """CP-SAT as a method; with one worker it gives the same answer every time.
+    """CP-SAT as a method, with one of its models.
 
     Parameters
     ----------
+    model
+        The model; `PackingModel` uses nothing of what the search has proven.
     workers
         Threads of CP-SAT.
     """
 
-    def __init__(self, workers: int = 1) -> None:
+    def __init__(self, model: type[PackingModel] = PackingModel, workers: int = 1) -> None:
+        self._model = model
         self._workers = workers
 
     def work(self, run: Run, budget: int | None = None) -> None:
-        """Look for packings larger than the best of the run, and use nothing else that it knows.
+        """Look for packings larger than the best of the run.
 
         Raises
         ------
@@ -188,7 +53,7 @@ class CpSat:
             return
 
         try:
-            model = PackingModel(run.problem, above=run.volume, deadline=run.deadline)
+            model = self._model.of(run)
             run.deadline.check()
         except StopError:
             return

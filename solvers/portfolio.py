@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import cycle
 from typing import Literal, get_args
 from warnings import warn
 
@@ -14,23 +15,15 @@ from .search import Search
 MethodName = Literal["auto", "search", "cp-sat"]
 METHODS: tuple[MethodName, ...] = get_args(MethodName)
 
-FIRST_LOOK = 20
-"""Nodes of the first search for each cube.
-
-With half of them, CP-SAT is asked for what the search would soon have found, and trucks of hundreds
-of cubes take up to four times as long; twice as many cost a fifth where only CP-SAT can help.
-"""
+FIRST_LOOK = 10
+"""Nodes of the first search for each cube: most often it succeeds at once or not at all."""
+SECOND_LOOK = 40
+"""Nodes of the search for each cube once it has prices, which are what it can do best with."""
 SMALL = 40
 """Cubes of a small problem, at most: those of the largest truck of the house deck."""
 SMALL_LOOK = 3000
 """Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
 so that ortools is not imported, which takes longer."""
-GROWTH = 4
-"""CP-SAT starts with this many times the work of the searches so far, and each of its turns has
-this many times the work of the one before.
-
-It begins anew each time, so a turn that is too short is lost; a turn of the search never is.
-"""
 
 IMPORT_TIME = 1.0
 """Seconds that must be left to import ortools, which takes about half a second, once in a process,
@@ -123,12 +116,14 @@ def _use_all(run: Run, workers: int) -> None:
     """Look first with little work, add prices, then let CP-SAT and the search take turns."""
     # Nearly every problem of the game ends here, without ortools.
     cubes = run.problem.capacity
-    look = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
+    work = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
     search = Search()
-    search.work(run, look)
+    search.work(run, work)
 
     # Prices take some milliseconds, and with their bound most of what is open is soon closed.
     if not run.is_over and _is_available("linear", run.deadline):
+        look = SECOND_LOOK * cubes
+        work += look
         _pricing().work(run, look)
         search.work(run, look)
 
@@ -138,13 +133,14 @@ def _use_all(run: Run, workers: int) -> None:
         search.work(run)
         return
 
-    # What is left is mostly for CP-SAT, but repacking may find a perfect packing at any time.
-    work = 2 * look
-    while not run.is_over:
-        _cp_sat(workers).work(run, GROWTH * work)
-        if not run.is_over:
-            search.work(run, work)
-        work *= GROWTH
+    # One model of CP-SAT packs up to the bound, the other lowers it, and repacking may find a
+    # perfect packing at any time. Nobody knows who will end it, so each turn has as much work as
+    # all before it: then the others have not cost much more than the one who does.
+    for method in cycle((*_cp_sat_models(run.problem, workers), search)):
+        method.work(run, work)
+        if run.is_over:
+            return
+        work *= 2
 
 
 def _is_available(name: str, deadline: Deadline) -> bool:
@@ -176,7 +172,19 @@ def _pricing() -> Method:
 
 
 def _cp_sat(workers: int) -> Method:
-    """Return CP-SAT as a method."""
+    """Return CP-SAT as a method that uses nothing of what the search has proven."""
     from .cp_sat import CpSat  # noqa: PLC0415, most problems do not need ortools
 
-    return CpSat(workers)
+    return CpSat(workers=workers)
+
+
+def _cp_sat_models(problem: Problem, workers: int) -> Sequence[Method]:
+    """Return CP-SAT with each of its models, the one that reaches bounds first."""
+    from .cp_sat import CpSat  # noqa: PLC0415, most problems do not need ortools
+    from .models import PackingModel, PartitionModel  # noqa: PLC0415
+
+    models = [PartitionModel, PackingModel]
+    # Counting empty cubes does not show that sticks of one length fill only multiples of it.
+    if len(list(filter(None, problem.remaining))) == 1:
+        models.reverse()
+    return [CpSat(model, workers) for model in models]

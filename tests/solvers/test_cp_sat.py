@@ -14,7 +14,8 @@ from ortools.sat.python import cp_model
 import zackpack as zp
 from solvers import Axis, Problem, Progress, Status, Stick, cp_sat, solve
 from solvers import run as run_module
-from solvers.cp_sat import CpSat, PackingModel
+from solvers.cp_sat import CpSat
+from solvers.models import ITEMS_PER_LOOK, PackingModel, PartitionModel
 from solvers.run import Run
 from tests.machine import PATIENCE
 from tests.naive.packings import cubes_in, every_packing, legal
@@ -119,6 +120,31 @@ def test_volume_alone_is_what_is_maximised_up_to_the_bound(alone: Alone) -> None
     )
 
 
+@given(problems(9) | fixed_problems(8), SEEDS)
+@cases(60)
+def test_both_models_allow_the_same_sticks(problem: Problem, seed: int) -> None:
+    chance = Random(seed)
+    packing = PackingModel(problem)
+    partition = PartitionModel(problem)
+    places = {frozenset(stick.cells()): stick for stick in packing.loaded}
+    packings = every_packing(problem) or [frozenset()]
+    for _ in range(10):
+        sticks = {places[line] for line in chance.choice(packings)}
+        # one more or one fewer most often breaks a constraint
+        sticks ^= set(chance.sample(list(packing.loaded), chance.randint(0, min(1, len(places)))))
+        assert allows(partition, *sticks) == allows(packing, *sticks)
+
+
+def test_only_the_partition_knows_the_bound_of_the_run() -> None:
+    run = Run(ROOM)
+    run.prove(7, "search")
+    assert PackingModel.of(run).bound == 9
+    assert PartitionModel.of(run).bound == 7
+
+    CpSat(PartitionModel).work(run)
+    assert (run.volume, run.bound, run.method) == (7, 7, "search")
+
+
 @given(trucks(), st.lists(st.integers(0, 2), min_size=1, max_size=8))
 @cases(400)
 def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
@@ -130,7 +156,7 @@ def test_any_number_of_lengths(truck: zp.Truck, supply: list[int]) -> None:
 
 
 def test_limits_and_workers_reach_cp_sat() -> None:
-    parameters = cp_sat.CpSat(3)._solver(1.5, cp_sat.NODES_PER_UNIT // 2).parameters
+    parameters = cp_sat.CpSat(workers=3)._solver(1.5, cp_sat.NODES_PER_UNIT // 2).parameters
     assert (parameters.max_time_in_seconds, parameters.num_workers) == (1.5, 3)
     assert parameters.max_deterministic_time == 0.5
     assert not parameters.catch_sigint_signal
@@ -175,7 +201,7 @@ def test_a_deadline_ends_the_building_of_the_model(
     result = solve(HALL, method="cp-sat", stop=lambda: len(made) >= 100)
 
     assert (result.sticks, result.bound, result.status) == ((), 216, Status.UNKNOWN)
-    assert 100 <= len(made) <= 100 + cp_sat.ITEMS_PER_LOOK
+    assert 100 <= len(made) <= 100 + ITEMS_PER_LOOK
 
 
 class Held:
@@ -212,16 +238,19 @@ def test_a_stop_keeps_the_best_so_far(callback: str, monkeypatch: pytest.MonkeyP
     assert result.bound <= seen[-1].bound <= 216
 
 
+@pytest.mark.parametrize("model", [PackingModel, PartitionModel])
 @given(hard_problems(9) | problems(9) | fixed_problems(8), SEEDS)
 @cases(60)
 def test_only_larger_packings_than_the_best_of_the_run_are_looked_for(
-    problem: Problem, seed: int
+    model: type[PackingModel], problem: Problem, seed: int
 ) -> None:
     least = problem.fixed_volume - 1
     most = max(map(cubes_in, every_packing(problem)), default=least)
+    chance = Random(seed)
     run = Run(problem)
-    run.volume = Random(seed).randint(least, run.bound)
-    CpSat().work(run)
+    run.prove(chance.randint(max(most, least), run.bound), "search")
+    run.volume = chance.randint(least, run.bound)
+    CpSat(model).work(run)
 
     if run.packing is None:
         assert run.volume >= most

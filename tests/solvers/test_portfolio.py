@@ -4,13 +4,14 @@ import gc
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from unittest.mock import Mock
+from unittest.mock import Mock, call
 
 import pytest
 from hypothesis import given
 
 from solvers import Problem, Status, cp_sat, linear, portfolio, search
 from solvers.deadlines import Deadline
+from solvers.models import PackingModel, PartitionModel
 from solvers.run import Method, Run
 from tests.machine import python
 from tests.naive.packings import best, legal
@@ -125,33 +126,56 @@ def test_cp_sat_alone_does_not_look_at_a_bound() -> None:
     assert (result.volume, result.bound) == (MOST, MOST)
 
 
-@pytest.mark.usefixtures("no_nodes")
-@pytest.mark.parametrize("method", ["auto", "cp-sat"])
-def test_cp_sat_has_the_workers_whoever_asks_it(
-    method: portfolio.MethodName, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """How CP-SAT is made ready for its turns."""
     made = Mock(wraps=cp_sat.CpSat)
     monkeypatch.setattr(cp_sat, "CpSat", made)
-    portfolio.solve(OPEN, method=method, workers=2)
-    made.assert_called_with(2)
+    return made
 
 
-def test_cp_sat_has_several_times_the_work_of_the_search_before_it(
+@pytest.mark.usefixtures("no_nodes")
+def test_cp_sat_has_the_workers_whoever_asks_it(made: Mock) -> None:
+    portfolio.solve(OPEN, method="cp-sat", workers=2)
+    made.assert_called_once_with(workers=2)
+
+    portfolio.solve(OPEN, workers=3)
+    made.assert_called_with(PackingModel, 3)
+
+
+@pytest.mark.parametrize(
+    ("supply", "models"),
+    [
+        ((0, 2, 2), [PartitionModel, PackingModel]),
+        ((0, 0, 2), [PackingModel, PartitionModel]),  # sticks of one length
+    ],
+)
+def test_the_model_that_reaches_a_bound_comes_first_unless_sticks_are_all_alike(
+    supply: tuple[int, ...],
+    models: list[type[PackingModel]],
+    made: Mock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     recorder = Recorder(monkeypatch, works=False)
-    portfolio.solve(OPEN, stop=lambda: len(recorder.budgets) == 7)
-    work = portfolio.SMALL_LOOK
-    growth = portfolio.GROWTH
+    portfolio.solve(Problem(["..."], 1, supply), stop=lambda: len(recorder.budgets) == 4)
+    assert made.call_args_list == [call(model, 1) for model in models]
+
+
+def test_each_turn_has_as_much_work_as_all_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder = Recorder(monkeypatch, works=False)
+    portfolio.solve(OPEN, stop=lambda: len(recorder.budgets) == 8)
+    first = portfolio.SMALL_LOOK
+    second = portfolio.SECOND_LOOK * OPEN.capacity
 
     assert recorder.budgets == [
-        ("search", work),
-        ("prices", work),
-        ("search", work),
-        ("cp-sat", 2 * work * growth),
-        ("search", 2 * work),
-        ("cp-sat", 2 * work * growth**2),
-        ("search", 2 * work * growth),
+        ("search", first),
+        ("prices", second),
+        ("search", second),
+        ("cp-sat", first + second),
+        ("cp-sat", 2 * (first + second)),
+        ("search", 4 * (first + second)),
+        ("cp-sat", 8 * (first + second)),
+        ("cp-sat", 16 * (first + second)),
     ]
 
 

@@ -4,6 +4,7 @@ import json
 import os
 import select
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -151,6 +152,29 @@ def test_ctrl_c_while_the_program_starts_leaves_no_traceback(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "zackpack: interrupted\n")
+
+
+@pytest.mark.usefixtures("_ctrl_c_works")
+def test_ctrl_c_while_a_cluster_says_nothing_leaves_no_traceback() -> None:
+    pytest.importorskip("distributed")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        process = subprocess.Popen(
+            [sys.executable, "-m", "zackpack", "table", "--dask", address],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        with process:
+            server.settimeout(PATIENCE)
+            connection, _ = server.accept()
+            with connection:
+                connection.settimeout(PATIENCE)
+                assert connection.recv(1)  # it has said its first word, and waits for ours
+                process.send_signal(signal.SIGINT)
+                out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out, err) == (130, "", "zackpack: interrupted\n")
 
 
 ENDING = """

@@ -1,9 +1,11 @@
 """Work in several processes and on a cluster, and what happens when a part of it fails."""
 
+import logging
 import multiprocessing
 import os
 import re
 import signal
+import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -20,6 +22,7 @@ from tests.stubs import Clock
 from zackpack.errors import Fault
 from zackpack.games.zack_and_pack.simulation import matches
 from zackpack.optimum.own_solvers import Deadline
+from zackpack.tables import parallel
 from zackpack.tables.parallel import map_in_parallel, map_within
 
 WARNED = pytest.mark.filterwarnings("ignore")
@@ -246,8 +249,21 @@ def test_a_scheduler_that_dies_ends_the_work(empty_cluster: Cluster, tmp_path: P
         if done == 1:
             empty_cluster.scheduler.kill()
 
-    with pytest.raises(zp.ZackpackError, match=r"^the Dask cluster tcp://.* has failed \("):
-        map_in_parallel(_read_a_pipe, ["0", str(pipe)], dask=empty_cluster.address, on_done=kill)
+    logged: list[logging.LogRecord] = []
+    handler = logging.Handler()
+    handler.emit = logged.append  # type: ignore[method-assign,assignment]
+    logger = logging.getLogger("distributed.client")
+    logger.addHandler(handler)
+    try:
+        with pytest.raises(zp.ZackpackError, match=r"^the Dask cluster tcp://.* has failed \("):
+            map_in_parallel(
+                _read_a_pipe, ["0", str(pipe)], dask=empty_cluster.address, on_done=kill
+            )
+    finally:
+        logger.removeHandler(handler)
+
+    assert logged == []  # the error says it
+    assert not logger.disabled
 
 
 @pytest.mark.parametrize("address", ["tcp://host", "host", "tcp://host:", "", "a b:1:2", 8786])
@@ -264,10 +280,44 @@ def test_a_cluster_where_nobody_answers_has_failed(
         raise OSError("nobody there")
 
     distributed: Any = pytest.importorskip("distributed")
-    monkeypatch.setattr(distributed, "Client", refuse)
-    expected = f"the Dask cluster {address} has failed (OSError: nobody there)"
+    monkeypatch.setattr(distributed.comm, "connect", refuse)
+    expected = f"the Dask cluster {address.rstrip('/')} has failed (OSError: nobody there)"
     with pytest.raises(zp.ZackpackError, match=f"^{re.escape(expected)}$"):
         _squares(address)
+
+
+def test_who_listens_and_says_nothing_is_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(parallel, "CONNECT_TIMEOUT", 0.01)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        expected = f"the Dask cluster {address} has failed (no answer in 0.01 seconds)"
+        with pytest.raises(zp.ZackpackError, match=f"^{re.escape(expected)}$"):
+            _squares(address)
+
+
+@WARNED
+def test_a_client_that_cannot_say_good_bye_does_not_try_again(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its destructor would, and wait, and print a traceback."""
+    clients: list[Any] = []
+    distributed: Any = pytest.importorskip("distributed")
+
+    class Mute(distributed.Client):  # type: ignore[misc]
+        status: str
+
+        def close(self, timeout: float = 0) -> None:
+            if self.status == "closed":
+                return
+            clients.append(self)
+            super().close()
+            self.status = "closing"
+            raise TimeoutError(f"timed out after {timeout} s.")
+
+    monkeypatch.setattr(distributed, "Client", Mute)
+    assert _squares(cluster.address) == [number**2 for number in range(5)]
+    assert [client.status for client in clients] == ["closed"]
 
 
 def test_items_are_handed_out_in_batches_that_grow_as_long_as_they_are_quick(

@@ -7,11 +7,13 @@ when it has begun. So each outcome says which version has computed it, and anoth
 a table is never a mixture.
 """
 
+import logging
 import pickle
 import re
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from socket import gethostname
@@ -40,7 +42,9 @@ MAX_JOBS = 1024
 ALL_CORES = -1
 """What joblib takes for as many processes as there are cores."""
 CONNECT_TIMEOUT = 10.0
-"""Seconds for which Dask tries to reach a scheduler."""
+"""Seconds for which Dask tries to reach a scheduler, and for its first words."""
+CLOSE_TIMEOUT = 2.0
+"""Seconds for the last words to a scheduler, which may answer no more."""
 WORKERS_TIMEOUT = 30.0
 """Seconds to wait for the first worker of a cluster."""
 ADDRESS = re.compile(r"([a-z]+://)?(\[[^\[\]]+\]|[^\[\]:/]+):[0-9]{1,5}/?")
@@ -263,13 +267,66 @@ def _on_a_cluster(
         raise not_installed("dask[distributed]") from None
 
     dask: Any = distributed  # it has hardly any types
-    try:
-        client = dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
-    except Exception as error:  # anything, if what answers is something else
-        raise _failed(address, error) from error
-
-    with client:
+    with _silence(), _connected(address, dask) as client:
         yield from map(_require_outcome, _received(function, items, client, dask))
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Keep Dask from logging what becomes of our own client: our errors say it."""
+    names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
+    loggers = [logging.getLogger(name) for name in names]
+    loggers = [logger for logger in loggers if not logger.disabled]
+    for logger in loggers:
+        logger.disabled = True
+    try:
+        yield
+    finally:
+        for logger in loggers:
+            logger.disabled = False
+
+
+@contextmanager
+def _connected(address: str, dask: Any) -> Iterator[Any]:
+    """Connect a client to the scheduler at an address."""
+    address = address.rstrip("/")
+    try:
+        _require_answer(address, dask)
+        client = dask.Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
+    except TimeoutError:
+        reason = Sentence("no answer in {seconds} seconds", seconds=f"{CONNECT_TIMEOUT:g}")
+        raise _failed(address, reason) from None
+    except Exception as error:  # anything, if what answers is something else
+        raise _failed(address, _reason(error)) from error
+
+    try:
+        yield client
+    finally:
+        with hold_back_ctrl_c():
+            _close(client)
+
+
+def _require_answer(address: str, dask: Any) -> None:
+    """Raise an error if no scheduler answers at an address.
+
+    A client would wait for ever for the first words of whoever only listens, and for long where it
+    is interrupted or fails.
+    """
+
+    async def shake_hands() -> None:
+        keys = dask.Security().get_connection_args("client")
+        connection = await dask.comm.connect(address, timeout=CONNECT_TIMEOUT, **keys)
+        await connection.close()
+
+    dask.utils.LoopRunner().run_sync(shake_hands, callback_timeout=CONNECT_TIMEOUT)
+
+
+def _close(client: Any) -> None:
+    """Close a client, also where the scheduler answers no more."""
+    try:
+        client.close(timeout=CLOSE_TIMEOUT)
+    except Exception:  # whatever Dask raises
+        client.status = "closed"  # else its destructor would try again, and wait ten times as long
 
 
 def _received(
@@ -310,7 +367,7 @@ def _received(
     except ZackpackError:
         raise
     except Exception as error:  # whatever Dask raises
-        raise _failed(client.scheduler.address, error) from error
+        raise _failed(client.scheduler.address, _reason(error)) from error
 
 
 def _require_same_version(client: Any) -> None:
@@ -330,8 +387,12 @@ def _other_version(place: str, version: str) -> ZackpackError:
     return ZackpackError(Sentence(differs, place=place, version=version, own=_own_version()))
 
 
-def _failed(address: str, error: Exception) -> ZackpackError:
+def _reason(error: Exception) -> str:
+    """Return what Dask says, in its own words."""
+    return elide_middle(f"{type(error).__name__}: {error}")
+
+
+def _failed(address: str, reason: str) -> ZackpackError:
     """Return the error for a cluster that does not work."""
-    reason = elide_middle(f"{type(error).__name__}: {error}")
     failed = "the Dask cluster {address} has failed ({reason})"
     return ZackpackError(Sentence(failed, address=address, reason=reason))

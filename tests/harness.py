@@ -21,7 +21,7 @@ from tests.catalogues import is_translated
 from zackpack.games import Entry, Verdict
 from zackpack.games.chance import decide
 from zackpack.games.names import quote
-from zackpack.games.offers import Offer, offers, openings
+from zackpack.games.offers import Offer, Outlook, offers
 from zackpack.games.records import Record, game_named, read_event
 from zackpack.sentences import Sentence
 
@@ -69,8 +69,8 @@ def after(state: State, *lines: str) -> State:
 
 
 def offered(state: Any) -> tuple[Offer, ...]:
-    """Everything that is offered in a position, to somebody who sees all cards."""
-    return offers(game_named(name_of(state)), state, sees_all=True)
+    """Everything that is offered in a position."""
+    return offers(game_named(name_of(state)), state)
 
 
 def pairs_due(state: Any) -> set[tuple[str, str]]:
@@ -79,11 +79,11 @@ def pairs_due(state: Any) -> set[tuple[str, str]]:
 
 
 def lines_due(state: Any) -> list[str]:
-    """All lines that are offered, the first thousand of each kind; of those that hold anything, how
-    they begin.
+    """All lines that are possible, the first thousand of each kind; of those that hold anything,
+    how they begin.
     """
     lines = []
-    for opening in openings(game_named(name_of(state)), state):
+    for opening in Outlook(game_named(name_of(state)), state).openings:
         if opening.node.blank is None:
             lines += [event.line() for event in islice(opening.node, 1000)]
         else:

@@ -93,7 +93,7 @@ def test_a_hand_is_on_the_terminal_until_enter_and_nowhere_afterwards(tmp_path: 
         players.type("\n")
         said = players.listen()
         assert "\x1b[2J\x1b[H\x1b[?1049l" in said  # which is wiped and left
-        assert "pink" not in said
+        assert "1 x pink" not in said
         assert (tmp_path / "game.toml").read_text("utf-8") == written
 
 
@@ -101,7 +101,7 @@ def test_where_nothing_can_be_hidden_again_no_hand_is_shown(tmp_path: Path) -> N
     lines = "\n".join((*HANDS, "hand Anna", ""))
     _, said, _ = played(tmp_path, lines, "--game", "wuestentruck", "--players", "Anna,Ben")
     assert "hand: expected a terminal that can take the cards away again" in said
-    assert "pink" not in said
+    assert "1 x pink" not in said
 
 
 def counts(game: Handed, state: Position, player: str) -> dict[str, int]:

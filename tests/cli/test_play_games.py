@@ -4,6 +4,7 @@ or not.
 
 import random
 from collections.abc import Mapping
+from contextlib import nullcontext, suppress
 
 import pytest
 
@@ -13,9 +14,10 @@ from zackpack.files.source import Folder
 from zackpack.games.chance import decide
 from zackpack.games.guidance import forced_event
 from zackpack.games.live_game import LiveGame
-from zackpack.games.offers import offers, openings
+from zackpack.games.offers import Outlook, offers, openings
 from zackpack.games.records import GAMES, Record, game_named, read_rules
 from zackpack.games.scribe import Scribe
+from zackpack.violations import IllegalMoveError
 
 SHORT: Mapping[str, tuple[str, Mapping[str, object], Mapping[str, object]]] = {
     "zack_and_pack": ("Anna Lee,Ben,Cleo", {}, {"points": 12}),
@@ -77,20 +79,22 @@ class Somebody:
         assert len(self.table.record.log) > before, line
 
     def try_offers(self) -> None:
-        """Type what the prompt offers, one line after the other."""
-        for offer in offers(self.table.game, self.table.state):
+        """Type what the prompt offers, line by line; what lies face down refuses some."""
+        game, state = self.table.game, self.table.state
+        for offer in offers(game, state):
             if offer.asks != "load" and not offer.sample.endswith("..."):
                 other = LiveGame(self.table.record, self.table.states)
-                Scribe(other, random.Random(0)).record(offer.sample)
+                with nullcontext() if game.public(state) == state else suppress(IllegalMoveError):
+                    Scribe(other, random.Random(0)).record(offer.sample)
 
     def line(self) -> str:
         """A legal line that goes on."""
-        possible = openings(self.table.game, self.table.state)
+        possible = Outlook(self.table.game, self.table.state).openings
         awaited = [one for one in possible if one.is_awaited] or possible
         drawn = [
             one.node.draw(self.chance)
             for one in awaited
-            if one.node.has_moves and (one.verb != "load" or not one.node.blank)
+            if one.verb != "load" or not one.node.blank
         ]
         return self.chance.choice(drawn).line()
 

@@ -163,17 +163,3 @@ def test_hands_and_chosen_cards_do_not_show_in_the_log(capsys: pytest.CaptureFix
     )
     assert talk(live, capsys, "lines 1") == "   3  deal Ben ...\n"
     assert "red" not in talk(live, capsys, "show").replace("red dice", "")
-
-    secret = {
-        (name, verb)
-        for name in GAMES
-        for verb, kind in game_named(name).VERBS.items()
-        if kind.is_secret
-    }
-
-    assert secret == {
-        ("zack_and_pack", "shuffle"),
-        ("montego_bay", "card"),
-        ("wuestentruck", "deal"),
-        ("wuestentruck", "draw"),
-    }

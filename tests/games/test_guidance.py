@@ -6,7 +6,7 @@ import zackpack as zp
 from tests.conversations import HARBOUR, table
 from zackpack.games import guidance
 from zackpack.games.guidance import prompt_of
-from zackpack.games.offers import offers
+from zackpack.games.offers import Outlook, offers
 
 TRUCKS = (
     "deal Anna T01",
@@ -51,13 +51,16 @@ def test_of_too_many_lines_one_is_given_for_instance() -> None:
     assert prompt_of(live.game, live.state).lines[0] == first
 
 
-def test_nobody_is_offered_the_top_card_of_a_pile() -> None:
+def test_nobody_is_told_the_top_card_of_a_pile() -> None:
     deck = " ".join(truck.name for truck in zp.house_deck().trucks[::-1])
     live = table("zack_and_pack", "Anna,Ben,Cleo", f"shuffle {deck}")
     live.add(*(live.read(f"roll {player} 1,1,1,1,1") for player in ("Anna", "Ben", "Cleo")))
 
     deals = offers(live.game, live.state)
 
-    assert [(deal.verb, deal.by_chance, deal.choices) for deal in deals] == [("deal", True, ())] * 3
-    assert "T30" not in " ".join(deal.sample for deal in deals)
-    assert offers(live.game, live.state, sees_all=True)[0].choices == ("T30",)
+    names = tuple(sorted(truck.name for truck in zp.house_deck()))
+    assert [(deal.verb, deal.by_chance) for deal in deals] == [("deal", True)] * 3
+    assert {deal.choices for deal in deals} == {names}
+    top = Outlook(live.game, live.state).chance.at("deal", "Anna")
+    assert top
+    assert [*top.branches] == ["T30"]

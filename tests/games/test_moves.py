@@ -113,17 +113,21 @@ def test_an_alias_is_understood_and_not_offered() -> None:
     moves: Moves[LogEvent] = moves_of(series(Ships, following=following, may_end=bool))
     assert Ships(("2",)) in moves
     assert [*moves] == [Ships(("Egret",))]
-    assert [*moves.branches["ships"].shown] == ["Egret"]
+    assert [*moves.branches["ships"].branches] == ["Egret"]
+    assert [*moves.branches["ships"].understood] == ["Egret", "2"]
     assert {moves.draw(random.Random(seed)).words() for seed in range(20)} == {("Egret",)}
 
 
-def test_nobody_is_shown_what_lies_face_down() -> None:
-    moves = moves_of(KING, PAWN).face_down(2)
-    player = moves.at("move", "Anna")
-    assert player
-    assert player.shown == {}
-    assert KING in moves
-    assert [*moves.branches["move"].shown] == ["Anna"]
+def test_chance_never_takes_what_has_no_weight() -> None:
+    moves: Moves[LogEvent] = moves_of(
+        series(
+            Ships,
+            following=lambda chosen: [] if chosen else [Choice("A", 0), Choice("B")],
+            may_end=bool,
+        )
+    )
+    assert [*moves] == [Ships(("A",)), Ships(("B",))]
+    assert {moves.draw(random.Random(seed)).words() for seed in range(20)} == {("B",)}
 
 
 def test_an_event_without_an_alternative_is_the_only_one() -> None:

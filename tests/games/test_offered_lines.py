@@ -16,6 +16,7 @@ from zackpack.games.offers import Offer, offers
 from zackpack.games.records import GAMES, Record, game_named, read_event
 from zackpack.games.typed_lines import TypedLine
 from zackpack.sentences import LANGUAGES, Sentence
+from zackpack.violations import IllegalMoveError
 
 NAMES = (
     "Dora Lee",
@@ -56,12 +57,19 @@ def lines_of(offer: Offer, chance: random.Random) -> Iterator[Sentence]:
 
 
 def require_taken(live: LiveGame, chance: random.Random) -> int:
-    """Require that lines of all offers are taken; return how many there were."""
+    """Require that lines of all offers are taken, and what lies face down refuses others by a rule;
+    return how many there were.
+    """
     lines = [line for offer in offers(live.game, live.state) for line in lines_of(offer, chance)]
     for line in lines:
         meant = read_event(live.game, live.record, line)
+        is_refused = live.public != live.state and live.game.check(live.state, meant)
         for language in LANGUAGES:
             typed = line.localise(language)
+            if is_refused:
+                with pytest.raises(IllegalMoveError):
+                    TypedLine(live, live.state, random.Random(1), typed).move()
+                continue
             move = TypedLine(live, live.state, random.Random(1), typed).move()
             assert move.events == (meant,), typed
     return len(lines)
@@ -75,8 +83,8 @@ def play_typed(name: str, seed: int, events: int) -> int:
     while not live.state.is_over and len(live.record.log) < events:
         typed += require_taken(live, chance)
         trees = (live.game.moves(live.state), live.game.chance(live.state))
-        awaited = [tree for tree in trees if tree.has_moves]
-        free = [tree.free for tree in trees if tree.free and tree.free.has_moves]
+        awaited = [*filter(None, trees)]
+        free = [tree.free for tree in trees if tree.free]
         live.add(chance.choice(awaited or free).draw(chance))
     return typed
 

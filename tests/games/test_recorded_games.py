@@ -16,7 +16,7 @@ from tests.strategies.zock import SMALL_FILE
 from zackpack.files.source import Folder
 from zackpack.games.keeper import Keeper
 from zackpack.games.live_game import load_event, play
-from zackpack.games.offers import openings
+from zackpack.games.offers import Outlook
 from zackpack.games.records import GAMES, Record, game_named, read_record
 from zackpack.games.referee import replay
 from zackpack.games.scribe import LeavingOut, Scribe
@@ -90,7 +90,7 @@ class RecordedGame:
 
     def type_a_line(self) -> None:
         """Type a line that is offered, and say yes if it leaves something out."""
-        possible = [one for one in openings(self.live.game, self.live.state) if one.node.has_moves]
+        possible = Outlook(self.live.game, self.live.state).openings
         awaited = [one for one in possible if one.is_awaited] or possible
         opening = self.chance.choice(awaited)
         state = self.live.state

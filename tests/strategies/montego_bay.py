@@ -22,7 +22,7 @@ from zackpack.games.montego_bay.position import State, go_on
 from zackpack.games.montego_bay.quay import Berth
 from zackpack.games.montego_bay.setup import Rules, Setup
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import Opening, openings
+from zackpack.games.offers import Opening, Outlook
 from zackpack.games.records import Entry, Record, game_named
 
 EXAMPLE = Ship("example", 10, (5, 3, 2))
@@ -211,7 +211,7 @@ class Game:
 
     def step(self) -> None:
         """Let anything happen that is due; Lazy Jack is hired more often than pure chance would."""
-        possible = openings(game_named("montego_bay"), self.state)
+        possible = Outlook(game_named("montego_bay"), self.state).openings
         verb = self.choose(sorted({opening.verb for opening in possible}))
         opening = self.choose([opening for opening in possible if opening.verb == verb])
         self.add(event_of(self.state, opening, self.choose, self.few))

@@ -34,6 +34,7 @@ from zackpack.games.zack_and_pack.events import (
     Take,
 )
 from zackpack.games.zack_and_pack.markers import MARKERS, Purse, start_purse
+from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -121,13 +122,13 @@ class Game:
         elif due.verb == "shuffle":
             self.add(Shuffle(self.mixed(self.state.close_round().rest)), "the discards")
         elif due.verb == "deal":
-            self.add(Deal(player, (choose(due.choices),)))
+            self.add(Deal(player, (choose(self.next_cards()),)))
         elif due.verb == "take":
             # a truck that is the only one left stands in the start of the line
             self.add(Take(player, choose(due.choices or due.start.split()[-1:])))
         elif due.verb == "draw":
             last = sum(seat.truck is None for seat in self.state.seats) == 1
-            self.add(Draw(player, choose(due.choices)), "last to pick" * last)
+            self.add(Draw(player, choose(self.next_cards())), "last to pick" * last)
         else:
             load = self.packed(player)
             if due.verb == "load":
@@ -135,6 +136,10 @@ class Game:
                 self.add(Load(player, DrawnLoad(name, load.layers())))
             else:
                 self.add(Pay(player, zp.score(load).penalty))
+
+    def next_cards(self) -> tuple[str, ...]:
+        """The cards that may be next on the pile: that on its top, if its order is recorded."""
+        return next_cards(self.state.close_round())
 
     def packed(self, player: str) -> zp.Load:
         """What a player makes of truck and cargo: stick by stick, the longest first, some

@@ -99,7 +99,8 @@ def show_hand(game: AnyGame, state: Position, name: str, voice: Voice) -> bool:
     player = players.find(bare(name))
     if player is None:
         raise bad_value("hand", name, one_of(players))
-    _show_alone([*map(_in_hand, game.hand(state, player))], player, voice)
+    held = game.hand(game.public(state, player), player)
+    _show_alone([*map(_in_hand, held)], player, voice)
     return True
 
 

@@ -15,12 +15,11 @@ from zackpack.games.advice import review
 from zackpack.games.claims import worth
 from zackpack.games.effects import Effects
 from zackpack.games.guidance import help_of, prompt_of
-from zackpack.games.live_game import LiveGame, Revision
+from zackpack.games.live_game import LiveGame, Misfit, Revision
 from zackpack.games.names import with_word
 from zackpack.games.offers import MAX_LISTED, offers
 from zackpack.games.ranking import ties
-from zackpack.games.records import Entry
-from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe, face_down
+from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe
 from zackpack.games.table import Handed, Seated
 from zackpack.games.typed_lines import RefusedLineError
 from zackpack.sentences import Sentence, counted, enumeration, indented
@@ -265,8 +264,8 @@ class Conversation:
                 self.question = Sentence(template, skipped=skipped, line=line), done
 
             case Revision(misfits=misfits):
-                misfit_lines = (_misfit(entry, reason) for entry, reason in misfits)
-                self.voice.say(Sentence("these later lines no longer fit:"), *misfit_lines)
+                lines = map(self._misfit, misfits)
+                self.voice.say(Sentence("these later lines no longer fit:"), *lines)
                 self.question = Sentence("Drop them?"), done
 
     def _say_effects(self, effects: Effects) -> None:
@@ -302,7 +301,7 @@ class Conversation:
 
     def _show(self) -> None:
         """Print where the game stands, but for the first sentence, which the prompt repeats."""
-        _, *more = self.keeper.game.describe(self.keeper.state)
+        _, *more = self.keeper.game.describe(self.keeper.public)
         self.voice.say(*map(indented, more))
         self._say_ranking()
 
@@ -344,7 +343,7 @@ class Conversation:
     def _say_ranking(self) -> None:
         """Print the places of all players, if the game is over."""
         game = self.keeper.game
-        state = self.keeper.state
+        state = self.keeper.public
         if not game.winners(state):
             return
 
@@ -356,20 +355,17 @@ class Conversation:
             )
         self.voice.say(*map(indented, ties(ranking, game.UNIT)))
 
+    def _misfit(self, misfit: Misfit) -> str:
+        """A later line that no longer fits, and why, unless that could name what lies face down."""
+        line, why = self.scribe.misfit(misfit)
+        return Sentence("  {line}: {reason}", line=line, reason=why) if why else f"  {line}"
+
     def _say_lines(self, count: int) -> None:
         """Print the last lines of the log, or all of them, with their numbers."""
         log = self.keeper.record.log
         first = max(0, len(log) - count) if count else 0
         lines = [f"{index + 1:4}  {self.scribe.line(index)}" for index in range(first, len(log))]
         self.voice.say(*lines or (Sentence("the log has no lines"),))
-
-
-def _misfit(entry: Entry, reason: str) -> str:
-    """A later line that no longer fits, and why, unless that could name what lies face down."""
-    line = face_down(entry)
-    if entry.event.is_secret:
-        return f"  {line}"
-    return Sentence("  {line}: {reason}", line=line, reason=reason)
 
 
 def _lines(count: int) -> Sentence:

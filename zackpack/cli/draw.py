@@ -15,6 +15,7 @@ from zackpack.errors import Fault, InputError
 from zackpack.files import Source, read_deck
 from zackpack.files.kinds import KINDS, kind_of
 from zackpack.games import read_record, replay
+from zackpack.games.game import AnyGame
 from zackpack.scores import judge
 from zackpack.sentences import Sentence
 
@@ -118,7 +119,8 @@ def _record_drawing(file: Source, options: Options, picture: str) -> Drawing:
         return verdict.picture(number, options.voice.language)
 
     lines: list[str | Line] = []
-    for line in verdict.record.game.describe(verdict.positions[number]):
+    game: AnyGame = verdict.record.game
+    for line in game.describe(game.public(verdict.positions[number])):
         lines += options.voice.wrap(line, "  ")
     return lines
 

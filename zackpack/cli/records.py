@@ -115,7 +115,7 @@ def hint_record(source: Source, event: str | None, voice: Voice) -> int:
     """Print advice for the player whose turn it is; 1 if an event is illegal."""
     verdict = replay(read_record(source))
     game: AnyGame = verdict.record.game
-    state = verdict.positions[event_number(verdict, event, voice)]
+    state = game.public(verdict.positions[event_number(verdict, event, voice)])
     if not isinstance(game, Hinting):
         found = Sentence("that of {title}", title=game.TITLE)
         expected = Sentence("a load or the record of a game of Zack & Pack")

@@ -56,7 +56,9 @@ class Packing(Protocol):
 
 def review(game: AnyGame, before: Position, after: Position) -> Iterable[str]:
     """Return what would have been possible in the part of a game that an event has just ended."""
-    return game.review(before, after) if isinstance(game, Reviewing) else ()
+    if not isinstance(game, Reviewing):
+        return ()
+    return game.review(game.public(before), game.public(after))
 
 
 def packings(

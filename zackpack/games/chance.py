@@ -1,6 +1,6 @@
 """What chance decides: the events that dice, shuffled cards and piles bring.
 
-They are drawn from the tree of moves.
+They are drawn from the tree of the position itself, with what lies face down.
 """
 
 import random
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import Opening, openings, pairs
+from zackpack.games.offers import Opening, chance_openings, pairs
 
 Pair = tuple[str, str]
 """A verb and a player, "" for nobody in particular."""
@@ -16,7 +16,7 @@ Pair = tuple[str, str]
 
 def decided(game: AnyGame, state: Position) -> list[Pair]:
     """Return the verbs that chance decides now, each with its player or ""."""
-    return pairs(opening for opening in _by_chance(game, state) if opening.is_awaited)
+    return pairs(opening for opening in chance_openings(game, state) if opening.is_awaited)
 
 
 def players_by_verb(pairs: Iterable[Pair]) -> dict[str, list[str]]:
@@ -60,7 +60,7 @@ def _wanted(game: AnyGame, state: Position, verb: str, player: str) -> list[Pair
     """The pairs that somebody wants who has typed a verb, and perhaps a player."""
     fitting = [
         opening
-        for opening in _by_chance(game, state)
+        for opening in chance_openings(game, state)
         if opening.verb == verb and player in ("", opening.player)
     ]
     awaited = pairs(opening for opening in fitting if opening.is_awaited)
@@ -98,7 +98,7 @@ class _Table:
 
         before = [
             other
-            for other in _by_chance(self.game, self.state)
+            for other in chance_openings(self.game, self.state)
             if not other.player and (other.is_awaited or opening is None)
         ]
         if not before:
@@ -122,10 +122,5 @@ class _Table:
 
     def _opening(self, pair: Pair) -> Opening | None:
         """The opening of a verb and a player."""
-        possible = _by_chance(self.game, self.state)
+        possible = chance_openings(self.game, self.state)
         return next((opening for opening in possible if opening.pair == pair), None)
-
-
-def _by_chance(game: AnyGame, state: Position) -> list[Opening]:
-    """Everything that chance can decide."""
-    return [opening for opening in openings(game, state) if opening.by_chance]

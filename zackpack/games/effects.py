@@ -102,8 +102,10 @@ def effects(before: LiveGame, now: LiveGame) -> Effects:
         Nothing in it if nothing has changed beyond the corrected line.
     """
     game = now.game
-    had = points_of(game.standings(before.state))
-    have = points_of(game.standings(now.state))
+    old = before.public
+    new = now.public
+    had = points_of(game.standings(old))
+    have = points_of(game.standings(new))
     points = tuple(
         PointsChange(player, had[player], count)
         for player, count in have.items()
@@ -112,15 +114,15 @@ def effects(before: LiveGame, now: LiveGame) -> Effects:
     if [*had] != [*have]:
         return Effects(points)
 
-    lead = lead_of(game, now.state)
-    has_passed = lead.players != lead_of(game, before.state).players
+    lead = lead_of(game, new)
+    has_passed = lead.players != lead_of(game, old).players
     known = _untrue(before)
     return Effects(
         points=points,
         untrue=tuple(sentence for sentence in _untrue(now) if sentence not in known),
         bonuses=_bonuses(before, now),
-        lead=lead if has_passed and not now.state.is_over else None,
-        victory=_handover(game.winners(before.state), game.winners(now.state)),
+        lead=lead if has_passed and not new.is_over else None,
+        victory=_handover(game.winners(old), game.winners(new)),
     )
 
 

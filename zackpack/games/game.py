@@ -239,19 +239,26 @@ class Game(ABC, Generic[StateT, EventT, SetupT, RulesT]):
         """Everything that the record leaves out."""
         return ()
 
+    def public(self, state: StateT, viewer: str = "") -> StateT:
+        """The position as the whole table knows it, or as one player does; here, all of it.
+
+        What lies face down is not in it. Everything that people are shown is made of it.
+        """
+        return state
+
     @abstractmethod
     def describe(self, state: StateT) -> Iterable[str]:
-        """The position in sentences, without anything that lies face down.
+        """The position in sentences.
 
         The first says where the game stands: the round, and whose turn it is or who is to do what.
         """
 
     def hides(self, event: EventT, after: StateT, now: StateT) -> bool:
-        """Whether the words of an event say what still lies face down now.
+        """Whether the line of an event says what still lies face down now.
 
         `after` is the position just after it.
         """
-        return event.is_secret
+        return False
 
     def narrate(self, before: StateT, event: EventT) -> Iterable[str]:
         """A legal event in sentences: first itself, then all that followed from it by rule."""

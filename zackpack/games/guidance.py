@@ -26,13 +26,14 @@ class Prompt:
 
 
 def prompt_of(game: AnyGame, state: Position) -> Prompt:
-    """Return what players can do in a position, as everybody at the table may know it."""
-    standing = next(iter(game.describe(state)))
+    """Return what players can do in a position, as everybody at the table knows it."""
+    public = game.public(state)
+    standing = next(iter(game.describe(public)))
     offered = offers(game, state)
     if not offered:
         return Prompt(standing, lines=(Sentence("quit, or undo the last line"),))
 
-    chance = decided(game, state)
+    chance = decided(game, public)
     forced = None if chance else forced_event(game, state)
     enter = together(game, chance)
     if forced is not None:
@@ -46,7 +47,7 @@ def prompt_of(game: AnyGame, state: Position) -> Prompt:
 
 
 def forced_event(game: AnyGame, state: Position) -> LogEvent | None:
-    """Return the only event that somebody waits for, if everybody may know it; else None."""
+    """Return the only event that somebody waits for, as everybody knows; None if there is none."""
     here = outlook(game, state)
     return None if here.chance else here.moves.only
 

@@ -5,7 +5,7 @@ Every position follows from it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, count
+from itertools import chain, count, pairwise
 from typing import Self
 
 from zackpack.errors import Fault, InputError
@@ -29,6 +29,15 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Misfit:
+    """A line that no longer fits in a record, why, and the position after it when it did."""
+
+    entry: Entry
+    why: str
+    after: Position
+
+
+@dataclass(frozen=True)
 class Revision:
     """A record with other lines in place of some.
 
@@ -37,12 +46,12 @@ class Revision:
     record, states
         The record, and its positions.
     misfits
-        Later lines that no longer fit and are left out, with the reasons.
+        Later lines that no longer fit and are left out.
     """
 
     record: Record
     states: tuple[Position, ...]
-    misfits: tuple[tuple[Entry, str], ...] = ()
+    misfits: tuple[Misfit, ...] = ()
 
 
 class LiveGame:
@@ -68,6 +77,11 @@ class LiveGame:
     def state(self) -> Position:
         """The current position."""
         return self.states[-1]
+
+    @property
+    def public(self) -> Position:
+        """The current position as everybody at the table knows it."""
+        return self.game.public(self.state)
 
     def read(self, line: str) -> LogEvent:
         """An event from a line of a record."""
@@ -115,12 +129,12 @@ class LiveGame:
             remarks = ()
 
         # A line that was untrue before stays; remarks above one that goes stand above the next.
-        misfits: list[tuple[Entry, str]] = []
-        # the states have one more, after the last line
-        for entry, before in zip(later, self.states[place + count :], strict=False):
+        misfits: list[Misfit] = []
+        around = pairwise(self.states[place + count :])
+        for entry, (before, once) in zip(later, around, strict=True):
             after, why = attempt(self.game, states[-1], entry.event)
             if after is None or (why and not attempt(self.game, before, entry.event)[1]):
-                misfits.append((entry, why))
+                misfits.append(Misfit(entry, why, once))
                 remarks += entry.above
                 continue
 

@@ -33,12 +33,11 @@ class Moves(Generic[EventT]):
     field
         The notation of the next word.
     weight
-        How often chance takes this way, compared with the ways beside it.
+        How often chance takes this way, compared with the ways beside it; never where it is 0, as
+        for a card that people do not know.
     is_alias
         Whether the words that led here are others for the same thing: they are understood, and not
         offered.
-    is_face_down
-        Whether the next words would tell what lies face down: nobody is shown them.
     free
         The moves, from the start of a line, that are possible as well, and that nobody waits for.
     aside
@@ -53,7 +52,6 @@ class Moves(Generic[EventT]):
         field: Field[object] | None = None,
         weight: int = 1,
         is_alias: bool = False,
-        is_face_down: bool = False,
         grow: Iterable[Grow[EventT]] = (),
         free: Moves[EventT] | None = None,
         aside: Moves[EventT] | None = None,
@@ -63,7 +61,6 @@ class Moves(Generic[EventT]):
         self.field = field
         self.weight = weight
         self.is_alias = is_alias
-        self.is_face_down = is_face_down
         self.free = free
         self.aside = aside
         self._grow = tuple(grow)
@@ -81,6 +78,11 @@ class Moves(Generic[EventT]):
     @cached_property
     def branches(self) -> Mapping[str, Moves[EventT]]:
         """The words that can come next, each with what follows it."""
+        return {word: node for word, node in self.understood.items() if not node.is_alias}
+
+    @cached_property
+    def understood(self) -> Mapping[str, Moves[EventT]]:
+        """The same with aliases, which are understood and not offered."""
         # moves that were given apart can begin with the same word
         merged: dict[str, Moves[EventT]] = {}
         for grow in self._grow:
@@ -114,7 +116,6 @@ class Moves(Generic[EventT]):
             field=self.field or other.field,
             weight=self.weight + other.weight,
             is_alias=self.is_alias and other.is_alias,
-            is_face_down=self.is_face_down or other.is_face_down,
             grow=(*self._grow, *other._grow),
             free=_sum(self.free, other.free),
             aside=_sum(self.aside, other.aside),
@@ -129,24 +130,17 @@ class Moves(Generic[EventT]):
         for word in (event.verb, *event.words()):
             if node.blank is not None and node.blank.takes(event):
                 return True
-            if word not in node.branches:
+            if word not in node.understood:
                 return False
-            node = node.branches[word]
+            node = node.understood[word]
         return node.event == event or (node.blank is not None and node.blank.takes(event))
 
     def at(self, *words: str) -> Moves[EventT] | None:
         """The node that these words lead to; None if no line begins with them."""
         node: Moves[EventT] | None = self
         for word in words:
-            node = node.branches.get(word) if node is not None else None
+            node = node.understood.get(word) if node is not None else None
         return node
-
-    @property
-    def shown(self) -> Mapping[str, Moves[EventT]]:
-        """The branches that everybody may see, but for aliases."""
-        if self.is_face_down:
-            return {}
-        return {word: node for word, node in self.branches.items() if not node.is_alias}
 
     def __iter__(self) -> Iterator[EventT]:
         """All events, in order, without aliases and those that a blank stands for.
@@ -156,76 +150,27 @@ class Moves(Generic[EventT]):
         if self.event is not None:
             yield self.event
         for node in self.branches.values():
-            if not node.is_alias:
-                yield from node
+            yield from node
 
     @property
     def only(self) -> EventT | None:
-        """The only event that is possible, if everybody may know it; else None."""
+        """The only event that is possible; None if there is none, or another one."""
         node: Moves[EventT] = self
-        while node.event is None and len(node.shown) == 1:
-            node = next(iter(node.shown.values()))
+        while node.event is None and len(node.branches) == 1:
+            node = next(iter(node.branches.values()))
         return None if node.blank or node.branches else node.event
-
-    @property
-    def has_moves(self) -> bool:
-        """Whether there is any event, not only what looks as if there were one."""
-        if self.event is not None or self.blank is not None:
-            return True
-        # without weight are those that only look possible (`ways.pretend`)
-        return any(node.has_moves for node in self.branches.values() if node.weight)
-
-    def hides(self, event: EventT) -> bool:
-        """Whether the words of an event go on below what lies face down."""
-        node: Moves[EventT] | None = self.all
-        for word in (event.verb, *event.words()):
-            if node is None:
-                return False
-            if node.is_face_down:
-                return True
-            node = node.branches.get(word)
-        return False
 
     def draw(self, chance: random.Random) -> EventT:
         """Draw one of the events by chance, going on as long as a line can."""
         node: Moves[EventT] = self
         while node.branches:
-            nodes = [
-                after for after in node.branches.values() if after.weight and not after.is_alias
-            ]
+            nodes = [after for after in node.branches.values() if after.weight]
             (node,) = chance.choices(nodes, [after.weight for after in nodes])
         if node.blank is not None:
             return node.blank.draw(chance)
         if node.event is None:
             raise ValueError("there is no move")
         return node.event
-
-    def face_down(self, shown: int) -> Moves[EventT]:
-        """The same moves, with the word after so many shown to nobody.
-
-        If a series begins there, none of its words is shown.
-        """
-
-        def grow() -> Iterator[tuple[str, Moves[EventT]]]:
-            for word, node in self.branches.items():
-                if shown:
-                    yield word, node.face_down(shown - 1)
-                elif node.field is self.field:  # all words of a series have its field
-                    yield word, node.face_down(0)
-                else:
-                    yield word, node
-
-        return Moves(
-            event=self.event,
-            blank=self.blank,
-            field=self.field,
-            weight=self.weight,
-            is_alias=self.is_alias,
-            is_face_down=self.is_face_down or not shown,
-            grow=(grow,),
-            free=self.free and self.free.face_down(shown),
-            aside=self.aside and self.aside.face_down(shown),
-        )
 
 
 def _sum(moves: Moves[EventT] | None, other: Moves[EventT] | None) -> Moves[EventT] | None:

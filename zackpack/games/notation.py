@@ -58,8 +58,8 @@ class Field(Generic[Value]):
     label
         A word as people say it, on a button.
     names
-        All that its words can be, as everybody at the table knows it: offered where the game does
-        not show which of them can come next.
+        All that its words can be: they are known by their labels, and offered where the line can
+        hold any of them.
     colours
         The colours, such as "#d0342c", of words that have one: of cards and the like.
     heading
@@ -221,7 +221,6 @@ class LogEvent:
     spoken: ClassVar[tuple[str, ...]] = ()  # other words for its verb, in all languages
     means: ClassVar[Sentence]  # what such a line says, for help
     template: ClassVar[str] = ""  # of the sentence that narrates it, with its fields
-    is_secret: ClassVar[bool] = False  # whether its words say what lies face down
     is_late: ClassVar[bool] = False  # whether it may come after the end of the game
 
     def __init_subclass__(cls) -> None:

@@ -53,8 +53,7 @@ class OfferedLine:
             yield line, lambda: (read(),)
 
         for word, after in node.branches.items():
-            if not after.is_alias:
-                yield from self._walk(opening, (*words, word), after, language)
+            yield from self._walk(opening, (*words, word), after, language)
 
 
 def _plain(text: str) -> str:

@@ -75,7 +75,7 @@ class Offer:
         What follows: nothing, one of the choices, or anything of a kind, such as a number.
     choices
         What can follow, in whole lines or word by word; none where there is nothing to choose, or
-        too much to list, or where nobody may see it.
+        too much to list.
     sample
         A whole line.
     by_chance
@@ -117,7 +117,6 @@ class Outlook:
     """The trees of a position, and the beginnings of all lines in them."""
 
     def __init__(self, game: AnyGame, state: Position) -> None:
-        self.game = game
         self.state = state
         self.moves = game.moves(state)
         self.chance = game.chance(state)
@@ -140,21 +139,44 @@ class Outlook:
             *_openings(self.chance.aside, by_chance=True, is_awaited=False),
         ]
 
+    def __contains__(self, event: LogEvent) -> bool:
+        """Whether an event is among all that is possible."""
+        return event in self.moves or event in self.chance
 
-_latest: deque[Outlook] = deque(maxlen=4)
+
+_latest: deque[tuple[AnyGame, Position, Outlook]] = deque(maxlen=4)
 """The last positions that were looked at: a line is read in one, judged, and leads to the next,
 whose prompt is what the next line is read against.
 """
 
 
 def outlook(game: AnyGame, state: Position) -> Outlook:
-    """Return what is possible in a position; looked at again, it is not worked out again."""
-    for recent in _latest:
-        if recent.game is game and recent.state is state:
-            return recent
+    """Return what is possible in a position as everybody at the table knows it.
 
-    _latest.append(Outlook(game, state))
-    return _latest[-1]
+    Looked at again, it is not worked out again.
+    """
+    for other, recent, found in _latest:
+        if other is game and recent is state:
+            return found
+
+    found = Outlook(game, game.public(state))
+    _latest.append((game, state, found))
+    return found
+
+
+def may_come(game: AnyGame, state: Position, event: LogEvent) -> bool:
+    """Whether an event is legal, as far as everybody at the table knows."""
+    here = outlook(game, state)
+    return event in here or not game.check(here.state, event)
+
+
+def chance_openings(game: AnyGame, state: Position) -> list[Opening]:
+    """Return the beginnings of what chance decides, which knows what lies face down."""
+    tree = game.chance(state)
+    return [
+        *_openings(tree, by_chance=True, is_awaited=True),
+        *_openings(tree.free, by_chance=True, is_awaited=False),
+    ]
 
 
 def openings(game: AnyGame, state: Position) -> list[Opening]:
@@ -167,17 +189,10 @@ def asides(game: AnyGame, state: Position) -> list[Opening]:
     return outlook(game, state).asides
 
 
-def offers(game: AnyGame, state: Position, *, sees_all: bool = False) -> tuple[Offer, ...]:
-    """Return everything that is offered.
-
-    Parameters
-    ----------
-    sees_all
-        Also list what lies face down, for those who have the whole record before them.
-    """
-    return tuple(
-        _offer(game, state, opening, sees_all=sees_all) for opening in openings(game, state)
-    )
+def offers(game: AnyGame, state: Position) -> tuple[Offer, ...]:
+    """Return everything that is offered."""
+    here = outlook(game, state)
+    return tuple(_offer(game, here.state, opening) for opening in here.openings)
 
 
 def with_loads(offered: Iterable[Offer], names: Sequence[str]) -> tuple[Offer, ...]:
@@ -208,9 +223,9 @@ def _openings(
             yield Opening((verb, player), after, by_chance, is_awaited)
 
 
-def _offer(game: AnyGame, state: Position, opening: Opening, *, sees_all: bool) -> Offer:
+def _offer(game: AnyGame, state: Position, opening: Opening) -> Offer:
     """An opening as plain data."""
-    words, node = clear_start(opening, sees_all=sees_all)
+    words, node = clear_start(opening)
     kind = game.VERBS[opening.verb]
     start = kind.as_typed(words[1:])
     asks: Asks | Literal["nothing", "choice"] = "choice"
@@ -218,14 +233,12 @@ def _offer(game: AnyGame, state: Position, opening: Opening, *, sees_all: bool) 
     if node.blank is not None:
         asks = node.blank.field.asks
         sample = enumeration([start, _as_typed(node.blank.sample)], " ")
-    elif node.is_face_down and not sees_all:
-        sample = enumeration([start, "..."], " ")
     elif not node.branches:
         asks = "nothing"
         sample = start
     else:
-        choices = _choices(node, sees_all=sees_all)
-        sample = _sample(game, state, opening, words, node, sees_all=sees_all)
+        choices = _choices(node)
+        sample = _sample(game, state, opening, words, node)
 
     return Offer(
         verb=opening.verb,
@@ -239,12 +252,10 @@ def _offer(game: AnyGame, state: Position, opening: Opening, *, sees_all: bool) 
     )
 
 
-def clear_start(
-    opening: Opening, *, sees_all: bool = False
-) -> tuple[tuple[str, ...], Moves[LogEvent]]:
+def clear_start(opening: Opening) -> tuple[tuple[str, ...], Moves[LogEvent]]:
     """Go on from an opening as long as there is nothing to choose.
 
-    Where chance would decide it, even the only word is a choice: it may be the top of a pile.
+    Where chance decides, even the only word is still to come.
 
     Returns
     -------
@@ -254,39 +265,30 @@ def clear_start(
     words = opening.words
     node = opening.node
     while node.event is None and node.blank is None and not opening.by_chance:
-        branches = _branches(node, sees_all=sees_all)
-        if len(branches) != 1:
+        if len(node.branches) != 1:
             break
-        ((word, node),) = branches.items()
+        ((word, node),) = node.branches.items()
         words = (*words, word)
     return words, node
 
 
-def _branches(node: Moves[LogEvent], *, sees_all: bool) -> dict[str, Moves[LogEvent]]:
-    """The words that can come next, without those that only mean another."""
-    if node.is_face_down and not sees_all:
-        return {}
-    return {word: after for word, after in node.branches.items() if not after.is_alias}
-
-
-def _choices(node: Moves[LogEvent], *, sees_all: bool) -> tuple[str, ...]:
+def _choices(node: Moves[LogEvent]) -> tuple[str, ...]:
     """What can follow: single words if lines can end after each, else all rests of lines."""
-    branches = _branches(node, sees_all=sees_all)
-    if all(after.event is not None for after in branches.values()):
-        return tuple(map(quote, branches))
+    if all(after.event is not None for after in node.branches.values()):
+        return tuple(map(quote, node.branches))
 
-    rests = [*islice(_rests(node, sees_all=sees_all), MAX_LISTED + 1)]
+    rests = [*islice(_rests(node), MAX_LISTED + 1)]
     return () if len(rests) > MAX_LISTED else tuple(" ".join(map(quote, rest)) for rest in rests)
 
 
-def _rests(node: Moves[LogEvent], *, sees_all: bool) -> Iterator[tuple[str, ...]]:
+def _rests(node: Moves[LogEvent]) -> Iterator[tuple[str, ...]]:
     """All ways in which a line can go on, in words; what fills a blank is a sample."""
     if node.event is not None:
         yield ()
     if node.blank is not None:
         yield (node.blank.sample,)
-    for word, after in _branches(node, sees_all=sees_all).items():
-        yield from ((word, *rest) for rest in _rests(after, sees_all=sees_all))
+    for word, after in node.branches.items():
+        yield from ((word, *rest) for rest in _rests(after))
 
 
 def _sample(
@@ -295,8 +297,6 @@ def _sample(
     opening: Opening,
     words: tuple[str, ...],
     node: Moves[LogEvent],
-    *,
-    sees_all: bool,
 ) -> Sentence:
     """A line of those that begin with these words: the documented one if it is legal."""
     others = [player for player in state.setup.players if player != opening.player]
@@ -308,7 +308,7 @@ def _sample(
     if after is not None and after.event is not None:
         return documented
 
-    first = next(filter(None, _rests(node, sees_all=sees_all)))
+    first = next(filter(None, _rests(node)))
     is_long = len(first) > MAX_SAMPLED + 1
     shown = (*first[:MAX_SAMPLED], "...") if is_long else first
     return kind.as_typed([*words[1:], *shown])

@@ -17,7 +17,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.names import Names, bare, fold, line_of, quote
 from zackpack.games.notation import LogEvent
 from zackpack.games.offered_lines import OfferedLine, Reading
-from zackpack.games.offers import Opening, asides, clear_start, openings
+from zackpack.games.offers import Opening, asides, clear_start, openings, outlook
 from zackpack.games.records import Record, read_event
 from zackpack.games.spoken_words import (
     ORIGINS,
@@ -209,7 +209,8 @@ class TypedWords:
 
     def _all_by_chance(self) -> Iterator[Reading]:
         """A verb alone, which chance decides for several players: "roll"."""
-        due = [pair for pair in decided(self.game, self.state) if pair[0] == self.verb]
+        public = outlook(self.game, self.state).state
+        due = [pair for pair in decided(self.game, public) if pair[0] == self.verb]
         if self.verb and len(self.words) == 1 and len(due) > 1:
             yield self.verb, partial(decide, self.game, self.state, self.chance, self.verb)
 
@@ -299,7 +300,7 @@ class TypedWords:
     ) -> Iterator[tuple[tuple[str, ...], Callable[[], tuple[LogEvent, ...]]]]:
         """Walk down the tree along words: all events that they lead to, in the words of the tree.
 
-        Where only one word is possible and everybody may know it, it may be left out.
+        Where only one word is possible, it may be left out.
         """
         if not words and node.event is not None:
             event = node.event
@@ -317,15 +318,12 @@ class TypedWords:
             read = partial(read_event, self.game, self.record, line, suggests=self.suggests)
             yield (*path, *words), lambda: (read(),)
 
-        branches = node.branches
-        meant = [word for word in branches if words and self._means(words[0], word, begun=begun)]
+        known = node.understood
+        meant = [word for word in known if words and self._means(words[0], word, begun=begun)]
         for word in meant:
-            yield from self._walk(
-                opening, branches[word], words[1:], begun=begun, path=(*path, word)
-            )
-        shown = node.shown
-        if not meant and len(shown) == 1:
-            ((word, after),) = shown.items()
+            yield from self._walk(opening, known[word], words[1:], begun=begun, path=(*path, word))
+        if not meant and len(node.branches) == 1:
+            ((word, after),) = node.branches.items()
             yield from self._walk(opening, after, words, begun=begun, path=(*path, word))
 
     def _means(self, word: str, name: str, *, begun: bool) -> bool:
@@ -352,7 +350,7 @@ class TypedWords:
     @cached_property
     def _marks(self) -> Mapping[str, str]:
         """What pieces are called on the board, by their words."""
-        return marks_of(self.game, self.state)
+        return marks_of(self.game, outlook(self.game, self.state).state)
 
     def _is_name(self, word: str) -> bool:
         """Whether a word is a whole name of a player or a component."""

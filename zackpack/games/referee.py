@@ -54,7 +54,8 @@ class Verdict:
     winners
         () while the game goes on.
     description
-        The last position in sentences; the first one says where the game stands.
+        The last position in sentences, without what lies face down; the first one says where the
+        game stands.
     ranking
         The places at the end; () while the game goes on.
     """
@@ -131,7 +132,8 @@ class Verdict:
         InputError
             If there are not so many legal events.
         """
-        return self.record.game.picture(self._position_after(number), language)
+        game: AnyGame = self.record.game
+        return game.picture(game.public(self._position_after(number)), language)
 
     def _position_after(self, number: int) -> Position:
         """Return the position after so many events; negative numbers count from the end."""
@@ -263,7 +265,7 @@ def replay(record: Record) -> Verdict:
         missing=game.missing(last),
         standings=game.standings(last),
         winners=game.winners(last),
-        description=tuple(game.describe(last)),
+        description=tuple(game.describe(game.public(last))),
         ranking=game.ranking(last) if last.is_over else (),
     )
 
@@ -280,8 +282,5 @@ def positions_of(game: Game[StateT, EventT, SetupT, RulesT], verdict: Verdict) -
 
 
 def offers_in(record: Record, state: Position) -> tuple[Offer, ...]:
-    """Return everything that can happen in a position of a record.
-
-    Hands and piles are included, loads only if the record has some.
-    """
-    return with_loads(offers(record.game, state, sees_all=True), [*record.loads])
+    """Return everything that can happen in a position of a record; loads if it has some."""
+    return with_loads(offers(record.game, state), [*record.loads])

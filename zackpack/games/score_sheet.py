@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from zackpack.errors import bad_value
-from zackpack.games.live_game import LiveGame, play, require_true
+from zackpack.games.live_game import LiveGame, Misfit, play, require_true
 from zackpack.games.notation import LogEvent
-from zackpack.games.records import Entry
 from zackpack.loads import Load
 from zackpack.pieces import Cargo
 from zackpack.sentences import Sentence
@@ -38,7 +37,7 @@ class ScoreSheet(ABC):
 
     def __init__(self, live: LiveGame) -> None:
         self.live = LiveGame(live.record, live.states)
-        self.misfits: list[tuple[Entry, str]] = []
+        self.misfits: list[Misfit] = []
         """Later lines that did not fit any more once something was put into the sheet, and were
         left out.
         """

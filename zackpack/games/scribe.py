@@ -16,10 +16,10 @@ from zackpack.games.effects import Effects, effects
 from zackpack.games.game import Position, player_of
 from zackpack.games.guidance import forced_event, together
 from zackpack.games.line_reader import WORD
-from zackpack.games.live_game import LiveGame, Move, Revision, legal_positions, play
+from zackpack.games.live_game import LiveGame, Misfit, Move, Revision, legal_positions, play
 from zackpack.games.names import bare, line_of, quote
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import openings, pairs
+from zackpack.games.offers import may_come, openings, pairs
 from zackpack.games.readings import quote_players
 from zackpack.games.records import Entry
 from zackpack.games.renaming import rename
@@ -190,7 +190,7 @@ class Scribe:
             return None
 
         index, event = replacement
-        if live.game.check(live.states[index], event):
+        if not may_come(live.game, live.states[index], event):
             return None
         typed_anew = event.as_typed(event.words())
         return Sentence("correct {number} {line}", number=index + 1, line=typed_anew)
@@ -297,14 +297,14 @@ class Scribe:
 
     def line(self, index: int) -> str:
         """A line of the log, without anything that still lies face down."""
-        live = self.live
-        entry = live.record.log[index]
-        is_hidden = live.game.hides(entry.event, live.states[index + 1], live.state)
-        return face_down(entry) if is_hidden else str(entry)
+        return self._line(self.live.record.log[index], self.live.states[index + 1])
 
+    def misfit(self, misfit: Misfit) -> tuple[str, str]:
+        """A line that no longer fits, and why; "" if that could name what lies face down."""
+        line = self._line(misfit.entry, misfit.after)
+        return line, misfit.why if line == str(misfit.entry) else ""
 
-def face_down(entry: Entry) -> str:
-    """A line of the log, without anything that lies face down."""
-    if not entry.event.is_secret:
-        return str(entry)
-    return line_of(entry.event.verb, player_of(entry.event), ["..."])
+    def _line(self, entry: Entry, after: Position) -> str:
+        if not self.live.game.hides(entry.event, after, self.live.state):
+            return str(entry)
+        return line_of(entry.event.verb, player_of(entry.event), ["..."])

@@ -113,22 +113,6 @@ class Moving(Protocol):
 
 
 @runtime_checkable
-class Barring(Protocol):
-    """A game in which everybody sees of some words that no legal line has them now.
-
-    They are offered all the same where it lies face down which words can come next.
-    """
-
-    def barred(self, state: Position, words: Sequence[str], /) -> Mapping[str, str]:
-        """Such words after others, each with why; what lies face down tells nothing of it."""
-
-
-def barred_words(game: AnyGame, state: Position, words: Sequence[str]) -> Mapping[str, str]:
-    """The words after others that everybody sees no legal line has now, each with why."""
-    return game.barred(state, words) if isinstance(game, Barring) else {}
-
-
-@runtime_checkable
 class Carded(Protocol):
     """A game whose cards are told apart by their colours."""
 
@@ -144,11 +128,14 @@ class HeldCards:
     ----------
     colour
         Such as "#d0342c"; "" for cards that were not recorded.
+    why_not
+        Why the player cannot play one now; "" if one can be played, or it is not their turn.
     """
 
     label: str
     colour: str
     count: int
+    why_not: str = ""
 
 
 @runtime_checkable
@@ -156,10 +143,13 @@ class Handed(Protocol):
     """A game in which players hold cards that only they may see."""
 
     def hand(self, state: Position, player: str, /) -> Iterable[HeldCards]:
-        """The cards of a player; nobody else is to read this."""
+        """The cards of a player in a position that this player may see."""
 
 
 def recorded_hand(game: AnyGame, state: Position, player: str) -> list[HeldCards]:
     """The cards of a player, who alone may see them; none if the record tells none of them."""
-    held = [*game.hand(state, player)] if isinstance(game, Handed) else []
+    if not isinstance(game, Handed):
+        return []
+
+    held = [*game.hand(game.public(state, player), player)]
     return held if any(cards.colour for cards in held) else []

@@ -7,6 +7,7 @@ only begun.
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, pairwise
@@ -17,7 +18,7 @@ from zackpack.games.line_reader import WORD
 from zackpack.games.live_game import Move, play, require_true
 from zackpack.games.names import Names, bare, nearest, with_word
 from zackpack.games.notation import LogEvent
-from zackpack.games.offers import asides, offers, openings, outlook
+from zackpack.games.offers import asides, may_come, offers, openings
 from zackpack.games.readings import MAX_COMPLETED, TypedWords
 from zackpack.sentences import Sentence, enumeration
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -171,7 +172,7 @@ class TypedLine(TypedWords):
         possible = (*openings(self.game, self.state), *asides(self.game, self.state))
         is_bare_verb = bool(self.verb) and len(self.words) == 1
         if is_bare_verb and all(opening.verb != self.verb for opening in possible):
-            task = next(iter(self.game.describe(self.state)))
+            task = next(iter(self.game.describe(self.game.public(self.state))))
             expected = Sentence("what can be done now ({task})", task=task)
             return InputError(Fault("", short_repr(self.typed), expected))
         return max(unread, key=lambda refusal: refusal.progress).error
@@ -187,7 +188,7 @@ class TypedLine(TypedWords):
     def _names(self) -> tuple[Names, ...]:
         """The names of players, verbs, components and loads, and what can follow a player."""
         possible = openings(self.game, self.state)
-        words = Names(word for opening in possible for word in opening.node.shown)
+        words = Names(word for opening in possible for word in opening.node.branches)
         vocabulary = self.record.vocabulary
         components = vocabulary.components.values()
         return (self.players, self.verbs, *components, vocabulary.load_names, words)
@@ -233,16 +234,18 @@ class TypedLine(TypedWords):
         return error
 
     def _would_be_taken(self, word: str, other: str) -> bool:
-        """Whether the line would be taken with another word in the place of one, and tells nothing.
+        """Whether the line would be taken with another word in the place of one.
 
-        Of what lies face down, nothing is suggested.
+        It is asked of what everybody knows: what lies face down makes no difference.
         """
         text = with_word(self.typed, word, other)
-        chance = random.Random(0)  # noqa: S311 - it stands for any
-        try:
-            move = TypedLine(self.live, self.state, chance, text, suggests=False).move()
-        except ZackpackError:
+        if text == self.typed:
             return False
-        here = outlook(self.game, self.state)
-        is_hidden = any(tree.hides(move.events[0]) for tree in (here.moves, here.chance))
-        return text != self.typed and not is_hidden
+
+        chance = random.Random(0)  # noqa: S311 - it stands for any
+        line = TypedLine(self.live, self.state, chance, text, suggests=False)
+        for _, read in chain.from_iterable(line.ways()):
+            with suppress(ZackpackError):
+                if all(may_come(self.game, self.state, event) for event in read()):
+                    return True
+        return False

@@ -24,7 +24,7 @@ class Choice(Generic[Element]):
     value
         The element.
     weight
-        How often chance takes it, compared with others.
+        How often chance takes it, compared with others; 0 for never.
     alias
         Another word for it, which is understood and not offered; "" for the word that is.
     """
@@ -103,18 +103,6 @@ def alias(event: EventT) -> Moves[EventT]:
     """An event whose line is another one for the same thing: it is understood, and not offered."""
     words = _words(type(event), tuple(getattr(event, name) for name in event.notation()))
     return _after(words, Moves(event=event, is_alias=True))
-
-
-def pretend(kind: type[EventT], *values: object) -> Moves[EventT]:
-    """Return moves that look as if events of a kind were possible, of which there are none.
-
-    Where only those who see what lies face down know whether one is, all others see this.
-    """
-    hidden = [*kind.notation().values()][len(values)]
-    end: Moves[EventT] = Moves(field=hidden, is_face_down=True, weight=0)
-    for word, field in reversed(_words(kind, values)):
-        end = Moves(field=field, weight=0, grow=(partial(_branch, word, end),))
-    return end
 
 
 def series(

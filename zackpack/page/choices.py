@@ -1,7 +1,7 @@
 """Everything that can be tapped in a position: nodes of the tree of moves as plain data.
 
-Words, labels and colours come from the game. What lies face down is in none of them: there, all
-words are offered that everybody at the table knows.
+Words, labels and colours come from the game, and the moves from the position as everybody at the
+table knows it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from zackpack.games.moves import Moves
 from zackpack.games.names import Names, Vocabulary, quote
 from zackpack.games.notation import Field, LogEvent
 from zackpack.games.offers import outlook
-from zackpack.games.table import Moving, barred_words, colours_of, marks_of
+from zackpack.games.table import Moving, colours_of, marks_of
 from zackpack.games.ways import moves_of
 from zackpack.page import game_answers
 from zackpack.sentences import Sentence, enumeration
@@ -38,27 +38,23 @@ class Choices:
     """The moves of a position, for the page."""
 
     def __init__(self, game: AnyGame, state: Position) -> None:
-        self.game = game
-        self.state = state
         here = outlook(game, state)
+        self.game = game
+        self.state = here.state
         self.moves = here.moves
         self.chance = here.chance
         self.all_chance = self.chance.offered
         self.offered = self.moves.offered + self.all_chance
         self.tree = self.moves.all + self.all_chance
         self.names = Vocabulary(Names(state.setup.players), {}, state.setup.names)
-        self.colours = colours_of(game, state)
-        self.marks = marks_of(game, state)
+        self.colours = colours_of(game, here.state)
+        self.marks = marks_of(game, here.state)
 
     def offers(self) -> Iterator[game_answers.Offer]:
         """What there is to do, and for whom, each with the choices that come next."""
-        for verb in self.tree.shown:
+        for verb in self.tree.branches:
             for who in self._players(verb):
                 words = [verb, *(step.word for step in who)]
-                node = self.node(words)
-                if node["branches"] and all(branch["barred"] for branch in node["branches"]):
-                    continue
-
                 decided = self.all_chance.at(*words)
                 yield {
                     "title": self.game.VERBS[verb].title,
@@ -66,7 +62,7 @@ class Choices:
                     "colour": self._colour(who),
                     "kind": self._kind(words),
                     "by_chance": bool(decided),
-                    "node": node,
+                    "node": self.node(words),
                 }
 
     def decided(self) -> list[game_answers.Chance]:
@@ -94,7 +90,7 @@ class Choices:
         node = _end(words, tree)
         return {
             "words": list(words),
-            "branches": [*self._branches(words, node)],
+            "branches": [*self._branches(node)],
             "are_steps": _are_steps(node),
             "left": _left(node),
             "blanks": [*_blanks(node)],
@@ -128,7 +124,7 @@ class Choices:
     def _reached(self, words: Sequence[str]) -> dict[str, list[LogEvent]]:
         """The places where moves that begin so can lead, each with these moves."""
         node = self.moves.all.at(*words)
-        if not isinstance(self.game, Moving) or node is None or _is_hidden(node):
+        if not isinstance(self.game, Moving) or node is None:
             return {}
 
         reached: dict[str, list[LogEvent]] = {}
@@ -141,7 +137,7 @@ class Choices:
     def _players(self, verb: str) -> list[list[_Step]]:
         """For whom a line of this verb can be: a step each, none for nobody in particular."""
         node = self.tree.branches[verb]
-        steps = [_Step(word, node.field, after) for word, after in node.shown.items()]
+        steps = [_Step(word, node.field, after) for word, after in node.branches.items()]
         is_owned = node.field is not None and node.field.rename is not None
         if steps and (_is_for_players(node) or (is_owned and len(steps) == 1 and not node.event)):
             return [[step] for step in steps]
@@ -158,57 +154,35 @@ class Choices:
             return "chance"
         return "free" if self.offered.at(*words) is not None else "aside"
 
-    def _branches(self, words: Sequence[str], node: Tree) -> Iterator[game_answers.Branch]:
+    def _branches(self, node: Tree) -> Iterator[game_answers.Branch]:
         """The words that can come next, with all that follow them without a choice."""
-        if _is_hidden(node) or node.blank is not None:
-            yield from self._all_names(words, node)
+        for name in self._names_for(node):
+            yield self._branch([_Step(name, node.field, node)], goes_on=False)
 
-        looks_ahead = len(node.shown) <= MOST_AHEAD
-
-        for word, after in node.shown.items():
+        looks_ahead = len(node.branches) <= MOST_AHEAD
+        for word, after in node.branches.items():
             way = [_Step(word, node.field, after)]
             goes_on = not after.is_leaf
             if looks_ahead:
                 way += _only_way(after)
-                goes_on = _goes_on(way[-1].node)
+                end = way[-1].node
+                goes_on = end.event is None or bool(end.branches)
+            yield self._branch(way, goes_on=goes_on)
 
-            yield {
-                "words": [step.word for step in way],
-                "label": self._phrase(way),
-                "heading": _heading(way),
-                "colour": self._colour(way[:1]),
-                "goes_on": goes_on,
-                "barred": "",
-            }
+    def _branch(self, way: Sequence[_Step], *, goes_on: bool) -> game_answers.Branch:
+        """What a tap adds to a line."""
+        return {
+            "words": [step.word for step in way],
+            "label": self._phrase(way),
+            "heading": _heading(way),
+            "colour": self._colour(way[:1]),
+            "goes_on": goes_on,
+        }
 
-    def _all_names(self, words: Sequence[str], node: Tree) -> Iterator[game_answers.Branch]:
-        """The words that everybody knows, where the game hides which of them can come next."""
-        if node.field is None or (node.blank is not None and len(node.blank.fields) > 1):
-            return
-
-        barred = barred_words(self.game, self.state, words)
-        goes_on = node.blank is None and not self._is_last(words)
-        for name in node.field.names(self.names):
-            if node.blank is None or name in node.blank.within:
-                step = _Step(name, node.field, node)
-                yield {
-                    "words": [name],
-                    "label": self._phrase([step]),
-                    "heading": _heading([step]),
-                    "colour": self._colour([step]),
-                    "goes_on": goes_on and name not in barred,
-                    "barred": barred.get(name, ""),
-                }
-
-    def _is_last(self, words: Sequence[str]) -> bool:
-        """Whether the word after these is the last one of any such line, as its notation tells.
-
-        The moves that there are would tell what lies face down.
-        """
-        verb, *others = words
-        fields = self.game.VERBS[verb].notation().values()
-        samples = [field.sample(self.state.setup.players) for field in fields]
-        return sum(map(len, samples)) == len(others) + 1
+    def _names_for(self, node: Tree) -> Iterator[str]:
+        """The words that can end a line, where these are some of all names of a kind."""
+        if node.field is not None and node.blank is not None and len(node.blank.fields) == 1:
+            yield from (name for name in node.field.names(self.names) if name in node.blank.within)
 
     def _colour(self, way: Sequence[_Step]) -> str:
         """The colour of a word: of a card and the like, or of what belongs to a player."""
@@ -252,42 +226,32 @@ def _is_for_players(node: Tree) -> bool:
 
 def _only_way(node: Tree) -> Iterator[_Step]:
     """The steps after a node as long as there is no choice."""
-    while not node.event and len(node.shown) == 1:
-        [(word, after)] = node.shown.items()
+    while not node.event and len(node.branches) == 1:
+        [(word, after)] = node.branches.items()
         yield _Step(word, node.field, after)
         node = after
 
 
-def _goes_on(node: Tree) -> bool:
-    """Whether a line that has come to a node goes on, or can."""
-    return node.event is None or bool(node.shown) or _is_hidden(node)
-
-
 def _are_steps(node: Tree) -> bool:
     """Whether the words that can come next are steps of a way on the board."""
-    if node.field is None or not node.shown:
+    if node.field is None or not node.branches:
         return False
-    return all(map(node.field.is_step, node.shown))
+    return all(map(node.field.is_step, node.branches))
 
 
 def _left(node: Tree) -> int:
     """How many words of a kind a line needs from a node on, whichever they are.
 
-    It is 0 where that depends on the words, as on the board, or lies face down.
+    It is 0 where that depends on the words, as on the board.
     """
     left = 0
     kind = node.field
-    while node.field is kind and node.event is None and node.shown:
-        if _are_steps(node) or _is_hidden(node):
+    while node.field is kind and node.event is None and node.branches:
+        if _are_steps(node):
             return 0
         left += 1
-        node = next(iter(node.shown.values()))
+        node = next(iter(node.branches.values()))
     return left
-
-
-def _is_hidden(node: Tree) -> bool:
-    """Whether something can come next that nobody may see."""
-    return node.is_face_down and (node.event is None or bool(node.branches))
 
 
 def _heading(way: Sequence[_Step]) -> tuple[str, str] | None:

@@ -206,8 +206,7 @@ class Undo(TypedDict):
 class Branch(TypedDict):
     """What a tap adds to a line, and whether the line goes on after it.
 
-    `heading` is the one under which it stands with others of its kind, and its label there;
-    `barred` says why no legal line has it now, if everybody sees that, and is "" otherwise.
+    `heading` is the one under which it stands with others of its kind, and its label there.
     """
 
     words: list[str]
@@ -215,7 +214,6 @@ class Branch(TypedDict):
     heading: tuple[str, str] | None
     colour: str
     goes_on: bool
-    barred: str
 
 
 class Blank(TypedDict):

@@ -29,7 +29,6 @@ from zackpack.games.scribe import (
     Recorded,
     Revised,
     Scribe,
-    face_down,
 )
 from zackpack.games.setups import rule_labels
 from zackpack.games.shared_question import shared_question
@@ -168,7 +167,7 @@ def play(
 
     if isinstance(done, (LeavingOut, Revision)):
         if sure is not True:
-            return {**_view(opened, steps), "question": _question(done)}
+            return {**_view(opened, steps), "question": _question(scribe, done)}
         done = scribe.confirm(done)
 
     moved = Effects()
@@ -221,13 +220,13 @@ def _pack(scribe: Scribe, player: str, value: Any) -> Recorded | Doubt:
     return scribe.offer(play_events(live.game, live.state, (event,)))
 
 
-def _question(doubt: Doubt) -> game_answers.Question:
+def _question(scribe: Scribe, doubt: Doubt) -> game_answers.Question:
     """A doubt for the page to put into words."""
     match doubt:
         case LeavingOut(skipped):
             return {"kind": "left-out", "line": skipped, "lines": []}
         case Revision(misfits=misfits):
-            lines = [(face_down(entry), why) for entry, why in misfits]
+            lines = [*map(scribe.misfit, misfits)]
             return {"kind": "misfits", "line": "", "lines": lines}
 
 
@@ -288,8 +287,10 @@ def history(record: str, files: Any = None) -> list[list[str]]:
     for index, (entry, (deed, *consequences)) in enumerate(
         zip(live.record.log, sentences, strict=True)
     ):
-        is_hidden = live.game.hides(entry.event, live.states[index + 1], live.state)
-        shown = _labels(entry.event) if entry.event.is_secret and not is_hidden else ""
+        before, after = live.states[index : index + 2]
+        lay_face_down = live.game.hides(entry.event, after, before)
+        is_hidden = live.game.hides(entry.event, after, live.state)
+        shown = _labels(entry.event) if lay_face_down and not is_hidden else ""
         told.append([deed, *filter(None, [shown, *consequences, entry.comment])])
     return told
 
@@ -347,7 +348,7 @@ def _view(
     """
     live = opened.live
     game = live.game
-    state = live.state
+    state = live.public
     log = live.record.log
 
     standings = game.standings(state)
@@ -356,7 +357,7 @@ def _view(
     lead = Lead(winners) if winners else lead_of(game, state)
 
     scribe = _scribe(live, past)
-    choices = Choices(game, state)
+    choices = Choices(game, live.state)
     first = len(log) if before is None else min(before, len(log))
 
     return {
@@ -386,7 +387,7 @@ def _view(
         "question": None,
         "effects": None,
         "shared": _shared_table(scribe),
-        "hands": [who for who in state.setup.players if recorded_hand(game, state, who)],
+        "hands": [who for who in state.setup.players if recorded_hand(game, live.state, who)],
         "sheet": sheet_table(live),
-        **position_table(live.record, state),
+        **position_table(live.record, live.state),
     }

@@ -48,7 +48,7 @@ def _result(value: Any) -> game_answers.GameResult:
         return _unreadable(error)
 
     game = live.game
-    state = live.state
+    state = live.public
     winners = game.winners(state)
 
     sheet = sheet_of(live)

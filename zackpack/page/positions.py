@@ -18,6 +18,7 @@ def position_table(record: Record, state: Position) -> game_answers.Position:
     What each player has is easier to read where a game tells it.
     """
     game: AnyGame = record.game
+    state = game.public(state)
     standings = game.standings(state)
     colours = colours_of(game, state)
     players = [standing.player for standing in standings]

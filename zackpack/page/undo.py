@@ -39,7 +39,7 @@ def undo_table(scribe: Scribe, past: Sequence[int | str]) -> game_answers.Undo |
     if step.end < len(live.record.log):
         told.append(Sentence("what was stated"))  # its own words would read as still true
     return {
-        "label": _label([entry.event for entry in live.record.log[step.first : step.end]]),
+        "label": _label(live, step),
         "sentences": told,
     }
 
@@ -91,20 +91,23 @@ def _step(live: LiveGame, past: Sequence[int | str]) -> _Step:
 
 def _seen(live: LiveGame, number: int) -> tuple[object, ...]:
     """What players see of a position."""
-    state = live.states[number]
+    state = live.game.public(live.states[number])
     return (state.is_over, tuple(live.game.standings(state)), tuple(live.game.describe(state)))
 
 
-def _label(events: Sequence[LogEvent]) -> str:
+def _label(live: LiveGame, step: _Step) -> str:
     """Events in the few words of a button: their kind, and whose they are if that is one player."""
+    events = [entry.event for entry in live.record.log[step.first : step.end]]
     last = events[-1]
     alike = [event for event in events if event.verb == last.verb]
     players = [*dict.fromkeys(filter(None, map(_doer, alike)))]
     if len(players) != 1:
         return last.title
 
-    deed = _number_of(last) if len(alike) == 1 else None
-    return Sentence("{player}: {deed}", player=players[0], deed=deed or last.title)
+    deed: str = last.title
+    if len(alike) == 1 and not live.game.hides(last, live.states[step.end], live.state):
+        deed = _number_of(last) or deed
+    return Sentence("{player}: {deed}", player=players[0], deed=deed)
 
 
 def _doer(event: LogEvent) -> str:
@@ -117,6 +120,6 @@ def _doer(event: LogEvent) -> str:
 def _number_of(event: LogEvent) -> str | None:
     """The number of an event that says nothing else of its player; None for other events."""
     fields = [field for name, field in event.notation().items() if name != "player"]
-    if len(fields) != 1 or fields[0].asks != "number" or event.is_secret:
+    if len(fields) != 1 or fields[0].asks != "number":
         return None
     return event.words()[-1]

@@ -26,7 +26,7 @@ from zackpack.games import wuestentruck as game
 from zackpack.games.game import say_nothing
 from zackpack.games.wuestentruck import Rules, State
 from zackpack.games.wuestentruck.components import house_board
-from zackpack.games.wuestentruck.driving import CARDS
+from zackpack.games.wuestentruck.driving import CARDS, UNSEEN
 from zackpack.games.wuestentruck.position import Pile
 
 # ---- set-up and turns
@@ -137,7 +137,7 @@ def test_without_such_a_line_only_the_hands_are_known() -> None:
     assert game.GAME.missing(state) == ("when the discards were shuffled",)
     assert "The record does not say when the discards were shuffled." in game.GAME.describe(state)
     state = after(state, "play Ben pink Anna.1")
-    assert {*CARDS} == {*offered(state)[0].choices}
+    assert {*CARDS, UNSEEN} == {*offered(state)[0].choices}
     assert refused(state, "shuffle") == "WT-T1"
 
 

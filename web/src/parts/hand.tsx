@@ -14,9 +14,11 @@ type Props = {
   /** What there is to choose from, among which cards in the hand may be, and how to choose it. */
   branches: Branch[];
   choose: (branch: Branch) => void;
+  /** Say why a card cannot be played. */
+  bar: (why: string) => void;
 };
 
-/** The cards of a player, for that player alone: whoever taps first gives the phone away. A tap on a card plays it. */
+/** The cards of a player, for that player alone: whoever taps first gives the phone away. A tap plays a card, or says why not. */
 export function Hand(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const title = t("hand", { player: props.player });
@@ -34,26 +36,27 @@ export function Hand(props: Props) {
   );
 }
 
-function Cards({ game: { record, files }, player, branches, choose, close }: Props & { close: () => void }) {
+function Cards({ game: { record, files }, player, branches, choose, bar, close }: Props & { close: () => void }) {
   const [isShown, setShown] = useState(false);
   const held = useAnswer("hand", isShown ? { record, files, player } : undefined);
   const cards = held?.flatMap((one) => Array.from({ length: one.count }, () => one));
-  const play = (card: Branch) => {
+  const play = (card: Branch | undefined, why: string) => {
     close();
-    choose(card);
+    if (why) bar(why);
+    else if (card) choose(card);
   };
   return (
     <>
       {isShown ? (
         <div class="choices hand" data-arrows>
-          {cards?.map(({ label, colour }, index) => {
+          {cards?.map(({ label, colour, why_not }, index) => {
             const card = branches.find((one) => one.label === label);
             return (
               <Button
                 key={index}
-                disabled={!card}
-                aria-disabled={card?.barred ? true : undefined}
-                act={() => card && play(card)}
+                disabled={!card && !why_not}
+                aria-disabled={why_not ? true : undefined}
+                act={() => play(card, why_not)}
               >
                 <Colour colour={colour} />
                 {label}

@@ -32,7 +32,7 @@ export type Line = ReturnType<typeof useLine>;
 /** A line of an offer as far as taps have led it, why a tap led nowhere, and what can be tapped. */
 export function useLine({ offer, game, play, show, forget }: Props) {
   const [steps, setSteps] = useState<Step[]>([]);
-  const [barred, setBarred] = useState("");
+  const [why, setWhy] = useState("");
   const [failed, setFailed] = useState<unknown>();
   const newest = useRef<Seen>({ steps, lines: 0 }); // before it is shown
   const inTurn = useInTurn();
@@ -70,7 +70,7 @@ export function useLine({ offer, game, play, show, forget }: Props) {
   };
   const attempt = (tap: string, act: () => Promise<boolean>) =>
     inTurn(tap, async () => {
-      setBarred("");
+      setWhy("");
       setFailed(undefined);
       forget();
       try {
@@ -106,10 +106,6 @@ export function useLine({ offer, game, play, show, forget }: Props) {
 
       const { steps: from } = newest.current;
       const now = nodeAfter(from).branches.find(({ words }) => words[0] === branch.words[0]);
-      if (now?.barred) {
-        setBarred(now.barred);
-        return false;
-      }
       return choose(from, now ?? { ...branch, goes_on: false });
     });
   /** Choose the ways that lead to a place: of one way, all that is left of it. */
@@ -130,11 +126,18 @@ export function useLine({ offer, game, play, show, forget }: Props) {
     steps,
     node: nodeAfter(steps),
     record: (words: string[], text?: string) => recordFrom(seen, words, text),
-    barred,
+    /** Why what was tapped cannot be played; "" if nothing was. */
+    why,
     failed,
     forget: () => {
-      setBarred("");
+      setWhy("");
       setFailed(undefined);
+    },
+    /** Say why something cannot be played. */
+    bar: (reason: string) => {
+      setFailed(undefined);
+      forget();
+      setWhy(reason);
     },
     tap: (branch: Branch) => tapAt(seen, branch),
     /** Record the line as far as it has come. */

@@ -234,7 +234,7 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
       {steps.map((_, index) => (
         <Back key={index} close={() => line.backTo(index)} />
       ))}
-      {isHeld && <Hand game={game} player={offer.player} branches={branches} choose={line.tap} />}
+      {isHeld && <Hand game={game} player={offer.player} branches={branches} choose={line.tap} bar={line.bar} />}
       {isHeld ? (
         <details class="all-cards" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t("hand.all")}</summary>
@@ -244,9 +244,9 @@ export function OneOffer({ offer, corrected, game, play, pack, show, forget }: O
         choices
       )}
       <Blanks name={name} node={node} record={record} pack={pack} />
-      {line.barred && (
+      {line.why && (
         <Message close={line.forget}>
-          <p>{capital(line.barred)}</p>
+          <p>{capital(line.why)}</p>
         </Message>
       )}
       <ProblemMessage error={line.failed} close={line.forget} />
@@ -272,7 +272,6 @@ function Choices({ line, branches, cards }: ChoicesProps) {
             <Button
               key={branch.words.join(" ")}
               disabled={isGone(branch)}
-              aria-disabled={branch.barred ? true : undefined}
               act={() => line.tap(branch)}
               {...spoken(branch)}
             >

@@ -23,7 +23,8 @@ export function Ask({ text, lines = [], yes, act, no }: Props) {
         <ul>
           {lines.map(([what, why]) => (
             <li key={what + why}>
-              <b>{what}</b>: {why}
+              <b>{what}</b>
+              {why && `: ${why}`}
             </li>
           ))}
         </ul>

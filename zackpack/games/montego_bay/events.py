@@ -233,7 +233,6 @@ class Card(LogEvent):
     )
     means: ClassVar[Sentence] = Sentence("the cards of a player's dockers; 1 4 2 is enough")
     template: ClassVar[str] = "{player} has chosen cards."
-    is_secret: ClassVar[bool] = True
     player: Player
     cards: Cards
 

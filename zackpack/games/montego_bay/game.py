@@ -1,6 +1,7 @@
 """Montego Bay: dockers walk around warehouses and load ships (MB-C1 to MB-E3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from zackpack.errors import require_instance
 from zackpack.games.claims import Points, Win
@@ -18,7 +19,7 @@ from zackpack.games.montego_bay.events import (
     Ships,
     Want,
 )
-from zackpack.games.montego_bay.position import State, Tile
+from zackpack.games.montego_bay.position import FACE_DOWN, State, Tile
 from zackpack.games.montego_bay.quay import Berth, Quay
 from zackpack.games.montego_bay.setup import SHADES, Rules, Setup
 from zackpack.games.moves import Moves
@@ -122,9 +123,21 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
     def describe(self, state: State) -> Iterable[str]:
         return describe(state)
 
+    def public(self, state: State, viewer: str = "") -> State:
+        """MB-2, MB-3a: until everybody walks, players see their own cards alone."""
+        if state.is_loading:
+            return state
+
+        cards = {
+            docker: card if docker.player == viewer else FACE_DOWN
+            for docker, card in state.cards.items()
+        }
+        return replace(state, cards=cards)
+
     def hides(self, event: Event, after: State, now: State) -> bool:
         """MB-3a: cards are turned up when everybody walks."""
-        return event.is_secret and after.number == now.number and not now.is_loading
+        is_chosen_now = isinstance(event, Card) and after.number == now.number
+        return is_chosen_now and not now.is_loading
 
     def colours(self, state: State) -> dict[str, str]:
         """The colours of players and dockers, by the words of lines."""

@@ -20,6 +20,8 @@ from zackpack.sentences import Sentence, enumeration
 
 WAGES = 3
 """The coins that Lazy Jack costs (MB-1)."""
+FACE_DOWN = 0
+"""A card that its player alone knows."""
 LAST_SHIPS = 3
 """The most ships with which the game ends (MB-E1)."""
 Items = tuple[tuple[str, int], ...]
@@ -70,7 +72,7 @@ class State:
     wanting
         The players who want to hire him, if that was recorded.
     cards
-        The cards chosen so far.
+        The cards chosen so far, `FACE_DOWN` for one that somebody else has chosen.
     queue
         The dockers that have yet to empty their stores, the next one first.
     is_over

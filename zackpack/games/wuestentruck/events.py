@@ -68,7 +68,6 @@ class Deal(LogEvent):
     title: ClassVar[Sentence] = Sentence("deal")
     spoken: ClassVar[tuple[str, ...]] = DEALT
     means: ClassVar[Sentence] = Sentence("cards of the first hand, together or one by one")
-    is_secret: ClassVar[bool] = True
     player: Player
     cards: DealtCards
 
@@ -265,7 +264,6 @@ class Draw(LogEvent):
     spoken: ClassVar[tuple[str, ...]] = DRAWN
     means: ClassVar[Sentence] = Sentence("the card drawn at the end of the turn")
     template: ClassVar[str] = "{player} draws a card."
-    is_secret: ClassVar[bool] = True
     player: Player
     card: DrawnCard
 

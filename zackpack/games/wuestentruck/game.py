@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from zackpack.errors import require_instance
 from zackpack.games.claims import Points, dispute_points
@@ -9,7 +10,7 @@ from zackpack.games.game import Game, Step
 from zackpack.games.moves import Moves
 from zackpack.games.outcome import Standing, points_of
 from zackpack.games.table import HeldCards
-from zackpack.games.ways import Choice, alias, each_of, each_once, moves_of, pretend, series
+from zackpack.games.ways import Choice, alias, each_of, each_once, moves_of, series
 from zackpack.games.wuestentruck.description import describe
 from zackpack.games.wuestentruck.driving import CARDS, TANK, UNSEEN, USES, Truck
 from zackpack.games.wuestentruck.events import (
@@ -23,11 +24,13 @@ from zackpack.games.wuestentruck.events import (
     Shuffle,
 )
 from zackpack.games.wuestentruck.fields import CARD_COLOURS, Targets, card_label
-from zackpack.games.wuestentruck.following import options, why_kept, why_nowhere
+from zackpack.games.wuestentruck.following import options, why_nowhere
 from zackpack.games.wuestentruck.position import Pile, State
 from zackpack.games.wuestentruck.setup import PAINTS, Rules, Setup
 from zackpack.sentences import Sentence, counted
 from zackpack.violations import Violation
+
+NO_CARDS: Counter[str] = Counter()
 
 
 class Wuestentruck(Game[State, Event, Setup, Rules]):
@@ -82,18 +85,12 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         return (first, *consequences)
 
     def moves(self, state: State) -> Moves[Event]:
-        """WT-T1, WT-T2: the cards in the hand of the player on turn, which nobody else may see."""
+        """WT-T1, WT-T2: the cards in the hand of the player on turn."""
         player = state.turn
         if player is None:
             return moves_of()
 
-        moves: Moves[Event] = moves_of(*_ways(state, player))
-        if not state.knows_hands:
-            return moves
-
-        # which of the two is possible says what the player holds
-        covers: Moves[Event] = moves_of(pretend(Play, player), pretend(Return, player))
-        return (covers + moves).face_down(2)
+        return moves_of(*_plays(state, player), *_returns(state, player))
 
     def chance(self, state: State) -> Moves[Event]:
         """WT-P2, WT-P3: rolls for who begins, first hands; WT-T1: the card drawn, the shuffle."""
@@ -112,14 +109,23 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         ]
 
         short = state.short_of_cards()
-        hands = [_whole_hand(state, player) for player in short]
-        cards = [_some_cards(state, player) for player in short]
-        if state.knows_hands:
-            hands = [hand.face_down(2) for hand in hands]
-            cards = [card.face_down(2) for card in cards]
+        hands = [_hand(state, player, is_whole=True) for player in short]
+        cards = [_hand(state, player, is_whole=False) for player in short]
 
         free: list[Event | Moves[Event]] = [*(hands if rolls else shuffles)]
         return moves_of(*(rolls or hands), free=free, aside=[*cards, *shuffles])
+
+    def public(self, state: State, viewer: str = "") -> State:
+        """WT-P2: only their player sees the cards of a hand."""
+        hands = {
+            player: hand if player == viewer else (UNSEEN,) * len(hand)
+            for player, hand in state.hands.items()
+        }
+        return replace(state, hands=hands)
+
+    def hides(self, event: Event, after: State, now: State) -> bool:
+        """WT-P2, WT-T1: nobody hears which cards others were dealt, or drew."""
+        return isinstance(event, Deal | Draw)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         items: dict[str, list[tuple[str, int]]] = {player: [] for player in state.setup.players}
@@ -158,7 +164,10 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
         counts = Counter(state.hands[player])
         for name in (*CARDS, UNSEEN):
             if counts[name]:
-                yield HeldCards(card_label(name), CARD_COLOURS.get(name, ""), counts[name])
+                is_to_play = player == state.turn and name != UNSEEN
+                why_not = why_nowhere(state, player, name) if is_to_play else None
+                colour = CARD_COLOURS.get(name, "")
+                yield HeldCards(card_label(name), colour, counts[name], why_not or "")
 
     def colours(self, state: State) -> dict[str, str]:
         """The colours of the players' dice, which are those of their trucks."""
@@ -167,22 +176,6 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
             player: PAINTS[colour] for player, colour in zip(setup.players, setup.dice, strict=True)
         }
         return of_players | {str(truck): of_players[truck.player] for truck in setup.trucks}
-
-    def barred(self, state: State, words: Sequence[str]) -> dict[str, Sentence]:
-        """WT-T2: cards that no truck can follow, and to discard, those that one can.
-
-        WT-T1: cards that cannot be drawn, as the discards tell.
-        """
-        reasons = {Play.verb: why_nowhere, Return.verb: why_kept}
-        verb, *others = words
-        if state.is_drawing and verb == Draw.verb:
-            whys = {card: state.why_not_drawn(card) for card in CARDS}
-        elif state.turn and verb in reasons and others == [state.turn]:
-            whys = {card: reasons[verb](state, state.turn, card) for card in CARDS}
-        else:
-            return {}
-
-        return {card: why for card, why in whys.items() if why}
 
     def card_uses(self) -> Iterator[tuple[list[str], Sentence]]:
         """WT-K1 to WT-K4: what cards are for."""
@@ -220,15 +213,16 @@ class Wuestentruck(Game[State, Event, Setup, Rules]):
 GAME = Wuestentruck()
 
 
-def _ways(state: State, player: str) -> Iterator[Event | Moves[Event]]:
-    """The plays that the cards in hand allow, and the cards that must be given up (WT-T2)."""
+def _cards(state: State, player: str) -> list[str]:
+    """The cards that a player may hold, in the order of the rules."""
     hand = {*state.hands[player]}
-    possible = hand - {UNSEEN}
-    if UNSEEN in hand:
-        possible |= {*state.unknown}
+    possible = hand | {*state.unknown} if UNSEEN in hand else hand
+    return [card for card in CARDS if card in possible]
 
-    under_way = state.under_way(player)
-    for card in sorted(possible):
+
+def _plays(state: State, player: str) -> Iterator[Event | Moves[Event]]:
+    """WT-T1: the plays that the cards in hand allow."""
+    for card in _cards(state, player):
         ways = [*options(state, player, card)]
         if CARDS[card].steps:
             yield from _drives(player, card, ways)
@@ -237,10 +231,13 @@ def _ways(state: State, player: str) -> Iterator[Event | Moves[Event]]:
             most = len(trucks) if card == "red" else 1
             yield series(Play, player, card, following=each_once(trucks, most), may_end=bool)
 
-        if not ways and under_way:
-            yield from (Return(player, card, (truck,)) for truck in under_way)
-        elif not ways:
-            yield Return(player, card, ())
+
+def _returns(state: State, player: str) -> Iterator[Event]:
+    """WT-T2: the cards that must be given up, each with a truck that goes back, if any can."""
+    backs: list[Targets] = [(truck,) for truck in state.under_way(player)] or [()]
+    for card in _cards(state, player):
+        if next(options(state, player, card), None) is None:
+            yield from (Return(player, card, back) for back in backs)
 
 
 def _drives(player: str, card: str, ways: Sequence[Targets]) -> Iterator[Event | Moves[Event]]:
@@ -257,47 +254,32 @@ def _drives(player: str, card: str, ways: Sequence[Targets]) -> Iterator[Event |
 
 def _draws(state: State, player: str, shuffles: Sequence[Event]) -> Moves[Event]:
     """WT-T1: the card that a player draws, after the discards are shuffled if the pile is empty."""
-    is_blind = any(state.unseen.values())
-    cards = [UNSEEN] if is_blind else sorted(state.drawable.elements())
     renewed = shuffles if state.pile.size == 0 else []
-
-    draws: Moves[Event] = each_of(Draw, player, among=cards)
-    others: Moves[Event] = each_of(Draw, player, among=(*state.drawable, UNSEEN))
-    moves: Moves[Event] = moves_of(*renewed, draws, free=shuffles, aside=[others])
-    return moves.face_down(2) if state.knows_hands else moves
+    draws: Moves[Event] = each_of(Draw, player, among=_likely_cards(state))
+    return moves_of(*renewed, draws, free=shuffles)
 
 
-def _whole_hand(state: State, player: str) -> Moves[Event]:
-    """WT-P2: all cards that a player lacks, as chance deals them.
-
-    They are unseen ones where it does not know which are left.
-    """
-    lacking = state.setup.hand - len(state.hands[player])
-    is_blind = any(state.unseen.values())
-
-    def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:
-        if len(chosen) == lacking:
-            return
-        if is_blind:
-            yield Choice(UNSEEN)
-            return
-
-        left = state.drawable - Counter(chosen)
-        yield from (Choice(card, count) for card, count in left.items())
-
-    hand: Moves[Event] = series(
-        Deal, player, following=following, may_end=lambda chosen: len(chosen) == lacking
-    )
-    return hand.face_down(2)
-
-
-def _some_cards(state: State, player: str) -> Moves[Event]:
-    """WT-P2: cards that a player lacks, seen or not, together or one by one."""
+def _hand(state: State, player: str, *, is_whole: bool) -> Moves[Event]:
+    """WT-P2: the cards that a player lacks, all together or any of them."""
     lacking = state.setup.hand - len(state.hands[player])
 
     def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:
         if len(chosen) < lacking:
-            yield from map(Choice, (*(state.drawable - Counter(chosen)), UNSEEN))
+            cards = _likely_cards(state, Counter(chosen))
+            yield from (Choice(card, count) for card, count in cards.items())
 
-    cards: Moves[Event] = series(Deal, player, following=following, may_end=bool)
-    return cards.face_down(2)
+    def may_end(chosen: tuple[str, ...]) -> bool:
+        return len(chosen) == lacking if is_whole else bool(chosen)
+
+    return series(Deal, player, following=following, may_end=may_end)
+
+
+def _likely_cards(state: State, taken: Counter[str] = NO_CARDS) -> dict[str, int]:
+    """The cards that may come next, and how often chance brings each.
+
+    Where it does not know which are left, it brings unseen ones, and only people name others.
+    """
+    left = state.drawable - taken
+    is_blind = any(state.unseen.values())
+    known = {card: 0 if is_blind else left[card] for card in CARDS if left[card]}
+    return {**known, UNSEEN: int(is_blind)}

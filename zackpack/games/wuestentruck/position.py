@@ -211,14 +211,6 @@ class State:
     # ---- cards
 
     @property
-    def knows_hands(self) -> bool:
-        """Whether the record tells any card of a hand.
-
-        Then it also tells which ones are not in the pile.
-        """
-        return any({*hand} - {UNSEEN} for hand in self.hands.values())
-
-    @property
     def unknown(self) -> Counter[str]:
         """The cards that may lie in the draw pile, or unrecorded in a hand."""
         seen = Counter(() if self.pile.unsaid else self.discards)
@@ -245,15 +237,6 @@ class State:
                 unseen[player] += 1
             state = replace(state, hands=hands, unseen=unseen, pile=state.pile.draw(whole))
         return state
-
-    def why_not_drawn(self, card: str) -> Sentence | None:
-        """Why a card cannot come next, whatever lies in hands; None if it can."""
-        lying = self.discards.count(card)
-        if self.pile.unsaid:
-            return None
-
-        can_come = lying < self.setup.pack[card] if self.pile.most else lying > 0
-        return None if can_come else not_drawable(card)
 
     def short_of_cards(self) -> list[str]:
         """The players whose first hand is not full (WT-P2)."""

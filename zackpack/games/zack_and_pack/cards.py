@@ -19,6 +19,8 @@ class Cards:
         are.
     is_ordered
         Whether their order is known.
+    is_face_down
+        Whether the record has their order, which nobody may see.
     skipped
         How many cards are known to have been turned up without a line in this round.
     has_fresh_discards
@@ -28,8 +30,15 @@ class Cards:
 
     pile: tuple[str, ...] | None
     is_ordered: bool = False
+    is_face_down: bool = False
     skipped: int = 0
     has_fresh_discards: bool = False
+
+    def turned_down(self) -> Cards:
+        """The pile as everybody knows it: its cards, in no order; a used-up pile stays one."""
+        if not self.is_ordered or not self.pile:
+            return self
+        return replace(self, pile=tuple(sorted(self.pile)), is_ordered=False, is_face_down=True)
 
     def without(self, card: str) -> Cards:
         """The pile once a card of it has been turned up.

@@ -55,7 +55,6 @@ class Shuffle(LogEvent):
     )
     # without the cards: nobody may hear which comes next
     template: ClassVar[str] = "The draw pile is shuffled"
-    is_secret: ClassVar[bool] = True
     trucks: PileNames
 
     def play(self, state: State, say: Say) -> State:

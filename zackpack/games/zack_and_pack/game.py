@@ -5,6 +5,7 @@ referee checks each statement as far as it can, computes what follows, and lists
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NoReturn
 
@@ -24,7 +25,6 @@ from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.moves import accidents, decisions
 from zackpack.games.zack_and_pack.penalties import disproved, dispute_payment
-from zackpack.games.zack_and_pack.piles import why_elsewhere
 from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
@@ -146,6 +146,15 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """Everything that the record leaves out, round by round."""
         return tuple(gaps.missing(state.close_round()))
 
+    def public(self, state: State, viewer: str = "") -> State:
+        """ZP-P2: nobody knows the order of the draw pile."""
+        history = tuple(replace(past, cards=past.cards.turned_down()) for past in state.history)
+        return replace(state, cards=state.cards.turned_down(), history=history)
+
+    def hides(self, event: Event, after: State, now: State) -> bool:
+        """ZP-P2: nobody hears which card comes next."""
+        return isinstance(event, Shuffle)
+
     def moves(self, state: State) -> Moves[Event]:
         return decisions(state)
 
@@ -192,18 +201,6 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
             )
             for (player, seat), points in zip(state.seated(), state.points_before, strict=True)
         )
-
-    def barred(self, state: State, words: Sequence[str]) -> dict[str, str]:
-        """ZP-R2, ZP-R5: cards that are in sight, where the next one of the pile is turned up."""
-        now = state.close_round()
-        without = {Deal.verb: 0, Draw.verb: len(now.without_truck())}
-        if words[0] not in without:
-            return {}
-
-        # whoever gets no truck by a line may have had one of the pile
-        others = now.without_deals() + without[words[0]] - 1
-        faults = {name: why_elsewhere(now, name, others) for name in now.setup.deck.names}
-        return {name: fault.message for name, fault in faults.items() if fault}
 
     def sheet(self, live: LiveGame) -> ScoreSheet:
         return PenaltySheet(live)

@@ -77,7 +77,7 @@ def accidents(state: State) -> Moves[Event]:
 
     cards = next_cards(now)
     # a pile of all cards is shuffled first, so that the record has its order
-    is_pile_mixed = now.cards.is_ordered or not now.begins_pile
+    is_pile_mixed = now.cards.is_ordered or now.cards.is_face_down or not now.begins_pile
     awaited = [] if cards and is_pile_mixed else shuffles
     lacking = to_be_dealt(now)
     if lacking:
@@ -97,7 +97,7 @@ def accidents(state: State) -> Moves[Event]:
 
 
 def _deals(state: State, player: str) -> Moves[Event]:
-    """ZP-R2: the next cards of the pile, together or one by one, unseen until then."""
+    """ZP-R2: the next cards of the pile, together or one by one."""
     room = state.setup.dealt - state.seat(player).dealt
 
     def following(chosen: tuple[str, ...]) -> Iterator[Choice[str]]:
@@ -105,14 +105,12 @@ def _deals(state: State, player: str) -> Moves[Event]:
             now = Deal(player, chosen).play(state, say_nothing) if chosen else state
             yield from map(Choice, next_cards(now))
 
-    moves: Moves[Event] = series(Deal, player, following=following, may_end=bool)
-    return moves.face_down(2) if state.cards.is_ordered else moves
+    return series(Deal, player, following=following, may_end=bool)
 
 
 def _draws(state: State, player: str) -> Moves[Event]:
-    """ZP-R3, ZP-R4: the top card of the pile, which nobody may see before that."""
-    moves: Moves[Event] = moves_of(each_of(Draw, player, among=next_cards(state)))
-    return moves.face_down(2) if state.cards.is_ordered else moves
+    """ZP-R3, ZP-R4: the top card of the pile."""
+    return each_of(Draw, player, among=next_cards(state))
 
 
 def _takes(state: State) -> Iterator[Move]:

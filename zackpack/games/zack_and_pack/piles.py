@@ -11,8 +11,7 @@ from zackpack.games.game import refuse
 from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.rounds import Stage
-from zackpack.sentences import Sentence, conjunction, counted, enumeration
-from zackpack.violations import IllegalMoveError, Violation
+from zackpack.sentences import conjunction, counted, enumeration
 
 
 def next_cards(state: State) -> tuple[str, ...]:
@@ -21,28 +20,6 @@ def next_cards(state: State) -> tuple[str, ...]:
         return state.pile[:1]
 
     return tuple(sorted(state.pile or state.discards))
-
-
-def why_elsewhere(state: State, truck: str, others: int) -> Violation | None:
-    """Why a card cannot be taken from the draw pile, in whatever order that is.
-
-    None if it can, or if only the order of an earlier pile tells where it is.
-    """
-    if truck in state.table or truck in state.hands:
-        return _taken(truck)
-
-    is_in_sight = truck not in state.pile and not state.cards.skipped
-    return _discarded(truck) if is_in_sight and len(state.pile) > others else None
-
-
-def _taken(truck: str) -> Violation:
-    text = Sentence("{truck} is on the table or already taken.", truck=truck)
-    return Violation("ZP-R2", text)
-
-
-def _discarded(truck: str) -> Violation:
-    template = "{truck} is among the discards, and the draw pile is not empty."
-    return Violation("ZP-R5", Sentence(template, truck=truck))
 
 
 def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = ()) -> State:
@@ -73,7 +50,7 @@ def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = (
         If the card cannot have come from the pile.
     """
     if truck in state.table or truck in state.hands:
-        raise IllegalMoveError(_taken(truck))
+        refuse("ZP-R2", "{truck} is on the table or already taken.", truck=truck)
 
     cards = state.cards
     pile = cards.pile
@@ -86,7 +63,8 @@ def turn_up(state: State, truck: str, others: int, together: tuple[str, ...] = (
 
     if truck not in pile:
         if len(pile) > others:
-            raise IllegalMoveError(_discarded(truck))
+            template = "{truck} is among the discards, and the draw pile is not empty."
+            refuse("ZP-R5", template, truck=truck)
 
         # the others may have used the pile up, and the discards were shuffled
         return replace(state, cards=UNKNOWN)

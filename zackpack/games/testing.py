@@ -2,13 +2,15 @@
 
 At every position, what is offered is taken; what is taken is offered, but for claims and for lines
 that leave out what somebody waits for; lines read as they are written; there are sentences, a
-prompt and a picture; points add up; and nothing that people see tells what lies face down.
+prompt and a picture; points add up. What is possible is possible as far as everybody knows, and
+where everybody knows the same, people are told the same.
 """
 
 import random
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 
+from zackpack.errors import ZackpackError
 from zackpack.files.source import Folder
 from zackpack.games.claims import Claim, Points, Win
 from zackpack.games.game import AnyGame, Game, Position
@@ -16,10 +18,10 @@ from zackpack.games.guidance import prompt_of
 from zackpack.games.live_game import LiveGame
 from zackpack.games.names import Names, Vocabulary
 from zackpack.games.notation import LogEvent, read_line
-from zackpack.games.offers import openings, pairs
+from zackpack.games.offers import Outlook, offers, openings, outlook, pairs
 from zackpack.games.records import Record
-from zackpack.games.table import barred_words
-from zackpack.games.testing.secrets import Twin, find_twin
+from zackpack.games.scribe import Scribe
+from zackpack.games.typed_lines import TypedLine
 
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora Lee", "Emil", "Fay")
 MOST_EVENTS = 200
@@ -32,8 +34,6 @@ USUAL = 0.9
 """How often something happens that somebody waits for, if anybody does."""
 PICTURES = 10
 """One of so many positions is drawn."""
-SECRETS = 3
-"""At one of so many positions, what lies face down is looked for in all that people see."""
 
 
 def random_play(game: AnyGame, games: int = 10, seed: int = 0) -> int:
@@ -73,7 +73,6 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
     rules = game.RULES()
     live = LiveGame(Record(game, setup, rules, ()), [game.start(setup, rules)])
     past: dict[LogEvent, None] = {}
-    twin: Twin | None = None
     for number in range(MOST_EVENTS):
         here = _Here(game, live.state)
         events = [*here.draw(chance)]
@@ -84,24 +83,52 @@ def _play_one(game: AnyGame, chance: random.Random) -> int:
         here.require_offered(chance.sample([*past], min(len(past), TRIED)))
         here.require_sentences(with_picture=number % PICTURES == 0)
         here.require_points()
-        here.require_barred()
         past |= dict.fromkeys(events)
-
-        # to find another game that looks the same takes long, so it is looked for now and then
-        if chance.random() < 1 / SECRETS:
-            twin = twin if twin and twin.is_hidden else find_twin(live, chance)
-            if twin is not None:
-                here.require_secret(twin, with_picture=number % PICTURES == 0)
 
         ways = here.awaited if here.awaited and chance.random() < USUAL else here.trees
         if not ways or here.state.is_over:
             here.require_claims()
             return number
 
-        event = chance.choice(ways).draw(chance)
-        live.add(event)
-        twin = twin.follow(event) if twin else None
+        way = chance.choice(ways)
+        twin = LiveGame(live.record, live.states)
+        twin.add(way.draw(chance))
+        live.add(way.draw(chance))
+        _require_alike(live, twin)
     return MOST_EVENTS
+
+
+def _require_alike(live: LiveGame, twin: LiveGame) -> None:
+    """Require that people are told the same of two games that only look the same to everybody."""
+    if live.state != twin.state and live.public == twin.public:
+        own, other = map(_told, (live, twin))
+        for what, told in own.items():
+            tells = f"{what} tells what lies face down: {told!r}, {other[what]!r}"
+            _Here(live.game, live.state).require(told == other[what], tells)
+
+
+def _told(live: LiveGame) -> dict[str, object]:
+    """What people are told of a game and of its last line."""
+    scribe = Scribe(live, random.Random(0))  # noqa: S311 - it decides nothing
+    last = len(live.record.log) - 1
+    verbs = dict.fromkeys(opening.verb for opening in openings(live.game, live.state))
+    return {
+        "the prompt": prompt_of(live.game, live.state),
+        "an offer": offers(live.game, live.state),
+        "an answer": [_answer(live, verb) for verb in verbs],
+        "a line of the log": scribe.line(last),
+        "a narration": [*map(str, scribe.narrate(last))],
+    }
+
+
+def _answer(live: LiveGame, typed: str) -> str:
+    """What is said to something typed that is no line; "" if it is taken for one."""
+    chance = random.Random(0)  # noqa: S311 - it stands for any
+    try:
+        TypedLine(live, live.state, chance, typed).move()
+    except ZackpackError as error:
+        return str(error)
+    return ""
 
 
 def _require_help(game: AnyGame) -> None:
@@ -117,20 +144,17 @@ class _Here:
     def __init__(self, game: AnyGame, state: Position) -> None:
         self.game = game
         self.state = state
-        moves = game.moves(state)
-        chance = game.chance(state)
-        self.awaited = [tree for tree in (moves, chance) if tree.has_moves]
+        self.all = Outlook(game, state)
+        moves = self.all.moves
+        chance = self.all.chance
+        self.awaited = [*filter(None, (moves, chance))]
         others = (moves.free, chance.free, moves.aside, chance.aside)
-        self.trees = [*self.awaited, *(tree for tree in others if tree and tree.has_moves)]
+        self.trees = [*self.awaited, *filter(None, others)]
 
     def draw(self, chance: random.Random) -> Iterator[LogEvent]:
         """Draw some of all moves."""
         for tree in self.trees:
             yield from (tree.draw(chance) for _ in range(DRAWN))
-
-    def offers(self, event: LogEvent) -> bool:
-        """Whether an event is offered."""
-        return any(event in tree for tree in self.trees)
 
     # ---- what is offered is taken, and what is taken is offered
 
@@ -144,7 +168,9 @@ class _Here:
         names = Vocabulary(Names((*setup.players, event.newcomer)), event.loads(), setup.names)
         again, _ = read_line(self.game.VERBS, line, names)
         self.require(again == event, f"{line} is read as {again}")
-        self.require(self.offers(event), f"{line} is drawn and not offered")
+        self.require(event in self.all, f"{line} is drawn and not offered")
+        public = outlook(self.game, self.state)
+        self.require(event in public, f"{line} is possible, and not as far as everybody knows")
 
         narration = [*map(str, self.game.narrate(self.state, event))]
         self.require(narration and all(narration), f"{line} is not narrated")
@@ -161,7 +187,7 @@ class _Here:
         What is legal may be missing only if it leaves out something that somebody waits for.
         """
         for event in events:
-            if isinstance(event, Claim) or self.offers(event):
+            if isinstance(event, Claim) or event in self.all:
                 continue
 
             line = event.line()
@@ -181,12 +207,13 @@ class _Here:
 
     def _waiting(self, state: Position) -> set[tuple[str, str]]:
         """The verbs and players that somebody waits for."""
-        return {*pairs(opening for opening in openings(self.game, state) if opening.is_awaited)}
+        possible = Outlook(self.game, state).openings
+        return {*pairs(opening for opening in possible if opening.is_awaited)}
 
     @property
     def _pairs(self) -> set[tuple[str, str]]:
         """The verbs that are offered, each with the word after it, such as a player."""
-        offered = openings(self.game, self.state)
+        offered = self.all.openings
         words = {(opening.verb, word) for opening in offered for word in opening.node.branches}
         return words | {*pairs(offered)}
 
@@ -195,15 +222,18 @@ class _Here:
     def require_sentences(self, *, with_picture: bool) -> None:
         """Require sentences, a prompt and, if wanted, a picture."""
         game = self.game
+        public = game.public(self.state)
+        self.require(game.public(public) == public, "a public position has another one")
+
         prompt = prompt_of(game, self.state)
         self.require(prompt.enter or prompt.lines, "the prompt says nothing that can be typed")
 
-        sentences = [*game.describe(self.state), *prompt.lines, *game.missing(self.state)]
+        sentences = [*game.describe(public), *prompt.lines, *game.missing(self.state)]
         for sentence in map(str, sentences):
             filled = sentence.strip() and "{" not in sentence
             self.require(filled, f"a sentence is empty or not filled in: {sentence!r}")
         if with_picture:
-            self.require(_is_svg(game.picture(self.state)), "the picture is no SVG")
+            self.require(_is_svg(game.picture(public)), "the picture is no SVG")
 
     def require_points(self) -> None:
         """Require that points add up, and that there are winners exactly at the end."""
@@ -219,14 +249,6 @@ class _Here:
         self.require(self.state.is_over or not winners, "somebody wins before the end")
         is_clear = winners or not self.state.is_over or self.game.missing(self.state)
         self.require(is_clear, "the game is over without winners")
-
-    def require_barred(self) -> None:
-        """Require that words which everybody sees to lead nowhere lead nowhere."""
-        for opening in openings(self.game, self.state):
-            for word in barred_words(self.game, self.state, opening.pair):
-                node = opening.node.at(word)
-                line = f"{opening.verb} {opening.player} {word}"
-                self.require(node is None or not node.has_moves, f"{line} is barred, and legal")
 
     def require_claims(self) -> None:
         """Require that true points and winners of a finished game are found true, others untrue."""
@@ -252,17 +274,10 @@ class _Here:
         """Everything that is wrong with a claim."""
         return self.game.check(self.state, claim) or self.game.dispute(self.state, claim)
 
-    def require_secret(self, twin: Twin, *, with_picture: bool) -> None:
-        """Require that people see the same in a game in which only what lies face down differs."""
-        own, other = twin.shown(with_picture=with_picture)
-        for what, seen in own.items():
-            tells = f"{what} tells what lies face down: {seen!r}, {other[what]!r}"
-            self.require(seen == other[what], tells)
-
     def require(self, holds: object, what: str) -> None:
         """Raise an AssertionError that says where the game stands if something does not hold."""
         if not holds:
-            where = next(iter(self.game.describe(self.state)), "")
+            where = next(iter(self.game.describe(self.game.public(self.state))), "")
             raise AssertionError(f"{self.game.TITLE}: {what} ({where})")
 
 

@@ -9,12 +9,13 @@ Supplies descend from the largest to the smallest, and four facts save most of t
 - What a search has found impossible for some free cubes and some sticks left is so for every
   supply (`loading.py`).
 
-So most supplies need a greedy packing at most, and most others a short search.
+So most supplies need a few greedy packings at most, and most others a short search.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from random import Random
 
 from . import portfolio
 from .deadlines import Deadline, StopError
@@ -30,6 +31,12 @@ SHARED_NODES = 30_000
 
 Hardly any search needs so many: with half or twice as many, the tables of the house deck take as
 long.
+"""
+SHUFFLES = 8
+"""Greedy packings in shuffled orders before a search.
+
+They reach most volumes that a search would find, in less time: without them, tables take 1.6 times
+as long. With 2 or 32 instead, they take as long.
 """
 MAX_FAILED_STATES = 400_000
 """Failed states after which all are forgotten: some 40 MB."""
@@ -172,6 +179,7 @@ class _Packer:
         self._stop = stop
         self._space = Space(region, levels, len(max_supply))
         self._room = Room(self._space, self._space.cubes, max_supply)
+        self._random = Random(0)  # noqa: S311, the same every time
         self._failed: dict[tuple[int, int], set[int]] = {}
         """What failed, by the cubes of the room and the cubes of sticks to be left over."""
 
@@ -196,14 +204,19 @@ class _Packer:
         left = self._room.counts.encode(loadable)
         stocks = self._room.counts.stocks
         shapes = [shape for shape in self._room.shapes if left & stocks[shape.length - 1]]
-        packing = self._room.pack_greedily(shapes, left)
 
-        lengths = [shape.length for _, shape in packing]
-        if sum(lengths) == bound:
-            return lengths
+        best: list[int] = []
+        for _ in range(1 + SHUFFLES):
+            packing = self._room.pack_greedily(shapes, left)
+            lengths = [shape.length for _, shape in packing]
+            if sum(lengths) > sum(best):
+                best = lengths
+            if sum(best) == bound:
+                return best
+            shapes = self._room.shuffled_shapes(self._random)
 
         try:
-            return self._search(supply, sum(lengths), bound) or lengths
+            return self._search(supply, sum(best), bound) or best
         except StopError:
             return self._ask_portfolio(supply, bound)
 

@@ -122,6 +122,17 @@ def test_a_table_is_computed_once_and_nobody_can_change_it() -> None:
     assert hash(zp.penalties(truck)) == hash(table)
 
 
+def test_summaries_are_exact_for_dice_with_more_outcomes_than_64_bits_count() -> None:
+    die = (0,) * 99_999 + (1,)
+    table = zp.penalties(zp.Truck("row", ["....."], 3), dice=zp.Dice((die,) * 5))
+    weighed = [ways * penalty for _, ways, penalty in table.rolls()]
+
+    assert table.dice.outcomes > 2**64
+    assert table.mean == Fraction(sum(weighed), table.dice.outcomes)
+    assert (table.best.penalty, table.worst.penalty) == (0, 15)
+    assert table.perfect == Fraction(1, 100_000**5)  # one stick of each colour fills the truck
+
+
 @given(trucks(12), dice())
 @cases(40)
 def test_summaries_by_going_through_all_outcomes(truck: zp.Truck, dice: zp.Dice) -> None:

@@ -134,22 +134,34 @@ class Penalties:
     @cached_property
     def mean(self) -> Ratio:
         """The expected least penalty, in points: exact, each roll by how often it comes."""
-        return Ratio(sum(ways * penalty for _, ways, penalty in self.rolls()), self.dice.outcomes)
+        return Ratio((self._ways * self.values).sum(), self.dice.outcomes)
 
     @property
     def perfect(self) -> Ratio:
         """The chance of a roll that costs nothing."""
-        return self._rolls_that_cost(0).probability
+        return Ratio(self._ways[self.values == 0].sum(), self.dice.outcomes)
 
     @cached_property
     def best(self) -> EqualRolls:
         """The rolls that cost least."""
-        return self._rolls_that_cost(min(penalty for _, _, penalty in self.rolls()))
+        return self._rolls_that_cost(int(self.values[self._ways > 0].min()))
 
     @cached_property
     def worst(self) -> EqualRolls:
         """The rolls that cost most."""
-        return self._rolls_that_cost(max(penalty for _, _, penalty in self.rolls()))
+        return self._rolls_that_cost(int(self.values[self._ways > 0].max()))
+
+    @cached_property
+    def _ways(self) -> NDArray[np.object_]:
+        """In how many ways the dice show each cargo, 0 if they cannot.
+
+        They are integers of Python: dice with many faces have more ways than 64 bits can count.
+        """
+        ways = np.array(1, np.object_)
+        for die in self.dice.faces:
+            times = np.array([die.count(face) for face in range(max(die) + 1)], np.object_)
+            ways = np.multiply.outer(ways, times)
+        return ways
 
     def _rolls_that_cost(self, points: int) -> EqualRolls:
         """The rolls with this penalty."""

@@ -1,4 +1,46 @@
-"""Errors and their faults, in words for the person who typed the input."""
+"""Errors and their faults, in words for the person who typed the input.
+
+Examples
+--------
+>>> import zackpack as zp
+>>> from zackpack import errors, optimum
+>>> deck = zp.house_deck()
+>>> def refused(call, *arguments, **more):
+...     try:
+...         call(*arguments, **more)
+...     except zp.ZackpackError as error:
+...         print(f"{type(error).__name__}: {error}")
+...         return error
+>>> refused(zp.Cargo, white=-1).faults[0].place
+InputError: cargo, white: expected a whole number from 0 to 1000, found -1
+'cargo, white'
+>>> pair = zp.Deck("pair", deck[:2])
+>>> isinstance(refused(pair.__getitem__, "T99"), errors.UnknownTruckError | KeyError)
+UnknownTruckError: deck 'pair': expected one of its 2 trucks (T01 to T02), found no truck 'T99'
+True
+>>> isinstance(refused(zp.read_deck, "no.toml"), errors.MissingFileError | FileNotFoundError)
+MissingFileError: no.toml: expected a file to read, found no such file or directory
+True
+>>> stick = zp.Placement(zp.Piece.WHITE, (0, 0, 0), zp.Axis.X)
+>>> twice = zp.Load(deck["T07"], zp.Cargo(white=2), [stick, stick])
+>>> isinstance(refused(twice.layers), errors.UndrawableError)
+UndrawableError: two sticks fill level 1, row 1, column 1
+True
+>>> isinstance(refused(zp.score, twice), zp.IllegalLoadError)
+IllegalLoadError: the load is illegal:
+ZP-L3: the white stick A and the white stick B are in the same place: level 1, row 1, column 1.
+True
+>>> record = zp.read_record("examples/records/zock.toml")
+>>> start = zp.replay(record).positions[0]
+>>> event = zp.games.read_event(zp.games.zock.GAME, record, "roll Ben 4")
+>>> isinstance(refused(zp.games.zock.GAME.play, start, event), zp.IllegalMoveError)
+IllegalMoveError: ZK-P1: not now: Anna rolls.
+True
+>>> print(errors.Fault("row 1", found="'o'", expected="'.' or '#'"))
+row 1: expected '.' or '#', found 'o'
+>>> issubclass(optimum.SolverDefectError, zp.ZackpackError), issubclass(zp.InputError, ValueError)
+(True, True)
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,21 @@
-"""Loads: sticks on a truck, legal or not."""
+"""Loads: sticks on a truck, legal or not.
+
+Examples
+--------
+>>> import zackpack as zp
+>>> truck, cargo = zp.house_deck()["T07"], zp.Cargo(white=3, grey=2, brown=3, purple=1)
+>>> stick = zp.Placement(zp.Piece.BROWN, (0, 0, 0), zp.Axis.X)
+>>> load = zp.Load(truck, cargo, (stick,))
+>>> print(load)
+level 1   level 2
+AAA..     .....
+....#     ....#
+#...#     #...#
+<BLANKLINE>
+brown 3: A
+>>> stick in truck.placements(zp.Piece.BROWN), load.remaining.brown
+(True, 2)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,21 @@
-"""The judgement of a load: the rules that it breaks, or what it costs (ZP-S1 to ZP-S3)."""
+"""The judgement of a load: the rules that it breaks, or what it costs (ZP-S1 to ZP-S3).
+
+Examples
+--------
+>>> import zackpack as zp
+>>> load = zp.read_load("examples/loads/ben.toml")
+>>> judgement: zp.scores.Judgement = zp.judge(load)
+>>> score: zp.Score = judgement.require_score()
+>>> score.empty, score.surplus, score.penalty, str(score.left_over)
+(6, 6, 12, '1 brown')
+>>> stick = zp.Placement(zp.Piece.WHITE, (0, 0, 1), zp.Axis.X)
+>>> floating = zp.Load(load.truck, load.cargo, (stick,))
+>>> violation: zp.Violation = zp.check(floating)[0]
+>>> violation.rule, violation.cells, violation.placements
+('ZP-L4', ((0, 0, 1),), (0,))
+>>> print(violation.sentence.localise("de"))
+ZP-L4: Stab A (weiß) auf Ebene 2 hat nichts unter sich.
+"""
 
 from __future__ import annotations
 

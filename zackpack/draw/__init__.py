@@ -1,6 +1,27 @@
 """Pictures of trucks, decks and loads, in pure Python.
 
 They hold no rules: they show what `check` and `score` say.
+
+Examples
+--------
+>>> import zackpack as zp
+>>> from zackpack import draw
+>>> from zackpack.draw import plots
+>>> load = zp.read_load("examples/loads/ben.toml")
+>>> truck, solution = load.truck, zp.solve(load.truck, load.cargo)
+>>> pictures = [draw.load_svg(load), draw.plan_svg(load), draw.truck_svg(truck)]
+>>> pictures += [draw.deck_svg(zp.house_deck()), draw.puzzles_svg([zp.puzzle("a")])]
+>>> pictures += [draw.solution_svg(solution), draw.evaluation_svg(zp.evaluate(load))]
+>>> pictures += [draw.loads_svg([load, solution.load], names=["Ben", "the best"])]
+>>> {picture[:4] for picture in pictures}
+{'<svg'}
+>>> draw.load_html(load)[:15], draw.load_picture(zp.judge(load), "a part of another picture").tag
+('<!DOCTYPE html>', 'svg')
+>>> axes: plots.NotebookAxes = plots.plot_rolls(truck)
+>>> plots.encode_plot(axes, "png")[1:4]
+b'PNG'
+>>> plots.plot_deck(zp.Deck("two", (truck, zp.house_deck()["T08"]))).get_title()
+'two'
 """
 
 from typing import TYPE_CHECKING

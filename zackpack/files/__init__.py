@@ -5,6 +5,26 @@ data; `kinds` recognises the kind of file; `wire` declares the fields and `decod
 `file_reader` does all this for one file, finds the lines of drawings and collects the faults.
 `encoding` turns values back into plain data; `reading` and `writing` handle decks and loads.
 `storage` puts any file on the disk, and locks it.
+
+Examples
+--------
+>>> import tempfile
+>>> from pathlib import Path
+>>> import zackpack as zp
+>>> from zackpack import files
+>>> file: files.LoadFile = files.read_load_file("examples/loads/anna.toml")
+>>> file.truck.name, file.notices, file.load == zp.read_load("examples/loads/anna.toml")
+('T07', (), True)
+>>> source = files.Source.of("examples/loads/anna.toml")
+>>> source.is_json, files.read_load_file(source) == file
+(False, True)
+>>> with tempfile.TemporaryDirectory() as folder:
+...     zp.write_load(file.require_load(), Path(folder) / "again.json")
+...     zp.write_deck(zp.Deck("one", (file.truck,)), Path(folder) / "one.toml")
+...     print(zp.read_load(Path(folder) / "again.json") == file.load)
+...     print(zp.read_deck(Path(folder) / "one.toml").names)
+True
+('T07',)
 """
 
 from typing import TYPE_CHECKING

@@ -2,6 +2,44 @@
 
 `records` reads and writes them, `referee` replays them, and each game is a package that knows its
 rules: a `Game`. All names that makers of games need are here, too (CONTRIBUTING.md).
+
+Examples
+--------
+>>> import tempfile
+>>> from pathlib import Path
+>>> import zackpack as zp
+>>> from zackpack import games
+>>> record: zp.Record = zp.read_record("examples/records/zock.toml")
+>>> first: games.Entry = record.log[0]
+>>> str(first), first.place
+('roll Anna 6', 'examples/records/zock.toml, line 7')
+>>> verdict: games.Verdict = zp.replay(record)
+>>> last: games.Position = verdict.positions[-1]
+>>> last.is_over, last.setup.players
+(True, ('Anna', 'Ben'))
+>>> games.referee.positions_of(games.zock.GAME, verdict)[-1] == last  # for type checkers: of Zock
+True
+>>> leader: games.Standing = verdict.standings[0]
+>>> leader.player, leader.points, str(leader.items[0][0])
+('Anna', 64500, 'at the start')
+>>> with tempfile.TemporaryDirectory() as folder:
+...     zp.write_record(record, Path(folder) / "again.toml")
+...     again = zp.read_record(Path(folder) / "again.toml")
+>>> ben = zp.games.read_event(games.zock.GAME, record, "roll Ben 3")
+>>> empty = zp.Record(games.zock.GAME, record.setup, record.rules)
+>>> wrong: games.Illegal = zp.replay(empty.with_event(ben)).illegal
+>>> [entry.event for entry in again.log] == [entry.event for entry in record.log]
+True
+>>> str(wrong.entry), wrong.violations[0].rule
+('roll Ben 3', 'ZK-P1')
+>>> offer: games.Offer = wrong.allowed[0]
+>>> offer.verb, offer.player
+('roll', 'Anna')
+>>> game = games.zock.GAME
+>>> event = games.read_event(game, record, "roll Anna 3")
+>>> step: games.Step = game.play(verdict.positions[0], event)
+>>> step.state == verdict.positions[0], step.consequences
+(False, ())
 """
 
 from typing import TYPE_CHECKING

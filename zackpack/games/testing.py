@@ -4,6 +4,49 @@ At every position, what is offered is taken; what is taken is offered, but for c
 that leave out what somebody waits for; lines read as they are written; there are sentences, a
 prompt and a picture; points add up. What is possible is possible as far as everybody knows, and
 where everybody knows the same, people are told the same.
+
+Examples
+--------
+>>> from dataclasses import dataclass
+>>> from typing import Annotated
+>>> import zackpack as zp
+>>> from zackpack import games
+>>> from zackpack.games.testing import random_play
+>>> colour = games.choice_field({"red": "red", "blue": "blue"})
+>>> @dataclass(frozen=True)
+... class Bet(games.LogEvent):
+...     player: games.Player
+...     points: Annotated[int, games.number_field(sample=5)]
+...     def play(self, state, say):
+...         return state
+>>> @dataclass(frozen=True)
+... class Order(games.LogEvent):
+...     players: games.Players
+>>> stakes = games.fill(Bet, "Anna", within=games.Numbers(range(5, 50, 5)))
+>>> each = games.each_once(("Anna", "Ben"))
+>>> orders = games.series(Order, following=each, may_end=lambda chosen: len(chosen) == 2)
+>>> moves: games.Moves = games.moves_of(stakes, orders)
+>>> Bet("Anna", 10) in moves, Bet("Anna", 7) in moves
+(True, False)
+>>> Order(("Ben", "Anna")) in moves, Order(("Ben",)) in moves
+(True, False)
+>>> list(each(("Anna",))) == [games.Choice("Ben")]
+True
+>>> form = games.SetupForm(fewest=2, most=4)
+>>> form.takes(["Anna", "Ben"]), form.takes(["Anna"])
+(True, False)
+>>> board = games.SetupChoice("board", "the board", {"small": "small", "large": "large"})
+>>> games.SetupForm(fewest=2, most=4, choices=(board,)).choices[0].words["large"]
+'large'
+>>> card = games.name_field(lambda line: line.take("a card"), "A7")
+>>> card.write("A7")
+('A7',)
+>>> games.require_players(["Anna", "Ben"], 2, 4, "MY-1")
+>>> games.require_keys("setup", {"deck": "house.toml"}, "deck", "dice")
+>>> isinstance(colour, games.Field), games.NamedLoad.__metadata__[0].asks
+(True, 'load')
+>>> random_play(zp.games.zock.GAME, games=1) > 10
+True
 """
 
 import random

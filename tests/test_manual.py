@@ -146,7 +146,7 @@ def test_one_version_everywhere() -> None:
     for place, line in {
         "CHANGELOG.md": rf"^## \[{version}\] - \d{{4}}-\d\d-\d\d$",
         "CITATION.cff": rf"^version: {version}$",
-        "docs/security.md": rf"zackpack-{version}-py3-none-any\.whl",
+        "docs/maintainers/releases.md": rf"zackpack-{version}-py3-none-any\.whl",
         "web/package.json": rf'^  "version": "{version}",$',
     }.items():
         assert re.search(line, (ROOT / place).read_text("utf-8"), re.MULTILINE), place

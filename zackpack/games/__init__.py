@@ -40,6 +40,21 @@ True
 >>> step: games.Step = game.play(verdict.positions[0], event)
 >>> step.state == verdict.positions[0], step.consequences
 (False, ())
+
+Moves are a tree of words:
+
+>>> setup, rules = games.zock.Setup(("Anna", "Ben")), games.zock.Rules()
+>>> position, record = games.zock.GAME.start(setup, rules), zp.Record(games.zock.GAME, setup, rules)
+>>> three = games.read_event(games.zock.GAME, record, "roll Anna 3")
+>>> rolls = games.zock.GAME.chance(position)
+>>> three in rolls, rolls.at("roll", "Anna", "3").event == three, rolls.at("roll", "Ben")
+(True, True, None)
+>>> [*rolls.at("roll", "Anna").branches]
+['1', '2', '3', '4', '5', '6']
+>>> step = games.zock.GAME.play(position, three)
+>>> record = record.with_event(three)
+>>> next(iter(games.zock.GAME.describe(step.state)))
+'Round 1: Anna has rolled a 3 and moves the king.'
 """
 
 from typing import TYPE_CHECKING

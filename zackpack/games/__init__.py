@@ -41,6 +41,18 @@ True
 >>> step.state == verdict.positions[0], step.consequences
 (False, ())
 
+A game at random:
+
+>>> import random
+>>> from zackpack.games import montego_bay
+>>> chance, game = random.Random(1), montego_bay.GAME
+>>> position = game.start(montego_bay.Setup(("Anna", "Ben", "Cleo")), montego_bay.Rules())
+>>> while not position.is_over:
+...     moves = game.moves(position) or game.chance(position)
+...     position = game.play(position, moves.draw(chance)).state
+>>> game.winners(position), [(one.player, one.points) for one in game.standings(position)]
+(('Cleo',), [('Anna', 34), ('Ben', 50), ('Cleo', 55)])
+
 Moves are a tree of words:
 
 >>> setup, rules = games.zock.Setup(("Anna", "Ben")), games.zock.Rules()

@@ -193,6 +193,14 @@ def house_track() -> Track:
     """The track that comes with zackpack.
 
     It has amounts of its own, since the printed ones are not published.
+
+    Examples
+    --------
+    >>> track = house_track()
+    >>> track.amount("red", 40), track.amount("red", 41)  # a lap later the amounts begin again
+    (8000, 500)
+    >>> track.space("yellow", 1)  # houses are at equal distances; space 0 follows the red one
+    10
     """
     return read_track(DATA / "track.toml")
 

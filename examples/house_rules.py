@@ -8,7 +8,7 @@ from ortools.sat.python import cp_model
 
 import solvers
 import zackpack as zp
-from solvers.cp_sat import PackingModel
+from solvers.models import PackingModel
 
 Loaded = Mapping[solvers.Stick, cp_model.IntVar]
 """A Boolean for each stick in each place: whether it lies there."""

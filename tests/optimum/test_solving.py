@@ -190,6 +190,14 @@ def test_without_time_the_answer_is_no_worse_than_the_fixed_sticks(method: Metho
     assert solution.penalty <= zp.score(fixed).penalty
 
 
+@pytest.mark.parametrize("limit", [{"time_limit": 0}, {"work_limit": 0}])
+def test_what_stops_cp_sat_before_its_first_load_leaves_a_greedy_one(limit: dict[str, Any]) -> None:
+    solution = zp.solve(*LARGE, method="cp-sat", **limit)
+    assert solution.load == zp.solve(*LARGE, method="search", work_limit=0).load
+    assert solution.load.placements
+    assert (solution.methods, solution.status) == (("cp-sat",), zp.Status.FEASIBLE)
+
+
 def test_wrong_hints_are_refused() -> None:
     truck, cargo = SMALL
     with pytest.raises(zp.InputError, match="hint"):

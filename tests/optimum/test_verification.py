@@ -132,6 +132,13 @@ def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
         len(loads)
 
 
+def test_the_number_alone_takes_no_sorting_into_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+    sorting = Mock(side_effect=AssertionError("sorted"))
+    monkeypatch.setattr(counting.Packings, "classes", sorting)
+    loads = zp.optimal_loads(*SQUARE)
+    assert (loads.number, loads.at_least) == (4, 4)
+
+
 def test_too_many_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
     count_a_little = partialmethod(counting.Packings.count, 20)
     monkeypatch.setattr(counting.Packings, "count", count_a_little)

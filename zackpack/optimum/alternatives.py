@@ -23,15 +23,12 @@ MAX_SORTED = 20_000
 """The most loads that are sorted into classes, which takes some seconds; more are only counted."""
 
 
-class _Counts(NamedTuple):
-    """The number of loads and of classes, None where it is not known.
+class _Counted(NamedTuple):
+    """How many loads there are, or at least so many, and the time left to count the classes."""
 
-    `at_least` is a number of loads that is certain.
-    """
-
-    number: int | None
-    classes: int | None
-    at_least: int
+    number: int
+    is_exact: bool
+    seconds_left: float | None
 
 
 @dataclass(frozen=True)
@@ -117,20 +114,30 @@ class OptimalLoads:
 
         None if counting them takes longer than the time limit, or than a few seconds.
         """
-        return self._counts.number
+        return self._counted.number if self._counted.is_exact else None
 
-    @property
+    @cached_property
     def classes(self) -> int | None:
         """The number of classes.
 
         None if counting them takes longer than the time limit, or of more than 20,000 loads.
         """
-        return self._counts.classes
+        # without a symmetry each load is a class of its own
+        number = self.number
+        if number is None or len(self._packings.symmetries) == 1:
+            return number
+        if number > MAX_SORTED:
+            return None
+
+        try:
+            return sum(1 for _ in self._packings.classes(self._counted.seconds_left))
+        except own_solvers.StopError:
+            return None
 
     @property
     def at_least(self) -> int:
         """A number of optimal loads that is certain even if not all of them could be counted."""
-        return self._counts.at_least
+        return max(1, self._counted.number)  # the best load is there
 
     def summary(self, listed: int = 0) -> Sentence:
         """Say in words how many there are.
@@ -161,24 +168,11 @@ class OptimalLoads:
         return f"<OptimalLoads of {self.best.truck.name}: penalty {self.best.penalty}>"
 
     @cached_property
-    def _counts(self) -> _Counts:
-        """Count the loads and the classes, as far as the time limit allows."""
+    def _counted(self) -> _Counted:
+        """Count the loads, as far as the time limit allows, but not yet the classes."""
         deadline = own_solvers.Deadline(self.time_limit)
         number, is_exact = self._packings.count(time_limit=deadline.left)
-        if not is_exact:  # at least the best load is there
-            return _Counts(None, None, max(1, number))
-
-        # without a symmetry each load is a class of its own
-        if len(self._packings.symmetries) == 1:
-            return _Counts(number, number, number)
-        if number > MAX_SORTED:
-            return _Counts(number, None, number)
-
-        try:
-            classes = sum(1 for _ in self._packings.classes(deadline.left))
-        except own_solvers.StopError:
-            return _Counts(number, None, number)
-        return _Counts(number, classes, number)
+        return _Counted(number, is_exact, deadline.left)
 
     def _find(self) -> Iterator[Load]:
         """Yield one load of each class; a StopError if the time limit passes before the last."""

@@ -62,7 +62,8 @@ def solve(
         The sticks to load it with.
     method
         "auto" searches, with the linear relaxation if that takes more than some milliseconds, and
-        asks CP-SAT for what is still open; "search" and "cp-sat" use one of them alone. Where
+        asks CP-SAT for what is still open; "search" and "cp-sat" use one of them alone, but a
+        CP-SAT that is stopped before its first load leaves that to a greedy packing. Where
         ortools is not installed, "auto" is "search"; so it is where less than a second is left and
         ortools is still to be imported, which cannot be broken off.
     time_limit
@@ -119,8 +120,9 @@ def solve(
         warm_start, kept = _judge_loads(hint, fixed, truck, cargo)
         start = warm_start or kept  # the answer is never worse
 
+        problem = to_problem(truck, cargo, kept.load if kept else None)
         result = portfolio.solve(
-            to_problem(truck, cargo, kept.load if kept else None),
+            problem,
             method=method,
             time_limit=deadline.left,
             work_limit=work_limit,
@@ -130,11 +132,14 @@ def solve(
             on_progress=on_progress and _reporter(on_progress, truck, cargo, start),
         )
 
-        # Solvers that are stopped before any packing return none: then the fixed sticks are best.
-        if start and result.volume < start.load.volume:
+        sticks = result.sticks
+        if method == "cp-sat" and result.status is solvers.Status.UNKNOWN:
+            # CP-SAT was stopped before its first packing: greedy ones take next to no time
+            sticks = portfolio.solve(problem, method="search", work_limit=0).sticks
+
+        best = judge(to_load(truck, cargo, sticks))
+        if start and best.load.volume < start.load.volume:
             best = start
-        else:
-            best = judge(to_load(truck, cargo, result.sticks))
         solution = _solution(best, result, kept, deadline)
 
     if ctrl_c.is_set():

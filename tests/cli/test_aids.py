@@ -1,6 +1,7 @@
 """What players want besides the log: a file in which to draw a load, and a look at their hand."""
 
 import random
+import signal
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import zackpack as zp
 from tests.at_the_table import Table, played
 from tests.conversations import log, table, talk
+from tests.machine import PATIENCE
 from zackpack.cli.conversation import Conversation
 from zackpack.files import read_load_file
 from zackpack.games.game import Position
@@ -56,6 +58,27 @@ def test_each_file_to_draw_in_has_a_name_of_its_own_beside_the_record(
     assert log(live)[-1].startswith('load "A/B C"')
 
 
+def test_a_file_to_draw_in_has_a_name_that_is_not_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "y" * 40
+    live = table(
+        "zack_and_pack", f"{name},Ben,Cleo", *(line.replace("Anna", name) for line in TAKEN)
+    )
+    record = Path("x" * 250 + ".toml")
+    conversation = Conversation(live, random.Random(1), path=record)
+    for file in (f"{name}.toml", f"{name}-2.toml"):
+        assert conversation.answer(f"new load {name}")
+        assert capsys.readouterr().out.startswith(f"wrote {file}: ")
+        assert Path(file).exists()
+
+    # where even that is too long, the game goes on
+    conversation.path = Path("/".join(["x" * 200] * 30))
+    assert conversation.answer(f"new load {name}")
+    assert "found file name too long" in capsys.readouterr().out
+
+
 def test_without_a_name_the_only_player_who_must_pack_gets_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -71,8 +94,6 @@ def test_a_load_is_drawn_for_a_known_truck_and_roll(capsys: pytest.CaptureFixtur
     live = table("zack_and_pack", "Anna,Ben,Cleo", *ROLLS)
     assert "Ben, whose truck or roll is not known" in talk(live, capsys, "new load Ben")
     assert "expected one of Anna, Ben, Cleo" in talk(live, capsys, "new load Dora")
-    zock = table("zock", "Anna,Ben")
-    assert "not recorded" in talk(zock, capsys, "new load Anna")
 
 
 def test_a_hand_is_on_the_terminal_until_enter_and_nowhere_afterwards(tmp_path: Path) -> None:
@@ -102,6 +123,52 @@ def test_where_nothing_can_be_hidden_again_no_hand_is_shown(tmp_path: Path) -> N
     _, said, _ = played(tmp_path, lines, "--game", "wuestentruck", "--players", "Anna,Ben")
     assert "hand: expected a terminal that can take the cards away again" in said
     assert "1 x pink" not in said
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGTSTP"), reason="no such signals here")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"])
+def test_a_signal_that_ends_play_takes_the_hand_from_the_screen(name: str, tmp_path: Path) -> None:
+    new = ("--game", "wuestentruck", "--players", "Anna,Ben")
+    before = "import os; os.environ['TERM'] = 'xterm'"
+    number = signal.Signals[name]
+    with Table(tmp_path, *new, before=before) as players:
+        players.listen()
+        for line in HANDS:
+            players.ask(line)
+        players.type("hand Anna\n")
+        players.listen("pink\n\n")
+        players.process.send_signal(signal.SIGTSTP)  # which does nothing now
+        players.process.send_signal(number)
+        said = players.listen("no such text")
+        assert players.process.wait(PATIENCE) == 128 + number
+
+    assert said.startswith("\x1b[2J\x1b[H\x1b[?1049l")
+    assert "pink" not in said
+    assert [path.name for path in tmp_path.iterdir()] == ["game.toml"]
+
+
+@pytest.mark.parametrize("name", ["zack_and_pack", "montego_bay", "zock", "points"])
+def test_a_hand_is_looked_at_only_in_games_that_have_some(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben,Cleo")
+    expected = "not recorded: hand: expected a game in which players hold cards, found "
+    for line in ("hand Anna", "hand", "hand Dora", "Karten Anna"):
+        assert talk(live, capsys, line) == f"{expected}{live.game.TITLE}\n"
+
+
+@pytest.mark.parametrize("name", ["montego_bay", "wuestentruck", "zock", "points"])
+def test_a_load_is_drawn_only_in_games_that_have_some(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    live = table(name, "Anna,Ben,Cleo")
+    expected = "not recorded: new: expected a game in which players pack trucks, found "
+    assert talk(live, capsys, "new load Anna") == f"{expected}{live.game.TITLE}\n"
+
+
+def test_a_look_at_a_hand_names_whose_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    said = talk(table("wuestentruck", "Anna,Ben"), capsys, "hand")
+    assert said == "not recorded: hand: expected one of Anna, Ben, found ''\n"
 
 
 def counts(game: Handed, state: Position, player: str) -> dict[str, int]:

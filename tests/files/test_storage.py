@@ -70,6 +70,7 @@ def test_where_the_file_system_has_no_locks_one_writer_works_alone(
     monkeypatch.setattr(pytest.importorskip("fcntl"), "flock", refuse)
     with hold(tmp_path / "a"):
         write_bytes(tmp_path / "a", b"1")
+        assert names(tmp_path) == ["a"]  # nothing that a killed process would leave behind
     assert (tmp_path / "a").read_bytes() == b"1"
     assert names(tmp_path) == ["a"]
 

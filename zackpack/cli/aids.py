@@ -1,10 +1,14 @@
 """What players want besides the log: a file to draw a load in, and a look at their own hand."""
 
+import os
 import re
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain, count
 from pathlib import Path
+from typing import Any, NoReturn
 
 from zackpack.cli.new import write_load_to_draw
 from zackpack.cli.output import Voice, is_terminal, on_terminal
@@ -12,11 +16,33 @@ from zackpack.errors import Fault, InputError, bad_value, one_of
 from zackpack.games.game import AnyGame, Position
 from zackpack.games.names import Names, bare, quote
 from zackpack.games.spoken_words import without_fillers
-from zackpack.games.table import Handed, HeldCards, Place, places_of
+from zackpack.games.table import Handed, HeldCards, Place, Seated, places_of
 from zackpack.sentences import Sentence
 
+MAX_STEM = 240
+"""The longest name of a file without its number and ending, in bytes: systems allow 255."""
+ENDS = ("SIGTERM", "SIGHUP", "SIGQUIT")
+"""Signals that end a process at once, unless it handles them."""
+NEEDS: dict[str, tuple[type, Sentence]] = {
+    "new": (Seated, Sentence("a game in which players pack trucks")),
+    "hand": (Handed, Sentence("a game in which players hold cards")),
+}
+"""The commands that only some games have, and what those are."""
 LOAD_WORDS = ("load", "ladung", "chargement")
 """What "new" may be followed by, in each language."""
+
+
+def is_for(command: str, game: AnyGame) -> bool:
+    """Return whether a command means anything in this game."""
+    kind, _ = NEEDS.get(command, (object, ""))
+    return isinstance(game, kind)
+
+
+def require_game(command: str, game: AnyGame) -> None:
+    """Raise an InputError if a command is for other games."""
+    if not is_for(command, game):
+        _, expected = NEEDS[command]
+        raise InputError(Fault(command, game.TITLE, expected))
 
 
 def write_load(game: AnyGame, state: Position, words: str, record: Path, voice: Voice) -> bool:
@@ -74,9 +100,13 @@ def _unused(record: Path, player: str) -> Path:
     """The path of a new file for a player, beside the record and with a name like it."""
     name = re.sub(r"[^\w-]", "_", player)
     stem = f"{record.stem}-{name}"
+    if len(stem.encode(errors="replace")) > MAX_STEM:
+        stem = name  # of at most 40 characters
+
     numbered = (f"{stem}-{number}" for number in count(2))
     paths = (record.with_name(f"{free}.toml") for free in chain([stem], numbered))
-    return next(path for path in paths if not path.exists())
+    # unlike `exists`, it also refuses no name as too long: writing the file says so
+    return next(path for path in paths if not os.path.lexists(path))
 
 
 def show_hand(game: AnyGame, state: Position, name: str, voice: Voice) -> bool:
@@ -120,8 +150,35 @@ def _show_alone(cards: Sequence[str], player: str, voice: Voice) -> None:
         expected = Sentence("a terminal that can take the cards away again")
         raise InputError(Fault("hand", Sentence("no such terminal"), expected))
 
-    with console.screen(hide_cursor=False):
+    with _orderly_ends(), console.screen(hide_cursor=False):
         heading = Sentence("The hand of {player}, who looks alone; Enter hides it.", player=player)
-        voice.say(heading, "", *(cards or [Sentence("no card")]), "")
-        input()
-        console.clear()
+        try:
+            voice.say(heading, "", *(cards or [Sentence("no card")]), "")
+            input()
+        finally:
+            console.clear()
+
+
+@contextmanager
+def _orderly_ends() -> Iterator[None]:
+    """Let no signal end or stop the process with a hand on the screen.
+
+    One that ends it is a SystemExit here; Ctrl-Z, which would leave the screen as it is, does
+    nothing.
+    """
+    handlers: dict[str, Any] = dict.fromkeys(ENDS, _exit) | {"SIGTSTP": signal.SIG_IGN}
+    before: dict[int, Any] = {}
+    for name, handler in handlers.items():
+        number = getattr(signal, name, None)  # Windows lacks most of them
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            before[number] = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _exit(number: int, _: object) -> NoReturn:
+    """End the program as shells report a signal."""
+    raise SystemExit(128 + number)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
-from zackpack.cli.aids import show_hand, write_load
+from zackpack.cli.aids import is_for, require_game, show_hand, write_load
 from zackpack.cli.output import Voice, on_terminal, width
 from zackpack.cli.rule import look_up
 from zackpack.errors import InputError, ZackpackError, bad_value, elide_middle, with_suggestion
@@ -20,7 +20,6 @@ from zackpack.games.names import with_word
 from zackpack.games.offers import MAX_LISTED, offers
 from zackpack.games.ranking import ties
 from zackpack.games.scribe import REVISIONS, Doubt, LeavingOut, Recorded, Revised, Scribe
-from zackpack.games.table import Handed, Seated
 from zackpack.games.typed_lines import RefusedLineError
 from zackpack.sentences import Sentence, counted, enumeration, indented
 from zackpack.violations import IllegalLoadError, IllegalMoveError
@@ -184,9 +183,18 @@ class Conversation:
         elif command in REVISIONS:
             self._say_done(self.scribe.revise(command, rest))
         elif line:
-            self._say_done(self.scribe.record(line), line)
+            self._record(line, command)
         else:
             self._go_on()
+
+    def _record(self, line: str, command: str) -> None:
+        """Record a line, which may begin with a word that is a command in other games."""
+        try:
+            done = self.scribe.record(line)
+        except InputError:
+            require_game(command, self.keeper.game)
+            raise
+        self._say_done(done, line)
 
     def _tell(self, command: str, rest: str) -> bool:
         """Answer a question that changes nothing; return whether it is one."""
@@ -197,7 +205,7 @@ class Conversation:
                 self._show()
             case "moves", "":
                 self._say_moves()
-            case "hand", name if name:
+            case "hand", name:
                 return show_hand(self.keeper.game, self.keeper.state, name, self.voice)
             case "new", words:
                 game, state = self.keeper.game, self.keeper.state
@@ -324,8 +332,7 @@ class Conversation:
 
     def _is_of_use(self, typed: str) -> bool:
         """Whether what can be typed in all games means anything in this one."""
-        asks = {"new load NAME": Seated, "hand NAME": Handed}
-        return isinstance(self.keeper.game, asks.get(typed, object))
+        return is_for(typed.split(maxsplit=1)[0], self.keeper.game)
 
     def _explain(self, meanings: Mapping[str, str]) -> None:
         """Print what can be typed, and in a second column what it means."""

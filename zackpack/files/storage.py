@@ -19,7 +19,7 @@ from zackpack.limits import MAX_BYTES
 from zackpack.sentences import Sentence
 
 TEMPORARY = "zackpack-tmp"
-NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
+NO_LOCKS = {errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL, errno.ENOSYS}
 """What file systems say that have no locks."""
 
 
@@ -36,14 +36,53 @@ def hold(path: Pathlike) -> Iterator[None]:
     InputError
         If another process holds it, or its folder cannot be written.
     """
-    from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
-
     label, target = _resolved(path)
-    beside = _name_beside(target, "zackpack-lock")
     try:
         # Path would drop the dot, by which only a folder is found
         os.stat(f"{target.parent}{os.sep}.")  # noqa: PTH116
+        has_locks = _has_locks(target)
+    except OSError as error:
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
 
+    if has_locks:
+        with _lock(label, target):
+            yield
+    else:
+        yield
+
+
+def _has_locks(target: Path) -> bool:
+    """Return whether files beside this one can be locked.
+
+    The library for locks, left alone where they cannot, makes files that a process leaves behind
+    when it is killed, and that keep everybody out.
+    """
+    try:
+        import fcntl  # noqa: PLC0415 - Windows lacks it, and has locks
+    except ImportError:
+        return True
+
+    trial = _name_beside(target, f"{os.urandom(8).hex()}.{TEMPORARY}")
+    number = os.open(trial, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise
+        return False
+    finally:
+        os.close(number)
+        trial.unlink()
+    return True
+
+
+@contextmanager
+def _lock(label: str, target: Path) -> Iterator[None]:
+    """Hold the lock of a file."""
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - takes 60 ms; Pyodide lacks it
+
+    beside = _name_beside(target, "zackpack-lock")
+    try:
         # who may write the file may lock it, even if we are killed and leave the lock's file behind
         mode = 0o666
         if target.exists():
@@ -59,8 +98,7 @@ def hold(path: Pathlike) -> Iterator[None]:
         found = Sentence("another process that is writing this file")
         raise InputError(Fault(label, found, Sentence("no other writer"))) from None
     except OSError as error:
-        if error.errno not in NO_LOCKS:
-            raise InputError(Fault(label, reason(error), WRITABLE)) from None
+        raise InputError(Fault(label, reason(error), WRITABLE)) from None
 
     try:
         yield

@@ -199,8 +199,10 @@ def test_the_board_on_its_page_can_be_read(tmp_path: Path) -> None:
 def test_a_board_may_have_spaces_from_which_no_way_leads_to_the_oasis() -> None:
     board = Board("b", (("start", "p1"), ("start", "p2"), ("p2", "oasis")), (1,))
     assert board.steps_from("oasis") == {"oasis": 0, "p2": 1, "start": 2}
-    first = next(differences_from_printed(board))
-    assert first == "unlike the printed board: 2 spaces border on the start area, 3 printed"
+    near = "unlike the printed board: {} on the start area, 3 printed"
+    assert next(differences_from_printed(board)) == near.format("2 spaces border")
+    path = Board("b", (("start", "oasis"),), (1,))
+    assert next(differences_from_printed(path)) == near.format("1 space borders")
 
 
 def test_the_smallest_board_is_a_path_from_the_start_to_the_oasis() -> None:

@@ -1,5 +1,7 @@
 """Players of Zack & Pack who join late or leave, and an end on which all agree."""
 
+from random import Random
+
 import pytest
 
 from tests.conversations import log, table, talk
@@ -105,6 +107,21 @@ def test_markers_and_the_score_sheet_know_everybody() -> None:
         [3, 6, 20, None],
         [10, 4, None, 9],
     ]
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "Dora", "dora 1"])
+def test_somebody_may_join_whatever_the_others_are_called(name: str) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", *FOUR[:3])
+    live.add(live.read(f'join "{name}" 40'))
+    aside = live.game.moves(live.state).aside
+    assert aside is not None
+    node = aside.at("join")
+    assert node is not None
+    assert node.blank is not None
+    newcomer = node.blank.draw(Random(1))
+    assert node.blank.takes(newcomer)
+    live.add(newcomer)
+    assert len(live.state.setup.players) == 5
 
 
 def test_markers_of_somebody_who_has_left_are_dealt_again() -> None:

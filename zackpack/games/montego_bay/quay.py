@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from zackpack.errors import bad_value, require_instance, require_integer
 from zackpack.games.montego_bay.components import PIER_NUMBERS, PIERS, PUB, Ship
-from zackpack.sentences import Sentence
+from zackpack.sentences import Sentence, counted
 
 PILE = 6
 """The ships in each of the two piles (MB-P1)."""
@@ -188,7 +188,7 @@ def score_ship(barrels: Mapping[str, int], ship: Ship, last: str | None = None) 
 
     free = ship.slots - sum(barrels.values())
     if free < 0:
-        expected = Sentence("at most {most} barrels", most=ship.slots)
+        expected = counted("at most {count} barrel", "at most {count} barrels", ship.slots)
         raise bad_value(ship.place, dict(barrels), expected)
 
     if last is not None:

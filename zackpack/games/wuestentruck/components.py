@@ -16,7 +16,7 @@ from zackpack.errors import Fault, InputError, require_integer
 from zackpack.files.file_reader import FileReader
 from zackpack.files.source import Readable
 from zackpack.files.wire import FileTable
-from zackpack.sentences import Sentence, enumeration
+from zackpack.sentences import Sentence, counted, enumeration
 
 START = "start"
 OASIS = "oasis"
@@ -379,10 +379,9 @@ def differences_from_printed(board: Board) -> Iterator[Sentence]:
     """Every difference from what is published about the printed board (WT-C1)."""
     near = len(board.neighbours[START])
     if near != 3:
-        yield Sentence(
-            "unlike the printed board: {count} spaces border on the start area, 3 printed",
-            count=near,
-        )
+        one = "unlike the printed board: {count} space borders on the start area, 3 printed"
+        several = "unlike the printed board: {count} spaces border on the start area, 3 printed"
+        yield counted(one, several, near)
     for kind in KINDS.values():
         if kind not in map(kind_of, board.neighbours):
             yield Sentence("unlike the printed board: no {kind}", kind=kind)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import cast
 
 from zackpack.dice import Dice
@@ -111,8 +112,9 @@ class Newcomers:
 
     @property
     def unused(self) -> str:
-        """A name that nobody has had."""
-        return f"{max(self.taken, key=len)}+"
+        """A name that nobody has had, however long the others are."""
+        names = (f"Dora{number}" for number in count(1))
+        return next(name for name in names if named(name, self.taken) is None)
 
     def __contains__(self, value: object, /) -> bool:
         match value:

@@ -1,4 +1,8 @@
-"""Bars of one length: a theorem says how many fit a rectangle, only a conjecture how many a box."""
+"""Bars of one length: theorems say how many fit a rectangle, and which boxes they fill; only a
+conjecture says how many fit a box.
+"""
+
+from itertools import combinations_with_replacement
 
 import pytest
 
@@ -56,6 +60,30 @@ def test_proved_by_colours_alone_and_so_the_bound_before_any_search() -> None:
     for case in RECTANGLES:
         _, width, depth = case
         assert rash(bars(*case)).bound == width * depth - least_waste(*case), case
+
+
+def test_proved_which_boxes_bars_fill() -> None:
+    """Those of which a side is a multiple of the bar, whatever their volume.
+
+    Proved by N. G. de Bruijn, "Filling boxes with bricks", The American Mathematical Monthly 76
+    (1969).
+    """
+    filled = []
+    for length in range(2, 8):
+        for levels, width, depth in combinations_with_replacement(range(1, 9), 3):
+            volume = levels * width * depth
+            if volume % length:
+                continue
+
+            result = portfolio.solve(
+                bars(length, width, depth, levels), method="search", work_limit=2000
+            )
+            is_full = result.volume == volume
+            filled.append(is_full)
+            assert is_full == any(side % length == 0 for side in (levels, width, depth))
+            assert is_full == (result.bound == volume)  # proved in both cases
+
+    assert (filled.count(True), filled.count(False)) == (336, 34)
 
 
 @pytest.mark.parametrize(("side", "highest"), [(6, 5), pytest.param(9, 10, marks=pytest.mark.long)])

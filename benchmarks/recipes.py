@@ -21,10 +21,10 @@ from methods import forget
 from tables import progress, table
 
 import zackpack as zp
-from solvers import Problem, Status, portfolio
+from solvers import Status, portfolio
 from solvers.cp_sat import CpSat
 from solvers.models import PackingModel, PartitionModel
-from solvers.run import Method
+from solvers.run import Method, Run
 from zackpack.optimum.convert import to_problem
 
 POPULATIONS: dict[str, Callable[[random.Random], randoms.Drawn]] = {
@@ -61,7 +61,7 @@ def solve(task: randoms.Drawn, recipe: str, time_limit: float) -> Timed:
     def is_late() -> bool:
         return time.process_time() - started > time_limit
 
-    def models(_: Problem, workers: int) -> list[Method]:
+    def models(_: Run, workers: int) -> list[Method]:
         return [CpSat(ONE_MODEL[recipe], workers)]
 
     if recipe in ONE_MODEL:

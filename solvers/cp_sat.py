@@ -12,12 +12,13 @@ from .models import PackingModel
 from .problem import Status
 from .run import Run
 
-NODES_PER_UNIT = 60_000
+NODES_PER_UNIT = 15_000
 """Nodes of the search that count as 1 of CP-SAT's deterministic time.
 
-They take half a second, and CP-SAT takes one to three for this: it gets the larger share, because
-it closes more of what is still open (docs/benchmarks.md).
+In equal processor time it would be some 200,000. CP-SAT gets the larger share, because it begins
+anew in each turn: one that is too short is lost, a turn of the search never is.
 """
+
 STATUSES = {
     cp_model.OPTIMAL: Status.OPTIMAL,
     cp_model.FEASIBLE: Status.FEASIBLE,

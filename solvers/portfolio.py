@@ -136,7 +136,7 @@ def _use_all(run: Run, workers: int) -> None:
     # One model of CP-SAT packs up to the bound, the other lowers it, and repacking may find a
     # perfect packing at any time. Nobody knows who will end it, so each turn has as much work as
     # all before it: then the others have not cost much more than the one who does.
-    for method in cycle((*_cp_sat_models(run.problem, workers), search)):
+    for method in cycle((*_cp_sat_models(run, workers), search)):
         method.work(run, work)
         if run.is_over:
             return
@@ -178,13 +178,13 @@ def _cp_sat(workers: int) -> Method:
     return CpSat(workers=workers)
 
 
-def _cp_sat_models(problem: Problem, workers: int) -> Sequence[Method]:
-    """Return CP-SAT with each of its models, the one that reaches bounds first."""
+def _cp_sat_models(run: Run, workers: int) -> Sequence[Method]:
+    """Return CP-SAT with each of its models, the one that should do better first."""
     from .cp_sat import CpSat  # noqa: PLC0415, most problems do not need ortools
     from .models import PackingModel, PartitionModel  # noqa: PLC0415
 
-    models = [PartitionModel, PackingModel]
-    # Counting empty cubes does not show that sticks of one length fill only multiples of it.
-    if len(list(filter(None, problem.remaining))) == 1:
+    models = [PackingModel, PartitionModel]
+    # Where one cube decides, what matters is which cubes stay empty.
+    if run.volume + 1 == run.bound:
         models.reverse()
     return [CpSat(model, workers) for model in models]

@@ -9,7 +9,7 @@ from unittest.mock import Mock, call
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Status, cp_sat, linear, portfolio, search
+from solvers import Axis, Problem, Status, Stick, cp_sat, linear, portfolio, search
 from solvers.deadlines import Deadline
 from solvers.models import PackingModel, PartitionModel
 from solvers.run import Method, Run
@@ -140,24 +140,26 @@ def test_cp_sat_has_the_workers_whoever_asks_it(made: Mock) -> None:
     made.assert_called_once_with(workers=2)
 
     portfolio.solve(OPEN, workers=3)
-    made.assert_called_with(PackingModel, 3)
+    assert {made_ready.args[1] for made_ready in made.call_args_list[1:]} == {3}
 
 
 @pytest.mark.parametrize(
     ("supply", "models"),
     [
-        ((0, 2, 2), [PartitionModel, PackingModel]),
-        ((0, 0, 2), [PackingModel, PartitionModel]),  # sticks of one length
+        ((0, 0, 1), [PackingModel, PartitionModel]),
+        ((0, 1), [PartitionModel, PackingModel]),
     ],
 )
-def test_the_model_that_reaches_a_bound_comes_first_unless_sticks_are_all_alike(
+def test_the_partition_comes_first_where_one_cube_decides(
     supply: tuple[int, ...],
     models: list[type[PackingModel]],
     made: Mock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    problem = Problem(["..."], 1, supply)
+    warm_start = [Stick(1, (0, 0, 0), Axis.X)]
     recorder = Recorder(monkeypatch, works=False)
-    portfolio.solve(Problem(["..."], 1, supply), stop=lambda: len(recorder.budgets) == 4)
+    portfolio.solve(problem, warm_start=warm_start, stop=lambda: len(recorder.budgets) == 4)
     assert made.call_args_list == [call(model, 1) for model in models]
 
 

@@ -43,7 +43,7 @@ BEGUN = [text.partition("log = ")[0] + 'log = ""\n' for text in TEXTS_OF_RECORDS
 VALUES: dict[str, list[Any]] = {name: [value] for name, value in GOOD.items()} | {
     "record": TEXTS_OF_RECORDS + BEGUN,
     "load": [GOOD["load"], *(load.text for load in LOADS)],
-    "action": ["go_on", "line", "pack", "sheet", "undo", *REVISIONS],
+    "action": ["go_on", "tap", "line", "pack", "sheet", "undo", *REVISIONS],
     "player": ["Anna", "nobody"],
     "value": [
         "roll Anna 3,2,3,0,1",

@@ -188,9 +188,9 @@ log = \"\"\"
 
 def test_a_name_with_spaces_is_one_word() -> None:
     view = begun("zock", players=["Anna Lee", "Ben"])
-    found = play(view, "line", {"words": ["roll", "Anna Lee", "4"]})
+    found = play(view, "tap", {"words": ["roll", "Anna Lee", "4"]})
     assert found["log"] == ['roll "Anna Lee" 4']
-    joined = play(begun("zack_and_pack"), "line", {"words": ["join", "Dora Lee"], "text": "40"})
+    joined = play(begun("zack_and_pack"), "tap", {"words": ["join", "Dora Lee"], "text": "40"})
     assert joined["log"] == ['join "Dora Lee" 40']
 
 

@@ -55,10 +55,10 @@ def test_it_is_kept_by_taps() -> None:
     assert (roll["title"], roll["player"], roll["kind"]) == ("roll the die", "Anna", "chance")
     assert [branch["label"] for branch in roll["node"]["branches"]] == [*"123456"]
     words = [*roll["node"]["words"], "4"]
-    view = answer("play", record=view["record"], action="line", value={"words": words})
+    view = answer("play", record=view["record"], action="tap", value={"words": words})
     titles = {offer["title"]: offer["node"]["words"] for offer in view["offers"]}
     assert titles == {"hold": ["hold", "Anna"], "roll the die": ["roll", "Anna"]}
-    view = answer("play", record=view["record"], action="line", value={"words": titles["hold"]})
+    view = answer("play", record=view["record"], action="tap", value={"words": titles["hold"]})
     assert view["standings"][0]["points"] == 4
     view = answer("play", record=view["record"], action="go_on")
     assert view["log"][-1].startswith("roll Ben")

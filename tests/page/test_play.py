@@ -68,7 +68,7 @@ def test_a_line_that_leaves_something_out_needs_a_yes() -> None:
 
 
 def test_an_action_that_is_none_is_refused() -> None:
-    actions = "go_on, line, pack, sheet, undo, correct, insert, delete, rename"
+    actions = "go_on, tap, line, pack, sheet, undo, correct, insert, delete, rename"
     expected = refusal("action", f"expected one of {actions}, found 'jump'")
     assert error("play", record=RECORD, action="jump") == expected
     assert error("play", record=RECORD, action="line", value=3) == refusal(
@@ -311,7 +311,7 @@ def test_the_unknown_card_is_unknown_until_it_is_drawn() -> None:
     shown = {key: value for key, value in view.items() if key not in (*KEPT, "offers")}
     others = [one for one in view["offers"] if one["node"]["words"][0] != "draw"]
     assert names[6] not in json.dumps([shown, others])
-    drawn = play(view, "line", {"words": ["draw", "Cleo"]})
+    drawn = play(view, "tap", {"words": ["draw", "Cleo"]})
     assert names[6] in json.dumps(drawn["seats"])
 
 
@@ -329,6 +329,8 @@ def test_a_hand_that_the_record_tells_is_shown_on_its_own_and_stands_in_no_posit
     assert view["hands"] == ["Anna"]
 
     shown = {key: value for key, value in view.items() if key not in (*KEPT, "offers", "upright")}
+    for answered in shown["shared"]["answers"]:
+        del answered["words"]  # which record the line again
     position = answer("position", record=view["record"], number=5)
     history = answer("history", record=view["record"])
     assert '"red' not in json.dumps([shown, position["description"], history])
@@ -362,10 +364,8 @@ def test_other_games_are_kept_by_what_is_due(name: str) -> None:
     for _ in range(5):
         before = view
         length = len(view["log"])
-        if view["chance"]:
-            view = play(view, "go_on")
-        else:
-            view = play(view, "line", {"words": tapped(view)})
+        act = ("go_on",) if view["chance"] else ("tap", {"words": tapped(view)})
+        view = play(view, *act)
         assert view["past"] == [*before["past"], len(view["log"]) - length]
         assert view["narration"]
     assert play(view, "undo") == {**before, "narration": []}

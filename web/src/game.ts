@@ -66,7 +66,7 @@ onLate("game", (stored) => {
 });
 
 export interface Action {
-  action: "go_on" | "line" | "pack" | "sheet" | "undo" | "correct" | "insert" | "delete" | "rename";
+  action: "go_on" | "tap" | "line" | "pack" | "sheet" | "undo" | "correct" | "insert" | "delete" | "rename";
   player?: string;
   value?: unknown;
   /** Do what Python had a question about. */

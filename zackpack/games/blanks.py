@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol
 
+from zackpack.games.line_reader import LineReader
 from zackpack.games.names import quote
 from zackpack.games.notation import EventT, Field, LogEvent
 
@@ -88,6 +89,12 @@ class Blank(Generic[EventT]):
         filled = had[len(self.values) :]
         is_one_of_them = (filled if len(filled) > 1 else filled[0]) in self.within
         return had[: len(self.values)] == self.values and is_one_of_them
+
+    def read(self, line: LineReader) -> EventT:
+        """Fill the blank with the words of a line, to its end."""
+        filled = [field.read(line) for field in self.fields.values()]
+        line.require_end()
+        return self.kind(*(*self.values, *filled))
 
     def draw(self, chance: random.Random) -> EventT:
         """Fill the blank by chance."""

@@ -9,7 +9,7 @@ and what the page shows as buttons.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Generic
@@ -141,6 +141,15 @@ class Moves(Generic[EventT]):
         for word in words:
             node = node.understood.get(word) if node is not None else None
         return node
+
+    def reach(self, words: Sequence[str]) -> tuple[Moves[EventT], Sequence[str]]:
+        """The last node on the way along some words, and the words that lead on from there."""
+        node = self
+        for number, word in enumerate(words):
+            if word not in node.understood:
+                return node, words[number:]
+            node = node.understood[word]
+        return node, ()
 
     def __iter__(self) -> Iterator[EventT]:
         """All events, in order, without aliases and those that a blank stands for.

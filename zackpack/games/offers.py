@@ -139,6 +139,16 @@ class Outlook:
             *_openings(self.chance.aside, by_chance=True, is_awaited=False),
         ]
 
+    @cached_property
+    def tree(self) -> Moves[LogEvent]:
+        """All that can be tapped: what people may do, and what chance is offered to do."""
+        return self.moves.all + self.chance.offered
+
+    @property
+    def by_chance(self) -> list[Opening]:
+        """The beginnings of lines that chance decides."""
+        return [opening for opening in self.openings if opening.by_chance]
+
     def __contains__(self, event: LogEvent) -> bool:
         """Whether an event is among all that is possible."""
         return event in self.moves or event in self.chance

@@ -23,6 +23,7 @@ from zackpack.games.offers import may_come, openings, pairs
 from zackpack.games.readings import quote_players
 from zackpack.games.records import Entry
 from zackpack.games.renaming import rename
+from zackpack.games.taps import tapped
 from zackpack.games.typed_lines import TypedLine
 from zackpack.sentences import Sentence
 
@@ -113,6 +114,10 @@ class Scribe:
         """Record the events of a line."""
         typed = TypedLine(self.live, self.live.state, self.chance, line)
         return self.offer(typed.move(), typed.comment)
+
+    def tap(self, words: Sequence[str], text: str = "") -> Recorded | LeavingOut:
+        """Record the event of a node that was tapped: the way to it, and what was typed into it."""
+        return self.offer(*tapped(self.live, self.chance, words, text))
 
     def offer(self, move: Move, comment: str = "") -> Recorded | LeavingOut:
         """Record a move, unless it leaves out what the record has had so far."""

@@ -45,7 +45,7 @@ class Choices:
         self.chance = here.chance
         self.all_chance = self.chance.offered
         self.offered = self.moves.offered + self.all_chance
-        self.tree = self.moves.all + self.all_chance
+        self.tree = here.tree
         self.names = Vocabulary(Names(state.setup.players), {}, state.setup.names)
         self.colours = colours_of(game, here.state)
         self.marks = marks_of(game, here.state)

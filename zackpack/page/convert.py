@@ -14,7 +14,6 @@ from zackpack.files.source import Folder, Source
 from zackpack.games import Record, read_record
 from zackpack.games.game import Position
 from zackpack.games.live_game import LiveGame
-from zackpack.games.names import quote
 from zackpack.games.writing import file_text
 from zackpack.pieces import COLOURS, Cargo
 from zackpack.puzzles.generator import seed_text
@@ -64,13 +63,10 @@ def names_of(place: str, value: Any) -> list[str]:
     raise bad_value(place, value, Sentence("a list of names"))
 
 
-def line_of(value: Any) -> str:
-    """Read a line: its text, or the `words` that were tapped and the `text` typed after them."""
-    if not isinstance(value, dict):
-        return text_of("line", value)
-    table = table_of("line", value)
-    words = names_of("words", table.get("words", []))
-    return " ".join([*map(quote, words), text_of("text", table.get("text", ""))]).strip()
+def tap_of(value: Any) -> tuple[list[str], str]:
+    """Read a tap: the `words` that lead to a node, and the `text` typed into it."""
+    table = table_of("tap", value)
+    return names_of("words", table.get("words")), text_of("text", table.get("text", ""))
 
 
 def source(label: str, value: Any, folder: Folder = NO_FILES) -> Source:

@@ -270,13 +270,14 @@ class Chance(TypedDict):
 class Answered(TypedDict):
     """The answer of a player to a question that others still have to answer.
 
-    `line` is the number of its last line in the log, from 1, and `written` that line as the record
-    has it, face-down cards included.
+    `line` is the number of its last line in the log, from 1; `words`, cards face down included, and
+    `text`, its comment, are the tap that records it again.
     """
 
     player: str
     line: int
-    written: str
+    words: list[str]
+    text: str
     sentences: list[str]
 
 

@@ -45,7 +45,7 @@ from zackpack.rules import find_game, rule_pages
 from zackpack.sentences import Sentence, conjunction, counted, enumeration
 
 CHANCE = random.SystemRandom()
-ACTIONS = ("go_on", "line", "pack", "sheet", "undo", *REVISIONS)
+ACTIONS = ("go_on", "tap", "line", "pack", "sheet", "undo", *REVISIONS)
 
 
 def games() -> list[form_answers.GameForm]:
@@ -193,8 +193,10 @@ def _act(scribe: Scribe, action: str, player: str, value: Any) -> Recorded | Rev
     match action:
         case "go_on":
             return scribe.go_on()
+        case "tap":
+            return scribe.tap(*convert.tap_of(value))
         case "line":
-            line = convert.line_of(value)
+            line = convert.text_of("line", value)
             return scribe.record(line) if line.partition("#")[0].strip() else Recorded(0)
         case "pack":
             return _pack(scribe, player, value)
@@ -253,11 +255,13 @@ def _shared_table(scribe: Scribe) -> game_answers.SharedQuestion | None:
         for index in indices:
             sentences += scribe.narrate(index)
         last = indices[-1]
+        entry = scribe.live.record.log[last]
         answers.append(
             {
                 "player": player,
                 "line": last + 1,
-                "written": str(scribe.live.record.log[last]),
+                "words": [entry.event.verb, *entry.event.words()],
+                "text": f"# {entry.comment}" if entry.comment else "",
                 "sentences": sentences,
             }
         )

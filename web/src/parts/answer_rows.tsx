@@ -33,7 +33,7 @@ interface Props {
   /** Take a player's answer back, so that another one can be given in its place. */
   correct: (line: number) => void;
   /** Record a line that was taken back. */
-  restore: (line: string) => void;
+  restore: (tap: Pick<Answered, "words" | "text">) => void;
   choices: (offers: Offer[], corrected: Corrected | undefined) => ComponentChildren;
 }
 
@@ -47,8 +47,8 @@ export interface Corrected {
 export function AnswerRows({ game, offers, correct, restore, choices }: Props) {
   const answers = game.shared?.answers ?? [];
   const [taken, setTaken] = useState<Record<string, Corrected>>({});
-  const take = ({ player, line, written, sentences }: Answered) => {
-    setTaken({ ...taken, [player]: { before: sentences.join(" "), leave: () => restore(written) } });
+  const take = ({ player, line, words, text, sentences }: Answered) => {
+    setTaken({ ...taken, [player]: { before: sentences.join(" "), leave: () => restore({ words, text }) } });
     correct(line);
   };
   return (

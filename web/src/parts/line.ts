@@ -43,7 +43,7 @@ export function useLine({ offer, game, play, show, forget }: Props) {
     setSteps(to);
   };
   const record = async (words: string[], text = "") => {
-    const done = await play({ action: "line", value: { words, text } });
+    const done = await play({ action: "tap", value: { words, text } });
     if (done) {
       newest.current = { steps: [], lines: newest.current.lines + 1 };
       setSteps([]); // more of the same may be due of the same player

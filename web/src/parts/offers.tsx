@@ -113,7 +113,7 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
       game={game}
       offers={owed}
       correct={(line) => void play({ action: "delete", value: `${line}` })}
-      restore={(line) => void play({ action: "line", value: line })}
+      restore={(tap) => void play({ action: "tap", value: tap })}
       choices={all}
     />
   );

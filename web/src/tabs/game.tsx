@@ -278,7 +278,7 @@ function Head({ game, waits, sheet, menu, play }: HeadProps) {
         game.offers
           .filter(({ node }) => isWhole(node))
           .map(({ title, node: { words } }) => (
-            <Button key={title} act={() => play({ action: "line", value: { words } })}>
+            <Button key={title} act={() => play({ action: "tap", value: { words } })}>
               {title}
             </Button>
           ))}

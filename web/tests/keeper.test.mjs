@@ -596,7 +596,7 @@ test("a light whose ways cannot be found says so, and can be tapped again", asyn
   await leave(page);
 });
 
-test("a card that no truck can follow is dim, and a tap says why in plain words", async () => {
+test("a card of the own hand that no truck can follow is dim, and a tap says why in plain words", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   const rolls = "roll Anna 9\nroll Ben 3\nroll Cleo 2\n";
   const deals = "deal Anna red red darkblue\ndeal Ben pink red darkblue\ndeal Cleo pink pink darkblue\n";
@@ -605,32 +605,14 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   await openFiles(page, "Open a game file", { "truck.toml": record });
   await page.getByRole("button", { name: "Go on with this one" }).click();
   const plays = page.getByRole("group", { name: "Anna: play a card" });
-  const red = plays.getByRole("button", { name: "red", exact: true });
-  const all = plays.getByText("All cards", { exact: true });
-  await all.tap(); // of which anybody may see that nobody says which ones are hers
-  await red.waitFor();
-  assert.equal(await red.getAttribute("aria-disabled"), "true");
-  assert.equal(await plays.locator('[aria-disabled="true"]').count(), 2);
-  const before = await until(async () => (await kept(page, "game"))?.record);
-  const said = page.locator(".message.notice", { hasText: "No truck of Anna on the road has 6 litres or less" });
-  await red.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  await red.tap({ force: true });
-  await said.waitFor();
-  assert.equal((await kept(page, "game")).record, before);
-  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
-  await said.waitFor({ state: "detached" });
-  await page.locator(".due .before").tap(); // which leaves open what was
+  const own = page.getByRole("button", { name: "Anna's cards", exact: true });
 
-  // what was refused is no longer said once something else is tapped
-  await plays.getByRole("button", { name: "light blue …", exact: true }).tap();
-  await problem(page, "Anna does not hold the light blue card");
-  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
-  await page.locator(".due .before").waitFor();
-  assert.equal(await page.locator(".message.problem").count(), 0);
-  await page.locator(".due .before").tap();
+  // all cards that a truck can follow, of which nobody says which ones are hers
+  await plays.getByText("All cards", { exact: true }).tap();
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).waitFor();
+  assert.equal(await plays.getByRole("button", { name: "red", exact: true }).count(), 0);
 
   // who holds which cards is seen by nobody else
-  const own = page.getByRole("button", { name: "Anna's cards", exact: true });
   await own.tap();
   const sheet = page.getByRole("dialog", { name: "Anna's cards" });
   const hand = sheet.locator(".hand button");
@@ -644,6 +626,35 @@ test("a card that no truck can follow is dim, and a tap says why in plain words"
   await own.tap();
   await sheet.getByText("Give the phone to Anna.").waitFor();
   assert.equal(await hand.count(), 0);
+
+  // a card that no truck can follow says why
+  await sheet.getByRole("button", { name: "Show", exact: true }).tap();
+  await hand.first().waitFor();
+  assert.equal(await sheet.locator('.hand [aria-disabled="true"]').count(), 2);
+  const before = await until(async () => (await kept(page, "game"))?.record);
+  const said = page.locator(".message.notice", { hasText: "No truck of Anna on the road has 6 litres or less" });
+  await hand.filter({ hasText: "red" }).first().tap({ force: true });
+  await sheet.waitFor({ state: "detached" });
+  await said.waitFor();
+  assert.equal((await kept(page, "game")).record, before);
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
+  await said.waitFor({ state: "detached" });
+  await page.locator(".due .before").tap(); // which leaves open what was
+
+  // a card that she does not hold is refused, which is no longer said once something else is tapped
+  await plays.getByRole("button", { name: "light blue …", exact: true }).tap();
+  const refused = page.locator(".message.problem", { hasText: "Anna does not hold the light blue card" });
+  await until(async () => {
+    if (await refused.count()) return true;
+    await plays.locator(".choices button").last().tap();
+    return false;
+  });
+  const back = page.locator(".due .before");
+  while (await back.count()) await back.tap();
+  await plays.getByRole("button", { name: "dark blue …", exact: true }).tap();
+  await refused.waitFor({ state: "detached" });
+  await back.tap();
+  await own.tap();
 
   // a card that is seen there is played by a tap, as among all cards
   await sheet.getByRole("button", { name: "Show", exact: true }).tap();
@@ -684,14 +695,13 @@ test("what the signs of a board and the colours of its cards mean is one tap bel
   await leave(page);
 });
 
-test("a choice that nearly repeats another one is folded away", async () => {
+test("cards that no truck can follow are offered to be discarded, and those alone", async () => {
   const page = await here.visit({ width: 360, tab: "game" });
   await openDesert(page, "score Anna");
-  const discard = page.locator('[aria-label="Ben: discard a card that no truck can follow"]');
-  await discard.waitFor({ state: "attached" });
-  assert.equal(await discard.isVisible(), false);
-  await page.locator(".repeat summary").tap();
-  await discard.getByRole("button").first().waitFor();
+  const cardsIn = (name) => page.getByRole("group", { name, exact: true }).locator(".choices button");
+  await cardsIn("Ben: discard a card that no truck can follow").filter({ hasText: "red" }).waitFor();
+  assert.equal(await cardsIn("Ben: discard a card that no truck can follow").count(), 1);
+  assert.equal(await cardsIn("Ben: play a card").filter({ hasText: "red" }).count(), 0);
   await leave(page);
 });
 

@@ -92,14 +92,14 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
     />
   );
   const all = (some: Offer[], corrected?: Corrected) => {
-    const isAside = (offer: Offer, before: Offer[]) =>
-      before.some((other) => isRepeated(other, offer) || (offer.kind === "free" && other.player === offer.player));
-    const repeats = some.filter((offer, index) => isAside(offer, some.slice(0, index)));
+    const isBesides = ({ kind, player }: Offer, before: Offer[]) =>
+      kind === "free" && before.some((other) => other.player === player);
+    const besides = some.filter((offer, index) => isBesides(offer, some.slice(0, index)));
     return (
       <>
-        {some.filter((offer) => !repeats.includes(offer)).map((offer) => one(offer, corrected))}
-        {repeats.map((offer) => (
-          <details key={`${offer.node.words.join(" ")} ${question}`} class="repeat">
+        {some.filter((offer) => !besides.includes(offer)).map((offer) => one(offer, corrected))}
+        {besides.map((offer) => (
+          <details key={`${offer.node.words.join(" ")} ${question}`} class="besides">
             <summary>{deed(offer.title, offer.player)}</summary>
             {one(offer)}
           </details>
@@ -157,13 +157,6 @@ export function Offers({ game, play, pack, show, forget, isReal, setReal }: Offe
       </details>
     </>
   );
-}
-
-/** Whether the choices of an offer are all among those of another one of the same player: a tap could slip. */
-function isRepeated(first: Offer, other: Offer): boolean {
-  const labels = first.node.branches.map(({ label }) => label);
-  const { branches } = other.node;
-  return first.player === other.player && branches.length > 0 && branches.every(({ label }) => labels.includes(label));
 }
 
 /** Whether an offer is the first one of a player whose turn it is. */

@@ -12,6 +12,7 @@ from tests.harness import (
     assert_every_rule_is_tested,
     assert_translated,
     line,
+    lines_due,
     offered,
     refused,
 )
@@ -335,6 +336,17 @@ def test_no_barrel_goes_to_the_pub_while_a_ship_that_came_has_no_name() -> None:
     awaited = Quay((Berth(None),), (), ("S1",))
     assert not awaited.moves("Anna", 1)
     assert [*replace(awaited, unseen=()).moves("Anna", 1)] == ["pub"]
+
+
+def test_a_docker_whose_barrels_need_a_ship_that_is_still_to_come_waits_for_its_name() -> None:
+    """MB-4.3e: two ships sail with two of three barrels, and the third goes to the next."""
+    state = last_ships(2)
+    nearly_full = tuple(replace(berth, barrels=("Anna",) * 7) for berth in state.quay.berths)
+    quay = replace(state.quay, berths=nearly_full, unseen=("S9",))
+    state = loading(replace(state, quay=quay, piles=1), {"Ben.large": 0})
+
+    assert lines_due(state) == ["ships S9"]
+    assert "load Ben.large S1 S2 S9" in lines_due(after(state, "ships S9"))
 
 
 def the_winners() -> None:

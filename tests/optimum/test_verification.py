@@ -205,6 +205,11 @@ def test_a_limit_ends_the_listing_and_not_the_counting() -> None:
         zp.optimal_loads(truck, cargo, limit=0)
 
 
+def test_a_list_is_no_longer_than_there_are_loads() -> None:
+    loads = zp.optimal_loads(*SQUARE, limit=10)
+    assert len(loads) == len([*loads]) == 1
+
+
 def test_loads_have_numbers_from_both_ends() -> None:
     truck = zp.house_deck()["T09"]
     cargo = zp.Cargo.parse("3,2,3,0,1")

@@ -3,11 +3,13 @@
 import re
 from itertools import combinations
 from pathlib import Path
+from typing import cast
 from xml.etree import ElementTree as Xml
 
 import pytest
 
 import zackpack as zp
+from tests.conversations import table
 from tests.harness import replayed
 from zackpack.games import zack_and_pack as game
 from zackpack.games.referee import positions_of
@@ -97,3 +99,13 @@ def test_after_a_round_it_can_still_be_seen() -> None:
 
     begun = game.GAME.play(last, Roll("Anna", zp.Cargo(1, 1, 1, 1, 1))).state
     assert not any(text.startswith("round 1") for text in texts(begun))
+
+
+@pytest.mark.parametrize("change", [("join Dora 40",), ("join Dora 40", "leave Anna")])
+def test_whoever_has_joined_or_moved_up_is_not_drawn_with_the_round_of_somebody_else(
+    change: tuple[str, ...],
+) -> None:
+    live = table("zack_and_pack", "Anna,Ben,Cleo", "pay Anna 3", "pay Ben 6", "pay Cleo 20")
+    for line in change:
+        live.add(live.read(line))
+    assert not any(text.startswith("round 1") for text in texts(cast("State", live.state)))

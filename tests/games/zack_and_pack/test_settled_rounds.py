@@ -136,6 +136,23 @@ def test_a_line_settles_the_points_with_which_somebody_has_left() -> None:
     assert [violation.rule for violation in again.claims[-1].violations] == ["ZP-S4"]
 
 
+def test_whoever_left_with_other_points_than_a_bonus_makes_had_none() -> None:
+    # Emil may have owed more than his 5 points, or as little as Dora
+    first = ("pay Anna 10", "pay Ben 12", "pay Cleo 15", "pay Dora 5", "pay Emil 5", "leave Dora")
+    second = ("pay Anna 10", "pay Ben 12", "pay Cleo 15", "pay Emil 0")
+    lines = ("join Dora 40", "join Emil 5", *first, *second)
+
+    def sources(points: int) -> list[tuple[str, int]]:
+        stated = f"score Anna=55 Ben=51 Cleo=45 Emil=10 Dora={points}"
+        verdict = verdict_on(record_of(*lines, stated))
+        (dora,) = (one for one in verdict.standings if one.player == "Dora")
+        return [(str(source), change) for source, change in dora.items]
+
+    stake = ("at the start", 40)
+    assert sources(45) == [stake, ("round 1", -5), ("bonus of round 1", 10)]
+    assert sources(35) == [stake, ("round 1", -5)]
+
+
 def test_whoever_has_joined_has_points_from_their_first_round_on_and_keeps_them() -> None:
     lines = ("pay Anna 5", "pay Ben 6", "pay Cleo 7", "join Dora 40")
     more = ("pay Anna 5", "pay Ben 6", "pay Cleo 7", "pay Dora 8", "leave Dora")

@@ -1,17 +1,18 @@
-"""What the constants of the search are worth: `python benchmarks/constants.py`.
+"""What the constants and the parts of the search are worth: `python benchmarks/constants.py`.
 
-Each constant is halved and doubled, while the others stay what they are. All variants take turns on
-each stored instance, with the portfolio; the constant of tables is tried on the house deck. All
-times are those of the processor.
+Each constant is halved and doubled, while the others stay what they are; with `--parts`, each part
+is taken out instead. All variants take turns on each stored instance, with the portfolio; those of
+tables are tried on the house deck. All times are those of the processor.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 from unittest.mock import patch
 
 import cases
@@ -19,23 +20,80 @@ from methods import forget
 from tables import progress, table
 
 import zackpack as zp
-from solvers import Status, loading, portfolio, repacking, room, search, supplies
+from solvers import (
+    Status,
+    linear,
+    loading,
+    portfolio,
+    repacking,
+    room,
+    search,
+    stick_counts,
+    supplies,
+)
+from solvers.cp_sat import CpSat
+from solvers.models import PackingModel, PartitionModel
+from solvers.run import Method, Run
+from solvers.space import Space
 
 GROUPS = ("hard", "mixed", "slowest", "large", "no_units", "no_units_3")
 
 
 @dataclass(frozen=True)
 class Variant:
-    """The value of a constant, or of several that belong together, in its module."""
+    """Other values of names in a module or class, and what they are called in the table."""
 
-    module: ModuleType
-    values: dict[str, float]
+    target: ModuleType | type
+    values: dict[str, Any]
+    name: str = ""
 
     def __str__(self) -> str:
-        return ", ".join(f"{name} {value}" for name, value in self.values.items())
+        return self.name or ", ".join(f"{name} {value}" for name, value in self.values.items())
 
 
-AS_IT_IS = Variant(search, {})
+def nothing(*_: object) -> None:
+    """Do nothing."""
+
+
+def bound_only(method: linear.Pricing, run: Run, budget: int | None = None) -> None:
+    """Find the bound of prices, and hide from the search what decisions waste."""
+    find_prices(method, run, budget)
+    run.prices = None
+
+
+def count_by_cubes(space: Space, length: int) -> int:
+    """Bound the number of sticks by the cubes that they can cover."""
+    return space.grid.covered_cubes(space.cubes, space.shapes[length - 1]).bit_count() // length
+
+
+def whole(_: Space, cubes: int) -> list[int]:
+    """Return all cubes as one part."""
+    return [cubes] if cubes else []
+
+
+def all_cubes(space: Space, _: Sequence[int]) -> int:
+    """Leave no cube out that no stick can fill."""
+    return space.cubes
+
+
+def same_bound(_table: Any, _index: int, _supply: supplies.Supply, bound: int) -> int:
+    """Learn nothing from the neighbours."""
+    return bound
+
+
+def one_model(model: type[PackingModel]) -> Callable[[Run, int], list[Method]]:
+    """Return a function that lets CP-SAT take its turns with one model."""
+
+    def models(_: Run, workers: int) -> list[Method]:
+        return [CpSat(model, workers)]
+
+    return models
+
+
+find_prices = linear.Pricing.work
+
+
+AS_IT_IS = Variant(search, {"FIRST_TRY": search.FIRST_TRY}, "as it is")
 VARIANTS = (
     AS_IT_IS,
     Variant(search, {"FIRST_TRY": 250}),
@@ -61,6 +119,28 @@ VARIANTS = (
     Variant(repacking, {"NODES_PER_QUESTION": 200}),
     Variant(repacking, {"NODES_PER_QUESTION": 800}),
 )
+PARTS = (
+    AS_IT_IS,
+    Variant(linear.Pricing, {"work": nothing}, "prices"),
+    Variant(linear.Pricing, {"work": bound_only}, "waste"),
+    Variant(search.Descent, {"_repack": nothing}, "large neighbourhood search"),
+    Variant(stick_counts.StickCounts, {"adds_up": lambda *_: True}, "sums"),
+    Variant(loading, {"GUARD": -(10**9)}, "lost cubes"),
+    Variant(Space, {"_max_sticks_of": count_by_cubes}, "colourings"),
+    Variant(Space, {"_parts": whole}, "connected parts"),
+    Variant(room, {"coverable_cubes": all_cubes}, "coverable cubes"),
+    Variant(portfolio, {"_cp_sat_models": one_model(PackingModel)}, "set partitioning"),
+    Variant(portfolio, {"_cp_sat_models": one_model(PartitionModel)}, "set packing"),
+)
+TABLE_PARTS = (
+    Variant(supplies, {"SHARED_NODES": supplies.SHARED_NODES}, "as it is"),
+    Variant(supplies._Table, {"bound": same_bound}, "neighbour bound"),  # noqa: SLF001
+    Variant(supplies, {"coverable_cubes": all_cubes}, "coverable cubes"),
+    Variant(Space, {"_max_sticks_of": count_by_cubes}, "colourings"),
+    Variant(Space, {"_parts": whole}, "connected parts"),
+    Variant(stick_counts.StickCounts, {"adds_up": lambda *_: True}, "sums"),
+    Variant(loading, {"GUARD": -(10**9)}, "lost cubes"),
+)
 TABLE_VARIANTS = (
     Variant(supplies, {"SHARED_NODES": 30_000}),
     Variant(supplies, {"SHARED_NODES": 15_000}),
@@ -76,7 +156,7 @@ def solve(instance: cases.Instance, variant: Variant, time_limit: float) -> tupl
     def is_late() -> bool:
         return time.process_time() - started > time_limit
 
-    with patch.dict(vars(variant.module), variant.values):
+    with patch.multiple(variant.target, **variant.values):
         result = portfolio.solve(instance.problem, stop=is_late)
     seconds = time.process_time() - started
 
@@ -85,14 +165,14 @@ def solve(instance: cases.Instance, variant: Variant, time_limit: float) -> tupl
     return seconds, is_proven
 
 
-def measure(group: str, time_limit: float) -> list[str]:
+def measure(group: str, variants: Sequence[Variant], time_limit: float) -> list[str]:
     """Return for each variant its seconds for a group, and how many instances it leaves open."""
-    sums = [0.0] * len(VARIANTS)
-    unproven = [0] * len(VARIANTS)
+    sums = [0.0] * len(variants)
+    unproven = [0] * len(variants)
     for turn, instance in enumerate(progress(group, cases.read(group))):
-        for place in range(len(VARIANTS)):
-            number = (place + turn) % len(VARIANTS)
-            seconds, is_proven = solve(instance, VARIANTS[number], time_limit)
+        for place in range(len(variants)):
+            number = (place + turn) % len(variants)
+            seconds, is_proven = solve(instance, variants[number], time_limit)
             sums[number] += seconds
             unproven[number] += not is_proven
 
@@ -103,14 +183,18 @@ def measure(group: str, time_limit: float) -> list[str]:
     return cells
 
 
-def measure_tables(variant: Variant) -> str:
-    """Return the seconds that the tables of the house deck take, as text."""
-    forget()
-    started = time.process_time()
-    with patch.dict(vars(variant.module), variant.values):
-        for truck in zp.house_deck():
-            zp.penalties(truck)
-    return f"{time.process_time() - started:.2f}"
+def measure_tables(variants: Sequence[Variant]) -> list[str]:
+    """Return the seconds that the tables of the house deck take with each variant, as text."""
+    sums = [0.0] * len(variants)
+    for turn, truck in enumerate(zp.house_deck()):
+        for place in range(len(variants)):
+            number = (place + turn) % len(variants)
+            forget()
+            started = time.process_time()
+            with patch.multiple(variants[number].target, **variants[number].values):
+                zp.penalties(truck)
+            sums[number] += time.process_time() - started
+    return [f"{total:.2f}" for total in sums]
 
 
 def main() -> None:
@@ -118,16 +202,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--group", action="append", choices=cases.GROUPS, help="default: six")
     parser.add_argument("--time-limit", type=float, default=5, help="seconds (default: 5)")
+    parser.add_argument("--parts", action="store_true", help="take parts out instead")
     options = parser.parse_args()
     groups: Sequence[str] = options.group or GROUPS
+    variants = PARTS if options.parts else VARIANTS
+    of_tables = TABLE_PARTS if options.parts else TABLE_VARIANTS
 
     solve(cases.left_open()["by CP-SAT"], AS_IT_IS, options.time_limit)  # the import of ortools
-    names = [str(variant) or "as it is" for variant in VARIANTS]
-    columns = [measure(group, options.time_limit) for group in groups]
+    names = [str(variant) for variant in variants]
+    columns = [measure(group, variants, options.time_limit) for group in groups]
     rows = list(zip(names, *columns, strict=True))
-    print(table("The constants of the search", ("seconds of one core", *groups), rows))
+    title = "Without a part" if options.parts else "The constants of the search"
+    print(table(title, ("seconds of one core", *groups), rows), flush=True)
 
-    rows = [(str(variant), measure_tables(variant)) for variant in TABLE_VARIANTS]
+    names = [str(variant) for variant in of_tables]
+    rows = list(zip(names, measure_tables(of_tables), strict=True))
     print(table("Tables of the house deck", ("seconds of one core", "all rolls"), rows))
 
 

@@ -25,7 +25,7 @@ from zackpack.tables.areas import Area, areas, classes
 from zackpack.tables.every_truck import ROLLS, penalties_of_area
 
 Method = Callable[[Area], NDArray[np.uint8]]
-LARGEST_VOLUMES = supplies.largest_volumes
+LARGEST_VOLUMES = supplies.largest_by_supply
 
 
 def each_roll_alone(area: Area) -> NDArray[np.uint8]:
@@ -51,7 +51,7 @@ def levels_apart(area: Area) -> NDArray[np.uint8]:
     def apart(*arguments: Any, **_: object) -> list[int]:
         return LARGEST_VOLUMES(*arguments)
 
-    with patch.object(supplies, "largest_volumes", apart):
+    with patch.object(supplies, "largest_by_supply", apart):
         return penalties_of_area(area)
 
 

@@ -20,9 +20,9 @@ from randoms import ALL, LONG, NO_UNITS, Drawn
 
 import zackpack as zp
 from solvers.deadlines import StopError
-from solvers.loading import Limits
 from solvers.run import Run
 from solvers.search import Descent
+from solvers.volume_search import Limits
 from zackpack.optimum.convert import to_problem
 
 FOLDER = Path(__file__).parent / "instances"

@@ -1,8 +1,8 @@
 """All packings of one volume: the packings themselves, up to symmetry or not, and their number.
 
-The decisions are those of the search (`solvers.loading`): every packing is the outcome of exactly
-one sequence of them. So the packings that complete a state, its free cubes and sticks left, can be
-counted once and remembered.
+The decisions are those of the search (`volume_search`): every packing is the outcome of exactly one
+sequence of them. So the packings that complete a state, its free cubes and sticks left, can be
+counted once and remembered: dynamic programming over the states of a depth-first search.
 
 Two packings are the same up to symmetry if mirroring or turning the region within its plane, onto
 itself, maps one to the other.
@@ -31,7 +31,7 @@ class State(NamedTuple):
     """The free cubes, the sticks left, and how many of the cubes must stay empty."""
 
     free: int
-    left: int
+    sticks_left: int
     slack: int
 
 
@@ -107,8 +107,8 @@ class Packings:
 
         cubes = self._room.cubes
         self._width = cubes.bit_length()
-        self._start = State(cubes, self._room.left, cubes.bit_count() - volume)
-        self._is_possible = volume <= min(self._room.supplied, cubes.bit_count())
+        self._start = State(cubes, self._room.sticks_left, cubes.bit_count() - volume)
+        self._is_possible = volume <= min(self._room.supply_volume, cubes.bit_count())
         self._decisions: list[list[Decision]] = [[]] * self._width
 
     def all(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
@@ -177,7 +177,7 @@ class Packings:
 
         Either a stick starts at the first free cube, the longest first, or its column stays empty.
         """
-        free, left, slack = state
+        free, sticks_left, slack = state
         bit = lowest_bit(free)
         # This room has no prices, so nothing counts as waste.
         if not self._decisions[bit]:
@@ -188,15 +188,15 @@ class Packings:
             if decision.shape is None:
                 spare = slack - cubes.bit_count()
                 if spare >= 0:
-                    yield _Step(decision, State(free ^ cubes, left, spare))
-            elif cubes == decision.cubes and left & decision.stock:
-                yield _Step(decision, State(free ^ cubes, left - decision.stick, slack))
+                    yield _Step(decision, State(free ^ cubes, sticks_left, spare))
+            elif cubes == decision.cubes and sticks_left & decision.stock:
+                yield _Step(decision, State(free ^ cubes, sticks_left - decision.stick, slack))
 
     def _key(self, state: State) -> int:
         """Return a state as one number; the free cubes and the sticks left determine the slack."""
-        return state.free | state.left << self._width
+        return state.free | state.sticks_left << self._width
 
-    def classes(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
+    def up_to_symmetry(self, time_limit: float | None = None) -> Iterator[tuple[Stick, ...]]:
         """Yield the first packing of each class of packings that are the same up to symmetry.
 
         Parameters

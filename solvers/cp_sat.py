@@ -1,6 +1,8 @@
 """CP-SAT as a method: it gets a model of a run, and the run gets what it finds and proves.
 
-`models` has the two models. With one worker, CP-SAT gives the same answer every time.
+*Promise*: without a budget, CP-SAT ends with the optimum, and with one worker the answer is the
+same every time. Its proofs are those of a foreign library; the referee sees the packing only.
+`models` has the two models.
 """
 
 import math

@@ -1,7 +1,7 @@
 """The packing as a linear program: GLOP relaxes it, which gives prices.
 
 A variable for each stick in its place is 1 where it lies there; the covered share of a cube is at
-most that of the cube below it. This is the model of `cp_sat` without whole numbers. Its dual values
+most that of the cube below it. This is the model of `models` without whole numbers. Its dual values
 are potentials of the cubes, from which `prices` makes a proof in whole numbers: what GLOP rounds
 wrongly makes that proof weaker, never false.
 """

@@ -1,4 +1,8 @@
-"""The way from a problem to its proof: the search, prices, then CP-SAT and the search in turn."""
+"""The way from a problem to its proof: the search, prices, then CP-SAT and the search in turn.
+
+*Promise*: without a limit of time and with one worker, the answer is proven and the same on every
+machine. Budgets count work, never seconds, so no clock decides who is asked.
+"""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -15,13 +19,16 @@ from .search import Search
 MethodName = Literal["auto", "search", "cp-sat"]
 METHODS: tuple[MethodName, ...] = get_args(MethodName)
 
-FIRST_LOOK = 10
-"""Nodes of the first search for each cube: most often it succeeds at once or not at all."""
-SECOND_LOOK = 40
-"""Nodes of the search for each cube once it has prices, which are what it can do best with."""
+NODES_PER_CUBE = 10
+"""Nodes of the first search for each cube, enough for a greedy packing and a few tries more.
+
+It succeeds soon or not at all: of trucks that it leaves open, more nodes without prices close few.
+"""
+NODES_PER_CUBE_WITH_PRICES = 40
+"""Nodes of the search for each cube once it has prices, which rule out most of its decisions."""
 SMALL = 40
 """Cubes of a small problem, at most: those of the largest truck of the house deck."""
-SMALL_LOOK = 3000
+SMALL_NODES = 3000
 """Nodes of the first search on a small problem: enough for every roll on a truck of the house deck,
 so that ortools is not imported, which takes longer."""
 
@@ -116,13 +123,13 @@ def _use_all(run: Run, workers: int) -> None:
     """Look first with little work, add prices, then let CP-SAT and the search take turns."""
     # Nearly every problem of the game ends here, without ortools.
     cubes = run.problem.capacity
-    work = SMALL_LOOK if cubes <= SMALL else FIRST_LOOK * cubes
+    work = SMALL_NODES if cubes <= SMALL else NODES_PER_CUBE * cubes
     search = Search()
     search.work(run, work)
 
     # Prices take some milliseconds, and with their bound most of what is open is soon closed.
     if not run.is_over and _is_available("linear", run.deadline):
-        look = SECOND_LOOK * cubes
+        look = NODES_PER_CUBE_WITH_PRICES * cubes
         work += look
         _pricing().work(run, look)
         search.work(run, look)
@@ -133,9 +140,9 @@ def _use_all(run: Run, workers: int) -> None:
         search.work(run)
         return
 
-    # One model of CP-SAT packs up to the bound, the other lowers it, and repacking may find a
-    # perfect packing at any time. Nobody knows who will end it, so each turn has as much work as
-    # all before it: then the others have not cost much more than the one who does.
+    # Nobody knows who will end it: a model of CP-SAT that lowers the bound, one that packs up to
+    # it, or the search, whose large neighbourhoods may hold a perfect packing. So each turn has as
+    # much work as all before it: then the others cost little more than the one who ends it.
     for method in cycle((*_cp_sat_models(run, workers), search)):
         method.work(run, work)
         if run.is_over:

@@ -1,5 +1,9 @@
 """Bounds from prices: cubes and sticks cost enough that no packing is worth more than it costs.
 
+*Promise*: any potentials give a bound that holds, computed in whole numbers. The field calls it a
+Lagrangian bound: the constraints are relaxed, and what breaks them is paid for at the prices. The
+best prices are the dual values of the linear relaxation.
+
 Every free cube has a potential, 0 or more. The price of a cube is its potential less that of the
 free cube above it, so a column filled from the bottom up to any height costs at most the potential
 of its lowest cube. A stick of a length has a price as well, high enough that wherever it lies,
@@ -58,7 +62,7 @@ class Prices:
         self, space: Space, cubes: int, supply: Sequence[int], potentials: Mapping[int, int]
     ) -> None:
         self.supply = supply
-        self.supplied = volume_of(supply)
+        self.supply_volume = volume_of(supply)
         self.potentials = {bit: max(0, potentials.get(bit, 0)) for bit in bits_of(cubes)}
 
         # Above the highest cube of a column there is no potential to take away.
@@ -102,12 +106,12 @@ class Prices:
                 costs[shape.pattern << bit] = sum([prices[bit + offset] for offset in offsets])
         return costs
 
-    def allowance(self, volume: int) -> int | None:
+    def max_waste(self, volume: int) -> int | None:
         """Return how much a packing of this volume can waste, apart from the sticks left over.
 
         None says that there is no such packing.
         """
-        left_over = self.supplied - volume
+        left_over = self.supply_volume - volume
         if left_over < 0:
             return None
 
@@ -118,8 +122,8 @@ class Prices:
         if waste is None:
             return None
 
-        allowance = self.total - UNIT * volume - waste
-        return allowance if allowance >= 0 else None
+        max_waste = self.total - UNIT * volume - waste
+        return max_waste if max_waste >= 0 else None
 
     def _waste_of_left_over(self, most: int) -> list[int | None]:
         """Return the least that sticks of each volume up to `most` waste if they are left over.

@@ -74,9 +74,9 @@ class Room:
     ----------
     supply : tuple of int
         The sticks of each length, as far as there is room for them.
-    supplied : int
+    supply_volume : int
         Their cubes.
-    left : int
+    sticks_left : int
         These sticks, encoded.
     shapes : list of Shape
         Their shapes, the longest first.
@@ -102,9 +102,9 @@ class Room:
         self.supply = tuple(
             [min(count, capacity // length) for length, count in enumerate(supply, start=1)]
         )
-        self.supplied = volume_of(self.supply)
+        self.supply_volume = volume_of(self.supply)
         self.counts = counts or StickCounts(self.supply)
-        self.left = self.counts.encode(self.supply)
+        self.sticks_left = self.counts.encode(self.supply)
 
         self.shapes: list[Shape] = []
         for shapes, count in zip(reversed(space.shapes), reversed(self.supply), strict=True):
@@ -122,15 +122,15 @@ class Room:
         """Return the shapes in a random order in which long ones tend to come first."""
         return sorted(self.shapes, key=lambda shape: NOISE * random.random() - shape.length)
 
-    def allowance(self, volume: int) -> int | None:
+    def max_waste(self, volume: int) -> int | None:
         """Return how much a packing of this volume may waste; None if there is no such packing.
 
         Without prices nothing counts as waste, so 0. The prices must be those of this room.
         """
-        return self.prices.allowance(volume) if self.prices else 0
+        return self.prices.max_waste(volume) if self.prices else 0
 
     def pack_greedily(
-        self, shapes: Sequence[Shape] | None = None, left: int | None = None
+        self, shapes: Sequence[Shape] | None = None, sticks_left: int | None = None
     ) -> list[PlacedShape]:
         """Start the first shape that fits at each cube in turn, or leave its column empty.
 
@@ -138,7 +138,7 @@ class Room:
         ----------
         shapes
             The shapes in the order to try them in; by default the longest first.
-        left
+        sticks_left
             The sticks left, encoded; by default all of the room.
 
         Returns
@@ -147,7 +147,7 @@ class Room:
             Sticks without overhang; a cube that must be filled may be empty below a fixed one.
         """
         shapes = self.shapes if shapes is None else shapes
-        left = self.left if left is None else left
+        sticks_left = self.sticks_left if sticks_left is None else sticks_left
         sticks = self.counts.sticks
         stocks = self.counts.stocks
         column = self.space.column
@@ -160,9 +160,9 @@ class Room:
             above = cubes >> bit
             for shape in shapes:
                 pattern, length, _ = shape
-                if above & pattern == pattern and left & stocks[length - 1]:
+                if above & pattern == pattern and sticks_left & stocks[length - 1]:
                     cubes ^= pattern << bit
-                    left -= sticks[length - 1]
+                    sticks_left -= sticks[length - 1]
                     packing.append(PlacedShape(bit, shape))
                     break
             else:  # nothing may stand above a cube that stays empty

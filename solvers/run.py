@@ -75,7 +75,7 @@ class Run:
         """Keep a legal packing, with all fixed sticks, if no larger one is known."""
         volume = sum([stick.length for stick in packing])
 
-        # The latest of equally large packings is kept: repacking goes on from there.
+        # Of equally large packings the latest is kept: large neighbourhood search goes on from it.
         if volume >= self.volume:
             self.packing = packing
             self.volume = volume

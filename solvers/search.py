@@ -1,7 +1,13 @@
-"""Exact search in plain Python: volumes descend from the bound until one can be loaded (`loading`).
+"""Branch and bound with restarts, in plain Python: the exact search as a method.
+
+*Promise*: every packing offered is legal, every bound is proven, and without a budget the search
+ends with the optimum.
 
 The bound follows from the space and the supply (`space.possible_volumes`), and from prices if there
 are any. A greedy packing comes first: where it reaches the bound, nothing is left to search.
+Otherwise volumes descend from the bound until one can be loaded: for each, a depth-first search
+(`volume_search`) decides cube by cube, and restarts in another order when it takes long. Between
+two restarts, large neighbourhood search improves the best packing (`large_neighbourhood`).
 """
 
 from collections.abc import Iterable
@@ -10,24 +16,25 @@ from functools import cached_property
 from random import Random
 
 from .deadlines import StopError
-from .loading import Limits, Loading
+from .large_neighbourhood import LargeNeighbourhoodSearch
 from .problem import Stick
-from .repacking import Repacking
 from .room import PlacedShape, Room
 from .run import Run
 from .space import possible_volumes
+from .volume_search import Limits, VolumeSearch
 
 FIRST_TRY = 500
 """Nodes before the search starts again in another order.
 
 An unlucky order is soon left: with twice as many nodes, large trucks take several times as long
-(docs/benchmarks.md has all these measurements). With half as many, nothing changes.
+(docs/maintainers/benchmarks.md has all these measurements). With half as many, nothing changes.
 """
-LONGER = 1.02
+TRY_GROWTH = 1.02
 """Each try is longer than the one before by this factor, so that some try is long enough to end."""
-REPACKING_CUBES = 60
-"""In a space of so many cubes, repacking has as many nodes as the try before it; more in a larger
-one, in proportion. Half and twice as many cubes make no difference that can be measured."""
+LARGE_SPACE = 60
+"""In a space of so many cubes, large neighbourhood search has as many nodes as the try before it;
+more in a larger one, in proportion. Half and twice as many make no difference that can be measured.
+"""
 
 
 class Search:
@@ -67,9 +74,9 @@ class Descent:
         self.room = Room.of(run.problem, run.prices)
         self._fixed = run.problem.fixed_volume
         self._seed = seed
-        self._repacking: Repacking | None = None
+        self._neighbourhoods: LargeNeighbourhoodSearch | None = None
 
-        self._prove(min(self.room.cubes.bit_count(), self.room.supplied))
+        self._prove(min(self.room.cubes.bit_count(), self.room.supply_volume))
 
     def offer_greedy_packing(self) -> None:
         """Offer a greedy packing, unless it leaves a cube below a fixed stick empty."""
@@ -113,12 +120,12 @@ class Descent:
         packing is improved.
         """
         # One question for all tries: what has failed in one of them is known in the next.
-        loading = Loading(self.room, volume, self.room.allowance(volume))
+        question = VolumeSearch(self.room, volume, self.room.max_waste(volume))
         shapes = self.room.shapes
         nodes = float(FIRST_TRY)
         while True:
             try:
-                packing = loading.attempt(shapes, self.limits, self.limits.nodes + int(nodes))
+                packing = question.search(shapes, self.limits, self.limits.nodes + int(nodes))
             except StopError:
                 if self.limits.is_used_up:
                     raise
@@ -127,35 +134,40 @@ class Descent:
                     self._offer(packing)
                 return packing is not None
 
-            # Repacking may reach the volume by itself.
-            self._repack(volume, int(nodes) * self.room.space.volume // REPACKING_CUBES)
+            # It may reach the volume by itself.
+            self._improve(volume, int(nodes) * self.room.space.volume // LARGE_SPACE)
             if self.run.volume >= self._fixed + volume:
                 return True
             shapes = self.room.shuffled_shapes(self._random)
-            nodes *= LONGER
+            nodes *= TRY_GROWTH
 
     @cached_property
     def _random(self) -> Random:
         """The random numbers, which most problems do not need."""
         return Random(self._seed)  # noqa: S311, the same every time
 
-    def _repack(self, volume: int, nodes: int) -> None:
+    def _improve(self, volume: int, nodes: int) -> None:
         """Try to improve the best packing, up to this volume of the room."""
         best = self.run.packing
         if best is None:
             return
 
         # Begin with the best packing of the run, unless the one at hand is as good.
-        if self._repacking is None or self._fixed + self._repacking.volume < self.run.volume:
+        if (
+            self._neighbourhoods is None
+            or self._fixed + self._neighbourhoods.volume < self.run.volume
+        ):
             mask = self.room.space.grid.mask
             sticks = [stick for stick in best if mask(stick) & self.room.cubes]
-            self._repacking = Repacking(self.room, sticks, self.limits, self._random)
+            self._neighbourhoods = LargeNeighbourhoodSearch(
+                self.room, sticks, self.limits, self._random
+            )
 
         try:
-            self._repacking.improve(volume, nodes)
-        finally:  # a better packing counts, too, if the limits have ended the repacking
-            if self._fixed + self._repacking.volume > self.run.volume:
-                self._offer(self._repacking.packing)
+            self._neighbourhoods.improve(volume, nodes)
+        finally:  # a better packing counts, too, if the limits have ended the search
+            if self._fixed + self._neighbourhoods.volume > self.run.volume:
+                self._offer(self._neighbourhoods.packing)
 
     def _prove(self, volume: int) -> None:
         """Prove to the run that no packing of the room has more cubes."""

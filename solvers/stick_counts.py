@@ -1,4 +1,9 @@
-"""How many sticks of each length are left, as one integer."""
+"""How many sticks of each length are left, as one integer.
+
+With room for counts up to 3, two bits each, one white stick and two browns (lengths 1 and 3) are
+left as 1_10_00_01: from the right one, none, two, and on top the bit that is always 1. To take a
+brown one subtracts 01_00_00, and there is one as long as a bit of 11_00_00 is set.
+"""
 
 from collections.abc import Iterator, Sequence
 from operator import mul
@@ -22,8 +27,8 @@ class StickCounts:
     stocks : list of int
         stocks[i] are the bits that count these sticks; all of them are 0 if none is left.
     top : int
-        The bit that is always 1. Whoever takes a stick asks `left & stocks[i]` whether there is
-        one; whoever takes none asks for this bit, so one test serves both.
+        The bit that is always 1. Whoever takes a stick asks `sticks_left & stocks[i]` whether there
+        is one; whoever takes none asks for this bit, so one test serves both.
     """
 
     def __init__(self, most: Sequence[int]) -> None:

@@ -1,5 +1,7 @@
 """The largest volume of one space for many supplies: what a table of least penalties needs.
 
+*Promise*: every volume is proven.
+
 Supplies descend from the largest to the smallest, and four facts save most of the work:
 
 - A largest packing of the supply c that uses only the sticks u is a largest one for every supply
@@ -7,7 +9,7 @@ Supplies descend from the largest to the smallest, and four facts save most of t
 - No supply can load more than a larger one.
 - Only so many sticks of at least a length fit into the space.
 - What a search has found impossible for some free cubes and some sticks left is so for every
-  supply (`loading.py`).
+  supply, so searches share their transposition table (`volume_search`).
 
 So most supplies need a few greedy packings at most, and most others a short search.
 """
@@ -19,10 +21,10 @@ from random import Random
 
 from . import portfolio
 from .deadlines import Deadline, StopError
-from .loading import Limits, Loading
 from .problem import Problem, Region, Status
 from .room import Room
 from .space import Space, coverable_cubes, possible_volumes
+from .volume_search import Limits, VolumeSearch
 
 Supply = tuple[int, ...]
 
@@ -42,7 +44,7 @@ MAX_FAILED_STATES = 400_000
 """Failed states after which all are forgotten: some 40 MB."""
 
 
-def largest_volumes(
+def largest_by_supply(
     region: Region,
     levels: int,
     max_supply: Supply,
@@ -81,7 +83,7 @@ def largest_volumes(
 
     Examples
     --------
-    >>> largest_volumes(Problem(["..", ".#"], 1, ()).region, 1, (1, 2))  # 0, 1 or 2 sticks of 2
+    >>> largest_by_supply(Problem(["..", ".#"], 1, ()).region, 1, (1, 2))  # 0, 1 or 2 sticks of 2
     [0, 2, 2, 1, 3, 3]
     """
     table = _Table(max_supply, min_supply or (0,) * len(max_supply))
@@ -201,13 +203,13 @@ class _Packer:
         """Return the lengths of the sticks of a largest packing within this bound."""
         # the encoding of the room has no place for more sticks than fit into it
         loadable = tuple(map(min, supply, self._room.supply))
-        left = self._room.counts.encode(loadable)
+        sticks_left = self._room.counts.encode(loadable)
         stocks = self._room.counts.stocks
-        shapes = [shape for shape in self._room.shapes if left & stocks[shape.length - 1]]
+        shapes = [shape for shape in self._room.shapes if sticks_left & stocks[shape.length - 1]]
 
         best: list[int] = []
         for _ in range(1 + SHUFFLES):
-            packing = self._room.pack_greedily(shapes, left)
+            packing = self._room.pack_greedily(shapes, sticks_left)
             lengths = [shape.length for _, shape in packing]
             if sum(lengths) > sum(best):
                 best = lengths
@@ -228,7 +230,9 @@ class _Packer:
         StopError
             If the nodes are used up, or somebody says stop.
         """
-        # Failed states depend on what may stay empty, so each amount has a set of its own.
+        # A failed state says that its free cubes cannot take the sticks left *but for those to be
+        # left over*. Two supplies mean the same by it if they leave equally many cubes of sticks
+        # over: then the sticks left say how many cubes are missing, and so how many may stay empty.
         if sum(map(len, self._failed.values())) > MAX_FAILED_STATES:
             self._failed.clear()
 
@@ -237,10 +241,11 @@ class _Packer:
         limits = Limits(SHARED_NODES, Deadline(stop=self._stop))
         volumes = possible_volumes(self._space, room.supply, bound)
         while (next_volume := volumes.bit_length() - 1) > volume:
-            left_over = room.supplied - next_volume
+            left_over = room.supply_volume - next_volume
             failed = self._failed.setdefault((cubes, left_over), set())
-            loading = Loading(room, next_volume, 0, failed)  # without prices, nothing is waste
-            packing = loading.attempt(room.shapes, limits, SHARED_NODES)
+            # without prices, nothing is waste
+            question = VolumeSearch(room, next_volume, 0, failed)
+            packing = question.search(room.shapes, limits, SHARED_NODES)
             if packing is not None:
                 return [shape.length for _, shape in packing]
             volumes ^= 1 << next_volume

@@ -15,7 +15,7 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 
-from solvers import Problem, Result, Status, Stick, loading, search
+from solvers import Problem, Result, Status, Stick, search, volume_search
 from solvers.bits import bits_of
 from solvers.deadlines import Deadline
 from solvers.prices import UNIT, Prices
@@ -34,7 +34,7 @@ def tunings(**values: int) -> Iterator[None]:
     """Other values for the constants of the search."""
     with pytest.MonkeyPatch.context() as patches:
         for name, value in values.items():
-            patches.setattr(search if hasattr(search, name) else loading, name, value)
+            patches.setattr(search if hasattr(search, name) else volume_search, name, value)
         yield
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from solvers import loading
+from solvers.volume_search import NODES_PER_LOOK, Limits, VolumeSearch
 from tests.machine import PATIENCE
 
 
@@ -35,16 +35,16 @@ def endless_search(begun: Callable[[], object] = lambda: None) -> Iterator[None]
     it.
     """
 
-    def attempt(_: loading.Loading, __: object, limits: loading.Limits, last: int) -> None:
+    def search(_: VolumeSearch, __: object, limits: Limits, last: int) -> None:
         begun()
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            limits.nodes += loading.NODES_PER_LOOK + 1
+            limits.nodes += NODES_PER_LOOK + 1
             limits.look(limits.nodes, last)
         pytest.fail(f"nobody has stopped the search for {PATIENCE} s")
 
     with pytest.MonkeyPatch.context() as patches:
-        patches.setattr(loading.Loading, "attempt", attempt)
+        patches.setattr(VolumeSearch, "search", search)
         yield
 
 

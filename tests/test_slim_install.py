@@ -26,7 +26,7 @@ BROKEN = (
 )
 SOLVE = """
 from solvers import portfolio
-portfolio.SMALL_LOOK = 1
+portfolio.SMALL_NODES = 1
 solution = zp.solve(zp.house_deck()["T25"], zp.Cargo(4, 3, 1, 2, 2))
 print(solution.status.value, solution.methods, zp.check(solution.load))
 """

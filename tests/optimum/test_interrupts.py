@@ -141,7 +141,7 @@ def test_ctrl_c_at_any_look_carries_a_load(number: int, monkeypatch: pytest.Monk
         return has_passed(deadline)
 
     monkeypatch.setattr(Deadline, "has_passed", look)
-    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_NODES", 1)
     with endless_search(), endless_cp_sat(), pytest.raises(zp.Interrupted) as caught:
         zp.solve(*OPEN)
     honest(caught.value.solution, OPEN_PENALTY)

@@ -19,7 +19,7 @@ def test_volumes_are_listed_from_the_smallest_cargo_to_the_largest() -> None:
 
 def test_known_volumes_and_a_stop_reach_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Mock(side_effect=StopError)
-    monkeypatch.setattr(supplies, "largest_volumes", asked)
+    monkeypatch.setattr(supplies, "largest_by_supply", asked)
     stop = Mock()
     with pytest.raises(KeyboardInterrupt):
         largest_volumes(ROW, (1,), lower_bounds=[0, 1], stop=stop)

@@ -103,7 +103,7 @@ def test_any_volume_has_the_packings_that_trying_everything_finds(
     assert set(listed) == expected
     assert packings.count() == (len(listed), True) == (len(expected), True)
     orbits = orbits_of(expected, problem)
-    classes = [orbit(packing_of(sticks), problem) for sticks in packings.classes()]
+    classes = [orbit(packing_of(sticks), problem) for sticks in packings.up_to_symmetry()]
     assert len(classes) == len(orbits)
     assert set(classes) == orbits
 
@@ -154,7 +154,7 @@ def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
         monkeypatch.setattr(counting, "Deadline", Mock(return_value=Mock(has_passed=has_passed)))
         number = 0
         with suppress(StopError):
-            for _ in square.classes():
+            for _ in square.up_to_symmetry():
                 number += 1
         assert has_passed.call_count == looks + 1
         listed.append(number)
@@ -166,7 +166,7 @@ def test_a_listing_that_is_stopped_has_given_the_classes_found_by_then(
 def test_a_time_limit_ends_the_counting_and_the_listing_of_packings_and_of_classes() -> None:
     square = full(problem_of(["..", ".."], 1, (2, 1)))
     assert square.count(time_limit=0) == (0, False)
-    for listing in (square.all, square.classes):
+    for listing in (square.all, square.up_to_symmetry):
         with pytest.raises(StopError):
             next(listing(time_limit=0))
 

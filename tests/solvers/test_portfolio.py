@@ -166,8 +166,8 @@ def test_the_partition_comes_first_where_one_cube_decides(
 def test_each_turn_has_as_much_work_as_all_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = Recorder(monkeypatch, works=False)
     portfolio.solve(OPEN, stop=lambda: len(recorder.budgets) == 8)
-    first = portfolio.SMALL_LOOK
-    second = portfolio.SECOND_LOOK * OPEN.capacity
+    first = portfolio.SMALL_NODES
+    second = portfolio.NODES_PER_CUBE_WITH_PRICES * OPEN.capacity
 
     assert recorder.budgets == [
         ("search", first),
@@ -196,7 +196,7 @@ def test_all_methods_work_on_one_run_and_what_one_has_found_the_others_keep(
 
 def test_where_ortools_is_missing_the_search_goes_on_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portfolio, "import_module", Mock(side_effect=ModuleNotFoundError))
-    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_NODES", 1)
     hardest = max(open_problems()[:100], key=lambda case: len(case[0].cells))
     assert portfolio.solve(hardest[0]).volume == hardest[1]
 
@@ -205,7 +205,7 @@ def test_where_ortools_is_broken_the_search_goes_on_alone_and_warns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(portfolio, "import_module", Mock(side_effect=ImportError("no such symbol")))
-    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_NODES", 1)
     with pytest.warns(RuntimeWarning, match="ortools cannot be loaded.*: no such symbol"):
         assert portfolio.solve(OPEN).volume == MOST
 
@@ -215,7 +215,7 @@ def test_ortools_is_imported_only_if_a_second_is_left(
     time_limit: float | None, is_imported: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Deadline, "clock", staticmethod(lambda: 0.0))
-    monkeypatch.setattr(portfolio, "SMALL_LOOK", 1)
+    monkeypatch.setattr(portfolio, "SMALL_NODES", 1)
     for name in ("solvers.linear", "solvers.cp_sat"):
         monkeypatch.delitem(sys.modules, name)
     importing = Mock(side_effect=ModuleNotFoundError)

@@ -36,7 +36,7 @@ def test_no_potentials_give_a_bound_that_is_too_low(problem: Problem, seed: int)
     prices = any_prices(problem, seed)
     volume = best(problem)
     assert prices.bound >= volume
-    assert prices.allowance(volume) is not None
+    assert prices.max_waste(volume) is not None
 
 
 @given(fixed_problems(8), SEEDS)
@@ -45,7 +45,7 @@ def test_nor_with_fixed_sticks(problem: Problem, seed: int) -> None:
     prices = any_prices(problem, seed)
     fixed = sum(stick.length for stick in problem.fixed)
     assert all(
-        prices.allowance(cubes_in(packing) - fixed) is not None
+        prices.max_waste(cubes_in(packing) - fixed) is not None
         for packing in every_packing(problem)
     )
 
@@ -97,10 +97,10 @@ def test_what_every_packing_wastes_is_what_the_bound_exceeds_it_by(
         volume = cubes_in(packing)
         wasted, left = waste_of(packing, problem, prices)
         assert wasted + left == prices.total - UNIT * volume
-        allowance = prices.allowance(volume)
-        assert allowance is not None
-        assert wasted <= allowance
-        assert allowance == prices.total - UNIT * volume - least_left(prices, volume)
+        max_waste = prices.max_waste(volume)
+        assert max_waste is not None
+        assert wasted <= max_waste
+        assert max_waste == prices.total - UNIT * volume - least_left(prices, volume)
 
 
 @given(hard_problems(), SEEDS)
@@ -141,7 +141,7 @@ def test_what_the_linear_solver_rounds_wrongly_makes_no_bound_too_low(
     for problem, volume in open_problems()[:30]:
         prices = linear.find_prices(problem)
         assert prices.bound >= volume
-        assert prices.allowance(volume) is not None
+        assert prices.max_waste(volume) is not None
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), 1e307, -1e307])
@@ -201,6 +201,6 @@ def test_bounds_of_the_relaxation(
 ) -> None:
     prices = linear.find_prices(problem_of(drawing, levels, supply))
     assert (
-        max(volume for volume in range(prices.bound + 1) if prices.allowance(volume) is not None)
+        max(volume for volume in range(prices.bound + 1) if prices.max_waste(volume) is not None)
         == bound
     )

@@ -9,7 +9,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from solvers import Problem, Status, loading, search
+from solvers import Problem, Status, search, volume_search
 from solvers.deadlines import Deadline
 from solvers.run import Run
 from tests.naive.packings import best
@@ -85,7 +85,7 @@ def test_the_search_stays_exact_if_it_forgets(memory: int, number: int) -> None:
 
 def nodes(problem: Problem) -> int:
     """How many nodes the search takes."""
-    limits = loading.Limits()
+    limits = volume_search.Limits()
     descent = search.Descent(Run(problem), limits)
     descent.offer_greedy_packing()
     descent.descend()
@@ -112,7 +112,7 @@ def test_any_budget_gives_a_legal_packing_and_a_true_bound(number: int) -> None:
     statuses = set()
     for problem, volume in open_problems()[:number]:
         with tunings(
-            REPACKING_CUBES=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))
+            LARGE_SPACE=chance.choice((1, 20, 10_000)), FIRST_TRY=chance.choice((1, 10, 500))
         ):
             result = search_alone(problem, budget=chance.randint(0, 300))
         honest(problem, result, volume)
@@ -157,14 +157,14 @@ def test_another_seed_gives_another_search_and_the_same_one_the_same() -> None:
 
 def stop_at(node: int) -> AbstractContextManager[Any]:
     """Stop after one node of the search."""
-    look = loading.Limits.look
+    look = volume_search.Limits.look
 
-    def stopped(limits: loading.Limits, nodes: int, last: int) -> int:
+    def stopped(limits: volume_search.Limits, nodes: int, last: int) -> int:
         limits.deadline = Deadline(stop=lambda: nodes > node)
         limits.next_look = min(limits.next_look, nodes - 1)
         return min(look(limits, nodes, last), node)
 
-    return patch.object(loading.Limits, "look", stopped)
+    return patch.object(volume_search.Limits, "look", stopped)
 
 
 @numbers(200, 400)

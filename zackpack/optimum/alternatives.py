@@ -130,7 +130,7 @@ class OptimalLoads:
             return None
 
         try:
-            return sum(1 for _ in self._packings.classes(self._counted.seconds_left))
+            return sum(1 for _ in self._packings.up_to_symmetry(self._counted.seconds_left))
         except own_solvers.StopError:
             return None
 
@@ -178,7 +178,7 @@ class OptimalLoads:
         """Yield one load of each class; a StopError if the time limit passes before the last."""
         truck = self.best.load.truck
         cargo = self.best.load.cargo
-        for sticks in self._packings.classes(self.time_limit):
+        for sticks in self._packings.up_to_symmetry(self.time_limit):
             load = to_load(truck, cargo, sticks)
             if judge(load).score != self.best.score:
                 message = f"not an optimal load of {truck.summary} and {cargo}: {load.placements}"

@@ -42,7 +42,7 @@ def largest_volumes(
     """
     region = solvers.Problem(truck.area, truck.levels, ()).region
     try:
-        return supplies.largest_volumes(
+        return supplies.largest_by_supply(
             region, truck.levels, max_counts, min_counts, lower_bounds=lower_bounds, stop=stop
         )
     except StopError:

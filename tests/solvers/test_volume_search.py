@@ -5,8 +5,8 @@ from contextlib import suppress
 import pytest
 
 from solvers.deadlines import StopError
-from solvers.loading import Limits, Loading
 from solvers.room import Room
+from solvers.volume_search import Limits, VolumeSearch
 from tests.searching import tunings
 from tests.strategies.problems import problem_of
 
@@ -32,5 +32,5 @@ def test_failed_states_are_forgotten_before_they_fill_the_memory(
     room = Room.of(SLAB)
     failed = Sizes()
     with tunings(MEMORY=memory), suppress(StopError):
-        Loading(room, 68, 0, failed).attempt(room.shapes, Limits(1000), 10_000)
+        VolumeSearch(room, 68, 0, failed).search(room.shapes, Limits(1000), 10_000)
     assert least < failed.most <= most

@@ -1,4 +1,7 @@
-"""Whether a volume can be loaded exactly: depth-first from the bottom up, on bits.
+"""Whether a volume can be loaded exactly: depth-first search from the bottom up, on bits.
+
+*Promise*: "no" is a proof for this volume, "yes" comes with a packing, and given enough nodes one
+of them comes.
 
 The cubes are decided in order, the lowest level first. The first undecided cube either is the first
 cube of a stick (any length in supply, along any axis), or stays empty together with the whole
@@ -8,8 +11,9 @@ cube never has an empty one below it, and sticks are supported without being che
 Two things may be spent on the way. The *slack* is the number of cubes that may stay empty: the
 cubes of the room less the volume. With prices there is also *waste*: what their bound exceeds the
 volume by. How much of both is left follows from the free cubes and the sticks left, whatever the
-way there: so these two are all that is remembered of a state that has failed. A search that takes
-long starts again and tries the shapes in another order, but what has failed stays known.
+way there: so these two are all that is remembered of a state that has failed, in what the field
+calls a transposition table. A search that takes long restarts and tries the shapes in another
+order, but what has failed stays known.
 """
 
 import sys
@@ -22,9 +26,9 @@ from .space import Shape
 
 NODES_PER_LOOK = 256
 """Nodes between two looks at the clock."""
-GUARD = 2
+MAX_SPARE_FOR_LOST_CUBES = 2
 """The search looks for lost cubes, which only a unit stick can fill, if at most so many cubes may
-stay empty or take unit sticks.
+be spared: stay empty or take unit sticks.
 
 Looking always costs hard trucks a fifth of their time, because where many cubes may be lost, that
 refutes little. With 1 or 4 instead of 2, times are the same; with 0, one more of 15 trucks without
@@ -34,9 +38,12 @@ MEMORY = 100_000_000
 """Bytes, roughly, after which the failed states are forgotten."""
 
 IMPOSSIBLE = Decision(0, 0, 0, 0, None)
-"""Stands alone where every decision wastes too much, because an empty list says that the decisions
-about a cube have not been worked out yet. Its stock is 0, as if no stick were left for it, so the
-search passes over it."""
+"""Stands alone where every decision wastes too much.
+
+An empty list would say that the decisions about a cube have not been worked out yet. The stock of a
+decision is a mask of the counts, one bit of which must be 1; this mask is 0, so the test for sticks
+that every decision has to pass (`sticks_left & stock`) refuses it without a test of its own.
+"""
 
 State = tuple[int, int, int, int, int]
 """A state of the search: its key, the undecided cubes, the sticks left, slack and waste to spend.
@@ -121,14 +128,17 @@ class Limits:
         return min(last, self.budget, self.next_look)
 
 
-class Loading:
+class VolumeSearch:
     """One question: can sticks of this volume be loaded?
 
     "No" is proven for exactly this volume, and says nothing about others. "Yes" may come with more
     cubes, where slack is left when all cubes are decided: that packing is legal as well.
 
-    Rooms that differ only in their sticks can share failed states, if both questions leave equally
-    many cubes of sticks over: the sticks left then say how many cubes are still to be loaded.
+    Two questions may share their failed states if these mean the same in both. A state is its free
+    cubes and sticks left, and how many of the cubes may stay empty must follow from these two. It
+    does for questions about one room (the same cubes, the same encoding of counts, no prices) that
+    leave equally many cubes of sticks over: what is still to be loaded are the sticks left without
+    those.
 
     Parameters
     ----------
@@ -140,6 +150,7 @@ class Loading:
         How much they may waste by the prices of the room; None if there are none.
     failed
         The failed states, each one integer: its free cubes, and above them the sticks left.
+        By default the search has a table of its own.
     """
 
     def __init__(
@@ -152,17 +163,17 @@ class Loading:
 
         # a state takes some 100 bytes, and 4 for every 30 of its bits
         self._width = room.cubes.bit_length()
-        self._max_failed = MEMORY // (100 + (self._width + room.left.bit_length()) // 7)
+        self._max_failed = MEMORY // (100 + (self._width + room.sticks_left.bit_length()) // 7)
 
         self._units = room.supply[0] if room.supply else 0
         self._lost_cubes: Callable[[int], int] | None = None
-        if room.cubes.bit_count() - volume + self._units <= GUARD:
+        if room.cubes.bit_count() - volume + self._units <= MAX_SPARE_FOR_LOST_CUBES:
             self._lost_cubes = room.space.lost_cubes_finder(room.supply)
 
-    def attempt(
+    def search(
         self, shapes: Sequence[Shape], limits: Limits, last: int
     ) -> list[PlacedShape] | None:
-        """Try to load the volume.
+        """Try to load the volume, with the shapes in one order.
 
         Parameters
         ----------
@@ -195,7 +206,7 @@ class Loading:
         pause = limits.look(nodes, last)
 
         slack = room.cubes.bit_count() - self.volume
-        state: State = (0, room.cubes, room.left, slack, self.waste)
+        state: State = (0, room.cubes, room.sticks_left, slack, self.waste)
         decisions: list[list[Decision]] = [[]] * self._width
         untried = iter(room.decisions(lowest_bit(room.cubes), shapes, self.waste))
         path: list[Step] = []
@@ -247,22 +258,22 @@ class Loading:
         """
         failed = self.failed
         width = self._width
-        _, free, left, slack, waste = state
+        _, free, sticks_left, slack, waste = state
         for decision in untried:
             cubes, stick, stock, cost, shape = decision
-            if cost > waste or not left & stock:
+            if cost > waste or not sticks_left & stock:
                 continue
 
             if shape:
                 if free & cubes != cubes:
                     continue
                 after = free ^ cubes
-                rest = left - stick
+                rest = sticks_left - stick
                 spare = slack
             else:
                 emptied = free & cubes
                 after = free ^ emptied
-                rest = left
+                rest = sticks_left
                 spare = slack - emptied.bit_count()
                 if spare < 0:
                     continue

@@ -1,4 +1,6 @@
-"""A good packing made better: sticks that lie close together are taken out, and packed anew.
+"""Large neighbourhood search: sticks that lie close together are taken out, and packed anew.
+
+*Promise*: the packing is legal at every moment and never loses a cube. Nothing is proven.
 
 Each try asks the search two questions about a room so small that it is soon answered: can more
 cubes be filled, or else as many, but in another way? The second keeps the packing moving, until
@@ -10,10 +12,10 @@ from random import Random
 
 from .bits import bits_of
 from .deadlines import StopError
-from .loading import Limits, Loading
 from .problem import Axis, Stick
 from .room import PlacedShape, Room
 from .space import Shape
+from .volume_search import Limits, VolumeSearch
 
 FEWEST_STICKS = 4
 MOST_STICKS = 14
@@ -36,7 +38,7 @@ many nodes, large trucks take several times as long. Half as many do as well.
 """
 
 
-class Repacking:
+class LargeNeighbourhoodSearch:
     """A packing of a room that changes from try to try.
 
     Parameters
@@ -67,7 +69,7 @@ class Repacking:
         self._sticks: dict[int, PlacedShape] = {}
         self._filled = 0
         self._wasted = 0
-        self._left = list(room.supply)
+        self._sticks_left = list(room.supply)
 
         grid = room.space.grid
         for stick in sticks:
@@ -115,7 +117,7 @@ class Repacking:
         cubes = shape.pattern << bit
         self._sticks[cubes] = stick
         self._filled |= cubes
-        self._left[shape.length - 1] -= 1
+        self._sticks_left[shape.length - 1] -= 1
         self.volume += shape.length
         if self.room.prices:
             self._wasted += self.room.prices.waste[cubes]
@@ -124,7 +126,7 @@ class Repacking:
         """Take out the stick of these bits, and return it."""
         stick = self._sticks.pop(cubes)
         self._filled ^= cubes
-        self._left[stick.shape.length - 1] += 1
+        self._sticks_left[stick.shape.length - 1] += 1
         self.volume -= stick.shape.length
         if self.room.prices:
             self._wasted -= self.room.prices.waste[cubes]
@@ -176,33 +178,33 @@ class Repacking:
         ground = (1 << above) - 1
         columns = (floor & ground) * space.column
         cubes = freed | self.room.cubes & ~self._filled & columns
-        # `_left` has the sticks that were taken out and those left over: both may be used.
-        return Room(space, cubes, self._left, needed=needed & cubes, prices=self.room.prices)
+        # `_sticks_left` has the sticks that were taken out and those left over: both may be used.
+        return Room(space, cubes, self._sticks_left, needed=needed & cubes, prices=self.room.prices)
 
     def _find(self, room: Room, volume: int) -> list[PlacedShape] | None:
         """Find sticks of this volume, or more, for a room; None if there are none, or none soon."""
-        if volume > room.cubes.bit_count() or not room.counts.adds_up(room.left, volume):
+        if volume > room.cubes.bit_count() or not room.counts.adds_up(room.sticks_left, volume):
             return None
 
-        waste = self._allowance(volume)
+        waste = self._max_waste(volume)
         if waste is None:
             return None
 
-        loading = Loading(room, volume, waste)
+        question = VolumeSearch(room, volume, waste)
         shapes = room.shuffled_shapes(self._random)
         try:
-            return loading.attempt(shapes, self.limits, self.limits.nodes + NODES_PER_QUESTION)
+            return question.search(shapes, self.limits, self.limits.nodes + NODES_PER_QUESTION)
         except StopError:
             if self.limits.is_used_up:
                 raise
             return None
 
-    def _allowance(self, volume: int) -> int | None:
+    def _max_waste(self, volume: int) -> int | None:
         """Return how much new sticks of this volume may waste; None if there are no such sticks.
 
         The sticks that stay have used some of what the whole packing may waste.
         """
-        waste = self.room.allowance(self.volume + volume)
+        waste = self.room.max_waste(self.volume + volume)
         if waste is None or waste < self._wasted:
             return None
         return waste - self._wasted

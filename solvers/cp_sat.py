@@ -99,7 +99,7 @@ class CpSat:
         solver.parameters.num_workers = self._workers
 
         # Presolve costs more than it saves here, and on some trucks it never ends:
-        # docs/benchmarks.md.
+        # docs/maintainers/benchmarks.md.
         solver.parameters.cp_model_presolve = False
 
         # CP-SAT would swallow Ctrl-C and leave its own handler behind; run_until stops it instead.

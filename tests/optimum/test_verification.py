@@ -107,7 +107,7 @@ def test_a_listed_load_that_the_referee_refuses_or_that_costs_more_is_a_bug(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loads = zp.optimal_loads(*SQUARE)
-    monkeypatch.setattr(counting.Packings, "classes", lambda *_: iter([BAD_LISTS[name]]))
+    monkeypatch.setattr(counting.Packings, "up_to_symmetry", lambda *_: iter([BAD_LISTS[name]]))
     with pytest.raises(zp.optimum.SolverDefectError, match="not an optimal load of square"):
         list(loads)
 
@@ -134,7 +134,7 @@ def test_a_number_that_is_known_is_told_by_whoever_cannot_count_the_classes(
 
 def test_the_number_alone_takes_no_sorting_into_classes(monkeypatch: pytest.MonkeyPatch) -> None:
     sorting = Mock(side_effect=AssertionError("sorted"))
-    monkeypatch.setattr(counting.Packings, "classes", sorting)
+    monkeypatch.setattr(counting.Packings, "up_to_symmetry", sorting)
     loads = zp.optimal_loads(*SQUARE)
     assert (loads.number, loads.at_least) == (4, 4)
 
@@ -185,7 +185,7 @@ def test_classes_are_counted_in_the_time_that_counting_the_loads_has_left(
     loads = replace(zp.optimal_loads(*SQUARE), time_limit=60)
     monkeypatch.setattr(Deadline, "clock", Clock(step=1))
     listed = Mock(return_value=iter(()))
-    monkeypatch.setattr(counting.Packings, "classes", listed)
+    monkeypatch.setattr(counting.Packings, "up_to_symmetry", listed)
     assert loads.classes == 0
     assert listed.call_args.args[0] < 60
 

@@ -66,21 +66,6 @@ def count_by_cubes(space: Space, length: int) -> int:
     return space.grid.covered_cubes(space.cubes, space.shapes[length - 1]).bit_count() // length
 
 
-def whole(_: Space, cubes: int) -> list[int]:
-    """Return all cubes as one part."""
-    return [cubes] if cubes else []
-
-
-def all_cubes(space: Space, _: Sequence[int]) -> int:
-    """Leave no cube out that no stick can fill."""
-    return space.cubes
-
-
-def same_bound(_table: Any, _index: int, _supply: supplies.Supply, bound: int) -> int:
-    """Learn nothing from the neighbours."""
-    return bound
-
-
 def one_model(model: type[PackingModel]) -> Callable[[Run, int], list[Method]]:
     """Return a function that lets CP-SAT take its turns with one model."""
 
@@ -127,17 +112,14 @@ PARTS = (
     Variant(stick_counts.StickCounts, {"adds_up": lambda *_: True}, "sums"),
     Variant(volume_search, {"MAX_SPARE_FOR_LOST_CUBES": -(10**9)}, "lost cubes"),
     Variant(Space, {"_max_sticks_of": count_by_cubes}, "colourings"),
-    Variant(Space, {"_parts": whole}, "connected parts"),
-    Variant(room, {"coverable_cubes": all_cubes}, "coverable cubes"),
     Variant(portfolio, {"_cp_sat_models": one_model(PackingModel)}, "set partitioning"),
     Variant(portfolio, {"_cp_sat_models": one_model(PartitionModel)}, "set packing"),
 )
 TABLE_PARTS = (
     Variant(supplies, {"SHARED_NODES": supplies.SHARED_NODES}, "as it is"),
-    Variant(supplies._Table, {"bound": same_bound}, "neighbour bound"),  # noqa: SLF001
-    Variant(supplies, {"coverable_cubes": all_cubes}, "coverable cubes"),
+    Variant(supplies, {"SHUFFLES": 0}, "shuffled greedy packings"),
+    Variant(supplies, {"MAX_FAILED_STATES": -1}, "shared failed states"),
     Variant(Space, {"_max_sticks_of": count_by_cubes}, "colourings"),
-    Variant(Space, {"_parts": whole}, "connected parts"),
     Variant(stick_counts.StickCounts, {"adds_up": lambda *_: True}, "sums"),
     Variant(volume_search, {"MAX_SPARE_FOR_LOST_CUBES": -(10**9)}, "lost cubes"),
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 
 from .prices import Prices
 from .problem import Problem
-from .space import Shape, Space, coverable_cubes, space_of
+from .space import Shape, Space, space_of
 from .stick_counts import StickCounts, volume_of
 
 NOISE = 3
@@ -115,8 +115,7 @@ class Room:
     def of(cls, problem: Problem, prices: Prices | None = None) -> Self:
         """Return the whole room of a problem beside its fixed sticks."""
         space = space_of(problem)
-        cubes = coverable_cubes(space, problem.remaining)
-        return cls(space, cubes, problem.remaining, needed=space.needed, prices=prices)
+        return cls(space, space.cubes, problem.remaining, needed=space.needed, prices=prices)
 
     def shuffled_shapes(self, random: Random) -> list[Shape]:
         """Return the shapes in a random order in which long ones tend to come first."""

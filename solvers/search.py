@@ -100,10 +100,15 @@ class Descent:
         if not run.is_open:
             return
 
-        volumes = possible_volumes(self.room.space, self.room.supply, run.bound - self._fixed)
+        # A bound below the fixed sticks says that there is no packing at all: here because no stick
+        # reaches a cube that must be filled, below because no volume is left.
+        room = self.room
+        if room.needed & ~room.space.grid.covered_cubes(room.cubes, room.shapes):
+            self._prove(-1)
+            return
+
+        volumes = possible_volumes(room.space, room.supply, run.bound - self._fixed)
         while True:
-            # If none is left, this is -1, and the bound below the fixed sticks says that there is
-            # no packing at all.
             volume = volumes.bit_length() - 1
             self._prove(volume)
             if not run.is_open:

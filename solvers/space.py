@@ -1,6 +1,6 @@
 """The space as the bits of one integer, so that shifts and masks see all its cubes at once."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -163,7 +163,7 @@ class Space:
         A stick of length L or more contains one of length L. Colour the cubes with L colours along
         diagonals: every stick of length L covers each colour once, so there are no more of them
         than there are cubes of the rarest colour. Only cubes that some stick of length L can cover
-        count, and every connected part of these is bounded for itself.
+        count.
         """
         return tuple(self._max_sticks_of(length) for length in range(1, self.lengths + 1))
 
@@ -177,12 +177,7 @@ class Space:
         colours: list[int] = []
         for colouring in diagonal_colourings(self.grid, length):
             colours += colouring
-
-        # No stick lies in two parts, so their bounds add up.
-        return sum(
-            min([(part & colour).bit_count() for colour in colours])
-            for part in self._parts(covered)
-        )
+        return min([(covered & colour).bit_count() for colour in colours])
 
     def lost_cubes_finder(self, supply: Sequence[int]) -> Callable[[int], int]:
         """Return a function that takes free cubes and returns those that no stick can cover.
@@ -210,22 +205,6 @@ class Space:
             return cubes & ~covered
 
         return lost_cubes
-
-    def _parts(self, cubes: int) -> Iterator[int]:
-        """Yield the connected parts of some cubes."""
-        steps = (1, self.grid.row_step, self.grid.level_step)
-        while cubes:
-            # From the lowest cube on, neighbours join until there are no more. The padding keeps
-            # the end of a row apart from the beginning of the next.
-            part = 0
-            grown = cubes & -cubes
-            while grown != part:
-                part = grown
-                for step in steps:
-                    grown |= (grown << step | grown >> step) & cubes
-
-            yield part
-            cubes ^= part
 
 
 @lru_cache(maxsize=32)
@@ -287,27 +266,6 @@ def _colouring(grid: Grid, rows: Sequence[int], across: int, up: int) -> tuple[i
         for colour, squares in enumerate(floor):
             colours[(colour + up * level) % number] |= squares << level * grid.level_step
     return tuple(colours)
-
-
-def coverable_cubes(space: Space, supply: Sequence[int]) -> int:
-    """Return the free cubes that may be filled.
-
-    Those that no stick of the supply can fill are left out, and all cubes above these.
-    """
-    cubes = space.cubes
-    if supply and supply[0]:  # unit sticks fit anywhere
-        return cubes
-
-    shapes: list[Shape] = []
-    for shapes_of_length, count in zip(space.shapes, supply, strict=True):
-        if count:
-            shapes += shapes_of_length
-
-    # A cube that stays empty takes those above it away, and then other sticks may fit no more.
-    while dead := cubes & ~space.grid.covered_cubes(cubes, shapes):
-        for level in range(space.grid.levels):
-            cubes &= ~(dead << level * space.grid.level_step)
-    return cubes
 
 
 def possible_volumes(space: Space, supply: Sequence[int], bound: int) -> int:

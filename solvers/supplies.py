@@ -2,11 +2,10 @@
 
 *Promise*: every volume is proven.
 
-Supplies descend from the largest to the smallest, and four facts save most of the work:
+Supplies descend from the largest to the smallest, and three facts save most of the work:
 
 - A largest packing of the supply c that uses only the sticks u is a largest one for every supply
   between u and c: each of them has the sticks u, and none admits more than c does.
-- No supply can load more than a larger one.
 - Only so many sticks of at least a length fit into the space.
 - What a search has found impossible for some free cubes and some sticks left is so for every
   supply, so searches share their transposition table (`volume_search`).
@@ -23,7 +22,7 @@ from . import portfolio
 from .deadlines import Deadline, StopError
 from .problem import Problem, Region, Status
 from .room import Room
-from .space import Space, coverable_cubes, possible_volumes
+from .space import Space, possible_volumes
 from .volume_search import Limits, VolumeSearch
 
 Supply = tuple[int, ...]
@@ -90,10 +89,10 @@ def largest_by_supply(
     packer = _Packer(region, levels, max_supply, stop)
     deadline = Deadline(stop=stop)
 
-    # Larger supplies come first: their packings fill many entries, and their volumes are bounds.
+    # Larger supplies come first: their packings fill many entries.
     for index, supply in table.open_entries():
         deadline.check()
-        bound = table.bound(index, supply, packer.bound(supply))
+        bound = packer.bound(supply)
         if lower_bounds and lower_bounds[index] == bound:  # possible, and no more is
             table.volumes[index] = bound
         else:
@@ -118,7 +117,6 @@ class _Table:
     """
 
     def __init__(self, most: Supply, least: Supply) -> None:
-        self._most = most
         self._least = least
         self._ranges = [range(high, low - 1, -1) for high, low in zip(most, least, strict=True)]
 
@@ -136,14 +134,6 @@ class _Table:
         for index, supply in zip(indices, product(*self._ranges), strict=True):
             if self.volumes[index] < 0:
                 yield index, supply
-
-    def bound(self, index: int, supply: Supply, bound: int) -> int:
-        """Lower a bound to the volume of each supply that has one stick more."""
-        # The largest supplies come first, so these volumes are known.
-        for count, most, stride in zip(supply, self._most, self._strides, strict=True):
-            if count < most:
-                bound = min(bound, self.volumes[index + stride])
-        return bound
 
     def fill(self, index: int, supply: Supply, packing: Sequence[int]) -> None:
         """Fill in the entries of all supplies for which a packing is a largest one.
@@ -182,8 +172,8 @@ class _Packer:
         self._space = Space(region, levels, len(max_supply))
         self._room = Room(self._space, self._space.cubes, max_supply)
         self._random = Random(0)  # noqa: S311, the same every time
-        self._failed: dict[tuple[int, int], set[int]] = {}
-        """What failed, by the cubes of the room and the cubes of sticks to be left over."""
+        self._failed: dict[int, set[int]] = {}
+        """What failed, by the cubes of sticks to be left over."""
 
     def bound(self, supply: Supply) -> int:
         """Return a bound on the volume that needs no search.
@@ -236,13 +226,12 @@ class _Packer:
         if sum(map(len, self._failed.values())) > MAX_FAILED_STATES:
             self._failed.clear()
 
-        cubes = coverable_cubes(self._space, supply)
-        room = Room(self._space, cubes, supply, counts=self._room.counts)
+        room = Room(self._space, self._space.cubes, supply, counts=self._room.counts)
         limits = Limits(SHARED_NODES, Deadline(stop=self._stop))
         volumes = possible_volumes(self._space, room.supply, bound)
         while (next_volume := volumes.bit_length() - 1) > volume:
             left_over = room.supply_volume - next_volume
-            failed = self._failed.setdefault((cubes, left_over), set())
+            failed = self._failed.setdefault(left_over, set())
             # without prices, nothing is waste
             question = VolumeSearch(room, next_volume, 0, failed)
             packing = question.search(room.shapes, limits, SHARED_NODES)

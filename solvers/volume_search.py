@@ -195,9 +195,7 @@ class VolumeSearch:
             If the try or the limits end first.
         """
         room = self.room
-        # No packing wastes little enough, or none reaches up to the fixed sticks: a cube below one
-        # of them has been left out of the room, because nothing can fill it.
-        if self.waste is None or room.needed & ~room.cubes:
+        if self.waste is None:  # no packing wastes little enough
             return None
         if not room.cubes:
             return []

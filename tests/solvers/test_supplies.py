@@ -59,12 +59,12 @@ def test_nothing_is_searched_where_greedy_packings_reach_the_bound_of_colours(
 ) -> None:
     for name in ("possible_volumes", "VolumeSearch"):
         monkeypatch.setattr(supplies, name, Mock(side_effect=AssertionError("a search")))
-    two_angles = Problem(["..##", ".##.", "##.."], 1, ()).region
+    h_shape = Problem([".#.", "...", ".#."], 1, ()).region
 
-    assert supplies.largest_by_supply(two_angles, 1, (0, 3)) == [0, 2, 4, 4]
+    assert supplies.largest_by_supply(h_shape, 1, (0, 3)) == [0, 2, 4, 4]
 
     monkeypatch.setattr(Room, "pack_greedily", Mock(side_effect=AssertionError("a packing")))
-    assert supplies.largest_by_supply(two_angles, 1, (0, 3), lower_bounds=[0, 2, 4, 4]) == [
+    assert supplies.largest_by_supply(h_shape, 1, (0, 3), lower_bounds=[0, 2, 4, 4]) == [
         0,
         2,
         4,

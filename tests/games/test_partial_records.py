@@ -171,6 +171,10 @@ def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Pa
         (f"{PAID}pay Anna 22", "ZP-S3"),
         (f"{PAID}take Anna T09", "ZP-R3"),
         ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
+        (  # one truck that is not recorded was dealt to Cleo, and Anna has it
+            "deal Anna T01 T02\ndeal Ben T03 T04\ndeal Cleo T05\ntake Anna T09\ntake Ben T10",
+            "ZP-R3",
+        ),
         (
             f"shuffle {ALL}\ndeal Anna T07 T08",
             "ZP-P2",
@@ -240,6 +244,12 @@ def test_what_is_missing_is_listed(tmp_path: Path) -> None:
         "round 1: Ben and Cleo's load",
     )
     assert "round 1: everybody's penalty" in judged(tmp_path, "score Anna=85 Ben=50 Cleo=3").missing
+
+
+def test_rounds_of_penalties_only_miss_no_cards_of_the_pile(tmp_path: Path) -> None:
+    missing = judged(tmp_path, PAYS * 3).missing
+    assert missing
+    assert not [part for part in missing if "draw pile" in part]
 
 
 @pytest.mark.parametrize(

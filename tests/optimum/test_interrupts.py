@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import solvers
 import zackpack as zp
 from solvers import portfolio, run
 from solvers.deadlines import Deadline
@@ -18,6 +19,7 @@ from tests.solutions import LARGE, LARGE_PENALTY, OPEN, OPEN_PENALTY, honest
 from tests.stubs import ENDLESS, Clock, endless_cp_sat, endless_search
 from zackpack import interrupts
 from zackpack.interrupts import hold_back_ctrl_c
+from zackpack.optimum.convert import to_problem
 from zackpack.optimum.solving import Method
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +49,24 @@ def test_progress_is_true_while_the_search_runs() -> None:
     assert [p.bound for p in seen] == sorted(p.bound for p in seen)
     assert all(p.load is not None and p.penalty == zp.score(p.load).penalty for p in seen)
     assert seen[-1].bound <= solution.bound <= LARGE_PENALTY <= solution.penalty <= seen[-1].penalty
+
+
+def test_until_something_better_is_found_progress_shows_the_fixed_sticks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def report_numbers(
+        *_: object, on_progress: Callable[[solvers.Progress], None], **__: object
+    ) -> solvers.Result:
+        on_progress(solvers.Progress(PARTLY.volume, 99, 0.0, ()))
+        on_progress(solvers.Progress(PARTLY.volume + 1, 99, 0.0, ()))
+        return solve(to_problem(PARTLY.truck, PARTLY.cargo, PARTLY))
+
+    solve = portfolio.solve
+    monkeypatch.setattr(portfolio, "solve", report_numbers)
+    seen: list[zp.Progress] = []
+    zp.solve(PARTLY.truck, PARTLY.cargo, fixed=PARTLY, on_progress=seen.append)
+    assert [progress.load for progress in seen] == [PARTLY, None]
+    assert [seen[0].penalty - progress.penalty for progress in seen] == [0, 3]
 
 
 @pytest.mark.usefixtures("_impatient")

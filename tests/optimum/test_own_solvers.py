@@ -75,6 +75,16 @@ def test_solvers_of_the_user_and_ours_live_side_by_side(
     ]
 
 
+def test_whoever_imports_our_solvers_first_works_with_the_same_ones(tmp_path: Path) -> None:
+    script = """
+import solvers
+import zackpack as zp
+problem = zp.optimum.to_problem(zp.house_deck()["T07"], zp.Cargo(white=1))
+print(isinstance(problem, solvers.Problem))
+"""
+    assert run(tmp_path, "-c", script) == "True"
+
+
 def test_the_command_never_runs_a_foreign_module(tmp_path: Path) -> None:
     put(tmp_path, FOREIGN[0], "raise SystemExit('the foreign module was imported')\n")
     printed = run(tmp_path, "-m", "zackpack", "solve", "--roll", "3,2,3,0,1", "--truck", "T07")

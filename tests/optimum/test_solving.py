@@ -133,6 +133,12 @@ DETERMINISTIC = (
 )
 
 
+def test_solutions_that_differ_only_in_their_seconds_are_equal() -> None:
+    solution = zp.solve(*SMALL)
+    assert replace(solution, seconds=99.0) == solution
+    assert replace(solution, bound=solution.bound - 1) != solution
+
+
 def test_one_worker_gives_the_same_load_every_time() -> None:
     environments = [{**os.environ, "PYTHONHASHSEED": seed} for seed in ("1", "2")]
     answers = {

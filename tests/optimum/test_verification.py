@@ -158,6 +158,15 @@ def test_no_fewer_loads_are_said_to_be_there_than_were_listed(
     assert str(loads.summary(listed=2)).startswith("at least 3 loads cost this")
 
 
+def test_one_load_is_certain_even_if_no_time_was_left_to_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counting.Packings, "count", lambda *_, **__: (0, False))
+    loads = zp.optimal_loads(*SMALL)
+    assert loads.at_least == 1
+    assert str(loads).startswith("at least 1 load costs this")
+
+
 MANY = (zp.Truck("many", ["....."] * 3, 3), zp.Cargo(3, 3, 2, 2, 2))
 """Some millions of loads are the best here."""
 

@@ -298,16 +298,15 @@ def _reporter(
 ) -> Callable[[solvers.Progress], None]:
     """Return a function that reports the solvers' progress in points.
 
-    It reports nothing worse than the load to start from.
+    Until something better is found, it shows the load to start from.
     """
-    volume_at_start = start.load.volume if start else 0
 
     def report(progress: solvers.Progress) -> None:
         load = to_load(truck, cargo, progress.sticks) if progress.sticks else None
-        if start and progress.volume <= volume_at_start:
+        if start and progress.volume <= start.load.volume:
             load = start.load
 
-        penalty = penalty_of_volume(truck, cargo, max(progress.volume, volume_at_start))
+        penalty = penalty_of_volume(truck, cargo, progress.volume)
         bound = penalty_of_volume(truck, cargo, progress.bound)
         on_progress(Progress(penalty, bound, progress.seconds, load))
 

@@ -50,3 +50,8 @@ def test_nobody_pays_more_than_the_purse_holds() -> None:
     assert VALUES.exchange((0, 0, 1, 1, 0), bank, 7).given == (0, 0, 1, 1, 0)
     with pytest.raises(ValueError, match=r"^1 x 5, 1 x 2 is less than 8$"):
         VALUES.exchange((0, 0, 1, 1, 0), bank, 8)
+
+
+def test_the_bank_changes_with_many_small_markers_rather_than_with_some_that_it_lacks() -> None:
+    moved = VALUES.exchange((1, 0, 1, 0, 0), (0, 5, 2, 6, 0), 42)
+    assert (moved.given, moved.received) == ((1, 0, 0, 0, 0), (0, 0, 0, 4, 0))

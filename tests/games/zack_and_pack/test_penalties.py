@@ -354,6 +354,15 @@ def test_where_points_are_open_any_smaller_penalty_may_be_all_that_somebody_had(
     assert len(untrue) == 1
 
 
+@pytest.mark.parametrize(("penalty", "near"), [(5, "6"), (9, "8, 10")])
+def test_beside_a_load_without_a_roll_the_nearest_possible_penalties_are_told(
+    penalty: int, near: str
+) -> None:
+    lines = ["take Anna B3", "load Anna a1", f"pay Anna {penalty}"]
+    _, untrue = play(start(deck=BOXES), lines)
+    assert [told.partition(" can owe ")[2] for told in untrue] == [f"{near}, not {penalty}."]
+
+
 def test_whoever_pays_less_than_is_possible_owed_as_much_as_is_possible() -> None:
     """Anna pays her 5 points and owed 6 at least, so that Ben owed least."""
     lines = ["score Anna=5 Ben=30 Cleo=10", *BOXED, *pays(5, 5, 9)]

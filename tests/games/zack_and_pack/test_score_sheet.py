@@ -123,3 +123,9 @@ def test_the_last_round_takes_more_before_the_claim_of_the_winner(sheet: Penalty
     sheet.live.add(sheet.live.read('win "Ben Müller"'))
     sheet.put_truck(1, "Cleo", "T07")
     assert [line.split()[0] for line in log(sheet)] == ["take", "pay", "pay", "pay", "win"]
+
+
+def test_a_truck_comes_before_the_points_that_end_its_round(sheet: PenaltySheet) -> None:
+    sheet.live.add(sheet.live.read('score Anna=72 "Ben Müller=80" Cleo=60'))
+    sheet.put_truck(1, "Cleo", "T07")
+    assert [line.split()[0] for line in log(sheet)] == ["take", "score"]

@@ -79,6 +79,10 @@ def test_before_that_the_points_are_those_that_are_known() -> None:
     assert points["Anna"] == 75
 
 
+def test_until_all_points_are_stated_those_of_one_player_are_not_disputed() -> None:
+    assert verdict_on(record_of(*ALL_THEY_HAD[:3], "score Anna=10")).claims == ()
+
+
 def test_a_settled_round_ends_with_these_points_in_history_and_statistics() -> None:
     record = record_of(*ALL_THEY_HAD)
     told = answer("history", record=record)

@@ -5,6 +5,7 @@ they promise.
 import json
 import math
 import random
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 from unittest.mock import Mock
@@ -13,8 +14,10 @@ import pytest
 
 import zackpack as zp
 from zackpack.cli import main
+from zackpack.files.source import Folder, Source
 from zackpack.games import zack_and_pack
 from zackpack.games.referee import positions_of
+from zackpack.games.writing import record_text
 from zackpack.games.zack_and_pack import rounds
 from zackpack.games.zack_and_pack.components import Rules
 from zackpack.games.zack_and_pack.seats import ProvenPenalty
@@ -295,6 +298,19 @@ def test_policies_and_packers_of_ones_own() -> None:
         assert whites[number][7] == zp.score(load).penalty
 
 
+def test_where_the_deal_uses_the_pile_up_a_policy_sees_that_the_discards_come_next() -> None:
+    unseen: set[int] = set()
+
+    def first(view: View) -> int | None:
+        unseen.add(len(view.unseen))
+        return view.choices[0]
+
+    # from the second round on, no card is left after the deal
+    deck = zp.Deck("thirteen", [zp.Truck(f"T{number}", "..", 1) for number in range(13)])
+    zp.simulate([zp.Policy("first", first)] * 3, deck=deck, dice=FEW_ROLLS, games=2)
+    assert unseen == {7}
+
+
 @pytest.mark.parametrize(
     ("pack", "error"),
     [
@@ -385,6 +401,24 @@ def test_there_are_no_games_without_the_penalties_of_all_cards() -> None:
         zp.simulate(["least"] * 3, games=2, time_limit=0)
     with pytest.raises(zp.InputError, match="time_limit: expected seconds"):
         zp.simulate(["least"] * 3, games=2, time_limit=-1)
+
+
+def test_the_record_of_a_game_with_other_dice_has_them() -> None:
+    match = prepare_match(
+        players_of(["volume"] * 3, packings=["greedy"]), deck=FEW_TRUCKS, dice=FEW_ROLLS
+    )
+    text = record_text(as_record(match, 1, 0))
+    setup: Any = zp.read_record(Source.from_text("game", text, Folder())).setup
+    assert setup.dice == FEW_ROLLS
+
+
+def test_each_value_stands_below_its_head_in_a_notebook() -> None:
+    found = zp.simulate(["volume"] * 3, deck=FEW_TRUCKS, dice=FEW_ROLLS, games=2)
+    cells = re.findall("<t[hd]>(.*?)</t[hd]>", found._repr_html_())
+    assert cells[:6] == ["player", "policy", "wins", "won", "points", "penalty"]
+    first = found.players[0]
+    values = ["volume-1", "volume", first.wins, first.won, first.points, first.penalty]
+    assert cells[6:12] == list(map(str, values))
 
 
 def test_simulate_prepares_and_plays_the_match_that_is_asked_for(

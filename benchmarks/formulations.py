@@ -46,7 +46,7 @@ class Explicit(PackingModel):
 
 
 class Straightforward(Explicit, Unbounded):
-    """Both: the model that you would write first."""
+    """Both: the model that most people would write first."""
 
 
 FORMULATIONS: dict[str, type[PackingModel]] = {
@@ -65,9 +65,9 @@ class Timed:
     proven: bool
 
 
-def straightforward(problem: Problem, time_limit: float) -> Result:
-    """CP-SAT as you would use it at first, but with one worker: plain model, default settings."""
-    return solve(Straightforward(problem), time_limit, presolve=True)
+def small_model(problem: Problem, time_limit: float) -> Result:
+    """Solve the small model of docs/solver.md, with one worker and otherwise default settings."""
+    return solve(Unbounded(problem), time_limit, presolve=True)
 
 
 def solve(model: PackingModel, time_limit: float, *, presolve: bool) -> Result:

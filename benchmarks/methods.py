@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cases import Instance
-from formulations import straightforward
+from formulations import small_model
 
 import zackpack as zp
 from solvers import Problem, Result, Status, portfolio, space
@@ -83,7 +83,7 @@ def runs_of(instance: Instance, time_limit: float, turn: int) -> dict[str, Run]:
         "CP-SAT alone, as shipped": lambda: portfolio.solve(
             problem(), method="cp-sat", time_limit=time_limit
         ),
-        "CP-SAT, straightforward": lambda: straightforward(problem(), time_limit),
+        "CP-SAT, small model": lambda: small_model(problem(), time_limit),
     }
     names = list(calls)
     turned = names[turn % len(names) :] + names[: turn % len(names)]

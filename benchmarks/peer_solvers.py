@@ -51,13 +51,13 @@ def zackpack(instance: Instance, time_limit: float) -> Answer:
 
 
 def cp_sat(instance: Instance, time_limit: float) -> Answer:
-    """The straightforward model."""
-    from formulations import straightforward
+    """The straightforward model, with a Boolean for each cube."""
+    from formulations import Straightforward, solve
 
     from solvers import Status
 
     started = time.perf_counter()
-    result = straightforward(instance.problem, time_limit)
+    result = solve(Straightforward(instance.problem), time_limit, presolve=True)
     return Answer(time.perf_counter() - started, result.volume, result.status is Status.OPTIMAL)
 
 

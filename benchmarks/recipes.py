@@ -119,15 +119,24 @@ SHORT = 0.1
 """Seconds; the worst ratio is the one among trucks that take longer."""
 
 
+def slowest(runs: Sequence[dict[str, Timed]], recipes: Sequence[str], number: int) -> list[int]:
+    """Return which trucks took one of these recipes longest."""
+    seconds = [max(timed[recipe].seconds for recipe in recipes) for timed in runs]
+    return sorted(range(len(runs)), key=lambda index: -seconds[index])[:number]
+
+
 def main() -> None:
-    """Draw a population and print two tables."""
+    """Draw a population and print its tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("population", choices=POPULATIONS)
     parser.add_argument("seed", type=int)
     parser.add_argument("--trucks", type=int, default=1000, help="default: 1,000")
     parser.add_argument("--slowest", type=int, default=30, help="default: 30")
     parser.add_argument(
-        "--by", choices=(PORTFOLIO, "either"), default="either", help="slowest by (default: either)"
+        "--by",
+        choices=(PORTFOLIO, "either"),
+        default="either",
+        help="whose slowest trucks; the portfolio's alone are found in less time (default: either)",
     )
     parser.add_argument("--time-limit", type=float, default=10, help="seconds (default: 10)")
     options = parser.parse_args()
@@ -138,17 +147,33 @@ def main() -> None:
     choosing = (PORTFOLIO, ALONE) if options.by == "either" else (PORTFOLIO,)
     whole = measure(tasks, choosing, options.time_limit)
 
-    order = sorted(
-        range(len(tasks)),
-        key=lambda index: -max(timed.seconds for timed in whole[index].values()),
-    )
-    slowest = [tasks[index] for index in order[: options.slowest]]
-    runs = measure(slowest, RECIPES, options.time_limit)
-
     name = f"{options.population}, seed {options.seed}"
+    sets = {PORTFOLIO: slowest(whole, [PORTFOLIO], options.slowest)}
     if options.by == "either":
-        print(table(f"{name}: all", HEAD, [row(recipe, whole) for recipe in choosing]))
-    print(table(f"{name}: the slowest", HEAD, [row(recipe, runs) for recipe in RECIPES]))
+        print(table(f"{name}: all", HEAD, [row(recipe, whole) for recipe in choosing]), flush=True)
+        sets["either"] = slowest(whole, choosing, options.slowest)
+
+    chosen = sorted(set().union(*sets.values()))
+    runs = measure([tasks[index] for index in chosen], RECIPES, options.time_limit)
+    again = dict(zip(chosen, runs, strict=True))
+    for by, indices in sets.items():
+        rows = [row(recipe, [again[index] for index in indices]) for recipe in RECIPES]
+        print(table(f"{name}: the slowest by {by}", HEAD, rows), flush=True)
+    print(worst(tasks, again))
+
+
+def worst(tasks: Sequence[randoms.Drawn], runs: dict[int, dict[str, Timed]]) -> str:
+    """Return the truck with the worst ratio, and the seconds of both."""
+    comparable = {
+        index: timed
+        for index, timed in runs.items()
+        if timed[ALONE].is_proven and timed[PORTFOLIO].seconds > SHORT
+    }
+    if not comparable:
+        return f"The portfolio takes no more than {SHORT} s."
+    index = max(comparable, key=lambda one: runs[one][PORTFOLIO].seconds / runs[one][ALONE].seconds)
+    seconds = [f"{runs[index][recipe].seconds:.2f} s" for recipe in RECIPES]
+    return f"The worst ratio: {tasks[index]} takes {', '.join(seconds)} by {', '.join(RECIPES)}"
 
 
 if __name__ == "__main__":

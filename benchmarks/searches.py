@@ -1,4 +1,4 @@
-"""Section `search`: the portfolio, its parts and the small model of docs/solver.md, group by group."""
+"""Section `search`: the portfolio, its parts and the small model, group by group."""
 
 from __future__ import annotations
 

@@ -137,10 +137,8 @@ class Moves(Generic[EventT]):
 
     def at(self, *words: str) -> Moves[EventT] | None:
         """The node that these words lead to; None if no line begins with them."""
-        node: Moves[EventT] | None = self
-        for word in words:
-            node = node.understood.get(word) if node is not None else None
-        return node
+        node, rest = self.reach(words)
+        return None if rest else node
 
     def reach(self, words: Sequence[str]) -> tuple[Moves[EventT], Sequence[str]]:
         """The last node on the way along some words, and the words that lead on from there."""

@@ -206,6 +206,12 @@ def test_an_unknown_key_is_answered_with_the_one_that_was_perhaps_meant(
     assert fault.endswith(f" (did you mean {meant}?)") if meant else fault.endswith("key")
 
 
+def test_a_file_with_the_keys_of_two_kinds_is_called_neither() -> None:
+    both = {**DECK, "game": "zack_and_pack", "log": "", "players": []}
+    (fault,) = faults_of(LoadFields, both)
+    assert fault.startswith("expected a load (cargo, truck), found the keys version, name, truck,")
+
+
 def test_a_key_in_capitals_is_answered_with_the_one_in_small_letters() -> None:
     (fault,) = faults_of(LoadFields, {**LOAD, "STICKS": []})
     assert fault.endswith(" (did you mean sticks?)")

@@ -74,6 +74,14 @@ def test_blanks_before_the_closing_quotes_are_no_line_of_the_log() -> None:
     assert file_text(read(indented).with_event(Pay("Cleo", 5)), "game.toml", indented) == on
 
 
+def test_remarks_may_have_any_quotes_and_backslashes() -> None:
+    log = ["pay Anna 3  # \"\"\" and ''' and \\o/", "pay Ben 8"]
+    names = ["Anna", "Ben", "Cleo"]
+    text = json.dumps({"game": "zack_and_pack", "players": names, "log": log})
+    record = read(file_text(read(text), "game.toml"))
+    assert [line.rstrip() for line in map(str, record.log)] == log
+
+
 def test_a_load_is_added_to_those_that_are_there() -> None:
     record = read(RECORD)
     more = replace(record, loads={**record.loads, "b": ("A.\n..", "..\nB.")})

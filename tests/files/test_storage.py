@@ -302,6 +302,12 @@ def test_both_names_of_a_file_have_one_lock(tmp_path: Path) -> None:
         pass
 
 
+def test_a_mark_that_no_file_can_hold_is_named(tmp_path: Path) -> None:
+    with pytest.raises(zp.InputError, match=r"expected text in Unicode, found '\\udc80' to write$"):
+        write_text(tmp_path / "a", "name = '\udc80'")
+    assert names(tmp_path) == []
+
+
 @pytest.mark.parametrize("name", ["a", "link"])
 def test_a_name_that_is_taken_is_kept(tmp_path: Path, name: str) -> None:
     (tmp_path / "a").write_bytes(b"1")

@@ -182,6 +182,11 @@ def test_whoever_presses_ctrl_c_again_waits_for_nothing(monkeypatch: pytest.Monk
     assert not isinstance(caught.value, zp.Interrupted)
 
 
+def test_an_interrupted_search_says_what_it_had_found() -> None:
+    said = str(zp.Interrupted(zp.solve(DECK["T07"], ROLL)))
+    assert said == "interrupted; <Solution for T07: penalty 3, optimal, bound 3>"
+
+
 class OwnError(KeyboardInterrupt):
     """What a handler of the program's own raises."""
 

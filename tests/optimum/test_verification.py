@@ -210,6 +210,7 @@ def test_a_limit_ends_the_listing_and_not_the_counting() -> None:
     loads = zp.optimal_loads(truck, cargo, limit=3)
     assert list(loads) == list(zp.optimal_loads(truck, cargo).first(3))
     assert (len(loads), loads.number, loads.classes) == (3, 231, 120)
+    assert len(loads.first(5)) == 5  # whoever asks for more gets them
     with pytest.raises(zp.InputError, match="limit: expected a whole number from 1"):
         zp.optimal_loads(truck, cargo, limit=0)
 

@@ -20,6 +20,12 @@ def test_intervals_of_shares_hold_the_truth_in_95_percent(share: Fraction) -> No
     assert 0.93 < held < 0.98
 
 
+def test_shares_lie_between_none_and_all() -> None:
+    for games in range(2, 300):
+        assert math.copysign(1, Estimate.share(0, games).low) == 1, "no -0.0 %"
+        assert Estimate.share(games, games).high <= 1
+
+
 def test_intervals_of_means_hold_the_truth_in_95_percent() -> None:
     """Games of 5 to 15 rounds whose rounds depend on each other: a game has its own mean of 0 to 10
     points.

@@ -79,6 +79,12 @@ def test_before_that_the_points_are_those_that_are_known() -> None:
     assert points["Anna"] == 75
 
 
+def test_until_the_points_are_stated_that_is_what_comes_next() -> None:
+    live = game_of(*ALL_THEY_HAD[:3])
+    first, *_ = live.game.describe(live.state)
+    assert first == "Round 2: the points of all players are to be stated."
+
+
 def test_until_all_points_are_stated_those_of_one_player_are_not_disputed() -> None:
     assert verdict_on(record_of(*ALL_THEY_HAD[:3], "score Anna=10")).claims == ()
 

@@ -41,11 +41,6 @@ def _dealt(state: State, event: Any) -> Any:
     )
 
 
-def _is_last_deal(state: State) -> bool:
-    """Whether a card is still to be dealt: then no deal left out explains another card."""
-    return state.without_deals() == 1
-
-
 REPLACED: dict[str, tuple[str, Breakage]] = {
     "a face that no die has": (
         "ZP-C2",
@@ -61,11 +56,11 @@ REPLACED: dict[str, tuple[str, Breakage]] = {
     ),
     "a card below the top": (
         "ZP-P2",
-        on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)) if _is_last_deal(s) else None),
+        on(Deal, lambda s, e: Deal(e.player, (s.pile[1],)) if len(s.pile) > 1 else None),
     ),
     "an unknown card below the top": (
         "ZP-P2",
-        on(Draw, lambda s, e: Draw(e.player, s.pile[-1]) if len(s.pile) > len(s.seats) else None),
+        on(Draw, lambda s, e: Draw(e.player, s.pile[-1]) if len(s.pile) > 1 else None),
     ),
     "a card missing from the deck": ("ZP-P2", on(Shuffle, lambda _, e: Shuffle(e.trucks[1:]))),
     "a card missing from the discards": (

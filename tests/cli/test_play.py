@@ -154,7 +154,7 @@ WRONG: list[tuple[str, str]] = [
     ("load Anna a1", "column 11: expected one of .loads.: none is there, found 'a1'"),
     (
         "score Anna=3",
-        "ZP-S4: the penalty of Anna, Ben, Cleo and the points of Ben, Cleo are missing",
+        "ZP-S4: Anna has 75 points, not 3",
     ),
     ("correct 99 pay Anna 3", "the line: expected a line from 1 to 8, found 99"),
     ("delete 0", "the line: expected a line from 1 to 8, found 0"),

@@ -153,7 +153,8 @@ def test_a_shuffle_shows_no_card_in_the_log(capsys: pytest.CaptureFixture[str]) 
     assert "   4  shuffle ...\n" in talk(live, capsys, "lines")
     assert (
         talk(live, capsys, "deal Anna T09")
-        == "not recorded: ZP-P2: T09 is not the top card of the draw pile.\n"
+        == "not recorded: ZP-P2: T09 is not the top card of the draw pile; a line may be missing "
+        "before this one.\n"
     )
 
 

@@ -114,14 +114,10 @@ LEGAL = {
         "Anna",
         f"{BOXES}rules = {{ points = 5 }}\n",
     ),
-    "a payment after the points": Legal(
-        f"{BOXED}load Anna a1\nload Ben a1\nload Cleo a1\nscore Anna=79 Ben=79 Cleo=79\npay Anna 6",
-        head=BOXES,
-    ),
     "a shuffle of the discards": Legal(f"{SHUFFLED}{DEALT}deal Cleo B12 B1", head=BOXES),
     "a deal after a shuffle": Legal(f"{PAYS}shuffle {ALL}\ndeal Anna T01 T02"),
     "a deal": Legal(
-        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06\ntake Anna T05\ntake Cleo T03\n"
+        f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T03 T04\ntake Anna T03\ntake Cleo T30\n"
         "draw Ben T07"
     ),
     "the deals of others": Legal("deal Anna T01 T02\ntake Ben T09\ntake Cleo T10"),
@@ -164,21 +160,17 @@ def test_a_pile_that_a_round_used_up_may_have_been_shuffled_at_once(tmp_path: Pa
     [
         ("pay Anna 3\nscore Anna=72 Ben=-1 Cleo=85", "ZP-S5"),
         ("pay Anna 1\nround 2", "ZP-S4"),
-        ("round 1\nround 2", "ZP-R1"),
+        ("round 1\nround 2", "ZP-S4"),
+        ("round 2", "ZP-R1"),
+        (f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T06", "ZP-P2"),
         (f"{PAYS}shuffle {ALL}\ndeal Anna T30 T29", "ZP-P2"),
         (f"{PAYS}shuffle T01 T01", "ZP-R5"),
         (f"{PAYS}draw Anna T01\nshuffle T01", "ZP-R5"),
         (f"{PAID}pay Anna 22", "ZP-S3"),
         (f"{PAID}take Anna T09", "ZP-R3"),
+        (f"{PAID}score Anna=53 Ben=77 Cleo=45\npay Anna 22", "ZP-S3"),
         ("deal Anna T01 T02\ndeal Ben T03 T04\ntake Cleo T09", "ZP-R3"),  # only in front of Cleo
-        (  # one truck that is not recorded was dealt to Cleo, and Anna has it
-            "deal Anna T01 T02\ndeal Ben T03 T04\ndeal Cleo T05\ntake Anna T09\ntake Ben T10",
-            "ZP-R3",
-        ),
-        (
-            f"shuffle {ALL}\ndeal Anna T07 T08",
-            "ZP-P2",
-        ),  # only four cards can have been dealt before
+        (f"shuffle {ALL}\ndeal Anna T03 T04", "ZP-P2"),
         (f"shuffle {ALL}\ndeal Anna T01 T02\ndeal Cleo T05 T07", "ZP-P2"),
     ],
 )
@@ -258,8 +250,8 @@ def test_rounds_of_penalties_only_miss_no_cards_of_the_pile(tmp_path: Path) -> N
         ("roll Anna 1,1,1,0,0\ntake Anna B3\n", [6, 9, 12, 15, 18, 21, 24]),
         (
             "take Anna B3\nload Anna a1\n",
-            [6, 8, 10],
-        ),  # six empty spaces, and sticks left over from any roll
+            [*range(6, 30)],
+        ),  # six empty spaces, and any sticks left over
     ],
 )
 def test_a_penalty_must_be_possible(tmp_path: Path, log: str, possible: list[int]) -> None:
@@ -268,8 +260,7 @@ def test_a_penalty_must_be_possible(tmp_path: Path, log: str, possible: list[int
         for penalty in range(30)
         if judged(tmp_path, f"{log}pay Anna {penalty}", BOXES).is_legal
     ]
-    assert found[: len(possible)] == possible
-    assert "load" in log or found == possible
+    assert found == possible
 
 
 def test_rules_deck_and_dice_of_ones_own_are_kept(tmp_path: Path) -> None:

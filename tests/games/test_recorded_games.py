@@ -96,7 +96,7 @@ class RecordedGame:
         state = self.live.state
 
         if opening.verb == "load" and isinstance(state, State):
-            seat = state.close_round().seat(opening.player)
+            seat = state.seat(opening.player)
             assert seat.truck
             assert seat.cargo
             load = zp.solve(state.setup.deck[seat.truck], seat.cargo).load

@@ -406,10 +406,6 @@ def test_before_the_first_round_is_over_there_is_nothing_to_draw() -> None:
 # ---- what comes after the points of a round
 
 
-@pytest.mark.xfail(
-    strict=True,
-    reason="a scored round is to be final: after its points, a payment belongs to the next round",
-)
 @pytest.mark.parametrize("number", [12, 22])
 def test_the_first_number_of_the_next_round_is_none_of_the_round_before(number: int) -> None:
     """Anna has a load in the first round, which proves that she owes 22."""

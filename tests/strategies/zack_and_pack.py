@@ -120,7 +120,7 @@ class Game:
         if due.verb == "roll":
             self.add(Roll(player, zp.Cargo(*(choose(die) for die in self.setup.dice.faces))))
         elif due.verb == "shuffle":
-            self.add(Shuffle(self.mixed(self.state.close_round().rest)), "the discards")
+            self.add(Shuffle(self.mixed(self.state.rest)), "the discards")
         elif due.verb == "deal":
             self.add(Deal(player, (choose(self.next_cards()),)))
         elif due.verb == "take":
@@ -139,7 +139,7 @@ class Game:
 
     def next_cards(self) -> tuple[str, ...]:
         """The cards that may be next on the pile: that on its top, if its order is recorded."""
-        return next_cards(self.state.close_round())
+        return next_cards(self.state)
 
     def packed(self, player: str) -> zp.Load:
         """What a player makes of truck and cargo: stick by stick, the longest first, some
@@ -172,7 +172,7 @@ class Game:
 
     def count_points(self) -> None:
         """A round of which only the points are known."""
-        state = self.state.close_round()
+        state = self.state
         self.add(Round(state.number))
         owed = [self.choose(range(40)) for _ in self.setup.players]
         scores = (
@@ -185,11 +185,11 @@ class Game:
         """Play to the end, or for so many rounds, with the points stated after each; every
         `unseen`th has no loads.
         """
-        while offered(self.state) and self.state.close_round().number <= rounds:
-            self.loading = self.state.close_round().number % unseen != 0
-            number = len(self.state.close_round().history)
+        while offered(self.state) and self.state.number <= rounds:
+            self.loading = self.state.number % unseen != 0
+            number = len(self.state.history)
             self.step()
-            closed = self.state.close_round()
+            closed = self.state
             if len(closed.history) > number:
                 self.add(Points(tuple(zip(self.setup.players, closed.points_before, strict=True))))
         if winners := game.GAME.winners(self.state):

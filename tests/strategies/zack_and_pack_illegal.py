@@ -25,7 +25,7 @@ from zackpack.games.zack_and_pack.seats import Seat
 
 def illegal(state: State, rule: str) -> Iterator[Event]:
     """Events that break this rule in this position; none if it cannot be broken now."""
-    now = state.close_round()
+    now = state
     first = state.setup.players[0]
     if rule == "ZP-C1":
         yield from (
@@ -42,7 +42,7 @@ def illegal(state: State, rule: str) -> Iterator[Event]:
         yield from _bad_loads(state, rule)
     elif rule in BREAKING:
         yield from BREAKING[rule](now)
-    elif state.unpaid():
+    else:
         yield from _bad_payments(now, rule)
 
 
@@ -109,14 +109,9 @@ def _wrong_order(now: State) -> Iterator[Event]:
     """Shuffles that lack a card or have one twice, and cards that are not on top of the pile."""
     if len(now.pile) == len(now.setup.deck):
         yield from (Shuffle(now.pile[1:]), Shuffle((*now.pile, now.pile[0])))
-    if (
-        now.cards.is_ordered
-        and len(now.pile) > 1
-        and now.without_deals() == 1
-        and "deal" in _verbs(now)
-    ):
+    if now.cards.is_ordered and len(now.pile) > 1 and "deal" in _verbs(now):
         yield Deal(_lacking(now)[0], (now.pile[1],))
-    if now.cards.is_ordered and len(now.pile) > len(_free(now)) and "draw" in _verbs(now):
+    if now.cards.is_ordered and len(now.pile) > 1 and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.pile[-1])
 
 
@@ -142,16 +137,11 @@ def _bad_shuffles(now: State) -> Iterator[Event]:
     """Shuffles while the pile has cards, those of other cards than the discards, and a discard
     drawn.
     """
-    if now.without_deals() + len(_free(now)) < len(now.pile) < len(now.setup.deck):
+    if now.pile and not now.cards.is_untouched:
         yield from (Shuffle(now.pile), Shuffle(now.discards or now.pile))
     if not now.pile and now.cards.is_ordered:
         yield from (Shuffle(now.discards[1:]), Shuffle((*now.discards, now.discards[0])))
-    if (
-        len(now.pile) >= len(_free(now))
-        and not now.cards.is_ordered
-        and now.discards
-        and "draw" in _verbs(now)
-    ):
+    if now.pile and not now.cards.is_ordered and now.discards and "draw" in _verbs(now):
         yield Draw(_free(now)[0], now.discards[0])
 
 
@@ -194,12 +184,8 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
         )
     elif rule == "ZP-S3":
         yield from (Pay(player, 0) for player, seat in _seats(now) if seat.stated is not None)
-    elif rule == "ZP-S4" and now.has_begun:
-        yield from (
-            Round(now.number),
-            Round(now.number + 1),
-            Points(((players[0], now.points_before[0]),)),
-        )
+    elif rule == "ZP-S4" and now.first is not None:
+        yield from (Round(now.number), Round(now.number + 1))
     elif rule == "ZP-S5" and now.has_begun:
         stated = [(player, have) for player, have in zip(players, now.points_before, strict=True)]
         yield Points(((players[0], -1), *stated[1:]))
@@ -207,8 +193,6 @@ def _bad_payments(now: State, rule: str) -> Iterator[Event]:
 
 def _bad_loads(state: State, rule: str) -> Iterator[Event]:
     """Loads that players could pack now, with white sticks where none may be."""
-    if not state.unpaid():
-        return
     for player, seat in zip(state.setup.players, state.seats, strict=True):
         if not seat.truck or not seat.cargo or seat.owed is not None:
             continue

@@ -151,11 +151,6 @@ def test_a_load_proves_what_is_owed_whatever_is_stated_beside_it(lines: tuple[st
     }
 
 
-def test_of_two_statements_the_possible_one_is_compared() -> None:
-    record = LOADED.replace("pay Ben 8", "pay Ben 500\npay Ben 8")
-    assert owed(record)["Ben"] == ("pay Ben 8", 8)
-
-
 @pytest.mark.parametrize("paid", ["pay Ben 500", "pay Ben 75"])
 def test_what_may_be_more_than_was_stated_is_compared_with_nothing(paid: str) -> None:
     """He cannot owe so much, or pays all that he has."""

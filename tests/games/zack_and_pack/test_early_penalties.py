@@ -50,11 +50,12 @@ def test_no_card_can_cost_as_much() -> None:
     assert game.GAME.dispute(start, Pay("Anna", most)) == ()
     (wrong,) = game.GAME.dispute(start, Pay("Anna", most + 1))
     assert str(wrong) == f"ZP-S3: Anna can owe at most {most}, not {most + 1}."
-    rolled = after(Roll("Anna", zp.Cargo(1)))
-    (wrong,) = game.GAME.dispute(rolled, Pay("Anna", 99))
-    assert str(wrong).startswith(f"ZP-S3: Anna can owe at most {most - 78}")
-    (wrong,) = game.GAME.dispute(after(Take("Anna", "T01")), Pay("Anna", 999))
-    assert str(wrong).startswith(f"ZP-S3: Anna can owe at most {SETUP.deck['T01'].capacity + 80}")
+    for known in (
+        Roll("Anna", zp.Cargo(1)),
+        Take("Anna", "T01"),
+    ):  # truck or roll alone tell no more
+        assert game.GAME.dispute(after(known), Pay("Anna", most)) == ()
+        assert game.GAME.dispute(after(known), Pay("Anna", most + 1)) == (wrong,)
 
 
 def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
@@ -62,7 +63,10 @@ def test_nobody_hears_the_top_card_or_the_least_penalty() -> None:
     with pytest.raises(zp.IllegalMoveError) as refused:
         after(Shuffle(pile), Deal("Ben", (pile[9],)))
 
-    assert str(refused.value) == f"ZP-P2: {pile[9]} is not the top card of the draw pile."
+    assert str(refused.value) == (
+        f"ZP-P2: {pile[9]} is not the top card of the draw pile; "
+        "a line may be missing before this one."
+    )
 
     tower = (*DEALT[:-2], Deal("Cleo", ("T03", "T23")), Take("Anna", "T23"))  # costs 14 or more
     (kept,) = game.GAME.dispute(after(*tower), Pay("Anna", 3))

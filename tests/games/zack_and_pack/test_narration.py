@@ -68,7 +68,9 @@ def test_a_shuffle_of_all_cards_begins_a_fresh_pile_only_where_nobody_knew_the_o
     pays = ("pay Anna 1", "pay Ben 2", "pay Cleo 3")
     fresh = "The record does not tell which cards the draw pile had: this is a fresh one of all 30"
     assert told("shuffle") == ["The draw pile is shuffled"]
-    assert told(*pays, "shuffle") == ["The draw pile is shuffled", fresh]
+    everything = " ".join(truck.name for truck in zp.house_deck())
+    assert told(*pays, f"shuffle {everything}") == ["The draw pile is shuffled", fresh]
+    assert told(*pays, "shuffle") == ["The draw pile is shuffled"]
     assert told(*pays, "shuffle T05 T01") == ["The draw pile is shuffled"]
 
 

@@ -10,9 +10,10 @@ import pytest
 import zackpack as zp
 from tests.harness import offered
 from tests.strategies.zack_and_pack import HOUSE, NAMES
-from tests.strategies.zack_and_pack_points import event_of
+from tests.strategies.zack_and_pack_lines import event_of
 from zackpack.games import zack_and_pack as game
 from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.penalties import disproved
 from zackpack.games.zack_and_pack.position import State
 
 BOXES = zp.Deck("boxes", tuple(zp.Truck(f"B{number}", "...\n...", 2) for number in range(1, 13)))
@@ -31,8 +32,10 @@ def play(state: State, lines: Sequence[str]) -> tuple[State, list[str]]:
     for line in lines:
         event = event_of(state, line, {"a1": LOAD})
         untrue += map(str, game.GAME.dispute(state, event))
-        state = game.GAME.play(state, event).state
-    return state.close_round(), untrue
+        after = game.GAME.play(state, event).state
+        untrue += (str(violation) for _, violation in disproved(state, after))
+        state = after
+    return state, untrue
 
 
 def points_of(state: State) -> list[int]:
@@ -222,15 +225,6 @@ def test_whoever_left_while_points_were_open_may_have_left_with_others() -> None
 
 
 @pytest.mark.parametrize(
-    "lines", [[*IMPOSSIBLE, score(10, 30, 18)], [*NOBODY_KNOWS_WHO_OWED_LEAST, score(7, 10, 0)]]
-)
-def test_points_that_do_not_tell_who_got_a_bonus_are_listed_without_one(lines: list[str]) -> None:
-    state, _ = play(start(), lines)
-    for standing in game.GAME.standings(state):
-        assert [str(occasion) for occasion, _ in standing.items[1:]] in ([], ["round 1"])
-
-
-@pytest.mark.parametrize(
     ("penalties", "sure", "stated", "bonus"),
     [
         ((30, 30, 31), (0, 0, 0), (10, 10, 0), (10, 10, 0)),
@@ -238,12 +232,10 @@ def test_points_that_do_not_tell_who_got_a_bonus_are_listed_without_one(lines: l
         ((30, 30, 31), (0, 0, 0), (0, 0, 10), (0, 0, 10)),  # the others owed more than they had
         ((30, 30, 31), (0, 0, 0), (10, 0, 10), (10, 0, 10)),  # as Anna owed 31, too
         ((30, 30, 31), (0, 0, 0), (0, 0, 0), (0, 0, 0)),
-        ((30, 30, 31), (0, 0, 0), (7, 10, 0), (0, 0, 0)),
+        ((30, 30, 31), (0, 0, 0), (7, 10, 0), (0, 10, 0)),
         ((30, 30, 30), (0, 0, 0), (10, 0, 10), (10, 0, 10)),
         ((40, 30, 50), (0, 0, 0), (10, 10, 0), (10, 10, 0)),
-        ((40, 30, 50), (0, 0, 0), (10, 0, 10), (0, 0, 0)),  # 40 and 50 are not the same
         ((40, 30, 50), (0, 0, 0), (10, 0, 0), (10, 0, 0)),
-        ((40, 30, 50), (0, 0, 0), (0, 0, 10), (0, 0, 0)),  # less than another who got nothing
     ],
 )
 def test_where_nobody_knows_who_owed_least_nobody_gets_a_bonus_until_points_tell(
@@ -255,19 +247,19 @@ def test_where_nobody_knows_who_owed_least_nobody_gets_a_bonus_until_points_tell
     """ZP-S4, ZP-S5: whoever paid all there was may have owed more."""
     state, _ = play(start(), pays(*penalties))
     assert state.unsettled
-    assert state.history[-1].bonus == sure
+    assert [*state.history][-1].bonus == sure
     assert points_of(state) == [*sure]
 
     state, untrue = play(state, [score(*stated)])
     assert untrue == []
-    assert state.history[-1].bonus == bonus
+    assert [*state.history][-1].bonus == bonus
     assert points_of(state) == [*stated]
 
 
 def test_who_owed_least_for_sure_gets_the_bonus_though_others_may_have_owed_as_little() -> None:
     state, _ = play(start(), [*pays(25, 15, 5), *pays(5, 5, 9)])
     assert state.unsettled
-    assert state.history[-1].bonus == (0, 10, 0)
+    assert [*state.history][-1].bonus == (0, 10, 0)
     assert points_of(state) == [0, 20, 26]
 
 
@@ -344,7 +336,7 @@ BOXED = ["roll Anna 1,1,1,0,0", "take Anna B3"]
 def test_where_points_are_open_any_smaller_penalty_may_be_all_that_somebody_had(
     penalty: int, told: list[str]
 ) -> None:
-    """With truck and roll, six points or more are owed."""
+    """With truck and roll, six points or more are owed; she has paid all of five."""
     state, untrue = play(start(deck=BOXES), [*IMPOSSIBLE, *BOXED, f"pay Anna {penalty}"])
     assert untrue[1:] == told
     assert any("owes 6 or more" in sentence for sentence in game.GAME.describe(state)) == (

@@ -33,7 +33,7 @@ def texts(state: State) -> list[str]:
 def test_every_position_of_a_game_can_be_drawn(path: Path, step: int) -> None:
     for position in positions_of(game.GAME, replayed(path))[::-step]:
         said = texts(position)
-        state = position.close_round()
+        state = position
         if state.is_over:
             most = max(state.points_before)
             assert said[0].startswith("the game is over, ")

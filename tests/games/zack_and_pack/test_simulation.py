@@ -20,7 +20,7 @@ from zackpack.games.referee import positions_of
 from zackpack.games.writing import record_text
 from zackpack.games.zack_and_pack import rounds
 from zackpack.games.zack_and_pack.components import Rules
-from zackpack.games.zack_and_pack.seats import ProvenPenalty
+from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.games.zack_and_pack.simulation import matches, policies, results
 from zackpack.games.zack_and_pack.simulation.matches import Match, prepare_match
 from zackpack.games.zack_and_pack.simulation.policies import MAX_SPEED, Packing, View, players_of
@@ -78,7 +78,7 @@ def test_the_referee_agrees_with_every_game(
         record = as_record(played, points, number)
         verdict = zp.replay(record)
         assert verdict.is_legal, (verdict.illegal, verdict.claims)
-        last = positions_of(zack_and_pack.GAME, verdict)[-1].close_round()
+        last = positions_of(zack_and_pack.GAME, verdict)[-1]
         assert last.is_over
         assert {line.partition(": ")[2] for line in verdict.missing} == {"everybody's load"}
         for index, player in enumerate(played.setup.players):
@@ -114,8 +114,8 @@ def test_another_rule_of_the_bonus_needs_one_change(
     """Whoever tries a variant changes the referee's rule, and simulated games follow it."""
     shared = []
 
-    def only_the_best_alone(penalties: Sequence[ProvenPenalty], bonus: int) -> tuple[int, ...]:
-        owed = [penalty.owed for penalty in penalties]
+    def only_the_best_alone(seats: Sequence[Seat], bonus: int) -> tuple[int, ...]:
+        owed = [seat.owed or 0 for seat in seats]
         least = min(owed)
         shared.append(owed.count(least) > 1)
         return tuple(bonus if one == least and not shared[-1] else 0 for one in owed)

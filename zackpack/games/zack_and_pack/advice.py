@@ -18,7 +18,6 @@ GRAB_WORK = 20_000
 
 def hints(state: State) -> Iterator[Sentence]:
     """Advise each player who has rolled and has a choice, from what lies on the table."""
-    state = state.close_round()
     deck = state.setup.deck
     # where the pile is used up, the unknown card comes from the discards
     unseen = set(state.pile or state.discards)
@@ -66,10 +65,11 @@ def review(before: State, after: State) -> Iterator[Sentence]:
     Sentence
         What a player could have paid.
     """
-    if len(after.close_round().history) == len(before.close_round().history):
+    past = after.history.last
+    if past is None or len(after.history) == len(before.history):
         return
 
-    for player, seat in after.seated():
+    for player, seat in past.seated():
         if seat.cargo is None or seat.truck is None or seat.owed is None:
             continue
 
@@ -97,7 +97,7 @@ def packings(states: Sequence[State], events: Sequence[Event]) -> tuple[PackedTr
         The events between them; an illegal one at the end has no position.
     """
     lines = _penalty_lines(states, events)
-    last = states[-1].close_round()
+    last = states[-1]
     rounds = [*(past.seated() for past in last.history), last.seated()]
 
     packings: list[PackedTruck] = []
@@ -126,11 +126,12 @@ def _penalty_lines(states: Sequence[State], events: Sequence[Event]) -> dict[tup
     """
     lines: dict[tuple[int, str], int] = {}
     loads: set[tuple[int, str]] = set()
-    for line, (event, after) in enumerate(zip(events, states[1:], strict=False)):
-        if not isinstance(event, Load | Pay):
+    for line, (event, before) in enumerate(zip(events, states[:-1], strict=False)):
+        # a claim about the last round tells nothing of this one
+        if not isinstance(event, Load | Pay) or event.player in before.claimants:
             continue
 
-        key = (after.number, event.player)
+        key = (before.number, event.player)
         if isinstance(event, Load):
             loads.add(key)
         if isinstance(event, Load) or key not in loads:

@@ -1,5 +1,6 @@
 """Between two rounds, players join or leave, or all agree to end the game (ZP-P1, ZP-E2)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
@@ -9,7 +10,6 @@ from zackpack.games.line_reader import LineReader
 from zackpack.games.names import named
 from zackpack.games.notation import PLAYER, LogEvent, Player, always, number_field
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Over
 from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.scores import points
 from zackpack.sentences import Sentence
@@ -71,8 +71,8 @@ class Join(LogEvent):
         if self.stake == 0:
             refuse("ZP-P1", "whoever joins begins with a point at least.")
 
-        stakes = {**state.stakes, self.name: self.stake}
-        return _with_players(replace(state, stakes=stakes), (*state.setup.players, self.name))
+        state = _with_players(state, {**_held(state), self.name: self.stake})
+        return replace(state, joined=state.joined.then((self.name, self.stake)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,10 @@ class Leave(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-P1: the others are enough to go on."""
         state = _require_break(state)
-        players = [player for player in state.setup.players if player != self.player]
-        return _with_players(state, tuple(players))
+        others = _held(state)
+        del others[self.player]
+        left = state.left.then((self.player, state.balance(self.player)))
+        return _with_players(replace(state, left=left), others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,28 +122,32 @@ class End(LogEvent):
             template = "first the points of all players are to be stated: penalties are not known."
             refuse("ZP-S4", template)
 
-        return replace(state, recorded=Over())
+        return replace(state, is_over=True)
 
 
 def _require_break(state: State) -> State:
-    """Require that no round goes on, and that the game has not ended."""
-    state = state.begin_next()
+    """The position after the claims about the last round; no round goes on."""
     if state.has_begun:
         template = (
             "players join, leave and agree to end between two rounds, and round {round} goes on."
         )
         refuse("ZP-R1", template, round=state.number)
 
-    return state
+    return replace(state, claimants=())
 
 
-def _with_players(state: State, players: tuple[str, ...]) -> State:
-    """The position with these players, for whom deck and dice must do."""
+def _held(state: State) -> dict[str, int]:
+    """The points of all who play."""
+    return dict(zip(state.setup.players, state.points_before, strict=True))
+
+
+def _with_players(state: State, held: Mapping[str, int]) -> State:
+    """The position with these players and their points; deck and dice must do for them."""
     try:
-        setup = replace(state.setup, players=players)
+        setup = replace(state.setup, players=tuple(held))
     except InputError as error:
         message = replace(error.faults[0], place="").sentence
         raise IllegalMoveError(Violation("ZP-P1", message)) from None
 
-    points = tuple(state.balance(player).points for player in players)
-    return replace(state, setup=setup, points_before=points, seats=(Seat(),) * len(players))
+    points = tuple(held.values())
+    return replace(state, setup=setup, points_before=points, seats=(Seat(),) * len(points))

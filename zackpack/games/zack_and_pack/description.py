@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from zackpack.games.outcome import who_won
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.seats import ImpossiblePenalty, LeastPenalty, Seat
+from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.games.zack_and_pack.standings import winners
 from zackpack.games.zack_and_pack.tasks import task
 from zackpack.scores import points
@@ -33,7 +33,6 @@ def describe(state: State) -> Iterator[Sentence]:
 
     Piles are named without their cards.
     """
-    state = state.close_round()
     yield _task(state)
 
     table = [
@@ -83,12 +82,12 @@ def _things(seat: Seat) -> Iterator[Sentence]:
         yield counted(
             "has loaded {count} cube", "has loaded {count} cubes", seat.packed.load.volume
         )
-    if isinstance(seat.penalty, LeastPenalty):
-        yield Sentence("owes {points} or more", points=seat.penalty.least)
-    elif isinstance(seat.penalty, ImpossiblePenalty):
-        yield Sentence("cannot owe {points}", points=seat.penalty.stated)
-    elif seat.penalty is not None:
-        yield Sentence("owes {points}", points=seat.penalty.owed)
+    if seat.may_be_more:
+        yield Sentence("owes {points} or more", points=seat.lowest)
+    elif seat.owed is not None:
+        yield Sentence("owes {points}", points=seat.owed)
+    elif seat.stated is not None:
+        yield Sentence("cannot owe {points}", points=seat.stated)
 
 
 def _piles(state: State) -> Sentence:
@@ -97,8 +96,8 @@ def _piles(state: State) -> Sentence:
         return Sentence("The record does not tell which cards are in the draw pile.")
 
     cards = counted("{count} card", "{count} cards", len(state.pile))
-    discards = len(state.discards) - state.cards.skipped
-    if discards:
+    discards = len(state.discards)
+    if discards and not state.has_begun:  # else some may lie on the table without a line
         template = "The draw pile has {cards}, and the discards have {discards}."
         return Sentence(template, cards=cards, discards=discards)
 

@@ -10,11 +10,10 @@ from zackpack.games.spoken_words import DEALT, DRAWN, LOADED, ROLLED
 from zackpack.games.zack_and_pack.between_rounds import End, Join, Leave
 from zackpack.games.zack_and_pack.drawings import judge_drawing
 from zackpack.games.zack_and_pack.fields import PileNames, Rolled, TopCard, TruckName, TruckNames
-from zackpack.games.zack_and_pack.penalties import judge_stated, penalty_stated
+from zackpack.games.zack_and_pack.penalties import judge_again, measure, with_stated
 from zackpack.games.zack_and_pack.piles import shuffle, turn_up
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Ahead, Stage
-from zackpack.games.zack_and_pack.seats import ProvenPenalty, Seat
+from zackpack.games.zack_and_pack.rounds import Stage
 from zackpack.sentences import Sentence, counted, enumeration
 from zackpack.violations import IllegalMoveError, Violation
 
@@ -33,15 +32,14 @@ class Round(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R1: a round begins after the previous one has been scored."""
-        if state.has_begun and state.unpaid():
+        if state.first is not None or (state.has_begun and self.number != state.number):
             _refuse_next_round(state, "ZP-S4")
 
-        state = state.begin_next()
         if self.number != state.number:
             template = "this is round {now}, not round {stated}."
             refuse("ZP-R1", template, now=state.number, stated=self.number)
 
-        return replace(state, recorded=Ahead(is_announced=True))
+        return state.begin()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class Shuffle(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-P2 at the start, ZP-R5 when the pile is empty."""
-        return shuffle(state.enter(Stage.ROLLING), self.trucks)
+        return shuffle(state.begin(), self.trucks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ class Roll(LogEvent):
         _require_unpaid(state, self.player, "ZP-R1")
         if fault := state.setup.dice.fault(self.cargo):
             raise IllegalMoveError(Violation("ZP-C2", fault))
-        return state.with_seat(self.player, replace(seat, cargo=self.cargo), Stage.ROLLING)
+        return state.with_seat(self.player, replace(seat, cargo=self.cargo))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +98,20 @@ class Deal(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R2: two trucks each for 3 and 4 players, one for more."""
-        state = state.enter(Stage.ROLLING)
+        state = state.enter(Stage.DEALING)
         order = Sentence("all trucks are dealt before anybody takes one")
         _require_stage(state, Stage.DEALING, "ZP-R2", order)
         self._require_number(state)
+        _require_unpaid(state, self.player, "ZP-R2")
         if len(set(self.trucks)) < len(self.trucks):
             template = "there is only one card of each name, and {cards} names one twice."
             refuse("ZP-R2", template, cards=enumeration(self.trucks, " "))
 
-        others = state.without_deals() - len(self.trucks)
         for truck in self.trucks:  # one after the other: in between, the discards may be shuffled
-            state = turn_up(state, truck, others, self.trucks)
+            state = turn_up(state, truck, self.trucks)
             seat = state.seat(self.player)
             seat = replace(seat, lying=(*seat.lying, truck), dealt=seat.dealt + 1)
-            state = state.with_seat(self.player, seat, Stage.DEALING)
+            state = state.with_seat(self.player, seat)
 
         return state
 
@@ -166,7 +164,8 @@ class Take(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R3: never one's own; ZP-R4: the last player has no choice."""
-        state = _require_free_hands(state.enter(Stage.GRABBING), self.player)
+        state = state.enter(Stage.GRABBING, "ZP-R3")
+        _require_free_hands(state, self.player)
         if state.without_truck() == [self.player]:
             template = "{player} is the last to pick and gets the unknown card."
             refuse("ZP-R4", template, player=self.player)
@@ -174,8 +173,7 @@ class Take(LogEvent):
         index = state.table.get(self.truck)
         if index is None:
             self._require_may_lie(state)
-            seat = replace(state.seat(self.player), truck=self.truck, way="deal")
-            return _grab(state, self.player, seat)
+            return _grab(state, self.player, self.truck)
 
         owner = state.setup.players[index]
         if owner == self.player:
@@ -184,27 +182,18 @@ class Take(LogEvent):
 
         seat = state.seat(owner)
         lying = tuple(truck for truck in seat.lying if truck != self.truck)
-        state = state.with_seat(owner, replace(seat, lying=lying), Stage.GRABBING)
-        seat = replace(state.seat(self.player), truck=self.truck, way="take")
-        return _grab(state, self.player, seat)
+        state = state.with_seat(owner, replace(seat, lying=lying))
+        return _grab(state, self.player, self.truck)
 
     def _require_may_lie(self, state: State) -> None:
         """Require that a truck whose deal is not recorded can lie in front of another player."""
-        undealt = state.without_deals()
-        own_undealt = state.setup.dealt - state.seat(self.player).dealt
-        is_unseen = self.truck in state.rest
-        if is_unseen and undealt and undealt == own_undealt:
-            template = "{truck} can only lie in front of {player}, and nobody may take their own."
-            refuse("ZP-R3", template, truck=self.truck, player=self.player)
-
         for player, seat in state.seated():
             if seat.truck == self.truck:
                 template = "{player} has already taken {truck}."
                 refuse("ZP-R3", template, player=player, truck=self.truck)
 
-        # each who took such a truck found one of another player: together, they need that many
-        takers = [player for player, seat in state.seated() if seat.way == "deal"]
-        if not is_unseen or len(takers) + 1 > undealt:
+        is_in_pile = self.truck in (state.cards.pile or ())
+        if is_in_pile or not {*state.without_deal()} - {self.player}:
             refuse("ZP-R3", "{truck} does not lie in front of anybody.", truck=self.truck)
 
 
@@ -228,11 +217,9 @@ class Draw(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-R3: any number of players may choose the draw pile."""
-        state = _require_free_hands(state.enter(Stage.ROLLING), self.player)
-        others = state.without_deals() + len(state.without_truck()) - 1
-        state = turn_up(state, self.truck, others)
-        seat = replace(state.seat(self.player), truck=self.truck, way="draw")
-        return _grab(state, self.player, seat)
+        state = state.enter(Stage.GRABBING)
+        _require_free_hands(state, self.player)
+        return _grab(turn_up(state, self.truck), self.player, self.truck)
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,43 +236,31 @@ class Load(LogEvent):
         "a load of the record's table [loads]; in play, also a file such as load.toml"
     )
     template: ClassVar[str] = "{player} hands in the load {drawn}"
-    is_late: ClassVar[bool] = True  # the penalties that it proves may have ended the game
     player: Player
     drawn: NamedLoad
 
     def play(self, state: State, say: Say) -> State:
         """ZP-L1 to ZP-L6: the load is legal; ZP-S1 to ZP-S3: what it costs."""
-        if state.unpaid():
-            state = state.enter(Stage.PACKING)
-
+        state = state.enter(Stage.PACKING, "ZP-L0")
         seat = state.seat(self.player)
-        if seat.packed is not None:
+        if seat.has_packed:
             refuse("ZP-L0", "{player} has already packed in this round.", player=self.player)
 
-        state = state.end_grabbing()
-        if seat.truck is None:
-            if self.drawn.packed:  # just packed, at the table
-                refuse("ZP-L1", "{player}'s truck is not recorded.", player=self.player)
-            return state
+        seat = replace(seat, has_packed=True)
+        if seat.truck is not None:
+            truck = state.setup.deck[seat.truck]
+            judgement = judge_drawing(self.player, self.drawn, truck, seat.cargo, state.setup.dice)
+            if judgement.score is None:
+                raise IllegalMoveError(*judgement.violations)
 
-        truck = state.setup.deck[seat.truck]
-        judgement = judge_drawing(self.player, self.drawn, truck, seat.cargo, state.setup.dice)
-        if judgement.score is None:
-            raise IllegalMoveError(*judgement.violations)
+            # without a roll, the load tells only which penalties can be
+            proven = judgement.score.penalty if seat.cargo is not None else None
+            seat = replace(seat, packed=judgement, proven=proven)
+        elif self.drawn.packed:  # just packed, at the table
+            refuse("ZP-L1", "{player}'s truck is not recorded.", player=self.player)
 
-        if seat.cargo is not None:
-            penalty = ProvenPenalty(judgement.score.penalty, seat.stated)
-            seat = replace(seat, packed=judgement, penalty=penalty)
-            return judge_stated(state.with_seat(self.player, seat, Stage.PACKING))
-
-        # without a roll, the load tells only which penalties can be
-        stated = seat.stated
-        seat = replace(seat, packed=judgement, penalty=None)
-        state = state.with_seat(self.player, seat, Stage.PACKING)
-        if stated is None:
-            return judge_stated(state)
-
-        return _state_penalty(state, self.player, stated)
+        state = judge_again(state.with_seat(self.player, seat), self.player)
+        return measure(state).scored()
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,8 +268,8 @@ class Pay(LogEvent):
     """``pay Anna 3``
 
     It may be recorded before others have taken their trucks: one number ends the grabbing for
-    nobody else. A penalty that is impossible moves no points, and may be corrected; whether it is
-    less than the least one is judged once all have paid or packed.
+    nobody else. A penalty that is impossible moves no points; whether it is less than the least one
+    is judged once all have paid or packed.
     """
 
     title: ClassVar[Sentence] = Sentence("penalty")
@@ -322,24 +297,15 @@ class Pay(LogEvent):
 
     def play(self, state: State, say: Say) -> State:
         """ZP-S3: the penalty owed; beside a load, a claim."""
-        if state.is_about_last_round(self.player):
-            return state
+        if self.player in state.claimants:
+            waiting = tuple(player for player in state.claimants if player != self.player)
+            return replace(state, claimants=waiting)
 
-        may_be_late = not state.unpaid() and state.seat(self.player).may_state
-        if not may_be_late:
-            state = state.enter(Stage.PAYING)
-
-        if not state.seat(self.player).may_state:
-            refuse("ZP-S3", "{player} has already paid in this round.", player=self.player)
-
-        return _state_penalty(state, self.player, self.penalty)
-
-
-def _state_penalty(state: State, player: str, stated: int) -> State:
-    """The position once a player has stated a penalty."""
-    penalty = penalty_stated(state, player, stated)
-    seat = replace(state.seat(player), penalty=penalty)
-    return judge_stated(state.with_seat(player, seat, Stage.PAYING))
+        state = state.enter(Stage.PAYING, "ZP-S3")
+        _require_unpaid(state, self.player, "ZP-S3")
+        seat = state.seat(self.player)
+        seat = with_stated(state.setup, seat, self.penalty, state.balance(self.player))
+        return measure(state.with_seat(self.player, seat)).scored()
 
 
 def _require_stage(state: State, stage: Stage, rule: str, order: Sentence) -> None:
@@ -354,19 +320,19 @@ def _require_stage(state: State, stage: Stage, rule: str, order: Sentence) -> No
 
 def _refuse_next_round(state: State, rule: str) -> NoReturn:
     """Name the penalties without which the next round does not begin."""
-    names = enumeration([player for player, seat in state.seated() if seat.owed is None])
+    names = enumeration(state.unpaid())
     template = "round {round} is not over: the penalty of {names} is missing."
     refuse(rule, template, round=state.number, names=names)
 
 
 def _require_unpaid(state: State, player: str, rule: str) -> None:
     """Require that a player who still does something in this round has not paid for it."""
-    if state.seat(player).has_paid:
+    if state.seat(player).stated is not None:
         refuse(rule, "{player} has already paid in this round.", player=player)
 
 
-def _require_free_hands(state: State, player: str) -> State:
-    """The position in which a player may grab a truck: the deal is over."""
+def _require_free_hands(state: State, player: str) -> None:
+    """Require that a player may still grab a truck."""
     truck = state.seat(player).truck
     if truck is not None:
         refuse("ZP-R3", "{player} has already taken {truck}.", player=player, truck=truck)
@@ -374,13 +340,12 @@ def _require_free_hands(state: State, player: str) -> State:
     order = Sentence("all trucks are taken before the packing")
     _require_stage(state, Stage.GRABBING, "ZP-R3", order)
     _require_unpaid(state, player, "ZP-R3")
-    return state.end_deal()
 
 
-def _grab(state: State, player: str, seat: Seat) -> State:
+def _grab(state: State, player: str, truck: str) -> State:
     """The position once a player has a truck; with the last one, the grabbing is over."""
-    state = state.with_seat(player, seat, Stage.GRABBING)
-    return state if state.without_truck() else state.end_grabbing()
+    state = state.with_seat(player, replace(state.seat(player), truck=truck))
+    return state if state.without_truck() else replace(state, stage=Stage.PACKING)
 
 
 Event = Round | Shuffle | Roll | Deal | Take | Draw | Load | Pay | Join | Leave | End | Points | Win

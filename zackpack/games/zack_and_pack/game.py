@@ -1,7 +1,7 @@
 """The game of Zack & Pack: what its rules say, gathered for those who keep and referee games.
 
-A record may leave things out: a round is recorded whole, by penalties only or by points only. The
-referee checks each statement as far as it can, computes what follows, and lists the rest.
+A record may leave things out. The referee checks each statement as far as it can, computes what
+follows, and lists what is missing; it infers nothing from that.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,11 +22,12 @@ from zackpack.games.table import Place
 from zackpack.games.zack_and_pack import advice, description, gaps, narration
 from zackpack.games.zack_and_pack.cards import Cards
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Load, Pay, Shuffle, Take
+from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Shuffle, Take
 from zackpack.games.zack_and_pack.moves import accidents, decisions
 from zackpack.games.zack_and_pack.penalties import disproved, dispute_payment
 from zackpack.games.zack_and_pack.points import take_points
 from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import Chain
 from zackpack.games.zack_and_pack.score_sheet import PenaltySheet
 from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.games.zack_and_pack.standings import points_by_round, standings, winners
@@ -50,10 +51,11 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return State(
             setup=setup,
             rules=rules,
-            stakes=dict.fromkeys(setup.players, rules.points),
+            joined=Chain.of((player, rules.points) for player in setup.players),
             points_before=(rules.points,) * seats,
             seats=(Seat(),) * seats,
-            cards=Cards(tuple(truck.name for truck in setup.deck)),  # in an order not known yet
+            # in an order not known yet
+            cards=Cards(tuple(truck.name for truck in setup.deck), is_untouched=True),
         )
 
     def play(self, state: State, event: Event) -> Step[State]:
@@ -72,10 +74,8 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         if isinstance(event, Points):
             return Step(take_points(state, event))
 
-        if isinstance(event, Win):
-            state = state.close_round()
-            if state.unsettled:  # whoever has won, the record does not tell
-                return Step(state)
+        if isinstance(event, Win) and state.unsettled:  # who has won, the record does not tell
+            return Step(state)
 
         return super().play(state, event)
 
@@ -86,15 +86,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         """
         match event:
             case Pay():
-                after = self.play(state, event).state
-                return dispute_payment(after, event.player, event.penalty)
-            case Load():
-                stated = state.seat(event.player).stated
-                if stated is None:  # else the penalty stated before is checked against the load
-                    return ()
-
-                after = self.play(state, event).state
-                return dispute_payment(after, event.player, stated)
+                return dispute_payment(state, event.player, event.penalty)
             case Points():
                 after = self.play(state, event).state
                 balances = {player: after.balance(player) for player, _ in event.stated}
@@ -102,15 +94,14 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
                 have = {player: balance.points for player, balance in balances.items()}
                 return dispute_points(Points(tuple(certain)), have, self.POINTS_RULE, self.UNIT)
             case Win():
-                after = self.play(state, event).state
-                return () if after.unsettled else super().dispute(after, event)
+                return () if state.unsettled else super().dispute(state, event)
 
         return ()
 
     def disproved(
         self, events: Sequence[Event], states: Sequence[State]
     ) -> Mapping[int, tuple[Violation, ...]]:
-        """ZP-S3: penalties below the least ones, which are judged once all have paid or packed."""
+        """ZP-S3: penalties that loads disprove, or least ones once all have paid or packed."""
         own_lines: dict[str, int] = {}
         untrue: dict[int, tuple[Violation, ...]] = {}
         for index, (event, pair) in enumerate(zip(events, pairwise(states), strict=False)):
@@ -123,10 +114,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return untrue
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The points of each player with their sources.
-
-        A round that has just become complete is included.
-        """
+        """The points of each player with their sources."""
         return standings(state)
 
     def points_by_round(self, states: Sequence[State]) -> dict[int, dict[str, int]]:
@@ -139,17 +127,16 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
 
     def left(self, state: State) -> tuple[str, ...]:
         """Those who went home between two rounds (ZP-P1)."""
-        seated = state.close_round().setup.players
+        seated = state.setup.players
         return tuple(player for player in state.stakes if player not in seated)
 
     def missing(self, state: State) -> tuple[str, ...]:
         """Everything that the record leaves out, round by round."""
-        return tuple(gaps.missing(state.close_round()))
+        return tuple(gaps.missing(state))
 
     def public(self, state: State, viewer: str = "") -> State:
         """ZP-P2: nobody knows the order of the draw pile."""
-        history = tuple(replace(past, cards=past.cards.turned_down()) for past in state.history)
-        return replace(state, cards=state.cards.turned_down(), history=history)
+        return replace(state, cards=state.cards.turned_down())
 
     def hides(self, event: Event, after: State, now: State) -> bool:
         """ZP-P2: nobody hears which card comes next."""
@@ -183,11 +170,7 @@ class ZackAndPack(Game[State, Event, Setup, Rules]):
         return advice.packings(states, events)
 
     def places(self, state: State) -> tuple[Place, ...]:
-        """What each player has before them; once the game is over, only points."""
-        closed = state.close_round()
-        if closed.is_over:
-            state = closed
-
+        """What each player has before them."""
         deck = state.setup.deck
         return tuple(
             Place(

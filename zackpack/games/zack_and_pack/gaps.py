@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from zackpack.games.zack_and_pack.components import trucks_dealt
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import PastRound, are_possible, tell_bonus
-from zackpack.games.zack_and_pack.seats import penalties_of
+from zackpack.games.zack_and_pack.rounds import PastRound, leave_bonus_open
 from zackpack.sentences import Sentence, conjunction
 
 
@@ -14,7 +13,8 @@ def missing(state: State) -> Iterator[Sentence]:
     is_pile_known = True
     for number, past in enumerate(state.history, start=1):
         parts = [*_of_players(past)]
-        if past.has_cards and not is_pile_known:
+        has_cards = any(seat.dealt or seat.truck for seat in past.seats)
+        if has_cards and not is_pile_known:
             parts.append(Sentence("the cards of the draw pile, after rounds without them"))
 
         if leaves_open_who_owed_least(past, state.rules.bonus):
@@ -24,7 +24,7 @@ def missing(state: State) -> Iterator[Sentence]:
         for part in parts:
             yield Sentence("round {round}: {part}", round=number, part=part)
 
-        is_pile_known = past.cards.pile is not None
+        is_pile_known = past.is_pile_known
 
 
 def _of_players(past: PastRound) -> Iterator[Sentence]:
@@ -33,7 +33,7 @@ def _of_players(past: PastRound) -> Iterator[Sentence]:
     rolls = [seat.cargo is not None for seat in past.seats]
     deals = [seat.dealt == dealt for seat in past.seats]
     trucks = [seat.truck is not None for seat in past.seats]
-    loads = [seat.packed is not None for seat in past.seats]
+    loads = [seat.has_packed for seat in past.seats]
     penalties = [seat.owed is not None for seat in past.seats]
 
     for whose, everybody, is_recorded in (
@@ -53,5 +53,5 @@ def _of_players(past: PastRound) -> Iterator[Sentence]:
 
 def leaves_open_who_owed_least(past: PastRound, bonus: int) -> bool:
     """Whether points are open as somebody paid all there was, and may have owed more (ZP-S5)."""
-    penalties = penalties_of(past.seats)
-    return bool(past.unsettled) and are_possible(penalties) and not tell_bonus(penalties, bonus)
+    is_possible = all(seat.least is not None for seat in past.seats)
+    return bool(past.unsettled) and is_possible and leave_bonus_open(past.seats, bonus)

@@ -22,7 +22,7 @@ from zackpack.games.zack_and_pack.events import (
     Shuffle,
     Take,
 )
-from zackpack.games.zack_and_pack.penalties import most_payable
+from zackpack.games.zack_and_pack.penalties import likely
 from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.ranges import (
@@ -34,7 +34,6 @@ from zackpack.games.zack_and_pack.ranges import (
     Rolls,
     is_legal,
 )
-from zackpack.games.zack_and_pack.seats import ImpossiblePenalty
 from zackpack.games.zack_and_pack.tasks import others_trucks, to_be_dealt, to_grab, to_roll
 
 Move = Event | Moves[Event]
@@ -43,49 +42,42 @@ Move = Event | Moves[Event]
 
 def decisions(state: State) -> Moves[Event]:
     """Everything that players decide: who plays, which truck they take, what they pack and owe."""
-    now = state.close_round()
-    aside: list[Move] = [*_corrections(state)]
-    if now.is_over:
-        return moves_of(aside=aside)
+    if state.is_over:
+        return moves_of()
 
-    aside += _between_rounds(now)
-    if to_roll(now) or to_be_dealt(now):
-        if not now.unsettled or now.has_begun:
-            return moves_of(aside=aside)
-
-        return moves_of(_score(now), free=_restatements(state), aside=aside)
+    aside = [*_late_loads(state), *_between_rounds(state)]
+    if to_roll(state) or to_be_dealt(state):
+        awaited = [_score(state)] if state.unsettled and state.first is None else []
+        return moves_of(*awaited, aside=aside)
 
     # ZP-R4: the last one has nothing to choose
-    if len(to_grab(now)) == 1:
+    if len(to_grab(state)) == 1:
         return moves_of(aside=aside)
 
-    awaited = [*_takes(now)] or [*_payments(now)] or [_score(now)]
-    return moves_of(*awaited, aside=aside)
+    return moves_of(*([*_takes(state)] or _payments(state)), aside=aside)
 
 
 def accidents(state: State) -> Moves[Event]:
     """Everything that dice, cards and piles decide."""
-    now = state.close_round()
-    if now.is_over:
+    if state.is_over:
         return moves_of()
 
-    shuffles: list[Move] = [*_shuffles(now)]
-    rolling = to_roll(now)
+    shuffles: list[Move] = [*_shuffles(state)]
+    rolling = to_roll(state)
     if rolling:
-        rolls: list[Move] = [fill(Roll, player, within=Rolls(now.setup.dice)) for player in rolling]
+        dice = Rolls(state.setup.dice)
+        rolls: list[Move] = [fill(Roll, player, within=dice) for player in rolling]
         return moves_of(*rolls, aside=shuffles)
 
-    cards = next_cards(now)
-    # a pile of all cards is shuffled first, so that the record has its order
-    is_pile_mixed = now.cards.is_ordered or now.cards.is_face_down or not now.begins_pile
-    awaited = [] if cards and is_pile_mixed else shuffles
-    lacking = to_be_dealt(now)
+    cards = next_cards(state)
+    awaited = [] if cards and _is_pile_mixed(state) else shuffles
+    lacking = to_be_dealt(state)
     if lacking:
-        deals = [_deals(now, player) for player in lacking] if cards else []
+        deals = [_deals(state, player) for player in lacking] if cards else []
         return moves_of(*awaited, *deals, aside=shuffles)
 
-    grabbing = to_grab(now)
-    draws = [_draws(now, player) for player in grabbing] if cards else []
+    grabbing = to_grab(state)
+    draws = [_draws(state, player) for player in grabbing] if cards else []
     if len(grabbing) == 1:
         return moves_of(*awaited, *draws, aside=shuffles)
 
@@ -94,6 +86,15 @@ def accidents(state: State) -> Moves[Event]:
 
 
 # ---- cards
+
+
+def _is_pile_mixed(state: State) -> bool:
+    """Whether the pile need not be shuffled before the deal so that the record has its order."""
+    cards = state.cards
+    if cards.is_ordered or cards.is_face_down or state.table or state.hands:
+        return True
+
+    return cards.pile is not None and not cards.is_untouched
 
 
 def _deals(state: State, player: str) -> Moves[Event]:
@@ -120,7 +121,7 @@ def _takes(state: State) -> Iterator[Move]:
         return
 
     for player in grabbing:
-        if not state.without_deals():
+        if not state.without_deal():
             yield each_of(Take, player, among=others_trucks(state, player))
             continue
 
@@ -149,27 +150,17 @@ def _payments(state: State) -> Iterator[Move]:
     """ZP-L0, ZP-S3: loads and penalties."""
     unpaid = state.unpaid()
     for player in unpaid:
-        if state.seat(player).packed is None:
+        if not state.seat(player).has_packed:
             yield _load(state, player)
 
     yield from (_pay(state, player) for player in unpaid)
 
 
-def _corrections(state: State) -> Iterator[Move]:
-    """Loads of those who have only said what they owe, and other penalties for impossible ones."""
+def _late_loads(state: State) -> Iterator[Move]:
+    """Loads of those who have only said what they owe."""
     for player, seat in state.seated():
-        if seat.stated is not None and seat.packed is None:
+        if seat.stated is not None and not seat.has_packed:
             yield _load(state, player)
-
-    if state.unpaid():
-        yield from _restatements(state)
-
-
-def _restatements(state: State) -> Iterator[Move]:
-    """Other penalties for impossible ones."""
-    for player, seat in state.seated():
-        if isinstance(seat.penalty, ImpossiblePenalty):
-            yield _pay(state, player)
 
 
 def _load(state: State, player: str) -> Move:
@@ -179,7 +170,8 @@ def _load(state: State, player: str) -> Move:
 
 def _pay(state: State, player: str) -> Move:
     """ZP-S3: any number; whether it can be true is another question."""
-    return fill(Pay, player, within=Penalties(state, player), example=most_payable(state, player))
+    most = likely(state.setup, state.seat(player))[-1]
+    return fill(Pay, player, within=Penalties(state, player), example=most)
 
 
 def _score(state: State) -> Move:

@@ -5,10 +5,11 @@ from functools import cache
 from itertools import pairwise
 
 from zackpack.games.outcome import who_won
-from zackpack.games.zack_and_pack.events import Event, Load, Pay, Shuffle
+from zackpack.games.zack_and_pack.events import Event, Load, Shuffle
 from zackpack.games.zack_and_pack.gaps import leaves_open_who_owed_least
 from zackpack.games.zack_and_pack.penalties import disproved
 from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import PastRound
 from zackpack.games.zack_and_pack.settlements import Settlement, settlements
 from zackpack.games.zack_and_pack.standings import winners
 from zackpack.scores import points
@@ -33,25 +34,26 @@ def narrate_all(states: Sequence[State], events: Sequence[Event]) -> Iterator[It
     """
     # markers are handed over round after round: this takes as long for one round as for all
     ends = cache(lambda: settlements(states[-1]))
-    last = states[-1].close_round()
+    rounds = [*states[-1].history]
     for (before, after), event in zip(pairwise(states), events, strict=True):
-        yield _narrate(before, event, after, last, ends)
+        past = None
+        if len(after.history) > len(before.history):
+            past = rounds[len(before.history)]
+        yield _narrate(before, event, after, past, ends)
 
 
 def _narrate(
     before: State,
     event: Event,
     after: State,
-    last: State,
+    past: PastRound | None,
     ends: Callable[[], Sequence[tuple[Settlement, ...]]],
 ) -> Iterator[Sentence]:
-    """Narrate an event: first itself, then what followed."""
+    """Narrate an event: first itself, then what followed, perhaps the end of a round."""
     yield event.sentence()
 
-    untrue = [violation.sentence for _, violation in disproved(before, after)]
-    before = before.close_round()
-    closed = after.close_round()
-    if isinstance(event, Shuffle) and before.cards.pile is None and after.begins_pile:
+    is_fresh = len(after.pile) == len(after.setup.deck) and after.cards.pile is not None
+    if isinstance(event, Shuffle) and before.cards.pile is None and is_fresh:
         template = (
             "The record does not tell which cards the draw pile had: "
             "this is a fresh one of all {count}"
@@ -59,27 +61,25 @@ def _narrate(
         yield Sentence(template, count=len(after.pile))
 
     if isinstance(event, Load):
-        owed = after.seat(event.player).owed
-        if owed is None:
+        seat = past.seat(event.player) if past is not None else after.seat(event.player)
+        if seat.owed is None:
             yield Sentence("{player}'s roll is not recorded", player=event.player)
         else:
-            yield Sentence("{player} owes {points}", player=event.player, points=owed)
+            yield Sentence("{player} owes {points}", player=event.player, points=seat.owed)
 
-    yield from untrue
+    for _, violation in disproved(before, after):
+        yield violation.sentence
 
-    # a penalty that is corrected scores the round again
-    is_scored = isinstance(event, Load | Pay) and closed.history[-1:] != before.history[-1:]
-    number = len(closed.history)
-    if is_scored or number > len(before.history):
-        yield Sentence("End of round {round}", round=number)
-        yield from map(_settled, ends()[number - 1])
-        if leaves_open_who_owed_least(last.history[number - 1], last.rules.bonus):
+    if past is not None:
+        yield Sentence("End of round {round}", round=before.number)
+        yield from map(_settled, ends()[before.number - 1])
+        if leaves_open_who_owed_least(past, after.rules.bonus):
             yield Sentence(
                 "Who owed least is not known: somebody paid all they had, and may have owed more"
             )
 
-    if closed.is_over and not before.is_over:
-        yield Sentence("The game is over: {won}", won=who_won(winners(closed)))
+    if after.is_over and not before.is_over:
+        yield Sentence("The game is over: {won}", won=who_won(winners(after)))
 
 
 def _settled(settlement: Settlement) -> Sentence:

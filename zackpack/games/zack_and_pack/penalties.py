@@ -2,38 +2,23 @@
 
 By ZP-S3 a penalty is capacity + 2 x cargo volume - 3 x loaded volume: with a truck and a roll
 penalties go in steps of three, up to that of an empty truck, and the least is what a search proves.
-Where the record leaves out roll or truck, all that is known is between which numbers a penalty
-lies.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import cast
 
 from zackpack import optimum
 from zackpack.decks import Deck
-from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import Stage
-from zackpack.games.zack_and_pack.seats import (
-    ImpossiblePenalty,
-    LeastPenalty,
-    Penalty,
-    ProvenPenalty,
-    Seat,
-    StatedPenalty,
-)
+from zackpack.dice import Dice
+from zackpack.games.score_sheet import MOST_POINTS
+from zackpack.games.zack_and_pack.components import Setup
+from zackpack.games.zack_and_pack.position import Balance, State
+from zackpack.games.zack_and_pack.seats import Doubt, Seat
 from zackpack.pieces import Cargo
-from zackpack.scores import (
-    EMPTY_COST,
-    LEFT_OVER_COST,
-    Judgement,
-    penalty_of_cubes,
-    penalty_of_volume,
-    points,
-)
-from zackpack.sentences import Sentence, enumeration
+from zackpack.scores import EMPTY_COST, LEFT_OVER_COST, penalty_of_cubes, penalty_of_volume, points
+from zackpack.sentences import Sentence
 from zackpack.trucks import Truck
 from zackpack.violations import Violation
 
@@ -43,152 +28,138 @@ true anyway.
 """
 
 
-def payable(state: State, player: str) -> range:
-    """List the penalties that a player can owe, as far as the record tells (ZP-S3).
+def payable(setup: Setup, seat: Seat) -> range:
+    """List the penalties that a player can owe by what all see (ZP-S3).
 
     Parameters
     ----------
-    state
-        The position.
-    player
-        Whoever owes one.
+    setup
+        The components.
+    seat
+        The player's, without a proven penalty.
 
     Returns
     -------
     range
-        Points; with truck and roll in steps of three, from one that no load falls below.
+        Points. With truck and roll, it is by their volumes, in steps of three: what a search
+        proves would give the best load away to those who still pack.
     """
-    seat = state.seat(player)
-    dice = state.setup.dice
+    if seat.packed is not None:  # and no roll is recorded: anything may be left over
+        return range(_empty_spaces(seat), MOST_POINTS + 1)
+
+    if seat.truck is None or seat.cargo is None:
+        return range(_most(setup.deck, setup.dice) + 1)
+
+    truck = setup.deck[seat.truck]
+    volume = seat.cargo.volume
+    least = penalty_of_cubes(truck.capacity, volume, min(truck.capacity, volume))
+    most = penalty_of_volume(truck, seat.cargo, 0)
+    return range(least, most + 1, EMPTY_COST + LEFT_OVER_COST)
+
+
+def likely(setup: Setup, seat: Seat) -> range:
+    """List the penalties that a player can owe, for samples: those below the least one are none."""
     if seat.packed is not None:
-        return _of_load(seat.packed, dice.maxima)
+        empty = _empty_spaces(seat)
+        return range(empty, empty + LEFT_OVER_COST * Cargo(*setup.dice.maxima).volume + 1)
 
-    lowest = 0
-    highest = Cargo(*dice.maxima).volume
-    if seat.cargo is not None:
-        lowest = highest = seat.cargo.volume
-
-    if seat.truck is None:
-        return _of_deck(state.setup.deck, lowest, highest)
-
-    truck = state.setup.deck[seat.truck]
-    if seat.cargo is None:
-        return _of_capacity(truck.capacity, lowest, highest)
-
-    possible = _of_volumes(truck, seat.cargo)
-    return range(_least(truck, seat.cargo), possible.stop, possible.step)
+    possible = payable(setup, seat)
+    return range(_least(setup, seat), possible.stop, possible.step)
 
 
-def _in_sight(state: State, player: str) -> range:
-    """The penalties that a player can owe for all that anybody sees, without a search.
-
-    What the search proves would give the best load away to those who still pack.
-    """
-    seat = state.seat(player)
-    if seat.packed is not None or seat.truck is None or seat.cargo is None:
-        return payable(state, player)
-
-    return _of_volumes(state.setup.deck[seat.truck], seat.cargo)
+def _empty_spaces(seat: Seat) -> int:
+    """The empty spaces of a load."""
+    return 0 if seat.packed is None else seat.packed.load.truck.capacity - seat.packed.load.volume
 
 
-def most_payable(state: State, player: str) -> int:
-    """The most that a player can owe, in points; that of an empty truck needs no search."""
-    return _in_sight(state, player)[-1]
+@lru_cache(maxsize=100)
+def _most(deck: Deck, dice: Dice) -> int:
+    """The penalty of the largest truck, left empty with the largest roll."""
+    capacity = max(truck.capacity for truck in deck)
+    return penalty_of_cubes(capacity, Cargo(*dice.maxima).volume, 0)
+
+
+def _least(setup: Setup, seat: Seat) -> int:
+    """A penalty that no load falls below: with truck and roll, nearly always the least one."""
+    if seat.truck is None or seat.cargo is None or seat.packed is not None:
+        return payable(setup, seat).start
+
+    return _least_of(setup.deck[seat.truck], seat.cargo)
 
 
 @lru_cache(maxsize=1000)
-def _least(truck: Truck, cargo: Cargo) -> int:
-    """A penalty that no load falls below: nearly always the least one."""
+def _least_of(truck: Truck, cargo: Cargo) -> int:
+    """The bound of a search."""
     return optimum.solve(truck, cargo, work_limit=WORK).bound
 
 
-@lru_cache(maxsize=1000)
-def _of_deck(deck: Deck, lowest: int, highest: int) -> range:
-    """The penalties on any truck of a deck for a cargo of between two volumes."""
-    penalties = [_of_capacity(truck.capacity, lowest, highest) for truck in deck]
-    return range(
-        min(of_truck.start for of_truck in penalties), max(of_truck.stop for of_truck in penalties)
-    )
+# ---- stated penalties
 
 
-def _of_volumes(truck: Truck, cargo: Cargo) -> range:
-    """The penalties on a truck for a cargo by their volumes alone, in steps of three (ZP-S3)."""
-    least = _of_capacity(truck.capacity, cargo.volume, cargo.volume).start
-    return range(least, penalty_of_volume(truck, cargo, 0) + 1, EMPTY_COST + LEFT_OVER_COST)
-
-
-def _of_capacity(capacity: int, lowest: int, highest: int) -> range:
-    """The penalties on a truck with this capacity for a cargo of between two volumes."""
-    most_loaded = min(capacity, highest)
-    volume = max(lowest, most_loaded)
-    least = penalty_of_cubes(capacity, volume, most_loaded)
-    return range(least, penalty_of_cubes(capacity, highest, 0) + 1)
-
-
-def _of_load(packed: Judgement, maxima: tuple[int, ...]) -> range:
-    """The penalties for a load whose roll is not known.
-
-    They are its empty spaces, and twice the length of each stick left.
-    """
-    load = packed.load
-    highest = Cargo(*maxima).volume
-    least = penalty_of_cubes(load.truck.capacity, load.cargo.volume, load.volume)
-    most = penalty_of_cubes(load.truck.capacity, highest, load.volume)
-    return range(least, most + 1, LEFT_OVER_COST)
-
-
-def penalty_stated(state: State, player: str, stated: int) -> Penalty:
-    """Judge a stated penalty: a claim if load and roll prove it, else taken as it is if it can be.
-
-    It is measured against the least one that a search proves only where nobody packs any more.
+def with_stated(setup: Setup, seat: Seat, stated: int, balance: Balance) -> Seat:
+    """Judge a penalty that a player states by what all see.
 
     Parameters
     ----------
-    state
-        The position before the player states it.
-    player
-        Whoever states it.
+    setup
+        The components.
+    seat
+        The player's, in the round for which the penalty is stated.
     stated
         Points: what the player owes, or all there are if more is owed (ZP-S5).
+    balance
+        The player's points before that round.
 
     Returns
     -------
-    Penalty
-        The player's penalty, as far as it is known now.
+    Seat
+        With the penalty, whether it can be, and the lowest one if it is all that the player had.
     """
-    penalty = state.seat(player).penalty
-    if isinstance(penalty, ProvenPenalty):
-        return replace(penalty, stated=stated)
+    seat = replace(seat, stated=stated, doubt=Doubt.NONE)
+    # where points are open, whatever is less may be all that the player had
+    may_be_all = stated == balance.points or not balance.is_certain
+    if seat.proven is not None:
+        is_true = stated == seat.proven or (stated < seat.proven and may_be_all)
+        return seat if is_true else replace(seat, doubt=Doubt.IMPOSSIBLE)
 
-    possible = _in_sight(state, player) if state.is_packing else payable(state, player)
-    if stated > possible[-1]:
-        return ImpossiblePenalty(stated)
+    possible = payable(setup, seat)
+    if stated in possible and stated != balance.points:
+        return seat
+    if stated != balance.points and (stated > possible[-1] or not may_be_all):
+        return replace(seat, doubt=Doubt.IMPOSSIBLE)
 
-    balance = state.balance(player)
-    least = possible[bisect_left(possible, stated)]
-    is_all = stated == balance.points or (stated < least and not balance.is_certain)
-    if is_all:
-        return LeastPenalty(least, stated)
-
-    return StatedPenalty(stated) if stated == least else ImpossiblePenalty(stated)
+    lowest = max(stated, possible[min(bisect_left(possible, stated), len(possible) - 1)])
+    return replace(seat, doubt=Doubt.MAY_BE_MORE, lowest=lowest)
 
 
-def judge_stated(state: State) -> State:
+def judge_again(state: State, player: str) -> State:
+    """Judge the penalty that a player has stated before packing: the load tells more."""
+    before = state.seat(player)
+    if before.stated is None:
+        return state
+
+    seat = with_stated(state.setup, before, before.stated, state.balance(player))
+    if seat.doubt is Doubt.IMPOSSIBLE and before.doubt is not Doubt.IMPOSSIBLE:
+        seat = replace(seat, doubt=Doubt.DISPROVED)
+    return state.with_seat(player, seat)
+
+
+def measure(state: State) -> State:
     """Measure stated penalties against the least ones, once all have paid or packed (ZP-S3).
 
-    Before that, a refusal would tell those who still pack how good a load can be.
+    Before that, it would tell those who still pack how good a load can be.
     """
-    if state.is_packing:
+    if any(seat.stated is None and not seat.has_packed for seat in state.seats):
         return state
 
     for player, seat in state.seated():
-        if not isinstance(seat.penalty, StatedPenalty | LeastPenalty):
-            continue
-
-        penalty = penalty_stated(state, player, seat.penalty.stated)
-        if isinstance(penalty, ImpossiblePenalty):
-            penalty = replace(penalty, is_disproved=True)
-        state = state.with_seat(player, replace(seat, penalty=penalty), Stage.PAYING)
+        is_stated = seat.proven is None and seat.doubt is Doubt.NONE
+        if is_stated and seat.stated is not None and seat.stated < _least(state.setup, seat):
+            # where points are open, it may be all that the player had
+            doubt = Doubt.DISPROVED
+            if not state.balance(player).is_certain:
+                doubt = Doubt.MAY_BE_MORE
+            state = state.with_seat(player, replace(seat, doubt=doubt, lowest=seat.stated))
 
     return state
 
@@ -199,88 +170,59 @@ def disproved(before: State, after: State) -> Iterator[tuple[str, Violation]]:
     Parameters
     ----------
     before, after
-        The positions around the event by which the last player has paid or packed.
+        The positions around the event by which a player has packed, or the last one has paid.
     """
-    known = {player for player, seat in before.seated() if _is_disproved(seat)}
-    for player, seat in after.seated():
-        if _is_disproved(seat) and player not in known:
-            stated = cast("ImpossiblePenalty", seat.penalty).stated
-            yield player, Violation("ZP-S3", _impossible(after, player, stated))
-
-
-def _is_disproved(seat: Seat) -> bool:
-    """Whether a player's penalty was taken, and is known to be untrue since."""
-    return isinstance(seat.penalty, ImpossiblePenalty) and seat.penalty.is_disproved
+    past = after.history.last
+    is_scored = past is not None and len(after.history) > len(before.history)
+    seats = past.seats if past is not None and is_scored else after.seats
+    for (player, old), seat in zip(before.seated(), seats, strict=False):
+        is_new = seat.doubt is Doubt.DISPROVED and old.doubt is not Doubt.DISPROVED
+        if is_new and seat.stated is not None:
+            message = _why_not(before.setup, player, seat, seat.stated)
+            yield player, Violation("ZP-S3", message)
 
 
 def dispute_payment(state: State, player: str, stated: int) -> tuple[Violation, ...]:
-    """Find what is untrue about a stated penalty (ZP-S3).
+    """Find what is untrue about a penalty that a player states (ZP-S3).
 
     Parameters
     ----------
     state
-        The position after the player has stated it.
+        The position before that.
     player
-        Whoever has stated it.
+        Whoever states it.
     stated
         The penalty.
 
     Returns
     -------
     tuple[Violation, ...]
-        A violation at most, none for what only `disproved` tells; whoever owes more than there was
-        may say what was paid.
+        A violation at most, none for what only `disproved` tells.
     """
-    balance = state.balance(player)
-    penalty = state.seat(player).penalty
-    if state.is_about_last_round(player):
-        balance = state.balance(player, rounds=-1)
-        penalty = state.history[-1].seat_of(player).penalty
-    elif isinstance(penalty, ImpossiblePenalty):
-        if penalty.is_disproved:
-            return ()
-        return (Violation("ZP-S3", _impossible(state, player, stated)),)
-    elif not isinstance(penalty, ProvenPenalty):
+    past = state.history.last
+    is_claim = past is not None and player in state.claimants
+    seat = past.seat(player) if past is not None and is_claim else state.seat(player)
+    balance = state.balance_before_last(player) if is_claim else state.balance(player)
+    if with_stated(state.setup, seat, stated, balance).doubt is not Doubt.IMPOSSIBLE:
         return ()
 
-    owed = penalty.owed if penalty is not None else None
-    if owed is None or stated == owed:
-        return ()
-
-    can_be_all = stated == balance.points or not balance.is_certain
-    if stated < owed and can_be_all:
-        return ()
-
-    template = "{player} owes {points}, not {stated}."
-    message = Sentence(template, player=player, points=points(owed), stated=stated)
-    return (Violation("ZP-S3", message),)
+    return (Violation("ZP-S3", _why_not(state.setup, player, seat, stated)),)
 
 
-def _impossible(state: State, player: str, stated: int) -> Sentence:
-    """Explain why a player cannot owe a penalty, and which are near."""
-    seat = state.seat(player)
-    possible = _in_sight(state, player)
+def _why_not(setup: Setup, player: str, seat: Seat, stated: int) -> Sentence:
+    """Explain why a player does not owe a penalty, and which are near."""
+    if seat.proven is not None:
+        template = "{player} owes {points}, not {stated}."
+        return Sentence(template, player=player, points=points(seat.proven), stated=stated)
+
+    possible = payable(setup, seat)
     most = possible[-1]
     if stated > most:
         template = "{player} can owe at most {most}, not {stated}."
         return Sentence(template, player=player, most=most, stated=stated)
 
-    if seat.packed is not None:
-        near = [str(penalty) for penalty in (stated - 1, stated + 1) if penalty in possible]
-        template = (
-            "this load has {free} empty spaces, and with any roll {player} can owe {near}, "
-            "not {stated}."
-        )
-        return Sentence(
-            template,
-            player=player,
-            stated=stated,
-            free=possible.start,
-            near=enumeration(near or [str(possible.start)]),
-        )
-
     # only what everybody sees, where that is enough to explain it
-    least = payable(state, player).start if stated in possible else possible.start
+    least = _least(setup, seat) if stated in possible else possible.start
     if stated < least:
         template = "{player} owes at least {least}, not {stated}."
         return Sentence(template, player=player, least=least, stated=stated)

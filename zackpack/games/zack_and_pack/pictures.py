@@ -54,7 +54,6 @@ def picture(state: State, language: str = "en") -> str:
         SVG: the trucks on the table, and for each player points, roll, truck and load; after a
         round, its loads.
     """
-    state = state.close_round()
     title = Sentence("round {round}", round=state.number)
     if state.is_over:
         title = Sentence("the game is over")
@@ -107,8 +106,9 @@ def _draw_player(panel: Xml.Element, state: State, place: int) -> None:
     label(panel, player, (EDGE, 20), 14, bold=True, room=room)
     label(panel, have, (width - EDGE, 20), 14, text_anchor="end")
 
-    if state.history and not state.has_begun and state.history[-1].players == state.setup.players:
-        _draw_last_round(panel, state.history[-1], len(state.history), place)
+    past = state.history.last
+    if past is not None and not state.has_begun and past.players == state.setup.players:
+        _draw_last_round(panel, past, len(state.history), place)
     else:
         _draw_seat(panel, state.setup.deck, state.seats[place])
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from operator import sub
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from zackpack.games.game import refuse, require_running
@@ -12,21 +11,13 @@ from zackpack.games.outcome import Ending
 from zackpack.games.zack_and_pack.cards import UNKNOWN, Cards
 from zackpack.games.zack_and_pack.components import ENDING, Rules, Setup
 from zackpack.games.zack_and_pack.rounds import (
-    Ahead,
-    Current,
-    Over,
+    Chain,
     PastRound,
-    PointsOnly,
-    Recorded,
     Stage,
-    are_possible,
-    explain_gains,
-    is_game_over,
-    recorded_with,
+    leave_bonus_open,
     settle_points,
-    tell_bonus,
 )
-from zackpack.games.zack_and_pack.seats import Seat, penalties_of
+from zackpack.games.zack_and_pack.seats import Seat
 
 
 class Balance(NamedTuple):
@@ -38,7 +29,7 @@ class Balance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position.
+    """A position. A round that is over is scored in it.
 
     Attributes
     ----------
@@ -46,30 +37,37 @@ class State:
         The components, with those who still play.
     rules
         The rules of the record.
-    stakes
-        The points with which everybody began who has ever played.
+    joined, left
+        Everybody who has ever played, with the points to begin with, and those who have left, with
+        the points that they keep.
     points_before, seats
-        The points of each player before this round, and what each has in it: the verdict, and
-        `standings` of the game, count a round that has just become complete.
+        The points of each player before this round, and what each has in it.
     cards
         The draw pile.
-    stage
-        How far this round has got: not past the packing.
-    recorded
-        How this round is recorded so far.
+    has_begun, first, stage
+        Whether any line belongs to this round; the stage of the first one, if not just `round` and
+        `shuffle` came; and how far the round has got: not past the packing.
     history
         The rounds that are over.
+    claimants
+        The players who may still claim what they owed in the last round, as their loads prove.
+    is_over
+        Whether no round comes any more: somebody has no points left (ZP-E1), or all agreed to end.
     """
 
     setup: Setup
     rules: Rules
-    stakes: Mapping[str, int]
+    joined: Chain[tuple[str, int]]
     points_before: tuple[int, ...]
     seats: tuple[Seat, ...]
     cards: Cards
+    has_begun: bool = False
+    first: Stage | None = None
     stage: Stage = Stage.ROLLING
-    recorded: Current = Ahead()  # noqa: RUF009, it is frozen
-    history: tuple[PastRound, ...] = ()
+    history: Chain[PastRound] = field(default_factory=Chain)
+    left: Chain[tuple[str, Balance]] = field(default_factory=Chain)
+    claimants: tuple[str, ...] = ()
+    is_over: bool = False
 
     def __repr__(self) -> str:
         return f"<Zack & Pack, round {self.number}: {', '.join(self.setup.players)}>"
@@ -87,52 +85,32 @@ class State:
         return ENDING
 
     @property
-    def is_over(self) -> bool:
-        """Whether no round comes after this one."""
-        return isinstance(self.close_round().recorded, Over)
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether the record has anything of this round."""
-        return not isinstance(self.recorded, Ahead | Over)
+    def stakes(self) -> dict[str, int]:
+        """The points with which everybody began who has ever played."""
+        return dict(self.joined)
 
     @property
     def unsettled(self) -> tuple[str, ...]:
         """The players whose points a line has still to tell: until then, nobody has won."""
-        if not self.history:
-            return ()
+        past = self.history.last
+        return tuple(one for one in self.setup.players if past and one in past.unsettled)
 
-        unsettled = self.history[-1].unsettled
-        return tuple(player for player in self.setup.players if player in unsettled)
+    def balance(self, player: str) -> Balance:
+        """The points of anybody who has ever played."""
+        if player in self.setup.players:
+            points = self.points_before[self.setup.players.index(player)]
+            return Balance(points, player not in self.unsettled)
 
-    def balance(self, player: str, rounds: int | None = None) -> Balance:
-        """The points of anybody who has ever played, after some rounds, by default all.
+        return next(balance for name, balance in reversed(self.left) if name == player)
 
-        Parameters
-        ----------
-        player
-            Whoever plays, or has left.
-        rounds
-            Their number; below 0, without so many of the last ones.
-        """
-        for past in reversed(self.history[:rounds]):
+    def balance_before_last(self, player: str) -> Balance:
+        """The points that a player had before the last round."""
+        for past in reversed(self.history.before or ()):
             if player in past.players:
                 points = past.points[past.players.index(player)]
                 return Balance(points, player not in past.unsettled)
 
         return Balance(self.stakes[player], is_certain=True)
-
-    def is_about_last_round(self, player: str) -> bool:
-        """Whether a payment now is a claim about the last round, whose load tells what was owed."""
-        if not self.history or self.recorded not in (Ahead(), Over()):
-            return False
-
-        past = self.history[-1]
-        if past.players != self.setup.players:
-            return False
-
-        seat = past.seat_of(player)
-        return seat.packed is not None and seat.owed is not None
 
     # ---- the players
 
@@ -145,28 +123,18 @@ class State:
         return self.seats[self.setup.players.index(player)]
 
     def unpaid(self) -> list[str]:
-        """The players whose penalty is not recorded yet; once it is empty, the round is over."""
-        return [player for player, seat in self.seated() if seat.penalty is None]
-
-    @property
-    def is_packing(self) -> bool:
-        """Whether somebody has neither packed nor stated a penalty, and may learn from others'."""
-        return any(seat.packed is None and seat.penalty is None for seat in self.seats)
+        """The players whose penalty no line has told; without any, the round is over."""
+        return [player for player, seat in self.seated() if not seat.is_told]
 
     def without_truck(self) -> list[str]:
         """The players who have no truck, as far as the record tells."""
         return [player for player, seat in self.seated() if seat.truck is None]
 
-    def without_deals(self) -> int:
-        """The number of trucks whose deal in this round is not recorded."""
-        return sum(self.setup.dealt - seat.dealt for seat in self.seats)
+    def without_deal(self) -> list[str]:
+        """The players who are still to be dealt trucks, as far as the record tells."""
+        return [player for player, seat in self.seated() if seat.dealt < self.setup.dealt]
 
     # ---- the cards
-
-    @property
-    def has_cards(self) -> bool:
-        """Whether the record says who has got a card in this round."""
-        return any(seat.dealt or seat.truck for seat in self.seats)
 
     @property
     def table(self) -> dict[str, int]:
@@ -204,109 +172,79 @@ class State:
         pile = set(self.pile)
         return tuple(card for card in self.rest if card not in pile)
 
-    @property
-    def begins_pile(self) -> bool:
-        """Whether a shuffle now begins a fresh pile of all cards.
-
-        That is so if none has left it, or nobody knows where they are.
-        """
-        if self.has_cards:
-            return False
-
-        return self.cards.pile is None or len(self.pile) == len(self.setup.deck)
-
     # ---- a round goes on
 
-    def enter(self, stage: Stage) -> State:
-        """Find the round to which a line belongs: the one that goes on, or the next one.
+    def begin(self) -> State:
+        """The position once a line belongs to this round; the game must go on."""
+        require_running(self)
+        return replace(self, has_begun=True, claimants=())
 
-        A line begins a round only if the record of the last one began with no earlier stage: after
-        a round with rolls, a payment or a truck from the table is a slip. A line `round` settles
-        it.
+    def enter(self, stage: Stage, slip: str = "") -> State:
+        """The position once a line of a stage belongs to this round.
 
         Parameters
         ----------
         stage
-            The stage to which the line belongs.
-
-        Returns
-        -------
-        State
-            The position in that round.
+            The stage of the line. The first grab ends the deal, and the first load the grabbing;
+            a number does not.
+        slip
+            The rule by which the line does not begin a round after one that began earlier: it is
+            probably a slip. A line `round` before it settles that.
 
         Raises
         ------
         IllegalMoveError
-            If the game is over, or the line may be a slip.
+            If the game is over, or the line is probably a slip.
         """
-        state = self.begin_next()
-        is_unannounced = state.recorded == Ahead()
-        if is_unannounced and state.history and stage > state.history[-1].recorded.first:
+        state = self.begin()
+        last = self.history.last
+        if slip and not self.has_begun and last is not None and stage > last.first:
+            self._refuse_slip(stage, slip)
+
+        # cards that came without a line have left the pile, and nobody knows which
+        is_first_grab = self.stage < stage == Stage.GRABBING
+        lacks_cards = is_first_grab and self.without_deal()
+        if lacks_cards or (stage > Stage.GRABBING and self.without_truck()):
+            state = replace(state, cards=UNKNOWN)
+
+        first = stage if self.first is None else self.first
+        reached = self.stage if stage > Stage.PACKING else max(self.stage, stage)
+        return replace(state, first=first, stage=reached)
+
+    def _refuse_slip(self, stage: Stage, rule: str) -> None:
+        """Say where a line belongs that comes after the round is scored."""
+        template = (
+            'round {over} is over; if this is round {next}, a line "round {next}" comes before it.'
+        )
+        if stage == Stage.PACKING:
             template = (
-                "round {over} is over; if this is round {next}, "
-                'a line "round {next}" comes before it.'
+                "round {over} is scored: its loads come before its last penalty; if this is "
+                'round {next}, a line "round {next}" comes before it.'
             )
-            rule = "ZP-S3" if stage == Stage.PAYING else "ZP-R3"
-            refuse(rule, template, over=len(state.history), next=state.number)
+        refuse(rule, template, over=len(self.history), next=self.number)
 
-        return state
-
-    def with_seat(self, player: str, seat: Seat, stage: Stage) -> State:
-        """The position with a changed seat, by a line of this stage."""
+    def with_seat(self, player: str, seat: Seat) -> State:
+        """The position with a changed seat."""
         index = self.setup.players.index(player)
-        seats = (*self.seats[:index], seat, *self.seats[index + 1 :])
-        recorded = recorded_with(self.recorded, stage)
-        if stage > Stage.PACKING:  # one number ends the grabbing for nobody else
-            return replace(self, seats=seats, recorded=recorded)
-
-        return replace(self, seats=seats, recorded=recorded, stage=max(self.stage, stage))
-
-    def end_deal(self) -> State:
-        """The position once somebody has taken a truck: no more are dealt (ZP-R3)."""
-        if self.stage >= Stage.GRABBING:
-            return self
-
-        # trucks that were dealt without a line have left the pile, and nobody knows which
-        cards = UNKNOWN if self.without_deals() else self.cards
-        return replace(self, cards=cards, stage=Stage.GRABBING)
-
-    def end_grabbing(self) -> State:
-        """The position once somebody packs, or all trucks are taken.
-
-        The trucks that nobody took are discarded (ZP-R5).
-        """
-        if self.stage >= Stage.PACKING:
-            return self
-
-        state = self.end_deal()
-        # whoever has no truck took one without a line, perhaps from the pile
-        cards = UNKNOWN if state.without_truck() else state.cards.discard()
-        return replace(state, cards=cards, stage=Stage.PACKING)
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
     # ---- a round ends
 
-    def begin_next(self) -> State:
-        """The position after the round once all have paid, else as it is; the game must go on."""
-        state = self.close_round()
-        require_running(state)
-        return state
+    def scored(self) -> State:
+        """The position after the round once all penalties are told (ZP-S4, ZP-S5), else as it is.
 
-    def close_round(self) -> State:
-        """Score the round once all have paid (ZP-S4, ZP-S5), else leave it as it is.
-
-        A penalty that is impossible moves no points.
+        One that is impossible moves no points.
         """
-        if any(seat.penalty is None for seat in self.seats):
+        if self.unpaid():
             return self
 
-        penalties = penalties_of(self.seats)
-        points, bonus = settle_points(self.points_before, penalties, self.rules.bonus)
+        points, bonus = settle_points(self.points_before, self.seats, self.rules.bonus)
+        is_open = any(seat.least is None for seat in self.seats)
         # points that were open before this round are open after it
-        is_settled = are_possible(penalties) and tell_bonus(penalties, self.rules.bonus)
-        if is_settled and not self.unsettled:
-            return self.end_round(points, bonus)
-
-        return self.end_round(points, bonus, unsettled=self.setup.players)
+        is_open = is_open or bool(self.unsettled) or leave_bonus_open(self.seats, self.rules.bonus)
+        state = self.end_round(points, bonus, self.setup.players if is_open else ())
+        claimants = (player for player, seat in self.seated() if seat.stated is None)
+        return replace(state, claimants=tuple(claimants))
 
     def end_round(
         self, points: tuple[int, ...], bonus: tuple[int, ...], unsettled: tuple[str, ...] = ()
@@ -325,71 +263,66 @@ class State:
         State
             The position before the next round, or at the end of the game (ZP-E1).
         """
-        cards = self.end_grabbing().cards.discard()
-        recorded: Recorded = PointsOnly()  # a round without a line of its own
-        if not isinstance(self.recorded, Ahead | Over):
-            recorded = self.recorded
-
+        state = self.enter(Stage.SCORING)
         past = PastRound(
-            recorded=recorded,
+            first=Stage.SCORING if state.first is None else state.first,
             players=self.setup.players,
             seats=self.seats,
             bonus=bonus,
             points=points,
             unsettled=unsettled,
-            cards=cards,
+            is_pile_known=state.cards.pile is not None,
         )
         return State(
             setup=self.setup,
             rules=self.rules,
-            stakes=self.stakes,
+            joined=self.joined,
             points_before=points,
             seats=(Seat(),) * len(self.seats),
-            cards=cards,
-            recorded=Over() if is_game_over(points) and not unsettled else Ahead(),
-            history=(*self.history, past),
+            cards=state.cards,
+            history=self.history.then(past),
+            left=self.left,
+            is_over=0 in points and not unsettled,
         )
 
-    def settle(self, stated: Mapping[str, int]) -> State:
-        """Tell the points that the last round has left open (ZP-S5).
+    def settled(self, stated: Mapping[str, int]) -> State:
+        """Tell the points that the last rounds of players have left open (ZP-S5).
 
         Parameters
         ----------
         stated
-            The points of all who play, and perhaps of others who have left.
+            The points of any who have ever played; what is not open stays as it is.
 
         Returns
         -------
         State
-            The position before the next round, or at the end of the game (ZP-E1).
+            The position with the points after those rounds, perhaps at the end of the game (ZP-E1).
         """
-        past = self.history[-1]
-        ends = zip(past.players, past.points, strict=True)
-        points = tuple(stated.get(player, have) for player, have in ends)
-        left = map(sub, past.points, past.bonus)
-        gains = tuple(map(sub, points, left))
-        # other points than penalties and a bonus make do not tell who got it
-        is_explained = explain_gains(penalties_of(past.seats), gains, self.rules.bonus)
-        bonus = gains if is_explained else (0,) * len(points)
-        unsettled = tuple(player for player in past.unsettled if player not in stated)
-        past = replace(past, bonus=bonus, points=points, unsettled=unsettled)
+        told = {
+            player: points
+            for player, points in stated.items()
+            if not self.balance(player).is_certain
+        }
+        if not told:
+            return self
 
-        history = [*self.history[:-1], past]
-        for player in stated.keys() - {*past.players}:
-            _settle_left(history, player, stated[player])
+        waiting = {*told}
+        later: list[PastRound] = []
+        history = self.history
+        while waiting and history.before is not None and history.last is not None:
+            past = history.last
+            theirs = waiting.intersection(past.players)
+            later.append(past.settled({one: told[one] for one in theirs}, self.rules.bonus))
+            waiting -= theirs
+            history = history.before
 
-        state = replace(self, history=tuple(history))
-        held = tuple(state.balance(player).points for player in self.setup.players)
-        return replace(
-            state, points_before=held, recorded=Over() if is_game_over(held) else Ahead()
+        for past in reversed(later):
+            history = history.then(past)
+        held = zip(self.setup.players, self.points_before, strict=True)
+        points_now = tuple(told.get(player, have) for player, have in held)
+        left = Chain.of(
+            (player, Balance(told[player], is_certain=True) if player in told else balance)
+            for player, balance in self.left
         )
-
-
-def _settle_left(history: list[PastRound], player: str, stated: int) -> None:
-    """Tell the points with which somebody has left, where their last round has left them open."""
-    for index in reversed(range(len(history))):
-        past = history[index]
-        if player in past.players:
-            if player in past.unsettled:
-                history[index] = past.with_points(player, stated)
-            return
+        state = replace(self, history=history, points_before=points_now, left=left)
+        return replace(state, is_over=self.is_over or (0 in points_now and not state.unsettled))

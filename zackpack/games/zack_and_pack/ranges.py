@@ -11,7 +11,7 @@ from zackpack.games.game import Playable, say_nothing
 from zackpack.games.line_reader import DrawnLoad
 from zackpack.games.names import named
 from zackpack.games.zack_and_pack.events import Event, Load
-from zackpack.games.zack_and_pack.penalties import WORK, payable
+from zackpack.games.zack_and_pack.penalties import WORK, likely
 from zackpack.games.zack_and_pack.position import State
 from zackpack.loads import Load as PackedLoad
 from zackpack.optimum import solve
@@ -87,7 +87,7 @@ class Penalties:
 
     def draw(self, chance: random.Random, /) -> int:
         """Draw one that can be true."""
-        return chance.choice(payable(self.state, self.player))
+        return chance.choice(likely(self.state.setup, self.state.seat(self.player)))
 
 
 @dataclass(frozen=True, slots=True)

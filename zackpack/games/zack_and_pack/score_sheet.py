@@ -41,24 +41,25 @@ class PenaltySheet(TruckSheet):
     @property
     def rounds(self) -> list[dict[str, Cell]]:
         """The cells of each round by everybody who ever played."""
-        closed = self.states[-1].close_round()
-        rounds = [_past_cells(past) for past in closed.history]
-        if not closed.is_over:
-            rounds.append({player: _cell(seat) for player, seat in closed.seated()})
+        last = self.states[-1]
+        rounds = [_past_cells(past) for past in last.history]
+        if not last.is_over:
+            rounds.append({player: _cell(seat) for player, seat in last.seated()})
 
-        return [{player: cells.get(player, Cell()) for player in closed.stakes} for cells in rounds]
+        stakes = last.stakes
+        return [{player: cells.get(player, Cell()) for player in stakes} for cells in rounds]
 
     @property
     def results(self) -> list[dict[str, int]]:
         """What players owed in each round, which may be more than they paid (ZP-S5)."""
-        closed = self.states[-1].close_round()
-        rounds = [*(past.seated() for past in closed.history), closed.seated()]
+        last = self.states[-1]
+        rounds = [*(past.seated() for past in last.history), last.seated()]
         return [_certain_penalties(seated) for seated in rounds]
 
     @property
     def current(self) -> int:
         """The number of the round that goes on, or comes next."""
-        return self.states[-1].close_round().number
+        return self.states[-1].number
 
     def truck_named(self, name: str) -> Truck:
         """The truck of this name."""
@@ -92,16 +93,25 @@ class PenaltySheet(TruckSheet):
     def put_load(self, number: int, player: str, load: Load) -> None:
         """Put a load that a player has packed into a round."""
         event = load_event(self.live.game, self.live.record, "load", player, load)
-        self._put_last(number, event, player)
+        lines = self._lines(number)
+        stated = self._find(lines, player, "pay")
+        if stated is None or self._find(lines, player, "load") is not None:
+            self._put_last(number, event, player)
+        else:  # the last penalty scores the round, and no load comes after it
+            self.put(stated, 1, event, self.live.record.log[stated].event)
 
     def _put_last(self, number: int, event: LogEvent, player: str) -> None:
         """Put a line in the place of the player's own with this verb, or at the end of a round."""
         lines = self._lines(number)
         index = self._find(lines, player, event.verb)
-        if index is None:
-            self._append(number, lines, event)
-        else:
+        if index is not None:
             self.put(index, 1, event)
+        elif lines:
+            log = self.live.record.log
+            claims = (line for line in lines if log[line].event.verb in ("score", "win"))
+            self.put(next(claims, lines.stop), 0, event)
+        else:
+            self._begin(number, event)
 
     def _grab(self, place: int, player: str, truck: str) -> Take | Draw:
         """How a player got a truck: from the table if that was legal, else as the unknown card."""
@@ -117,10 +127,12 @@ class PenaltySheet(TruckSheet):
     # ---- lines
 
     def _number(self, index: int) -> int:
-        """The round of a line; claims are about the round before."""
-        # a claim changes nothing: the round after it may have a new number already
-        is_claim = self.live.record.log[index].event.verb in ("score", "win")
-        return self.states[index if is_claim else index + 1].number
+        """The round of a line; between two rounds, claims are about the one before."""
+        before = self.states[index]
+        goes_on = self.states[index + 1].has_begun or before.has_begun
+        is_claim = self.live.record.log[index].event.verb in ("score", "win", "pay")
+        is_late = is_claim and not goes_on and self.states[index + 1].number == before.number
+        return max(1, before.number - is_late)
 
     def _lines(self, number: int) -> range:
         """The indices of the lines of a round."""
@@ -155,29 +167,25 @@ class PenaltySheet(TruckSheet):
         later = (index for index in lines if fits(log[index].event.verb))
         return next(later, lines.stop), 0
 
-    def _append(self, number: int, lines: range, event: LogEvent) -> None:
-        """Put a line at the end of a round.
-
-        The first one of a new round may need a line that says so.
-        """
+    def _begin(self, number: int, event: LogEvent) -> None:
+        """Put the first line into the next round, which may need a line that says so."""
         opening = Round(number)
-        is_first = not lines and number > 1
-        if is_first and not self._begins(number, event) and self._is_legal(opening):
+        if number > 1 and not self._begins(event) and self._is_legal(opening):
             self.live.add(opening)
-            lines = range(len(self.live.record.log), len(self.live.record.log))
 
-        self.put(lines.stop, 0, event)
+        self.put(len(self.live.record.log), 0, event)
 
-    def _begins(self, number: int, event: LogEvent) -> bool:
-        """Whether a line begins this round by itself.
+    def _begins(self, event: LogEvent) -> bool:
+        """Whether a line begins the next round by itself.
 
         Another one is refused, or is a claim about the round before.
         """
         if not self._is_legal(event):
             return False
 
-        after = cast("State", self.live.game.play(self.live.state, event).state)
-        return after.number == number
+        state = self.states[-1]
+        after = cast("State", self.live.game.play(state, event).state)
+        return after.has_begun or after.number > state.number
 
     def _is_legal(self, event: LogEvent) -> bool:
         """Whether the rules allow a line at the end of the record."""

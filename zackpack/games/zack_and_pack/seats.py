@@ -2,107 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from enum import Enum, auto
 
 from zackpack.pieces import Cargo
 from zackpack.scores import Judgement
 
-Way = Literal["take", "deal", "draw"]
-"""How a player got a truck: from a deal, from one that is not recorded, or from the draw pile."""
 
+class Doubt(Enum):
+    """What is open or untrue about a penalty that a player has stated."""
 
-@dataclass(frozen=True, slots=True)
-class ProvenPenalty:
-    """A penalty that follows from roll and load; what the player says beside it is a claim."""
-
-    owed: int
-    stated: int | None = None
-
-    @property
-    def least(self) -> int:
-        """The least that the player owes."""
-        return self.owed
-
-    def payment(self, points: int) -> int:
-        """The part of a player's points that is paid (ZP-S5)."""
-        return min(points, self.owed)
-
-
-@dataclass(frozen=True, slots=True)
-class StatedPenalty:
-    """A penalty as the player has stated it; load or roll are not recorded."""
-
-    stated: int
-
-    @property
-    def owed(self) -> int:
-        """The penalty."""
-        return self.stated
-
-    @property
-    def least(self) -> int:
-        """The least that the player owes."""
-        return self.stated
-
-    def payment(self, points: int) -> int:
-        """The part of a player's points that is paid (ZP-S5)."""
-        return min(points, self.stated)
-
-
-@dataclass(frozen=True, slots=True)
-class LeastPenalty:
-    """The penalty of a player who has stated all the points there were: it may be more (ZP-S5)."""
-
-    least: int
-    stated: int
-
-    @property
-    def owed(self) -> int | None:
-        """The penalty if it is what the player has paid; None if that cannot be."""
-        return self.stated if self.stated == self.least else None
-
-    def payment(self, points: int) -> int:
-        """The part of a player's points that is paid: all."""
-        return points
-
-
-@dataclass(frozen=True, slots=True)
-class ImpossiblePenalty:
-    """A stated penalty that no load costs: the true one is not known, and no points move.
-
-    `is_disproved`: it could be true for all that players see, until the least one was told.
-    """
-
-    stated: int
-    is_disproved: bool = False
-    owed: ClassVar[None] = None
-
-    def payment(self, points: int) -> int:
-        """The part of a player's points that is paid: nothing."""
-        return 0
-
-
-Penalty = ProvenPenalty | StatedPenalty | LeastPenalty | ImpossiblePenalty
+    NONE = auto()
+    MAY_BE_MORE = auto()  # it is all that the player had (ZP-S5)
+    IMPOSSIBLE = auto()  # as soon as it was stated
+    DISPROVED = auto()  # by what others or the player did later
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's things in a round; None for what is not known (yet)."""
+    """A player's things in a round; None for what is not known (yet).
+
+    Attributes
+    ----------
+    cargo
+        The roll.
+    lying, dealt
+        The trucks dealt to this player that nobody has taken, and the number of all that were.
+    truck
+        The one that the player has grabbed.
+    has_packed, packed
+        Whether there is a load, and its judgement, if the truck is recorded; without a roll, its
+        cargo is what the load has.
+    proven
+        The penalty that follows from roll and load.
+    stated, doubt
+        The penalty that the player has stated.
+    lowest
+        The lowest that is possible, for whoever has stated all there was.
+    """
 
     cargo: Cargo | None = None
-    lying: tuple[str, ...] = ()  # the trucks dealt to this player that nobody has taken
-    dealt: int = 0  # the number of all that were
+    lying: tuple[str, ...] = ()
+    dealt: int = 0
     truck: str | None = None
-    way: Way | None = None
-    packed: Judgement | None = None  # of the load; without a roll, its cargo is what the load has
-    penalty: Penalty | None = None
+    has_packed: bool = False
+    packed: Judgement | None = None
+    proven: int | None = None
+    stated: int | None = None
+    doubt: Doubt = Doubt.NONE
+    lowest: int | None = None
 
     @property
-    def owed(self) -> int | None:
-        """The penalty in points, from the load or as stated."""
-        return self.penalty.owed if self.penalty is not None else None
+    def is_told(self) -> bool:
+        """Whether a line has told a penalty, possible or not."""
+        return self.proven is not None or self.stated is not None
 
     @property
     def certain(self) -> int | None:
@@ -110,25 +63,22 @@ class Seat:
 
         Whoever has paid all there was may have owed more.
         """
-        is_certain = isinstance(self.penalty, ProvenPenalty | StatedPenalty)
-        return self.owed if is_certain else None
+        if self.proven is not None:
+            return self.proven
+
+        return self.stated if self.doubt is Doubt.NONE else None
 
     @property
-    def stated(self) -> int | None:
-        """What the player has said to owe, possible or not."""
-        return self.penalty.stated if self.penalty is not None else None
+    def owed(self) -> int | None:
+        """The penalty in points, from the load or as stated; None if it cannot be that."""
+        return self.certain if self.stated != self.lowest else self.least
 
     @property
-    def has_paid(self) -> bool:
-        """Whether it is known what the player has paid."""
-        return self.penalty is not None and not isinstance(self.penalty, ImpossiblePenalty)
+    def least(self) -> int | None:
+        """The least that the player can owe; None where only something impossible is stated."""
+        return self.lowest if self.may_be_more else self.certain
 
     @property
-    def may_state(self) -> bool:
-        """Whether the player has still to say what is owed, or has said what cannot be."""
-        return self.stated is None or isinstance(self.penalty, ImpossiblePenalty)
-
-
-def penalties_of(seats: Iterable[Seat]) -> tuple[Penalty, ...]:
-    """The penalties of those who have one."""
-    return tuple(seat.penalty for seat in seats if seat.penalty is not None)
+    def may_be_more(self) -> bool:
+        """Whether the player has stated all there was, and no load tells what was owed."""
+        return self.proven is None and self.doubt is Doubt.MAY_BE_MORE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from zackpack.games.zack_and_pack.markers import (
@@ -44,31 +45,22 @@ class Settlement:
 
 
 def settlements(state: State) -> list[tuple[Settlement, ...]]:
-    """Settle each round that is over in markers.
-
-    Parameters
-    ----------
-    state
-        The position; a round that has just become complete counts.
-
-    Returns
-    -------
-    list[tuple[Settlement, ...]]
-        For each round the settlements of its players, in their order.
-    """
-    state = state.close_round()
+    """Settle each round that is over in markers: the payments of its players, in their order."""
+    stakes = state.stakes
     bank = MARKERS
     purses: dict[str, Purse] = {}
     rounds = []
     for past in state.history:
-        bank = _seat_players(past, state, purses, bank)
+        bank = _seat_players(past, stakes, purses, bank)
         settled, bank = _settle(past, purses, bank)
         rounds.append(settled)
 
     return rounds
 
 
-def _seat_players(past: PastRound, state: State, purses: dict[str, Purse], bank: Purse) -> Purse:
+def _seat_players(
+    past: PastRound, stakes: Mapping[str, int], purses: dict[str, Purse], bank: Purse
+) -> Purse:
     """Take back what those have who left before a round, and give to those who came; the bank."""
     for player in [*purses]:
         if player not in past.players:
@@ -76,7 +68,7 @@ def _seat_players(past: PastRound, state: State, purses: dict[str, Purse], bank:
 
     for player in past.players:
         if player not in purses:
-            purses[player], bank = start_purse(bank, state.stakes[player])
+            purses[player], bank = start_purse(bank, stakes[player])
 
     return bank
 

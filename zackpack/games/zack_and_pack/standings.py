@@ -1,32 +1,24 @@
 """The points of a game of Zack & Pack with their sources, and who has won (ZP-E2)."""
 
+from collections.abc import Sequence
+
 from zackpack.games.outcome import Standing
 from zackpack.games.zack_and_pack.position import State
+from zackpack.games.zack_and_pack.rounds import PastRound
 from zackpack.sentences import Sentence
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """The points of everybody who has ever played, with their sources.
-
-    Parameters
-    ----------
-    state
-        The position; a round that has just become complete counts.
-
-    Returns
-    -------
-    tuple[Standing, ...]
-        One for each player, in the order in which they came.
-    """
-    state = state.close_round()
-    return tuple(_standing(state, player, stake) for player, stake in state.stakes.items())
+    """The points of everybody who has ever played, with their sources, as they came."""
+    rounds = [*state.history]
+    return tuple(_standing(rounds, player, stake) for player, stake in state.joined)
 
 
-def _standing(state: State, player: str, stake: int) -> Standing:
+def _standing(rounds: Sequence[PastRound], player: str, stake: int) -> Standing:
     """The points of a player, who began with a stake."""
     points = stake
     items = [(Sentence("at the start"), stake)]
-    for number, past in enumerate(state.history, start=1):
+    for number, past in enumerate(rounds, start=1):
         if player not in past.players:
             continue
 
@@ -58,7 +50,7 @@ def points_by_round(state: State) -> dict[int, dict[str, int]]:
     """
     held: dict[str, int] = {}
     rounds: dict[int, dict[str, int]] = {}
-    for number, past in enumerate(state.close_round().history, start=1):
+    for number, past in enumerate(state.history, start=1):
         held |= zip(past.players, past.points, strict=True)
         rounds[number] = dict(held)
 
@@ -67,7 +59,6 @@ def points_by_round(state: State) -> dict[int, dict[str, int]]:
 
 def winners(state: State) -> tuple[str, ...]:
     """The players with the most points (ZP-E2); () while the game goes on."""
-    state = state.close_round()
     if not state.is_over:
         return ()
 

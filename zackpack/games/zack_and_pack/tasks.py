@@ -6,7 +6,7 @@ from zackpack.games.claims import Points
 from zackpack.games.zack_and_pack.events import Deal, Draw, Pay, Roll, Shuffle, Take
 from zackpack.games.zack_and_pack.piles import next_cards
 from zackpack.games.zack_and_pack.position import State
-from zackpack.games.zack_and_pack.rounds import PenaltiesOnly, Stage
+from zackpack.games.zack_and_pack.rounds import Stage
 from zackpack.games.zack_and_pack.seats import Seat
 
 
@@ -19,7 +19,7 @@ def task(state: State) -> tuple[str, list[str]]:
         Its verb, and the players who do it, if it is theirs.
     """
     rolling = to_roll(state)
-    if rolling and state.unsettled and not state.has_begun:
+    if rolling and state.unsettled and state.first is None:
         return Points.verb, []
 
     if rolling:
@@ -37,8 +37,7 @@ def task(state: State) -> tuple[str, list[str]]:
     if grabbing:
         return (Draw.verb, grabbing) if has_cards else (Shuffle.verb, [])
 
-    unpaid = state.unpaid()
-    return (Pay.verb, unpaid) if unpaid else (Points.verb, [])
+    return Pay.verb, state.unpaid()
 
 
 def choosers(state: State) -> list[str]:
@@ -82,11 +81,12 @@ def _active(state: State) -> Iterator[tuple[str, Seat]]:
 
     There are none where only penalties are recorded.
     """
-    if isinstance(state.recorded, PenaltiesOnly):
+    is_by_penalties = state.first == Stage.PAYING and state.stage == Stage.ROLLING
+    if is_by_penalties and all(seat.cargo is None for seat in state.seats):
         return
 
     for player, seat in state.seated():
-        if seat.stated is None and seat.packed is None:
+        if seat.stated is None and not seat.has_packed:
             yield player, seat
 
 
@@ -98,7 +98,7 @@ def may_take(state: State, player: str) -> bool:
     if len(to_grab(state)) == 1:
         return False
 
-    return bool(state.without_deals() or others_trucks(state, player))
+    return bool(state.without_deal() or others_trucks(state, player))
 
 
 def others_trucks(state: State, player: str) -> list[str]:

@@ -21,8 +21,8 @@ from zackpack.errors import (
 from zackpack.games.claims import Points, Win
 from zackpack.games.zack_and_pack.components import Rules, Setup
 from zackpack.games.zack_and_pack.events import Deal, Draw, Event, Pay, Roll, Round, Shuffle, Take
-from zackpack.games.zack_and_pack.rounds import is_game_over, settle_points
-from zackpack.games.zack_and_pack.seats import ProvenPenalty
+from zackpack.games.zack_and_pack.rounds import settle_points
+from zackpack.games.zack_and_pack.seats import Seat
 from zackpack.games.zack_and_pack.simulation.policies import (
     Packing,
     Player,
@@ -238,7 +238,7 @@ class SimulatedGame:
         ZackpackError
             If it seems never to end, or a policy chooses what it may not.
         """
-        while not self.rounds or not is_game_over(self.points):
+        while not self.rounds or 0 not in self.points:
             if self.rounds == MAX_ROUNDS:
                 template = "a game is not over after {count} rounds"
                 raise ZackpackError(Sentence(template, count=MAX_ROUNDS))
@@ -332,8 +332,8 @@ class SimulatedGame:
 
     def _pay(self, owed: Sequence[int]) -> None:
         """Pay what is owed, and give the bonus."""
-        penalties = tuple(map(ProvenPenalty, owed))
-        self.points, bonuses = settle_points(self.points, penalties, self.match.rules.bonus)
+        seats = [Seat(proven=penalty) for penalty in owed]
+        self.points, bonuses = settle_points(self.points, seats, self.match.rules.bonus)
         for player, penalty in enumerate(owed):
             self.owed[player] += penalty
             self.bonuses[player] += bonuses[player] > 0

@@ -346,13 +346,18 @@ def test_where_points_are_open_any_smaller_penalty_may_be_all_that_somebody_had(
     assert len(untrue) == 1
 
 
-@pytest.mark.parametrize(("penalty", "near"), [(5, "6"), (9, "8, 10")])
-def test_beside_a_load_without_a_roll_the_nearest_possible_penalties_are_told(
-    penalty: int, near: str
+@pytest.mark.parametrize(
+    ("penalty", "told"), [(5, ["ZP-S3: Anna owes at least 6, not 5."]), (6, []), (9, [])]
+)
+@pytest.mark.parametrize("pays_first", [False, True])
+def test_beside_a_load_without_a_roll_its_empty_spaces_or_more_are_possible(
+    penalty: int, told: list[str], pays_first: bool
 ) -> None:
     lines = ["take Anna B3", "load Anna a1", f"pay Anna {penalty}"]
+    if pays_first:
+        lines[1:] = lines[:0:-1]
     _, untrue = play(start(deck=BOXES), lines)
-    assert [told.partition(" can owe ")[2] for told in untrue] == [f"{near}, not {penalty}."]
+    assert untrue == told
 
 
 def test_whoever_pays_less_than_is_possible_owed_as_much_as_is_possible() -> None:

@@ -142,6 +142,25 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_a_section_lead_to_its_heading(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", page.read_text("utf-8"))
+    for target, anchor in links:
+        if not target.startswith("https://"):
+            assert anchor in anchors(page.parent / target if target else page), (target, anchor)
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page: of its headings, as code hosts and the site make them, and those of
+    the names that the reference describes.
+    """
+    text = page.read_text("utf-8")
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    names = re.findall(r"^::: (\S+)$", text, re.MULTILINE)
+    slugs = {re.sub(r"[^\w\- ]", "", heading).lower().replace(" ", "-") for heading in headings}
+    return slugs | {*names}
+
+
 def test_every_example_is_listed() -> None:
     assert set(EXAMPLES) == {path.name for path in (ROOT / "examples").glob("*.py")}
 

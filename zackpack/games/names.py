@@ -66,6 +66,7 @@ def fold(word: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", word).casefold())
 
 
+@lru_cache(10_000)
 def identity(name: str) -> str:
     """Return what makes a name the same as another: neither case, encoding nor spaces.
 

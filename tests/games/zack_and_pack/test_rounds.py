@@ -1,10 +1,12 @@
 """Rounds of Zack & Pack, played at random: what always holds, and what each rule refuses."""
 
+import pickle
 import random
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -240,3 +242,16 @@ def test_once_the_points_are_stated_a_payment_is_none_of_the_round_before(number
     assert refused(state, f"pay Anna {number}") == "ZP-S3"
     begun = play_lines(state, "round 2", f"pay Anna {number}")
     assert [seat.owed for _, seat in begun.seated()] == [number, None, None]
+
+
+def test_positions_share_the_rounds_that_they_have_in_common() -> None:
+    """So a long record needs little memory; and they can be compared and sent, however many."""
+    points = Points(tuple((player, 50) for player in NAMES[:3]))
+    states = [after()]
+    for _ in range(3000):
+        states.append(game.GAME.play(states[-1], points).state)
+
+    assert all(now.history.before is old.history for old, now in pairwise(states))
+    assert pickle.loads(pickle.dumps(states[-1].history)) == states[-1].history
+    assert states[-1].history != states[-2].history
+    assert [past.points for past in states[3].history] == [(50, 50, 50)] * 3

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from zackpack.errors import InputError
 from zackpack.games.game import Say, refuse
 from zackpack.games.line_reader import LineReader
-from zackpack.games.names import named
+from zackpack.games.names import identity, named
 from zackpack.games.notation import PLAYER, LogEvent, Player, always, number_field
 from zackpack.games.zack_and_pack.position import State
 from zackpack.games.zack_and_pack.seats import Seat
@@ -65,7 +65,8 @@ class Join(LogEvent):
     def play(self, state: State, say: Say) -> State:
         """ZP-P1: there is a seat for one more."""
         state = _require_break(state)
-        known = named(self.name, state.stakes)
+        sought = identity(self.name)
+        known = next((name for name, _ in state.joined if identity(name) == sought), None)
         if known is not None:
             refuse("ZP-P1", "whoever joins has not played before, as {player} has.", player=known)
         if self.stake == 0:

@@ -15,6 +15,7 @@ from tests.strategies.cases import CHOOSERS, Chooser, cases
 from zackpack.files.source import Folder, Source
 from zackpack.games import Entry, Record
 from zackpack.games.keeper import Keeper
+from zackpack.games.renaming import rename
 from zackpack.games.writing import file_text
 from zackpack.games.zack_and_pack.events import Pay
 
@@ -72,6 +73,13 @@ def test_blanks_before_the_closing_quotes_are_no_line_of_the_log() -> None:
     indented = RECORD.replace('packing\n"""', 'packing\n    """')
     on = RECORD.replace('packing\n"""', 'packing\npay Cleo 5\n"""')
     assert file_text(read(indented).with_event(Pay("Cleo", 5)), "game.toml", indented) == on
+
+
+def test_json_keeps_the_order_of_its_keys_under_another_name_of_a_player() -> None:
+    names = ["Anna", "Ben", "Cleo"]
+    old = json.dumps({"log": ["pay Anna 3"], "players": names, "game": "zack_and_pack"})
+    new = json.loads(file_text(rename(read(old), "Anna", "Zoë"), "game.json", old))
+    assert [*new.items()][:2] == [("log", ["pay Zoë 3"]), ("players", ["Zoë", "Ben", "Cleo"])]
 
 
 def test_remarks_may_have_any_quotes_and_backslashes() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 import zackpack as zp
 from zackpack.errors import MissingFileError
+from zackpack.files.reading import read_cards
+from zackpack.files.source import Folder, Source
 from zackpack.games.wuestentruck.components import read_board
 
 ROOT = Path(__file__).parents[2]
@@ -138,3 +140,21 @@ def test_faults_in_components_have_their_line_and_column_as_numbers(tmp_path: Pa
         assert fault.place.endswith(f"column {fault.column}")
         marks.add(lines[(fault.line or 0) - 1][(fault.column or 0) - 1])
     assert "?" in marks
+
+
+def test_a_fault_in_a_text_of_the_page_has_its_line_whatever_ends_the_lines() -> None:
+    text = LOAD.read_text("utf-8").replace("#DDE#", "#DD!#").replace("\n", "\r\n")
+    with pytest.raises(zp.InputError, match=r"anna, line [0-9]+, level 1, row 3") as caught:
+        zp.read_load(Source.from_text("anna", text, Folder()))
+    assert text.split("\r\n")[(caught.value.faults[0].line or 0) - 1] == "#DD!#"
+
+
+def test_a_path_without_a_name_is_no_path() -> None:
+    with pytest.raises(zp.InputError, match=r"^path: expected the name of a file, found ''$"):
+        zp.read_deck("")
+
+
+def test_all_wrong_cards_of_a_list_are_told_at_their_lines() -> None:
+    with pytest.raises(zp.InputError) as caught:
+        read_cards(io.StringIO("T1\nT2 2 ..#\nT3 two ..#\n"))
+    assert [fault.line for fault in caught.value.faults] == [1, 3]

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 import zackpack as zp
+from tests.solutions import OPEN
 from zackpack.optimum import own_solvers
 from zackpack.optimum.ranking import choose_truck
 
@@ -21,6 +22,14 @@ def test_trucks_are_ranked_by_their_least_penalty() -> None:
     assert [ranked.penalty for ranked in ranking] == sorted(
         zp.solve(truck, ROLL).penalty for truck in DECK
     )
+
+
+def test_trucks_that_are_not_proven_are_ranked_by_what_was_found() -> None:
+    ranking = zp.rank_trucks(
+        [zp.Truck("wide", ["....."] * 3, 1), *DECK, OPEN[0]], OPEN[1], work_limit=0
+    )
+    assert any(best.gap for best in ranking)
+    assert [best.penalty for best in ranking] == sorted(best.penalty for best in ranking)
 
 
 def test_the_unknown_card_is_grabbed_only_if_it_is_cheaper_on_average() -> None:

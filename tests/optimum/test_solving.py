@@ -21,7 +21,7 @@ import zackpack as zp
 from solvers import portfolio
 from solvers.deadlines import Deadline
 from tests.oracle import best_volume, least_penalty
-from tests.solutions import LARGE, honest, proven
+from tests.solutions import LARGE, OPEN, honest, proven
 from tests.strategies.cases import cases
 from tests.strategies.loads import Task, legal_loads, tasks
 from tests.stubs import Clock
@@ -273,6 +273,12 @@ def test_regret_is_what_a_load_costs_more_than_the_best(load: zp.Load) -> None:
     assert evaluation.score == zp.score(load)
     assert evaluation.best.penalty == proven(load.truck, load.cargo)
     assert evaluation.regret == zp.score(load).penalty - evaluation.best.penalty >= 0
+
+
+def test_regret_is_measured_against_a_load_and_not_against_a_bound() -> None:
+    found = zp.evaluate(zp.Load(*OPEN), work_limit=0)
+    assert found.best.gap > 0
+    assert found.regret == found.score.penalty - found.best.penalty
 
 
 @pytest.mark.parametrize("name", ["stop", "on_progress"])

@@ -44,6 +44,16 @@ def test_a_contradiction_is_a_bug_that_carries_its_load() -> None:
     assert copy(caught.value).load == solution.load  # it may come from another process
 
 
+def test_a_load_that_is_better_than_the_second_proof_allows_is_a_bug(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = zp.solve(*SMALL)
+    wrong = Mock(return_value=replace(solution, bound=solution.penalty + 1))
+    monkeypatch.setattr("zackpack.optimum.solving.solve", wrong)
+    with pytest.raises(zp.optimum.SolverDefectError, match="cp-sat found"):
+        zp.optimum.verify(solution)
+
+
 def test_ctrl_c_during_the_second_proof_leaves_the_first(pressed: Callable[[int], None]) -> None:
     solution = zp.solve(*SMALL)
     pressed(1)

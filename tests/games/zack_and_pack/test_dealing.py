@@ -5,7 +5,7 @@ import random
 import zackpack as zp
 from tests.harness import decided
 from zackpack.games.zack_and_pack.components import Rules, Setup
-from zackpack.games.zack_and_pack.events import Event, Pay, Take
+from zackpack.games.zack_and_pack.events import Deal, Event, Pay, Take
 from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.position import State
 
@@ -53,3 +53,9 @@ def test_a_pile_that_is_used_up_is_shuffled_before_the_deal() -> None:
 
     assert [event.verb for event in rolls] == ["roll"] * 3
     assert [event.verb for event in deals] == ["shuffle", *["deal"] * 3]
+
+
+def test_a_card_is_dealt_once_and_a_line_that_names_it_twice_says_so() -> None:
+    state = GAME.start(Setup(PLAYERS), Rules())
+    (refusal,) = GAME.check(state, Deal("Anna", ("T07", "T07")))
+    assert refusal.message.endswith("only one card of each name, and T07 T07 names one twice.")

@@ -129,3 +129,8 @@ def test_a_truck_comes_before_the_points_that_end_its_round(sheet: PenaltySheet)
     sheet.live.add(sheet.live.read('score Anna=72 "Ben Müller=80" Cleo=60'))
     sheet.put_truck(1, "Cleo", "T07")
     assert [line.split()[0] for line in log(sheet)] == ["take", "score"]
+
+
+def test_a_penalty_that_cannot_be_stands_there_as_it_was_stated(sheet: PenaltySheet) -> None:
+    sheet.live.add(*map(sheet.live.read, ("pay Anna 999", 'pay "Ben Müller" 3', "pay Cleo 9")))
+    assert [cell.number for cell in sheet.rounds[0].values()] == [999, 3, 9]

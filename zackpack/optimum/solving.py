@@ -181,8 +181,6 @@ def evaluate(
     12
     """
     judgement = judge(load)
-    judgement.require_score()
-
     truck = judgement.load.truck
     cargo = judgement.load.cargo
     best = solve(truck, cargo, time_limit=time_limit, work_limit=work_limit, hint=judgement)

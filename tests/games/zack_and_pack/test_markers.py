@@ -6,7 +6,11 @@ from itertools import product
 import pytest
 
 from tests.strategies.cases import spans
+from zackpack.games.zack_and_pack.components import Rules, Setup
+from zackpack.games.zack_and_pack.events import Pay
+from zackpack.games.zack_and_pack.game import GAME
 from zackpack.games.zack_and_pack.markers import VALUES, Denominations, Purse
+from zackpack.games.zack_and_pack.settlements import settlements
 
 NOTES = Denominations((5000, 1000, 500))
 
@@ -55,3 +59,12 @@ def test_nobody_pays_more_than_the_purse_holds() -> None:
 def test_the_bank_changes_with_many_small_markers_rather_than_with_some_that_it_lacks() -> None:
     moved = VALUES.exchange((1, 0, 1, 0, 0), (0, 5, 2, 6, 0), 42)
     assert (moved.given, moved.received) == ((1, 0, 0, 0, 0), (0, 0, 0, 4, 0))
+
+
+def test_the_bonus_comes_out_of_the_bank_and_in_smaller_markers_once_it_lacks_large_ones() -> None:
+    state = GAME.start(Setup(("Anna", "Ben", "Cleo")), Rules(bonus=50))
+    for player, penalty in [("Anna", 0), ("Ben", 1), ("Cleo", 1)] * 4:
+        state = GAME.play(state, Pay(player, penalty)).state
+
+    gets = [str(anna.gets.sentence()) for anna, *_ in settlements(state)]
+    assert gets == ["gets 1 x 50"] * 3 + ["gets 5 x 10"]

@@ -412,13 +412,19 @@ def test_the_record_of_a_game_with_other_dice_has_them() -> None:
     assert setup.dice == FEW_ROLLS
 
 
-def test_each_value_stands_below_its_head_in_a_notebook() -> None:
+def test_each_value_stands_below_its_head_in_notebooks_and_frames() -> None:
     found = zp.simulate(["volume"] * 3, deck=FEW_TRUCKS, dice=FEW_ROLLS, games=2)
     cells = re.findall("<t[hd]>(.*?)</t[hd]>", found._repr_html_())
     assert cells[:6] == ["player", "policy", "wins", "won", "points", "penalty"]
     first = found.players[0]
     values = ["volume-1", "volume", first.wins, first.won, first.points, first.penalty]
     assert cells[6:12] == list(map(str, values))
+
+    row = found.to_frame().iloc[0]
+    for name in ("won", "points", "penalty", "bonus", "unknown"):
+        estimate = getattr(first, name)
+        ends = [row[name], row[f"{name}_low"], row[f"{name}_high"]]
+        assert ends == [estimate.value, estimate.low, estimate.high]
 
 
 def test_simulate_prepares_and_plays_the_match_that_is_asked_for(

@@ -75,7 +75,7 @@ class LargeNeighbourhoodSearch:
         for stick in sticks:
             bit = grid.bit(stick.cell)
             shape = Shape(grid.mask(stick) >> bit, stick.length, stick.axis)
-            self._add(PlacedShape(bit, shape))
+            self._add((bit, shape))
 
     @property
     def packing(self) -> list[PlacedShape]:
@@ -99,7 +99,7 @@ class LargeNeighbourhoodSearch:
     def _repack(self) -> None:
         """Take some sticks out, and pack their room anew: better, or as well, or as it was."""
         taken = [self._remove(stick) for stick in self._cluster()]
-        volume = sum([stick.shape.length for stick in taken])
+        volume = sum([shape.length for _, shape in taken])
         room = self._room_of(taken)
 
         packing = None
@@ -125,9 +125,10 @@ class LargeNeighbourhoodSearch:
     def _remove(self, cubes: int) -> PlacedShape:
         """Take out the stick of these bits, and return it."""
         stick = self._sticks.pop(cubes)
+        _, shape = stick
         self._filled ^= cubes
-        self._sticks_left[stick.shape.length - 1] += 1
-        self.volume -= stick.shape.length
+        self._sticks_left[shape.length - 1] += 1
+        self.volume -= shape.length
         if self.room.prices:
             self._wasted -= self.room.prices.waste[cubes]
         return stick

@@ -133,7 +133,7 @@ class Problem:
 
         return tuple((x, y, z) for z, (x, y) in product(range(self.levels), squares))
 
-    @cached_property
+    @property
     def remaining(self) -> tuple[int, ...]:
         """The supply without the fixed sticks."""
         if not self.fixed:
@@ -174,6 +174,8 @@ class Problem:
 
 def _is_sequence(values: object) -> bool:
     """Whether values stand in an order of their own; an array of numpy counts, no text does."""
+    if isinstance(values, (tuple, list)):  # as nearly always
+        return True
     if isinstance(values, Sequence):
         return not isinstance(values, (str, bytes, bytearray))
     # a numpy array is no `Sequence`; a table has keys

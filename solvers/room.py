@@ -43,11 +43,8 @@ class Decision(NamedTuple):
     shape: Shape | None
 
 
-class PlacedShape(NamedTuple):
-    """A stick of a packing: its lowest bit and its shape."""
-
-    bit: int
-    shape: Shape
+PlacedShape = tuple[int, Shape]
+"""A stick of a packing: its lowest bit and its shape."""
 
 
 class Room:
@@ -151,18 +148,23 @@ class Room:
         stocks = self.counts.stocks
         column = self.space.column
         cubes = self.cubes
+        in_stock = [shape for shape in shapes if sticks_left & stocks[shape.length - 1]]
 
         # The lowest free cube comes first, so all that is below a stick is filled already.
         packing = []
         while cubes:
             bit = (cubes & -cubes).bit_length() - 1
             above = cubes >> bit
-            for shape in shapes:
-                pattern, length, _ = shape
-                if above & pattern == pattern and sticks_left & stocks[length - 1]:
+            for shape in in_stock:
+                pattern = shape.pattern
+                if above & pattern == pattern:
                     cubes ^= pattern << bit
+                    packing.append((bit, shape))
+
+                    length = shape.length
                     sticks_left -= sticks[length - 1]
-                    packing.append(PlacedShape(bit, shape))
+                    if not sticks_left & stocks[length - 1]:
+                        in_stock = [other for other in in_stock if other.length != length]
                     break
             else:  # nothing may stand above a cube that stays empty
                 cubes ^= (above & column) << bit

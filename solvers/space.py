@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from .bits import repeat_bits
 from .problem import Axis, Cell, Problem, Region, Stick
+
+AXES = tuple(Axis)
+X, Y, _ = AXES
 
 
 class Shape(NamedTuple):
@@ -23,27 +26,32 @@ class Grid(NamedTuple):
     One unused column and one unused row pad every level, so that a stick that would leave the grid
     runs into a zero: where (cubes >> i) & pattern == pattern, the stick fits at bit i. Bits ascend
     in the order in which the search decides cubes: the lowest level first.
+
+    Attributes
+    ----------
+    rows, columns, levels : int
+        How many there are.
+    row_step, level_step : int
+        From a bit to its neighbour in the next row, and in the next level.
     """
 
     rows: int
     columns: int
     levels: int
+    row_step: int
+    level_step: int
 
-    @property
-    def row_step(self) -> int:
-        """From a bit to its neighbour in the next row."""
-        return self.columns + 1
-
-    @property
-    def level_step(self) -> int:
-        """From a bit to its neighbour in the next level."""
-        return (self.rows + 1) * (self.columns + 1)
+    @classmethod
+    def of(cls, rows: int, columns: int, levels: int) -> Self:
+        """Return the grid of this size."""
+        row_step = columns + 1
+        return cls(rows, columns, levels, row_step, (rows + 1) * row_step)
 
     def step(self, axis: Axis) -> int:
         """Return how far apart the bits of neighbours along an axis are."""
-        if axis is Axis.X:
+        if axis is X:
             return 1
-        if axis is Axis.Y:
+        if axis is Y:
             return self.row_step
         return self.level_step
 
@@ -61,7 +69,7 @@ class Grid(NamedTuple):
 
     def cell(self, bit: int) -> Cell:
         """Return the cube of a bit."""
-        row, x = divmod(bit, self.columns + 1)
+        row, x = divmod(bit, self.row_step)
         z, y = divmod(row, self.rows + 1)
         return x, y, z
 
@@ -110,12 +118,14 @@ class Space:
         Bit 0 with the bits straight above it.
     volume : int
         The number of free cubes.
+    shapes : tuple of tuple of Shape
+        For each length, the shapes that fit somewhere; a unit stick has one shape at most.
     """
 
     def __init__(
         self, region: Region, levels: int, lengths: int, fixed: tuple[Stick, ...] = ()
     ) -> None:
-        self.grid = Grid(len(region), len(region[0]), levels)
+        self.grid = Grid.of(len(region), len(region[0]), levels)
         self.lengths = lengths
         self.column = repeat_bits(1, self.grid.level_step, levels)
 
@@ -136,23 +146,27 @@ class Space:
                 below = repeat_bits(1, self.grid.level_step, z) << self.grid.bit((x, y, 0))
                 self.needed |= self.cubes & below
 
-    @cached_property
-    def shapes(self) -> tuple[tuple[Shape, ...], ...]:
-        """For each length, the shapes that fit somewhere; a unit stick has one shape at most."""
+        self.shapes = self._fitting_shapes()
+
+    def _fitting_shapes(self) -> tuple[tuple[Shape, ...], ...]:
+        """Return the shapes of each length."""
+        cubes = self.cubes
         shapes: list[list[Shape]] = [[] for _ in range(self.lengths)]
-        for axis in (Axis.X, Axis.Y, Axis.Z):
+        for axis in AXES:
             step = self.grid.step(axis)
+            offset = 0
             pattern = 0
-            starts = self.cubes
-            for length in range(1, self.lengths + 1):
+            starts = cubes
+            for length, shapes_of_length in enumerate(shapes, start=1):
                 # A stick that is one cube longer needs one cube more in line.
-                offset = (length - 1) * step
-                pattern |= 1 << offset
-                starts &= self.cubes >> offset
+                starts &= cubes >> offset
                 if not starts:
                     break
-                if length > 1 or axis is Axis.X:
-                    shapes[length - 1].append(Shape(pattern, length, axis))
+
+                pattern |= 1 << offset
+                offset += step
+                if length > 1 or axis is X:
+                    shapes_of_length.append(Shape(pattern, length, axis))
 
         return tuple(map(tuple, shapes))
 

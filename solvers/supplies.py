@@ -194,8 +194,7 @@ class _Packer:
         # the encoding of the room has no place for more sticks than fit into it
         loadable = tuple(map(min, supply, self._room.supply))
         sticks_left = self._room.counts.encode(loadable)
-        stocks = self._room.counts.stocks
-        shapes = [shape for shape in self._room.shapes if sticks_left & stocks[shape.length - 1]]
+        shapes = self._room.shapes
 
         best: list[int] = []
         for _ in range(1 + SHUFFLES):

@@ -308,5 +308,5 @@ def _packing_of(path: Sequence[Step]) -> list[PlacedShape]:
     packing = []
     for *_, decision in path:
         if decision.shape:
-            packing.append(PlacedShape(lowest_bit(decision.cubes), decision.shape))
+            packing.append((lowest_bit(decision.cubes), decision.shape))
     return packing

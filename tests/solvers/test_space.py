@@ -16,7 +16,7 @@ from tests.searching import SEEDS, rash
 from tests.strategies.cases import cases
 from tests.strategies.problems import fixed_problems, problem_of, problems
 
-GRIDS = st.builds(Grid, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
+GRIDS = st.builds(Grid.of, st.integers(1, 4), st.integers(1, 5), st.integers(1, 4))
 
 
 def cells_of(grid: Grid, bits: int) -> set[Cell]:

@@ -927,7 +927,10 @@ test("somebody joins late, gets another name, another one leaves, and all agree 
   assert.ok(await button(page, "Rename").isDisabled());
   await page.getByLabel("new name").fill("Bärbel Groß");
   await button(page, "Rename").tap();
-  await problem(page, "expected names that differ by more than case, spaces and encoding, found 'Bärbel Groß' and 'Bärbel Groß'");
+  await problem(
+    page,
+    "expected names that differ by more than case, spaces and encoding, found 'Bärbel Groß' and 'Bärbel Groß'",
+  );
   await page.getByLabel("new name").fill("Zoë Groß");
   await button(page, "Rename").tap();
   await until(async () => (await has(page, "Zoë Groß").allInnerTexts()).join() === "60");

@@ -26,8 +26,8 @@ from .volume_search import Limits, VolumeSearch
 FIRST_TRY = 500
 """Nodes before the search starts again in another order.
 
-An unlucky order is soon left: with twice as many nodes, large trucks take several times as long
-(docs/maintainers/benchmarks.md has all these measurements). With half as many, nothing changes.
+An unlucky order is soon left: with twice as many nodes, large trucks take several times as long.
+With half as many, nothing changes. (`benchmarks/constants.py` measures this and all the others.)
 """
 TRY_GROWTH = 1.02
 """Each try is longer than the one before by this factor, so that some try is long enough to end."""

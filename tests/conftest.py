@@ -17,6 +17,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hypothesis import HealthCheck, find, settings, strategies
 
+# What tests share asserts as well: as in tests, that says more, and holds under `python -O`.
+pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in Path(__file__).parent.iterdir()))
+
+# ruff: noqa: E402 - they are imported after that
 from tests.bad.refusals import refuse  # noqa: F401 - a fixture for all
 from tests.machine import settle
 from tests.pressing import _ctrl_c_works, pressed  # noqa: F401 - fixtures for all

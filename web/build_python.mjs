@@ -31,6 +31,8 @@ def without_lines(code):
     return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 STUBS = {
+    # how the runtime was built, for those who compile with it
+    "_sysconfigdata__emscripten_wasm32-emscripten.py": b"build_time_vars = {}",
     "html/entities.py": b"html5 = name2codepoint = codepoint2name = entitydefs = {}",  # nobody reads HTML here
     "subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3",  # nobody starts a process: asyncio only names them
 }
@@ -78,7 +80,8 @@ for point in importlib.metadata.entry_points(group="zackpack.games"):
 from zackpack.games.records import GAMES
 for package in (zackpack.page, zackpack.games, *map(importlib.import_module, GAMES.values())):
     for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
-        if not module.ispkg and module.name != "zackpack.games.keeper":  # which is for the terminal
+        # the keeper is for the terminal, and testing for tests
+        if not module.ispkg and module.name not in ("zackpack.games.keeper", "zackpack.games.testing"):
             importlib.import_module(module.name)
 
 def imports(name):

@@ -1,7 +1,6 @@
 """What players want besides the log: a file in which to draw a load, and a look at their hand."""
 
 import random
-import select
 import signal
 from pathlib import Path
 
@@ -126,28 +125,34 @@ def test_where_nothing_can_be_hidden_again_no_hand_is_shown(tmp_path: Path) -> N
     assert "1 x pink" not in said
 
 
-HEARD = 10
-"""Seconds after which a signal is sent again."""
+SIGNALLED = """
+import builtins, os, signal
+
+os.environ["TERM"] = "xterm"
+ask = builtins.input
+
+def asked(*prompt):
+    if prompt:
+        return ask(*prompt)
+    signal.raise_signal(signal.SIGTSTP)  # which does nothing while a hand is shown
+    signal.raise_signal(signal.{name})
+
+builtins.input = asked
+"""
+"""What makes signals come while a hand is shown, and at no other moment."""
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGTSTP"), reason="no such signals here")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"])
 def test_a_signal_that_ends_play_takes_the_hand_from_the_screen(name: str, tmp_path: Path) -> None:
     new = ("--game", "wuestentruck", "--players", "Anna,Ben")
-    before = "import os; os.environ['TERM'] = 'xterm'"
     number = signal.Signals[name]
-    with Table(tmp_path, *new, before=before) as players:
+    with Table(tmp_path, *new, before=SIGNALLED.format(name=name)) as players:
         players.listen()
         for line in HANDS:
             players.ask(line)
         players.type("hand Anna\n")
-        players.listen("pink\n\n")
-        players.process.send_signal(signal.SIGTSTP)  # which does nothing now
-        players.process.send_signal(number)
-        # what comes just before `input` begins to wait is heard with the next signal
-        if not select.select([players.ours], [], [], HEARD)[0]:
-            players.process.send_signal(number)
-        said = players.listen("no such text")
+        said = players.listen("no such text").rpartition("pink\n\n")[2]
         assert players.process.wait(PATIENCE) == 128 + number
 
     assert said.startswith("\x1b[2J\x1b[H\x1b[?1049l")
